@@ -107,7 +107,7 @@ const sourceDraft = z.object({
 })
 export type SourceDraft = z.output<typeof sourceDraft>
 
-/** Where a document came from. */
+/** Document from which another one was made. */
 const source = z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: id, number: z.string() }))
 export type Source = z.output<typeof source>
 

@@ -7,7 +7,7 @@ import type { ShopWord } from '#domain/people/permissions.ts'
  */
 export type Permission = 'public' | 'member' | 'superadmin' | ShopWord
 
-/** Whether a call is made within a shop, by whoever's role there allows it. */
+/** True if the permission belongs to a shop's role, so the call runs within a shop. */
 export const isOfShop = (permission: Permission): permission is ShopWord =>
   permission !== 'public' && permission !== 'member' && permission !== 'superadmin'
 

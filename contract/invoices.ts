@@ -39,9 +39,9 @@ export const invoice = z.object({
   change: z.optional(rupees),
   pendingAmount: rupees,
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** What its notes took off the bill; below zero, what they added. */
+  /** Rupees that notes took off the bill; negative if they added. */
   adjusted: rupees,
-  /** What its notes gave back, and what is still to be given back or kept on account. */
+  /** Rupees that notes paid back; below, rupees still to pay back or to keep on account. */
   refunded: rupees,
   toGiveBack: rupees,
   /** The notes about this bill. */

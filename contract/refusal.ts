@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a program tells refusals apart by. The message beside it is for people and may be worded anew. */
+/** Codes by which programs tell refusals apart; the message beside them is for people and may change. */
 const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
   'wrong-password', // 400: not the current password of the person who is signed in

@@ -38,7 +38,7 @@ export interface DocumentKind {
   selfSeries?: Series
   /** In which state it is born. */
   firstStatus: 'open' | 'pending' | 'completed'
-  /** Whom it cannot do without, in the word of its form; over the counter anybody may buy. */
+  /** Party that the document needs, in the form's word; absent if walk-ins may buy. */
   party?: 'supplier' | 'buyer' | 'customer'
   stock?: StockEffect
   /** From which documents of its own direction it may be made. */

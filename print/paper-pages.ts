@@ -8,11 +8,11 @@ export interface PaperPage {
   margin: { x: number; top: number; bottom: number }
 }
 
-/** As paper-a4.css has it. */
+/** Size in mm; equals paper-a4.css. */
 export const A4 = { width: 210, height: 297, margin: { x: 10, top: 10, bottom: 14 } } satisfies PaperPage
 /** Lies across, for tables of many columns. */
 export const A4_ACROSS = { ...A4, width: 297, height: 210 } satisfies PaperPage
-/** As paper-a5.css has it. */
+/** Size in mm; equals paper-a5.css. */
 export const A5 = { width: 148, height: 210, margin: { x: 8, top: 8, bottom: 12 } } satisfies PaperPage
 
 /** What is on a roll is in its middle, where the print head reaches. */

@@ -30,7 +30,7 @@ export interface Dependencies {
   slowMs?: number
   /** Whether who runs the platform does anything there without a second step for signing in; not, unless it is only offered. */
   superadminSecondStep?: 'required' | 'offered'
-  /** Whether this server prints on printers of its network; not, unless who runs it says so. */
+  /** Printers that the server may reach in its network; none unless NETWORK_PRINTERS=on. */
   networkPrinters?: NetworkPrinters
   /** A warning about the backups, for who runs Bahi. */
   backupNotice?: (now: Date) => string | undefined
@@ -44,7 +44,7 @@ const ONE_MEGABYTE = 1024 * 1024
 /** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
 const ANSWER_WITHIN_MS = 14_500
 
-/** Nothing is in it yet. */
+/** Makes the Fastify instance, without routes. */
 export function makeFastify({
   log = false,
   trustProxy = 'loopback',

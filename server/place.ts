@@ -85,7 +85,7 @@ export function mustHaveRoomToOpen(directory: string): void {
 
 export const hasRoomToWrite = (directory: string): boolean => freeBytes(directory) >= ROOM_TO_WRITE
 
-/** What somebody who is not root may still write. */
+/** Bytes that a user other than root can still write. */
 function freeBytes(path: string): number {
   const { blocks, bavail, bsize } = fs.statfsSync(nearestThere(path))
   // Some file systems do not say how large they are.

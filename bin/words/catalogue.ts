@@ -74,7 +74,7 @@ export function withEntries(language: Language, entries: readonly Entry[], old: 
   return next
 }
 
-/** What a language does not say yet, to be filled in by a translator: with the files that say it, for they tell what is meant. */
+/** Missing translations of a language as a po file for a translator, with the source files as context. */
 export function missingOf(language: Language, entries: readonly Entry[], old: PO): PO {
   const known = translatedIn(old)
   const missing = emptyCatalogue(language)

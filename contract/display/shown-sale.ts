@@ -54,7 +54,7 @@ export type ShownBill = z.output<typeof shownBill>
 const shownPayment = z.strictObject({
   /** Amount of the UPI code: the part paid by UPI, else the amount still open. */
   asks: rupees,
-  /** What was handed over; null where nobody typed it. */
+  /** Cash handed over by the customer; null if not typed. */
   received: z.nullable(rupees),
   change: rupees,
 })

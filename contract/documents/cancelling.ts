@@ -64,7 +64,7 @@ export const cancelledDocument = z.object({
   number: z.string(),
   date: z.string(),
   grandTotal: rupees,
-  /** As issued; '' for who walked in. */
+  /** Party's name as issued; '' for a walk-in. */
   party: z.string(),
   reason: z.string(),
   by: z.string(),

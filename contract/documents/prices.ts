@@ -43,7 +43,7 @@ export const linePrices = {
   discountPercent: z.optional(z.number()),
   /** The line's share of the document's discount. */
   documentDiscount: z.optional(rupees),
-  /** Whether its document's prices include tax. */
+  /** True if the document's prices include tax. */
   priceIncludesTax: z.optional(z.boolean()),
   /** The scheme applied to the line, under the name that it had then. */
   scheme: z.optional(z.object({ _id: z.string(), name: z.string(), free: z.optional(z.number()) })),

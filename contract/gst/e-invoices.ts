@@ -29,7 +29,7 @@ export const eInvoice = z.object({
   errorCode: z.string(),
   error: z.string(),
   attempts: z.int(),
-  /** Until when the portal cancels it. */
+  /** Last moment at which the portal cancels the e-invoice. */
   cancelUntil: z.nullable(z.string()),
 })
 export type EInvoiceRecord = z.output<typeof eInvoice>

@@ -49,7 +49,7 @@ export const voucher = z.object({
   dueDate: z.nullable(z.string()),
   /** For a voucher that is itself owed: how much of it is settled. */
   settled: rupees,
-  /** How it was paid. */
+  /** Payment modes with amounts. */
   ways: z.array(way),
   /** For an advance for services: its particulars (CGST rule 50), and what no bill has used yet. */
   advance: z.nullable(z.object({ ...advanced, open: rupees })),
@@ -61,7 +61,7 @@ export const voucher = z.object({
   payeeGstin: z.string(),
   billNumber: z.string(),
   billDate: z.string(),
-  /** What it posted: above zero debit. A line of a party says which bill it is about. */
+  /** Entries of the voucher, debit above zero; a party's line names its bill. */
   lines: z.array(
     z.object({
       account: z.string(),

@@ -40,7 +40,7 @@ export const sessionUser = z.object({
   subscriptionStartDate: z.nullable(z.string()),
   subscriptionEndDate: z.nullable(z.string()),
   subscriptionStatus,
-  /** What they read screens in; absent until they choose. */
+  /** Language of the screens; absent until chosen. */
   language: z.optional(language),
   /** Absent for who is in no shop. */
   rights: z.optional(ownRights),

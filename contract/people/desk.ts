@@ -19,7 +19,7 @@ export const client = z.object({
       form: z.enum(FORMS),
       /** 'yyyy-mm' */
       month: z.string(),
-      /** Its last day. */
+      /** Due date. */
       due: z.string(),
       /** How many days are left till then; below zero it is late. */
       daysLeft: z.number(),
@@ -31,7 +31,7 @@ export const client = z.object({
   missing: z.nullable(z.number()),
   /** Questions that are not settled. */
   asked: z.number(),
-  /** Whether they may take its months along without asking anybody. */
+  /** True if the person may download the shop's months without a permit. */
   mayExport: z.boolean(),
 })
 export type Client = z.output<typeof client>

@@ -11,9 +11,9 @@ export const myShop = z.object({
   name: z.string(),
   address: z.string(),
   role: shopRole,
-  /** Whether this session is in it. */
+  /** True for the session's shop. */
   isCurrent: z.boolean(),
-  /** Who offers it to this person; null where nobody does. */
+  /** Name of the owner who offers the shop to this person; null if none. */
   offeredBy: z.nullable(z.string()),
 })
 export type MyShop = z.output<typeof myShop>

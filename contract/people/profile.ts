@@ -15,7 +15,7 @@ export const profile = z.object({
   id: z.string(),
   /** With which the signed-in user signs in. */
   email: z.string(),
-  /** What the papers of the shop say as its email, whoever writes them. */
+  /** Email printed on the shop's papers, whoever writes them. */
   shopEmail: z.string(),
   role: z.enum(ROLES),
   rights: ownRights,
@@ -70,7 +70,7 @@ export const profile = z.object({
   ),
 })
 export type Profile = z.output<typeof profile>
-/** What papers say of a shop, whoever asks for them. */
+/** The shop's fields that papers print, without those of the signed-in user. */
 export type ShopProfile = Omit<
   Profile,
   '_id' | 'id' | 'email' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'

@@ -28,7 +28,7 @@ export const getSuperadminStats = endpoint('GET', '/api/superadmin/dashboard/sta
     200: z.object({
       success: z.literal(true),
       stats: superadminStats,
-      /** How many payments wait for somebody to deal with them. */
+      /** Number of open payment exceptions. */
       paymentsToLookAt: z.int(),
       notice: gatewayNotice,
       /** Which backup is older than it should be. */

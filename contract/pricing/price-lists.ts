@@ -23,7 +23,7 @@ export const priceListDraft = z
     ),
     /** Whoever has no list of their own pays by it. */
     isUsual: flag,
-    /** It is offered to nobody new. */
+    /** True if the list is not offered for further parties. */
     isHidden: flag,
   })
   .check(
@@ -47,7 +47,7 @@ export const priceList = z.object({
   percent: z.number(),
   isUsual: z.boolean(),
   isHidden: z.boolean(),
-  /** How many parties have it. */
+  /** Number of parties with this list. */
   parties: z.number(),
   /** A state of the list and all its prices. */
   changedAt: z.string(),

@@ -116,7 +116,7 @@ export const scheme = z.object({
   name: z.string(),
   gain,
   scope: z.object({ products: z.array(z.string()), category: z.nullable(z.string()) }),
-  /** What its items and its category are called, by id. */
+  /** Names of the scheme's items and category, by id. */
   names: z.record(z.string(), z.string()),
   firstDay: z.string(),
   lastDay: z.nullable(z.string()),

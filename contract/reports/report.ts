@@ -94,7 +94,7 @@ export const getReportFile = endpoint('GET', '/api/reports/:report/paper', 'expo
   querystring: z
     .object({
       ...asked,
-      /** What it is narrowed to, as the reader calls it: stands below its name. */
+      /** Name of the filter (party, item ...), printed below the report's name. */
       of: maybeText(200, () => t('Of')),
     })
     .check(inOrder()),

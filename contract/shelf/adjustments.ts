@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, emptyAsAbsent, id, idParams, isoDate, listQuery, requiredText } from '../fields.ts'
 import { quantity } from '../figures.ts'
 
-/** What a person may say of goods put on the shelf, or taken off it, by hand. */
+/** Draft of a stock adjustment by hand. */
 export const adjustmentDraft = z.object({
   product: z.uuid(t('Choose a product')),
   supplier: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),

@@ -8,7 +8,7 @@ const NO_LIST = t('There is no such list')
 /** What a browser makes a file of, out of rows that a screen reads too. */
 export const takenList = z.object({
   list: z.enum(['products', 'merchants', 'trail', 'statement', 'report'], NO_LIST),
-  /** The one whose statement it is. */
+  /** Party of the statement. */
   party: z.optional(id),
   /** By its name in the address; which there are the server knows, as the table of them is long. */
   report: z.optional(z.string(NO_LIST).check(z.maxLength(60, NO_LIST))),

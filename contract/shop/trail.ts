@@ -11,7 +11,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** What stood or stands in a field, worded by the screen (domain/trail/trail-words.ts). */
+/** Old or new value of a field; the screen words it (domain/trail/trail-words.ts). */
 const value = z.nullable(
   z.union([
     z.object({ money: rupees }),

@@ -12,7 +12,7 @@ export interface BankEntry {
   reference: string
   /** In paise: above zero it came in (debit of the bank account), below zero it went out. */
   amount: Paise
-  /** Whom it came from or went to; '' where the books name nobody. */
+  /** Payer or payee; '' if the books name none. */
   party: string
 }
 

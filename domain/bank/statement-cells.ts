@@ -10,7 +10,7 @@ const NONE = /^[-–—*.]*$/
 interface StatementAmount {
   /** In paise, above or below zero as it is written. */
   amount: Paise
-  /** What a Dr or Cr beside it says. */
+  /** Side from a Dr or Cr beside the amount. */
   side?: Side
 }
 

@@ -41,7 +41,7 @@ const MEANING = new Map(
   ),
 )
 
-/** Where each column stands, counted from 0. */
+/** Index of each column, from 0. */
 export type StatementColumns = Partial<Record<StatementColumn, number>>
 
 /**

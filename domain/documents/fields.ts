@@ -7,15 +7,15 @@ import { CHALLAN_REASONS, challanReasonWords } from './challan.ts'
 interface DocumentField {
   /** As the form and refusals call it. */
   label: string
-  /** As paper calls it. */
+  /** Printed label. */
   printed: () => string
-  /** Which documents have it. */
+  /** Nouns that have the field. */
   on: readonly Noun[]
   /** Characters at most; or what it is chosen from, the first unless somebody chooses, and what a refusal says. */
   most: number
   choices?: Record<Direction, readonly string[]>
   choose?: string
-  /** How paper says what was chosen. */
+  /** Printed text of a chosen value. */
   chosen?: (value: string) => string
   placeholder?: string
   /** Fields of one group stand together in forms and on paper. */

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
 type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What an approver may say. */
+/** Verdicts of an approver. */
 export const VERDICTS = ['approved', 'rejected'] as const
 export type Verdict = (typeof VERDICTS)[number]
 

@@ -7,5 +7,5 @@ const SMALLEST_COIN = 100
 export const inCoins = (amount: Paise): Paise =>
   paise(Math.sign(amount) * Math.round(Math.abs(amount) / SMALLEST_COIN) * SMALLEST_COIN)
 
-/** Whether two amounts (paise) are the same to somebody who counts coins. */
+/** True if two amounts (paise) differ by less than a rupee, the smallest counted coin. */
 export const isSameInCoins = (one: number, other: number): boolean => Math.abs(one - other) < SMALLEST_COIN

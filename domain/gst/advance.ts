@@ -11,7 +11,7 @@ export interface AdvanceDraft {
   whatFor: string
 }
 
-/** Where nobody knows the rate yet, rule 50 says 18 %. */
+/** Rate of an advance whose rate is not known yet: 18 % by rule 50. */
 export const USUAL_ADVANCE_RATE = 18
 
 /** What an advance may be taxed at: one that bears no tax is in no return. */

@@ -22,7 +22,7 @@ export interface Filer {
 interface DueReturn {
   form: Form
   month: string
-  /** Its last day. */
+  /** Due date. */
   due: string
 }
 

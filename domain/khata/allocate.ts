@@ -8,7 +8,7 @@ interface Share {
   item: OpenItem
   /** What it takes now: from 0 to all that is open. */
   now: Paise
-  /** What stays open of it afterwards. */
+  /** Paise left open afterwards. */
   left: Paise
 }
 

@@ -24,7 +24,7 @@ export interface StatementFacts {
   to: string
   /** In paise; above zero the party owes, below zero the shop does. */
   opening: Paise
-  /** What was billed and what came in or was taken off in these days, in paise. */
+  /** Billed amount of the dates, and amount received or taken off, in paise. */
   debit: Paise
   credit: Paise
   closing: Paise

@@ -135,6 +135,6 @@ export const isUsualAccount = (code: string): code is UsualAccount => Object.has
 export const partyAccountOf = (type: 'buyer' | 'supplier'): 'debtors' | 'creditors' =>
   type === 'buyer' ? 'debtors' : 'creditors'
 
-/** Whether money lies there, to be paid out of it or into it. */
+/** True if the account holds money: cash, a bank account, or cheques in hand. */
 export const holdsMoney = ({ group, code }: Account): boolean =>
   group === 'Cash-in-Hand' || group === 'Bank Accounts' || code === 'cheques'

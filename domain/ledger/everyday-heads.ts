@@ -15,13 +15,13 @@ const HEADS = Object.keys(EVERYDAY)
 /** They are posted by what else a person does, and seldom by hand. */
 const BY_THEMSELVES = ['discount-allowed', 'round-off', 'cash-short', 'stock-lost', 'samples', 'written-off']
 
-/** Where a head is among those of its kind: the everyday ones, what the shop opened itself, what posts itself. */
+/** Sort order of a head: everyday ones, then the shop's own, then those that are posted automatically. */
 export function placeOfHead(code: string): number {
   if (HEADS.includes(code)) return HEADS.indexOf(code)
   return HEADS.length + (BY_THEMSELVES.includes(code) ? 1 : 0)
 }
 
-/** Whether a head is meant by what was typed: by its name, its group, or what else it is called. */
+/** True if the typed text matches the head's name, group or another name. */
 export const isHeadFor = (
   { code, name, group }: { code: string; name: string; group: string },
   text: string,

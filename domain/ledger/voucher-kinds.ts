@@ -10,13 +10,13 @@ export const VOUCHER_KINDS = {
   /** From one place where money lies to another. */
   contra: { name: t('Transfer'), series: 'contra' },
   journal: { name: t('Journal'), series: 'journal' },
-  /** What somebody owes without a bill: udhaar. */
+  /** Money owed without a bill: udhaar. */
   due: { name: t('Udhaar'), series: 'due' },
   /** What a party owes for paying late. */
   interest: { name: t('Interest'), series: 'interest' },
   /** GST or TDS that is paid to the government. */
   'tax-payment': { name: t('Tax Payment'), series: 'taxPayment' },
-  /** What stood between the shop and somebody, or lay in an account, before there was Bahi. */
+  /** Balance of a party or an account from before the shop used Bahi. */
   opening: { name: t('Opening balance') },
   /** What lay on account settles a bill. */
   allocation: { name: t('Set off') },

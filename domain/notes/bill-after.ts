@@ -2,11 +2,11 @@ import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type PaymentStatus, paymentState, toGiveBack } from '#domain/payment/payment-status.ts'
 import type { Settlement } from './note-words.ts'
 
-/** What a bill came to, what was paid for it, and what its notes changed. */
+/** A bill's total, payments and changes by notes, in paise. */
 interface BillMoney {
   grandTotal: Paise
   amountReceived: Paise
-  /** What notes took off the bill; below zero, what they added to it. */
+  /** Paise that notes took off the bill; negative if they added. */
   adjusted: Paise
   /** The part of the paid amount that notes gave back. */
   refunded: Paise

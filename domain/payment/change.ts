@@ -39,7 +39,7 @@ export function givenBackBy(came: readonly Way[], amount: Paise): Way[] {
   return [...summed].filter(([, part]) => part > 0)
 }
 
-/** By which ways the money of a bill came: where it is known in which accounts it lies, else by its payment mode. */
+/** Payment modes of a bill's money: from its accounts if stored, else from the bill's payment mode. */
 export function cameBy(bill: {
   paidByAccount: Record<string, number> | null
   paymentMode: PaymentMode

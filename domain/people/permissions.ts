@@ -131,13 +131,13 @@ export function answersOf(role: ShopRole, adapted: Partial<Record<string, Answer
 const rows: Record<PermissionName, Row> = PERMISSIONS
 export const isBeyondPin = (word: string): boolean => rows[word as PermissionName]?.isBeyondPin === true
 
-/** As `answersOf`, of somebody who was let in by their PIN, or says yes with it. */
+/** Answers of a role for a person who signed in, or approves a permit, by PIN. */
 export function answersByPin(...role: Parameters<typeof answersOf>): Answers {
   const refused = Object.fromEntries(PERMISSION_NAMES.filter(isBeyondPin).map((name) => [name, 'refused']))
   return { ...answersOf(...role), ...refused }
 }
 
-/** What somebody may do, by the way in which they have said who they are. */
+/** Answers of a role, narrowed if the person signed in by PIN. */
 export const answersBy = (isByPin: boolean, ...role: Parameters<typeof answersOf>): Answers =>
   (isByPin ? answersByPin : answersOf)(...role)
 

@@ -20,7 +20,7 @@ export interface AccountSums {
 export const isOfTheYear = (group: AccountGroup): boolean =>
   natureOf(group) === 'income' || natureOf(group) === 'expense'
 
-/** What was there before the dates. */
+/** Balance before the dates. */
 export const openingOf = ({ group, earlier, before }: AccountSums): Paise =>
   paise(isOfTheYear(group) ? before : earlier + before)
 

@@ -13,7 +13,7 @@ export const REPORT_GROUPS = {
 
 export interface Report {
   name: string
-  /** What it shows, in one sentence. */
+  /** Description of the report, in one sentence. */
   shows: string
   group: keyof typeof REPORT_GROUPS
   period: Period

@@ -238,5 +238,5 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 
 export const reportOf = (name: ReportName): Report => REPORTS[name]
 
-/** Whether it shows only to who sees purchase prices and profit. */
+/** True if only people who see purchase prices may read the report. */
 export const tellsCosts = (name: ReportName): boolean => reportOf(name).tellsPrices === true

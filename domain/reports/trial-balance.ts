@@ -28,7 +28,7 @@ const summed = (rows: readonly Row[]): Row => ({
   closing: sumOfPaise(rows.map(({ closing }) => closing)),
 })
 
-/** Every account under its group, with what stood there before, what moved, and what is there now. */
+/** Trial balance by group: opening balance, movements and closing balance of each account. */
 export function trialBalance(all: readonly AccountSums[]): { rows: ReportRow[]; total: ReportRow } {
   const groups = groupedSums(all.filter(hasAny)).map(({ group, accounts }) => ({
     name: groupWords(group),

@@ -96,7 +96,7 @@ interface StockItem {
   hsn: string
   isService: boolean
   rates: ItemRate[]
-  /** What was there before Bahi; nothing where there was none. */
+  /** Opening stock; absent if none. */
   opening?: { quantity: number; value: Paise } | undefined
 }
 

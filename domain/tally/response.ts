@@ -1,4 +1,4 @@
-/** What Tally says after an import. */
+/** Tally's response to an import. */
 interface TallyResponse {
   created: number
   altered: number

@@ -21,7 +21,7 @@ export interface StockJournal {
 
 const VIEW = 'Consumption Voucher View'
 
-/** Tally's voucher for goods that move without a bill: what comes is under its destinations, what goes under its sources. */
+/** Tally's Stock Journal for goods that move without a bill: incoming as destinations, outgoing as sources. */
 export function stockJournalMessage(journal: StockJournal): string {
   const { date, quantity, value: whole, unit } = journal
   const isIn = quantity > 0

@@ -12,7 +12,7 @@ type Place = 'product' | 'line'
 /** A field of a product or of a line that tax or money is reckoned from. Its column is its name in small letters. */
 interface ItemField {
   is: keyof Kinds
-  /** Where nobody says anything. It is not answered then. */
+  /** Default value; answers leave it out. */
   usual: Kinds[keyof Kinds] | null
   /** What a refusal calls a number, or which choice it asks for; absent, yes or no. */
   says?: string
@@ -100,7 +100,7 @@ export const unusualFields = <F extends ItemFieldName>(names: readonly F[], of: 
     [N in F]?: NonNullable<ItemValue<N>>
   }
 
-/** As somebody gave them; the others are undefined. */
+/** Field values that were given; the others are undefined. */
 export const givenFields = <F extends ItemFieldName>(names: readonly F[], given: Given<F>) =>
   fieldsBy(names, (name) => given[name] ?? undefined) as Partial<TypedItem<F>>
 

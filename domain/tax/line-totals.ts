@@ -95,7 +95,7 @@ export const taxedRetail = (
 
 const grossOf = ({ quantity, rate }: LineInput): Paise => multiplyToPaise(quantity, rate)
 
-/** What comes off the line itself. */
+/** Discount of the line itself, in paise. */
 const lineDiscount = (line: LineInput): Paise =>
   typeof line.discountPercent === 'number'
     ? percentOf(grossOf(line), line.discountPercent)

@@ -136,7 +136,7 @@ function nameOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How a column is read; undefined where nobody reads it. */
+/** How the trail shows a column; undefined if it is not shown. */
 export function trailField(table: TrailTableName, path: string): TrailField | undefined {
   if (SECRET.test(path)) return undefined
   const own = OF_TABLE[table]?.[path]

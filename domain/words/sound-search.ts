@@ -54,7 +54,7 @@ const RANKS: readonly ((word: Wanted, isFirst: boolean) => string[])[] = [
 ]
 /** The last rank of those that are the word itself, or the same in another language; what comes after is only alike. */
 export const SAME_WORD = 2
-/** How many ranks there are. */
+/** Number of ranks. */
 export const SOUND_RANKS = RANKS.length
 
 export const sounding = (words: SoundWord[], by: keyof SoundWord) => words.map((word) => word[by]).join(' ')

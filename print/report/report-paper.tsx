@@ -5,7 +5,7 @@ import type { ReportRow } from '#domain/reports/report-row.ts'
 export interface PrintedReport {
   shop: string
   name: string
-  /** What it is narrowed to, and its dates. */
+  /** Filter and dates of the report. */
   about: string
   dates: string
   columns: readonly (Pick<ReportColumn, 'key' | 'title'> & { align: 'item' | 'short' | 'amount' })[]

@@ -67,7 +67,7 @@ export function LinesTable({
   ))
 }
 
-/** Which columns there are. */
+/** Columns of the table. */
 interface RowProps {
   heads: readonly PrintedHead[]
   isDiscounted: boolean

@@ -67,7 +67,7 @@ export interface AskedAbout {
   values?: Record<string, string>
 }
 
-/** Refused until somebody who may says yes to it. */
+/** Refusal (403, `asks`) of a call that needs a permit. */
 export class Asks extends Problem {
   permission: ShopWord
   about: AskedAbout | undefined

@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { hashToken } from '#server/http/session/find-session.ts'
 import { query } from '#server/rows/query.ts'
 
-/** How long a browser in which nobody signs in is remembered. */
+/** Time after which a browser without a sign-in is forgotten. */
 const FORGET_AFTER_MS = 180 * 24 * 60 * 60 * 1000
 
 /** The digest of a browser's token when that account has signed in there before. */

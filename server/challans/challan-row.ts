@@ -2,7 +2,7 @@ import type { Challan } from '#contract/challans.ts'
 import { fieldValues } from '#domain/documents/fields.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
-/** As the wire speaks of it. */
+/** A challan in the wire's names. */
 export const challanOf = (row: DocumentRow): Challan => ({
   ...documentOf(row),
   challanType: row.direction,

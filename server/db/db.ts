@@ -44,7 +44,7 @@ export interface Db {
 export interface Statement {
   text: string
   values: unknown[]
-  /** Whether a connection plans it once, where it can. */
+  /** True if connections prepare the statement once, where the pooler allows it. */
   isPrepared?: boolean
 }
 export interface Answer {

@@ -30,7 +30,7 @@ interface Database {
   exec(text: string): Promise<{ rows: unknown[] }[]>
   /** When the last statement ended, as Date.now(); Infinity while one runs. */
   lastUse(): number
-  /** Whether its disk has room for what a vacuum writes. */
+  /** True if the disk has room for what VACUUM writes. */
   hasRoom(): boolean
   report: Report
 }

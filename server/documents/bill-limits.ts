@@ -32,7 +32,7 @@ const SCHEME = {
 /** What a sale may do that some roles are asked about, or refused. */
 const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies PermissionName[]
 
-/** Who bills, and what their role lets them give. */
+/** The person who bills, with the check of their permissions (`demand`). */
 interface Biller {
   db: Db
   shopId: string

@@ -118,7 +118,7 @@ export const LINE = z.strictObject({
 })
 type LineRow = z.output<typeof LINE>
 
-/** What the document says of all its lines. */
+/** Fields of the document that apply to all lines. */
 interface StoredHead {
   prices_include_tax: boolean
   supply: Supply

@@ -20,7 +20,7 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
   ZodTypeProvider
 >
 
-/** Answers a call of the contract: what comes in is decoded by it, and what goes out has its shape. */
+/** Registers the route of an endpoint: decodes the request by its schemas and types the answer. */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.route<RouteGenericInterface, ContextConfigDefault, E['schema']>({ ...endpoint, handler })
 }

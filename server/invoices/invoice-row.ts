@@ -9,7 +9,7 @@ import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
 
-/** What stands on the supplier's own paper. */
+/** Details from the supplier's own bill. */
 const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate', 'supplierIrn'] as const
 type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>> & {
   anotherBill?: '' | 'yes'

@@ -52,7 +52,7 @@ function isWritten(search: string): SQL {
   return digits ? sql`(${asWritten} or phone_digits like ${likePattern(digits)})` : asWritten
 }
 
-/** What is written so comes before what only sounds so. */
+/** Ranks: a written match comes before a match by sound. */
 const [WRITTEN, SOUNDS] = [0, 1]
 
 /**

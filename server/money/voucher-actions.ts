@@ -96,7 +96,7 @@ export async function cancelVoucher(writer: Writer, id: string, ending: Ending, 
   return ended(writer, id, cancelled, ending, moment)
 }
 
-/** A cheque bounced: it comes off its voucher, which ends with it where nothing else came. */
+/** Takes a bounced cheque off its voucher; cancels a voucher that had only the cheque. */
 export async function bounceCheque(
   writer: Writer,
   id: string,

@@ -9,7 +9,7 @@ export type NoteDetails = Record<
   string
 >
 
-/** As the wire speaks of it. */
+/** A note in the wire's names. */
 export function noteOf(row: DocumentRow): Note {
   const { why, settlement, withoutTax, billNumber, billDate, billTotal } = row.details as NoteDetails
   return {

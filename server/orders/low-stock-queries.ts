@@ -91,7 +91,7 @@ const SHOP_WORDS = {
 }
 export type ShopWords = RowOf<typeof SHOP_WORDS>
 
-/** Where the shop is, and what its documents begin with. */
+/** Name, state and default order terms of the shop. */
 export const selectShopWords = (shopId: string) =>
   query(
     SHOP_WORDS,

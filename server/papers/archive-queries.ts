@@ -35,7 +35,7 @@ const papersOf = (shopId: string, { from, to, party }: ArchiveFilter) => {
     ) papers`
 }
 
-/** They, oldest first. */
+/** Papers of the filter, oldest first. */
 export const selectArchive = (shopId: string, filter: ArchiveFilter, most: number) =>
   query(
     PAPER,

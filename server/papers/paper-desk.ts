@@ -12,7 +12,7 @@ import { type Dots, makeTypesetter } from './typesetter.ts'
 /** A shop has one paper drawn at a time, so that nobody waits for another's hundred. */
 const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
 
-/** Where papers are asked for: whose they are, and who draws them. */
+/** Reads the data of papers and draws them. */
 export interface PaperDesk {
   shopOf(request: FastifyRequest): Promise<PaperShop>
   draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>

@@ -15,13 +15,13 @@ import type { Dots, Task, Typeset, Typesetter } from './typesetter.ts'
 /** What is drawn: the same that a browser prints, on the same pages. */
 export interface PaperJob {
   title: string
-  /** Who made it: the shop. */
+  /** The shop's name, as the file's author. */
   author: string
   /** 'YYYY-MM-DD', so that the same paper is the same file. */
   day: string
   page: PaperPage
   looks: Looks
-  /** Whom it is for, as far as it is known, and what it comes to. */
+  /** Recipient of the paper, if known, and its total. */
   party: { name: string; email?: string }
   amount?: Paise
   /** The shop's logo. */

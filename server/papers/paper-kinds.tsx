@@ -31,7 +31,7 @@ const INVOICE_LOOKS: Record<InvoiceStyle, (paper: ReceiptPaper | undefined) => L
   'restaurant-thermal': onRoll,
 }
 
-/** How a shop prints its bills. */
+/** Print settings of a shop. */
 export interface PaperChoice {
   style: string | null | undefined
   receiptPaper?: ReceiptPaper

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 export interface PaperBlock {
   /** The element: 'p', 'table'. */
   t: string
-  /** Its names. */
+  /** Its class names. */
   c?: string[]
   /** What is in it, in order. */
   k?: (PaperBlock | string)[]
@@ -119,7 +119,7 @@ function blockOf(tag: string, attributes: Record<string, string>, picture?: Pape
   }
 }
 
-/** What the typesetter calls it by. */
+/** File name of the picture in the typesetter. */
 export const fileOf = ({ type }: PaperPicture) => `picture.${type.split('/')[1]?.replace('+xml', '')}`
 
 /** Words in them run on; all else stands apart. */

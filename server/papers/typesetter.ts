@@ -43,7 +43,7 @@ export interface Typesetter {
   stop(): Promise<void>
 }
 
-/** What those are told that still wait when the server stops. */
+/** Error of papers that still wait when the server stops. */
 export const ENDED = new Error('Papers are no longer drawn')
 
 /** Its worker starts with the first paper. One that hangs or falls takes its own paper along and none of those that wait. */

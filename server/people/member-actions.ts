@@ -70,7 +70,7 @@ export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMe
   return found
 }
 
-/** Who asks and whom it is about, held until the transaction ends. */
+/** Locks the memberships of the actor and of the other person until the transaction ends. */
 async function holdBoth(tx: Db, actor: Actor, userId: string) {
   const held = await tx.execute(lockMembers(actor.shopId, [actor.userId, userId]))
   const by = heldActor(held, actor)

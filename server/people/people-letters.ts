@@ -6,7 +6,7 @@ interface Invited {
   name: string
   shopName: string
   invitedBy: string
-  /** As a person reads it: 'Cashier'. */
+  /** Translated name of the role: 'Cashier'. */
   role: string
   url: string
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
-/** What somebody may do in the shop that they are in, as their browser draws by it. */
+/** Rights of the signed-in person in their shop, by which the browser draws. */
 export const ownRightsOf = (
   { id, name }: { id: string; name: string },
   role: ShopRole,

@@ -98,7 +98,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
   }
 }
 
-/** What is the shop's own, whoever reads it. */
+/** Profile fields of the shop, the same for every reader. */
 export const shopProfile = (shop: RowOf<typeof PAPERED_SHOP>, now: Date) => ({
   ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
   invoiceType: shop.invoice_style,

@@ -1,7 +1,7 @@
 import type { Quotation } from '#contract/quotations.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
-/** As the wire speaks of it. */
+/** A quotation in the wire's names. */
 export function quotationOf(row: DocumentRow): Quotation {
   const { source: _, ...document } = documentOf(row)
   const { name, address, gstin } = document.merchants

@@ -96,7 +96,7 @@ const BALANCE = {
 
 const sides = (balance: number) => ({ owes: paise(Math.max(balance, 0)), owed: paise(Math.max(-balance, 0)) })
 
-/** What stood between the shop and each party in the evening of a day: what is there now less what was posted since. */
+/** Balance of each party at the end of a day: today's balance less later entries. */
 export const balancesOn = (shopId: string, day: string): SQL => sql`
   select b.account, b.party, (b.balance - coalesce(later.amount, 0))::bigint as balance
     from party_balances b

@@ -112,7 +112,7 @@ export const SAMPLE_QUOTE = {
   ],
 } as const
 
-/** What was ordered from a supplier, and came. */
+/** Sample purchase order that was delivered. */
 export const SAMPLE_PURCHASE = {
   supplier: 'Krishna Wholesale',
   basket: [

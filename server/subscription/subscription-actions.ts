@@ -27,7 +27,7 @@ import {
 const alreadyPaid = () =>
   t('Your earlier payment has arrived and your subscription is active. Please reload this page.')
 
-/** Where nobody can pay, nothing is offered, and the answer says why. */
+/** Plans on offer; without a working gateway none, and the reason. */
 export async function offeredPlans({ platform, gateway }: Pick<PaymentContext, 'platform' | 'gateway'>) {
   const { takesPayments } = await gateway.readiness()
   if (!takesPayments) return { success: true, plans: [] as Plan[], notice: noPayments() } as const

@@ -13,7 +13,7 @@ import { query } from '#server/rows/query.ts'
 interface Taken {
   /** The table that the list is of. */
   table: TrailTableName
-  /** The one that it is about. */
+  /** Id of the row, as of a statement's party. */
   id?: string
   /** What the file is called. */
   file?: string

@@ -208,7 +208,7 @@ function paired(changes: TrailChange[]): TrailChange[] {
     .filter((change) => !counterparts.has(change))
 }
 
-/** What is looked for first comes first. */
+/** Fields shown first in an entry. */
 const FIRST = [
   'cancel_reason',
   'end_reason',

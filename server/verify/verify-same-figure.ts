@@ -122,7 +122,7 @@ const totalsApart = (shopId: string) =>
    where one <> other order by sign desc, place`,
   )
 
-/** What a party owes by its bills is what the khata has of it, and what nobody in the address book owes is the rest of the account. */
+/** Finds parties whose dues by bills differ from their khata; bills without a stored party are compared together. */
 const duesApart = (shopId: string) =>
   query(
     FINDING,

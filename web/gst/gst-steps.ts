@@ -2,7 +2,7 @@ import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 
 interface GstStep {
-  /** Its name. */
+  /** Name of the step. */
   words: string
   /** The same on a phone. */
   short?: string

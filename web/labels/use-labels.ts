@@ -108,7 +108,7 @@ export type Labels = ReturnType<typeof useLabels>
 
 export const countAsCame = (row: LabelRow) => asCame(row, row.origin)
 
-/** What draws bars weighs more than the screen, so it comes after it. */
+/** Loads the barcode drawing after the screen, as it is larger than the screen. */
 function useBarDrawing(): DrawBars | undefined {
   const [draw, setDraw] = useState<{ codeBars: DrawBars }>()
   useEffect(() => {

@@ -36,7 +36,7 @@ interface PartyTabsProps {
   documents: Record<Noun, number>
 }
 
-/** As the address names them. */
+/** Names of the tabs in the URL. */
 const TAB_NAMES = [
   'Invoices',
   'Credit',

@@ -162,7 +162,7 @@ const factsOf = (note: OpenNote) => {
   return facts.join(' · ')
 }
 
-/** What comes back: the bill's lines, with what is quick for all of them. */
+/** The bill's lines with the quantities that come back, and buttons for all of them. */
 function Sheet({ note }: { note: OpenNote }) {
   const { bill, left, figures, values, owes, set } = note
   const isBack = values.by === 'quantity'

@@ -39,7 +39,7 @@ export const ORDER_COLUMNS: Column<Order>[] = [
   ...ABOUT,
 ]
 
-/** Where it came from until something was made of it; then what, and how much is open. */
+/** Source of an order; once documents were made of it, those and the open quantity. */
 function progressOf({ source, became, ...order }: Order) {
   if (became.length === 0) return source && <Trail source={source} />
   return (

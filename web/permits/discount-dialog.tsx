@@ -15,7 +15,7 @@ import classes from './discount-dialog.module.css'
 import { type AskedProps, PermitDialog } from './permit-dialog.tsx'
 
 interface DiscountDialogProps extends AskedProps {
-  /** What the refusal says of it: rupees, and per cent of what the shop asks. */
+  /** Values of the refusal: discount in rupees, and in per cent of the shop's price. */
   values: Record<string, string>
   /** The call, by its key or its address. */
   of: string

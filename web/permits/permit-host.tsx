@@ -7,7 +7,7 @@ const PermitDialog = lazy(async () => ({ default: (await import('./permit-dialog
 // What measures a discount has the sums of documents with it.
 const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }))
 
-/** Both sides of asking, once for the whole app: the dialogs of who asks, and what waits for who may say yes. */
+/** Dialogs of permits, mounted once: for the person who asks and for the one who approves. */
 export const PermitDesk = () => (
   <>
     <PermitHost />

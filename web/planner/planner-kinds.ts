@@ -1,7 +1,7 @@
 import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What tells one planner from the other (PLAN-40). */
+/** Settings in which the two planners differ (PLAN-40). */
 export interface PlannerKind {
   title: string
   /** Name in the browser's tab, as in the menu. */

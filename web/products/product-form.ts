@@ -30,7 +30,7 @@ interface ProductValues extends TypedItem<ProductField> {
   lowStock: number | undefined
   normalStock: number | undefined
   excessStock: number | undefined
-  /** Only for a new product: since when its stock lies there, and what it is worth in all; empty where nobody enters it. */
+  /** Opening stock of a new product: its day and total value; '' if not entered. */
   openingDate: string
   openingWorth: number | undefined
   /** Only for an edited product: the stock as it was loaded (G-PROD-04). */

@@ -5,7 +5,7 @@ import type { PriceRule } from '#domain/tax/rates/rehearsal.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 
-/** What is rehearsed: which items, from which day, at what. */
+/** A planned rate change: items, first day and rate. */
 export interface RateChoice {
   category: Choice | null
   hsn: string

@@ -27,7 +27,7 @@ export const dueDraft = z.object({
   date,
   dueDate: z._default(z.nullable(isoDate), null),
   amount,
-  /** What it is owed for: goods whose bill comes later, or money that was given or borrowed. */
+  /** Reason of the udhaar: goods whose bill comes later, or money lent or borrowed. */
   of: z._default(z.enum(DUE_FOR, t('Choose goods or money')), 'goods'),
   /** Where the money came from, or went to. */
   account: z._default(chosenAccount, 'cash'),

@@ -85,7 +85,7 @@ export const passkey = z.object({
   addedAt: z.string(),
   /** Null for one that has opened nothing yet. */
   usedAt: z.nullable(z.string()),
-  /** Whether its owner has it on more than one device. */
+  /** True if the passkey is synced to several devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>

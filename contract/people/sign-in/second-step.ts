@@ -50,7 +50,7 @@ export const beginSecondStep = endpoint(
         ...done,
         /** Base32, as one types it into an app that cannot scan. */
         secret: z.string(),
-        /** What the QR code says: otpauth://totp/... */
+        /** Content of the QR code: otpauth://totp/... */
         uri: z.string(),
       }),
     },

@@ -7,7 +7,7 @@ import type { Filing } from '#domain/shop/filing.ts'
 interface AskedBill {
   date: string
   status: string
-  /** How the shop stood with GST when it wrote the bill. */
+  /** GST registration of the shop on the bill. */
   registration: string
   sellerGstin: string
   buyerGstin: string

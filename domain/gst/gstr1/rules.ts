@@ -9,7 +9,7 @@ interface Since {
 const inMonth = <T extends Since>(rows: readonly T[], month: string): T | undefined =>
   rows.findLast(({ from }) => from <= month)
 
-/** What the file says it was written by: tutorial.gst.gov.in/public/gst_versions.json. */
+/** Version field of the file, from tutorial.gst.gov.in/public/gst_versions.json. */
 const FILE_VERSIONS = [{ from: '2017-07', version: 'GST3.2.4' }]
 
 /** A sale to somebody without a GSTIN in another state has a row of its own above so much (rule 59(4); Notification 12/2024-CT). */

@@ -32,7 +32,7 @@ export type Difference = (typeof DIFFERENCES)[number]
 
 const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const
 
-/** What both hold: what nobody entered in the books is no difference. */
+/** Fields that differ between portal and books; a field that is empty in the books is no difference. */
 export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
   const found: Difference[] = []
   if (row.gstin !== book.gstin) found.push('gstin')

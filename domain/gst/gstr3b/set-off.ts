@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts'
 import { paysIgstInAnyOrder } from './gstr3b-rules.ts'
 import { allOf, byHead, less, NO_HEADS } from './heads.ts'
 
-/** Which credit paid which tax. */
+/** How input tax credit pays output tax, by head. */
 export interface SetOff {
   /** What each credit paid, by head of tax; CGST and SGST never pay each other. */
   used: { igst: Heads; cgst: Heads; sgst: Heads; cess: Heads }

@@ -34,7 +34,7 @@ export interface Finding {
   key: string
   severity: Severity
   sentence: string
-  /** What the finding leads to, or what its fix does. */
+  /** Consequence of the finding, or effect of its fix. */
   follows: string
   /** The portal's error number, where there is one. */
   error: string

@@ -2,7 +2,7 @@ import type { Shipping } from '#contract/document.ts'
 import { p } from '#domain/words/p.ts'
 import { stateOnPaper } from './print-state.ts'
 
-/** Where the goods go. `name` is who receives them. */
+/** Shipping address; `name` is the recipient. */
 export function ShippingBlock({
   shipping,
   name,

@@ -6,7 +6,7 @@ import { confirmByLink, mailConfirmLink, readEmail } from './email-actions.ts'
 
 type Desk = Pick<Dependencies, 'store' | 'clock' | 'publicUrl' | 'secrets'>
 
-/** Whether an email is its person's. */
+/** Routes that confirm a person's email. */
 export function emailRoutes(app: App, { store, clock, publicUrl, secrets }: Desk) {
   serve(app, contract.showEmail, ({ platform, session }) => readEmail(platform, session))
   app.route({

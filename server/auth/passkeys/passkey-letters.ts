@@ -14,7 +14,7 @@ const doorOf = ({ role }: Whose, publicUrl: string, part: 'passkeys' | 'sessions
 
 const momentOf = (now: Date) => `${formatDate(todayInIndia(now))}, ${formatTimeInIndia(now)}`
 
-/** Which browser and when; from where nobody can say rightly. */
+/** Browser and time of the event; no place, as an IP address does not tell it reliably. */
 const factsOf = ({ device }: Visitor, now: Date): [label: string, value: string][] => [
   [t('Browser'), device || t('Unknown device')],
   [t('When'), momentOf(now)],

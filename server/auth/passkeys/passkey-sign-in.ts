@@ -23,7 +23,7 @@ export async function beginToSignIn(desk: PasskeyDesk, now: Date) {
   return { success: true, message: t('Confirm on your device'), options } as const
 }
 
-/** Nobody names themselves: the device has it who they are, and has made sure of them. No code is asked for besides. */
+/** Signs a person in by passkey alone: the device names and verifies them, so no email and no code is asked for. */
 export async function signInByPasskey(
   desk: PasskeyDesk & PaymentContext & { publicUrl: string },
   { credential, rememberMe, deviceTokens }: z.output<typeof signInWithPasskey.schema.body>,

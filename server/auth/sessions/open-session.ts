@@ -30,7 +30,7 @@ export async function checkAccount(context: PaymentContext, proved: Proved, now:
   return proved
 }
 
-/** Whether the shop pays is said by whoever opened it; who is in none pays for theirs. */
+/** Account kind of the shop's opener; a person without a shop is a customer. */
 const roleOf = (user: { role: Role }, account: Role | null): Role =>
   user.role === 'superadmin' ? 'superadmin' : (account ?? 'customer')
 
@@ -91,7 +91,7 @@ export function openSession(
   return { statements, answer }
 }
 
-/** What whoever is signed in is answered. */
+/** Answer to a sign-in. */
 export function answerOf(token: string, proved: Proved, now: Date, answers: typeof answersOf = answersOf) {
   const user = signedInUser(proved, now, answers)
   const unsubscribed = user.role === 'customer' && !user.subscriptionStatus.isActive

@@ -25,7 +25,7 @@ export interface DemoKind {
   isAtMrp: boolean
   /** What it charges no tax on is nil-rated. */
   isNilRated?: boolean
-  /** What it sells by besides its selling prices. */
+  /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing
   /** Quotations and orders besides bills. */
   hasDeals: boolean

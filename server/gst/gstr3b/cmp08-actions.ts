@@ -55,7 +55,7 @@ const selectQuarter = (shopId: string, month: string) =>
          where shop_id = ${shopId} and form = 'cmp08' and month = ${`${month}-01`}::date`,
   )
 
-/** As it was filed, or as the books say now. */
+/** Reads a quarter's CMP-08: the filed copy, else computed from the books. */
 async function readQuarter(db: Db, shopId: string, of: CompositionClass, month: string) {
   const [returns, [stored]] = await db.batch([selectFiled(shopId, month), selectQuarter(shopId, month)])
   const filed = returns.find(({ form }) => form === 'cmp08')

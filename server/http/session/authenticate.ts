@@ -37,7 +37,7 @@ declare module 'fastify' {
     newId: NewId
     /** Refuses what their role in the shop does not allow, or asks for a yes; only within a shop, as the next two. */
     demand: (name: PermissionName, about?: AskedAbout) => void
-    /** What somebody who may has said yes to, of exactly this call. */
+    /** Permissions that a permit granted for exactly this call. */
     permitted: Set<PermissionName>
     /** Whether nothing of these is refused or asked for. */
     may: (...names: PermissionName[]) => boolean

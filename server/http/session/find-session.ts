@@ -12,7 +12,7 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { prepared, query } from '#server/rows/query.ts'
 
-/** What somebody may do in the shop that they are in. */
+/** Role and answers of a person in the session's shop. */
 interface Rights {
   role: ShopRole
   answers: Answers
@@ -39,7 +39,7 @@ export interface Session {
   till: { id: string; name: string } | null
   /** Whether they were let in by their PIN. */
   byPin: boolean
-  /** Whether they have proved in the last five minutes who they are; signing in is one. */
+  /** True if the person entered password or passkey within the last five minutes; signing in counts. */
   isProved: boolean
   /** Whether a passkey has opened this session, or was used in it. */
   isByPasskey: boolean

@@ -18,7 +18,7 @@ import { noteRegister, PURCHASE_REGISTER, registerLines, SALES_REGISTERS } from 
 import { monthReturns } from './month-returns.ts'
 import { headsOfMonth, trailWords } from './month-trail.ts'
 
-/** What stands in the READ ME: part by part, as they come. */
+/** Contents of the READ ME, collected part by part. */
 interface Contents {
   held: string[]
   returns: string[]

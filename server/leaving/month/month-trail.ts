@@ -20,7 +20,7 @@ type MonthHead = RowOf<typeof HEAD>
 interface MonthHeads {
   /** Where the chain stood when the month ended, or stands now in the month that runs; absent where nothing was chained by then. */
   ofMonth: MonthHead | undefined
-  /** Where it stands now: what was written later about the month is in it. */
+  /** Head of the chain now; it includes later changes about the month. */
   now: MonthHead | undefined
 }
 

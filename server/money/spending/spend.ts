@@ -14,7 +14,7 @@ import { Problem } from '#server/http/problem.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
 
-/** How the shop stands with GST: whether it may claim the tax that it pays, and in which state. */
+/** The shop's GST registration and state, which decide on input tax credit. */
 const selectRegistration = (shopId: string) =>
   query(
     { registration: z.enum(REGISTRATIONS), gstin: z.string() },

@@ -24,7 +24,7 @@ const packageFolder = (name: string) =>
 const foldersOf = (font: string) =>
   WEIGHTS.map((weight) => join(packageFolder(`@expo-google-fonts/${font}`), weight))
 
-/** Where the engine finds them. */
+/** Folders where the typesetter finds the fonts. */
 export const fontPaths = () => PACKAGES.flatMap(foldersOf)
 
 /** A folder of each font, in the order of FONTS: its other weights hold the same letters. */

@@ -6,7 +6,7 @@ import { type Look, type Looks, lookOf, namesOf } from './look.ts'
 
 type Part = PaperBlock | string
 
-/** Where a block stands. */
+/** Position of a block: what surrounds it. */
 interface Place {
   looks: Looks
   /** The name of what is around it. */

@@ -27,7 +27,7 @@ interface Mailed {
   pdf: Uint8Array
   newId: NewId
   userId: string
-  /** Their email. */
+  /** Email of the person who sends the paper. */
   by: string
 }
 

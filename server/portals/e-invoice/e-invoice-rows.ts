@@ -167,7 +167,7 @@ export const answerStatements = (
     ),
   ] as const
 
-/** Whether this call cancelled it. */
+/** Returns a row if this call cancelled the e-invoice. */
 export const cancelStatement = (
   shopId: string,
   id: string,

@@ -140,7 +140,7 @@ export async function makeEwayBill(
   return ewayBillOfRow(await billOf(db, shopId, bill), now)
 }
 
-/** What somebody made on the portal by hand. */
+/** Stores the number of an e-way bill that a person made on the portal. */
 export async function storeEwayAnswer(
   asker: Asker,
   id: string,

@@ -6,7 +6,7 @@ import { PRICING_HELP } from './pricing-help.ts'
 export interface HelpWords {
   /** What the screen is for, in a sentence or two. */
   for: string
-  /** What most people do here. */
+  /** Three common tasks on the screen. */
   things: readonly [string, string, string]
 }
 

@@ -7,7 +7,7 @@ interface SettingRowProps {
   /** The sentence says what went wrong. */
   isAlert?: boolean
   isInUse?: boolean
-  /** What stands under the sentence. */
+  /** Content below the sentence. */
   below?: ReactNode
   /** What is chosen or pressed. */
   children?: ReactNode

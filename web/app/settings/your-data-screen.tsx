@@ -55,7 +55,7 @@ export const YourDataScreen = () => (
   </SettingsScreen>
 )
 
-/** Whoever came by the address alone. */
+/** Shown to a person without permission who opened the URL. */
 const Refused = () => (
   <p className={classes.hint} role="alert">
     {t('Your role in this shop does not allow this: {what}', { what: wordsOf('export') })}

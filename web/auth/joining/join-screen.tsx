@@ -15,7 +15,7 @@ import { JoinSignedIn } from './join-signed-in.tsx'
 /** With the answer to who has joined, so that the door is no heavier for it; without it nobody waits. */
 const loadOffer = () => import('#web/auth/passkeys/passkey-offer.tsx').catch(() => undefined)
 
-/** Where the link of an invitation leads: which shop, as what, by whom; then who joins. */
+/** Screen behind an invitation's link: shop, role and inviter, then sign-in or registration. */
 export function JoinScreen() {
   const token = useLocation().hash.slice(1)
   useAsTitle(t('Join a Shop'))

@@ -4,7 +4,7 @@ import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './instead.module.css'
 
-/** A bill that is not edited any more, to be read: whom it is of, what is on it and what it comes to. */
+/** Read-only view of a bill that cannot be edited: party, lines and totals. */
 export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
   <section className={classes.issued} aria-label={t('The bill as it stands')}>
     <p>

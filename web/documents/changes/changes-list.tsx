@@ -44,7 +44,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** What happened, newest first; an entry opens to what was there before and what is there now. */
+/** Changes, newest first; an entry opens to its old and new values. */
 export function ChangesList({ list, isOfOne, empty }: ChangesListProps) {
   const { first, entries, error, isStale, hasMore, isLoadingMore } = list
   if (!first && error) {

@@ -13,7 +13,7 @@ interface ChangesPanelProps {
   id: string
 }
 
-/** What happened to one thing, for who may see that; it is read when somebody opens it. */
+/** Change log of one record, for people with the trail's permission; loaded when opened. */
 export function ChangesPanel(props: ChangesPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -40,7 +40,7 @@ export function ChangesPanel(props: ChangesPanelProps) {
   )
 }
 
-/** The same where it is a tab of its own. */
+/** Change log of one record as a tab. */
 export function ChangesOf({ thing, id }: ChangesPanelProps) {
   return (
     <div className={classes.changes}>

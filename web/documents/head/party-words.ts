@@ -17,7 +17,7 @@ interface PartyWords {
 
 const named = (name: string) => ({ name })
 
-/** What is said of a party, by what it is. */
+/** Labels and messages of the party field, by kind of party. */
 const PARTY_WORDS: Record<PartyWord, PartyWords> = {
   Customer: {
     name: t('Customer'),

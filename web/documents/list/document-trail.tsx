@@ -21,7 +21,7 @@ interface InSentence {
   comma?: boolean
 }
 
-/** Where a document came from and what was made of it, each a link. */
+/** Links to a document's source and to documents made of it. */
 export const Trail = ({ source, became = [], comma = false }: TrailProps & InSentence) => (
   <span className={classes.trail}>
     {source && (

@@ -31,7 +31,7 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   initial: DocumentValues & O
   /** The stored document in the state that was loaded. */
   edited?: Stored[N]
-  /** What its source agreed. */
+  /** Prices and terms that the source document fixed. */
   agreed?: Agreed
   /** Names its draft; '' keeps none. */
   draftName: string

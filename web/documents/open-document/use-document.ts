@@ -11,7 +11,7 @@ import { type DocumentValues, type OwnDetails, partyState, shopState } from './v
 import { type Sums, sumsOf } from './values/sums.ts'
 
 export interface DocumentConfig {
-  /** As sentences name it. */
+  /** Noun for sentences. */
   noun: Noun
   direction: Direction
   shop: OwnDetails

@@ -58,7 +58,7 @@ function productOf({ code, name }: PastedRow, products: readonly Product[]): Pro
   return byCode ?? (others.length > 0 ? undefined : byName)
 }
 
-/** What the row says wins over what the product says. */
+/** Makes a line of a pasted row; its values win over the product's. */
 function lineOf(row: PastedRow, product: Product | undefined, place: Place): SheetLine {
   const { name = '', code = '', hsncode, unit, quantity = 1, rate } = row
   const line = product

@@ -10,7 +10,7 @@ import classes from './given-and-sent.module.css'
 interface GivenAndSentProps {
   noun: SentNoun
   id: string
-  /** What else there is of it: the bill's own page. */
+  /** Link to the bill's page. */
   children?: ReactNode
 }
 

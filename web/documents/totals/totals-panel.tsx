@@ -79,7 +79,7 @@ export function TotalsPanel<V extends DocumentValues>({
   )
 }
 
-/** What comes off the items before they are taxed, where something does. */
+/** Row of the discounts before tax, if any. */
 function BeforeTax({ totals, pricesIncludeTax }: { totals: DocumentTotals; pricesIncludeTax: boolean }) {
   const sumOf = (field: 'gross' | 'discount') => sumOfPaise(totals.lines.map((line) => line[field]))
   const ofItems = sumOf('discount')

@@ -21,7 +21,7 @@ const STATES: Partial<Record<Shown, [tone: string, glyph: keyof typeof GLYPHS, w
     cancelled: ['grey', 'cross', (p) => p('cancelled')],
   }
 
-/** How the bill stands, in the words of who reads the page. */
+/** Payment state of the bill, in the reader's language. */
 export function StateOfBill({ bill: { status, paymentStatus }, p }: { bill: BillPage['bill']; p: Say }) {
   const [tone, glyph, words] = STATES[status === 'completed' ? paymentStatus : status] ?? []
   return (

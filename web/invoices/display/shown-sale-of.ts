@@ -75,7 +75,7 @@ function lineOf(line: SheetLine, { values, lineTotals }: OpenSale): Bill['lines'
   }
 }
 
-/** What is still to be paid by a code, what was handed over, and what goes back. */
+/** Amount of the UPI code, cash handed over and change. */
 function paymentOf({ values, totals: { grandTotal } }: OpenSale): NonNullable<ShownSaleOnWire['payment']> {
   const paid = amountPaid(values, grandTotal, 'sales')
   const byUpi = upiPart(values, grandTotal, 'sales')

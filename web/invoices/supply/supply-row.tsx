@@ -138,7 +138,7 @@ function ExportFields({ document: { values, errors, set } }: SupplyRowProps) {
   )
 }
 
-/** What follows from the kind: under which LUT, by which section, with which number. */
+/** Notes on the chosen supply: LUT, section, shipping bill. */
 function SupplyNotes({ document }: SupplyRowProps) {
   const notes = notesOf(document)
   if (notes.length === 0) return null

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 export const differenceWord = (difference: Paise) =>
   difference === 0 ? t('Right') : difference < 0 ? t('Short') : t('Over')
 
-/** How a bill was paid, as it stands within other words. */
+/** Payment mode within a sentence. */
 export const PAID_BY: Record<PaymentMode, string> = {
   cash: t('cash'),
   upi: 'upi',

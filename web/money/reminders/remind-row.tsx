@@ -18,7 +18,7 @@ import { SendMenu } from './send-menu.tsx'
 interface RemindRowProps {
   reminder: StoredReminder
   shop: string
-  /** Whether its text is shown. */
+  /** True if the reminder's text is shown. */
   isOpen: boolean
   isPhone: boolean
   onOpen: () => void

@@ -16,7 +16,7 @@ const STATUS_FILTER = [
   { value: 'done', label: t('Dealt with') },
 ]
 
-/** Money that came in and opened nothing: whose it is, what happened, and what to do about it. */
+/** Screen of received money that opened no subscription: payer, cause and remedy. */
 export function SuperadminPaymentsScreen() {
   const { values, set } = useUrlFilters({ status: 'open' })
   const status = values.status === 'done' ? 'done' : 'open'

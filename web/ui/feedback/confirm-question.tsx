@@ -9,7 +9,7 @@ export interface Question {
   title: string
   /** The spec's sentence: 'Are you sure you want to return this invoice?' */
   sentence: string
-  /** What follows from it. */
+  /** Consequence of the action, in a sentence. */
   consequence?: string
   /** The word on the dangerous button: 'Return'. */
   action: string

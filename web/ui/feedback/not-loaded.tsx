@@ -3,7 +3,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { ListNotice } from './list-notice.tsx'
 
 interface NotLoadedProps {
-  /** What it failed with, if it did. */
+  /** Error of the call, if it failed. */
   error: unknown
   /** 'The drawer could not be loaded' */
   failed: string

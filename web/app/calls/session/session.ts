@@ -26,7 +26,7 @@ export function shopOfPage(): string | undefined {
   return page.shop
 }
 
-/** Whether somebody else was let in by another tab than the one whose page this is. Until it is left it saves nothing. */
+/** True if another tab signed another person in; this page then saves nothing until it is left. */
 export function isOfSomebodyElse(): boolean {
   const person = readSession()?.user._id
   return person !== undefined && page.person !== undefined && person !== page.person
