@@ -3,7 +3,7 @@ import { lettersOf } from './font-letters.ts'
 import { regularFolders } from './paper-fonts.ts'
 
 /** What stands for a sign that no font of papers has. */
-export const BOX = '□'
+const BOX = '□'
 
 /** No letters of papers are beyond these planes of Unicode. */
 const CODES = 0x20000
