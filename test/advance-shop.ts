@@ -1,5 +1,6 @@
 import { createAllocation, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { advice, buyerOf, openGstShop } from '#test/gstr1-shop.ts'
+import type { BodyOf } from '#test/start-shop.ts'
 
 /** A GST shop in Maharashtra whose buyer Anita pays ahead for services. */
 export async function openAdvanceShop() {
@@ -16,10 +17,10 @@ export async function openAdvanceShop() {
     advance,
     cash,
     /** `amount` rupees come in advance, tax in them. */
-    receive: async (date: string, amount: number, more: object = {}) =>
+    receive: async (date: string, amount: number, more: BodyOf<typeof createReceipt> = {}) =>
       (
         await asha(createReceipt, {
-          body: { party: anita, date, ways: cash(amount), bills: [], advance, ...more } as never,
+          body: { party: anita, date, ways: cash(amount), bills: [], advance, ...more },
         })
       ).voucher,
     use: async (from: string, bill: { _id: string }, date: string, amount: number) =>
@@ -31,7 +32,7 @@ export async function openAdvanceShop() {
     giveBack: async (from: string, date: string, amount: number) =>
       (
         await asha(createPayment, {
-          body: { party: anita, date, ways: cash(amount), bills: [{ bill: from, amount }] } as never,
+          body: { party: anita, date, ways: cash(amount), bills: [{ bill: from, amount }] },
         })
       ).voucher,
     sellAdvice: (date: string, quantity = 1) => sell(date, { _id: anita }, [advice(quantity, 5000)]),

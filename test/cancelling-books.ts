@@ -7,7 +7,7 @@ import { getMerchant } from '#contract/parties/party.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 export const WHY = { reason: 'Wrong buyer' }
 
@@ -16,7 +16,7 @@ export async function openBooks() {
   const shop = await openSharmaTraders()
   const { sharma, products, anita, krishna } = shop
   const { store } = await startBahi()
-  const sell = async (more: object = {}) =>
+  const sell = async (more: BodyOf<typeof createInvoice> = {}) =>
     (
       await sharma(createInvoice, {
         body: {
@@ -25,10 +25,10 @@ export async function openBooks() {
           invoiceDate: '2026-11-18',
           items: [lineOf(products.RICE5, 10), lineOf(products.COLA2, 6)],
           ...more,
-        } as never,
+        },
       })
     ).invoice
-  const buy = async (more: object = {}) =>
+  const buy = async (more: BodyOf<typeof createInvoice> = {}) =>
     (
       await sharma(createInvoice, {
         body: {
@@ -36,7 +36,7 @@ export async function openBooks() {
           merchants: { _id: krishna._id },
           items: [lineOf(products.COLA2, 48, 61.25)],
           ...more,
-        } as never,
+        },
       })
     ).invoice
   const stock = async () =>
@@ -56,13 +56,16 @@ export async function openBooks() {
       stock: await stock(),
     }
   }
-  const cancel = (id: string, body: object = WHY) =>
-    sharma(cancelInvoice, { params: { id }, body: body as never })
+  const cancel = (id: string, body: object = WHY) => sharma(cancelInvoice, { params: { id }, body })
   const refusedCancel = (id: string) => sharma.refused(cancelInvoice, { params: { id }, body: WHY })
   const bill = (id: string) => sharma(getInvoice, { params: { id } })
-  const note = (of: Invoice, said: object) => ({ body: { invoice: of._id, ...said } as never })
-  const credit = async (of: Invoice, said: object) => (await sharma(creditNotes.create, note(of, said))).note
-  const debit = async (of: Invoice, said: object) => (await sharma(debitNotes.create, note(of, said))).note
+  const note = (of: Invoice, said: BodyOf<typeof creditNotes.create>) => ({
+    body: { invoice: of._id, ...said },
+  })
+  const credit = async (of: Invoice, said: BodyOf<typeof creditNotes.create>) =>
+    (await sharma(creditNotes.create, note(of, said))).note
+  const debit = async (of: Invoice, said: BodyOf<typeof creditNotes.create>) =>
+    (await sharma(debitNotes.create, note(of, said))).note
   const undo = async ({ kind, _id }: Pick<Note, 'kind' | '_id'>) =>
     (
       await sharma(kind === 'credit-note' ? cancelCreditNote : cancelDebitNote, {

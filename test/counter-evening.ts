@@ -4,7 +4,8 @@ import { createMerchant } from '#contract/merchants.ts'
 import { closeDrawer, getDrawer } from '#contract/money/drawer.ts'
 import { createExpense, createPayment, createReceipt, createTransfer } from '#contract/money/vouchers.ts'
 import { paiseToRupees } from '#domain/money.ts'
-import { type Person, setClock, startShop } from './start-shop.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { type BodyOf, type Person, setClock, startShop } from './start-shop.ts'
 
 const at = (time: string, day = 20) => setClock(`2026-11-${day}T${time}:00+05:30`)
 
@@ -21,9 +22,9 @@ export async function openCounter() {
   const merchant = async (name: string, type: 'buyer' | 'supplier') => {
     const email = `${name.replaceAll(' ', '')}@party.test`.toLowerCase()
     const body = { name, type, email, phone: '9890022003', address: 'Pune' }
-    return (await asha(createMerchant, { body: body as never })).supplier._id
+    return (await asha(createMerchant, { body })).supplier._id
   }
-  const sell = async (amount: number, mode: string, party?: string, paid = true) => {
+  const sell = async (amount: number, mode: PaymentMode, party?: string, paid = true) => {
     const { invoice } = await asha(createInvoice, {
       body: {
         invoiceType: 'sales',
@@ -32,18 +33,18 @@ export async function openCounter() {
         invoiceDate: '2026-11-20',
         items: [{ itemname: 'Goods', quantity: 1, rate: amount }],
         paymentStatus: paid ? 'paid' : 'unpaid',
-      } as never,
+      },
     })
     return invoice
   }
   const edit = (id: string, amount: number) =>
     asha(updateInvoice, {
       params: { id },
-      body: { items: [{ itemname: 'Goods', quantity: 1, rate: amount }], paymentStatus: 'paid' } as never,
+      body: { items: [{ itemname: 'Goods', quantity: 1, rate: amount }], paymentStatus: 'paid' },
     })
-  const close = async (count: object, stays: number, person: Person = asha) => {
+  const close = async (count: BodyOf<typeof closeDrawer>['count'], stays: number, person: Person = asha) => {
     const { seen } = await seenOf(person)
-    return (await person(closeDrawer, { body: { count, stays, seen } as never })).closing
+    return (await person(closeDrawer, { body: { count, stays, seen } })).closing
   }
   return { asha, bharat, merchant, sell, edit, close }
 }
@@ -79,7 +80,7 @@ export async function tradeTheDay() {
       paymentStatus: 'paid',
       invoiceDate: '2026-11-20',
       items: [{ itemname: 'Goods', quantity: 5, rate: 100 }],
-    } as never,
+    },
   })
   at('12:20')
   await sell(700, 'upi')
@@ -103,7 +104,7 @@ export async function tradeTheDay() {
       why: 'Goods came back',
       settlement: 'credit',
       items: [{ line: upi.invoice.items[0]?._id, quantity: 1 }],
-    } as never,
+    },
   })
   const cash = (amount: number) => [{ account: 'cash', amount }]
   at('17:00')

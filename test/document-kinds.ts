@@ -132,14 +132,12 @@ const documentOf = (kind: DocumentKind, answer: Record<string, unknown>): AnyDoc
   }
 }
 
+type Said = { number?: string; date?: string } & Record<string, unknown>
+
 /** What a person does with documents of one kind, in the same words for all. */
 export function clerkOf(kind: DocumentKind, person: Person) {
   const call = person as unknown as (endpoint: Endpoint, input: object) => Promise<Record<string, unknown>>
-  const bodyOf = ({
-    number,
-    date,
-    ...body
-  }: { number?: string; date?: string } & Record<string, unknown>) => ({
+  const bodyOf = ({ number, date, ...body }: Said) => ({
     ...kind.more,
     items: [PEN],
     merchants: { name: 'Anita Stores' },
@@ -148,13 +146,13 @@ export function clerkOf(kind: DocumentKind, person: Person) {
     ...body,
   })
   return {
-    create: async (body: object = {}, options: object = {}) =>
-      documentOf(kind, await call(kind.create, { body: bodyOf(body as never), ...options })),
-    refusedCreate: (body: object) => person.refused(kind.create, { body: bodyOf(body as never) }),
-    update: async (id: string, body: object) =>
-      documentOf(kind, await call(kind.update, { params: { id }, body: bodyOf(body as never) })),
-    refusedUpdate: (id: string, body: object) =>
-      person.refused(kind.update, { params: { id }, body: bodyOf(body as never) }),
+    create: async (body: Said = {}, options: object = {}) =>
+      documentOf(kind, await call(kind.create, { body: bodyOf(body), ...options })),
+    refusedCreate: (body: Said) => person.refused(kind.create, { body: bodyOf(body) }),
+    update: async (id: string, body: Said) =>
+      documentOf(kind, await call(kind.update, { params: { id }, body: bodyOf(body) })),
+    refusedUpdate: (id: string, body: Said) =>
+      person.refused(kind.update, { params: { id }, body: bodyOf(body) }),
     get: async (id: string) => documentOf(kind, await call(kind.get, { params: { id } })),
     list: async (query: object = {}) => {
       const answer = await call(kind.list, { query: { ...kind.query, ...query } })

@@ -3,12 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
+import { getGstr1File } from '#contract/gst/gstr1.ts'
 import { createInvoice, type Invoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { createAllocation, createReceipt } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
-import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
 const read = (name: string) => JSON.parse(readFileSync(`${import.meta.dirname}/schemas/${name}`, 'utf8'))
 const isValid = new Ajv2020({ allErrors: true, strict: false }).compile(read('gstr1.schema.json'))
@@ -61,15 +62,17 @@ export async function openGstShop(start = 99) {
       },
     },
   })
-  const sell = async (invoiceDate: string, merchants: object, items: object[], more: object = {}) =>
-    (
-      await asha(createInvoice, {
-        body: { invoiceType: 'sales', invoiceDate, merchants, items, ...more } as never,
-      })
-    ).invoice
+  const sell = async (
+    invoiceDate: string,
+    merchants: BodyOf<typeof createInvoice>['merchants'],
+    items: BodyOf<typeof createInvoice>['items'],
+    more: BodyOf<typeof createInvoice> = {},
+  ) =>
+    (await asha(createInvoice, { body: { invoiceType: 'sales', invoiceDate, merchants, items, ...more } }))
+      .invoice
   const credit = async (bill: Invoice, noteDate: string, of: [line: number, quantity: number] = [0, 1]) => {
     const items = [{ line: bill.items[of[0]]?._id, quantity: of[1] }]
-    return (await asha(creditNotes.create, { body: { invoice: bill._id, noteDate, items } as never })).note
+    return (await asha(creditNotes.create, { body: { invoice: bill._id, noteDate, items } })).note
   }
   const cancel = (bill: Invoice) =>
     asha(cancelInvoice, { params: { id: bill._id }, body: { reason: 'Wrong buyer' } })
@@ -80,7 +83,7 @@ export async function openGstShop(start = 99) {
 export async function fileOf({ token }: Person, query: string) {
   const { app } = await startBahi()
   const { send } = personOf(app, token)
-  const answer = await send({ method: 'GET', url: `/api/gst/gstr1/file?${query}` } as never)
+  const answer = await send(getGstr1File, { query: Object.fromEntries(new URLSearchParams(query)) })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const file = JSON.parse(answer.body)
   expect(isValid(file) || isValid.errors).toBe(true)
@@ -91,14 +94,7 @@ export async function fileOf({ token }: Person, query: string) {
 export const buyerOf = async (asha: Person, name: string, state = 'Maharashtra'): Promise<string> =>
   (
     await asha(createMerchant, {
-      body: {
-        name,
-        state,
-        type: 'buyer',
-        email: `${name}@shop.test`,
-        phone: '9890022003',
-        address: 'Pune',
-      } as never,
+      body: { name, state, type: 'buyer', email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' },
     })
   ).supplier._id
 

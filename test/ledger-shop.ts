@@ -7,7 +7,7 @@ import { createProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { type Person, startBahi, startShop } from '#test/start-shop.ts'
+import { type BodyOf, type Person, startBahi, startShop } from '#test/start-shop.ts'
 
 /** What stands on the accounts, rupees: above zero debit. Those that came to nothing are left out. */
 export async function balances(asha: Person & { shopId: string }) {
@@ -29,7 +29,7 @@ export async function openLedgerShop() {
   const merchant = async (name: string, type: 'buyer' | 'supplier') =>
     (
       await asha(createMerchant, {
-        body: { name, type, email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' } as never,
+        body: { name, type, email: `${name}@shop.test`, phone: '9890022003', address: 'Pune' },
       })
     ).supplier._id
   const [anita, mill] = [await merchant('anita', 'buyer'), await merchant('mill', 'supplier')]
@@ -44,17 +44,17 @@ export async function openLedgerShop() {
         purchasePrice: 40,
         sellingPrice: 60,
         stock: 10,
-      } as never,
+      },
     })
   ).product
   const bill = async (
     invoiceType: 'sales' | 'purchase',
-    { rate, quantity, ...rest }: { rate: number; quantity: number } & Record<string, unknown>,
+    { rate, quantity, ...rest }: { rate: number; quantity: number } & BodyOf<typeof createInvoice>,
   ) => {
     const party = { merchants: { _id: invoiceType === 'sales' ? anita : mill } }
     const item = { product: rice._id, itemname: 'Rice', quantity, rate, cgst: 2.5, sgst: 2.5 }
     const body = { invoiceType, invoiceDate: '2026-11-05', ...party, items: [item], ...rest }
-    return (await asha(createInvoice, { body: body as never })).invoice
+    return (await asha(createInvoice, { body })).invoice
   }
   const settled = async (id: string) => {
     const { amountReceived, pendingAmount, paymentStatus } = await asha(getInvoice, { params: { id } })

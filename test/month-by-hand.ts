@@ -1,6 +1,7 @@
 import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
 import { createInvoice, type Invoice } from '#contract/invoices.ts'
 import { item, openGstShop } from '#test/gstr1-shop.ts'
+import type { BodyOf } from '#test/start-shop.ts'
 
 // What a shop sells in the months that are reckoned by hand, and the rows of the files as the portal's tool writes them.
 
@@ -37,21 +38,30 @@ export async function openMonthByHand() {
     bill: Invoice,
     noteDate: string,
     of: { quantity: number } | { amount: number },
-    more: object = {},
+    more: BodyOf<typeof creditNotes.create> = {},
   ) => {
     const items = [{ line: bill.items[0]?._id, ...of }]
-    return (await asha(calls.create, { body: { invoice: bill._id, noteDate, items, ...more } as never })).note
+    return (await asha(calls.create, { body: { invoice: bill._id, noteDate, items, ...more } })).note
   }
   return {
     ...shop,
     /** On the first line of a bill. */
-    less: (bill: Invoice, date: string, of: { quantity: number } | { amount: number }, more?: object) =>
-      note(creditNotes, bill, date, of, more),
+    less: (
+      bill: Invoice,
+      date: string,
+      of: { quantity: number } | { amount: number },
+      more?: BodyOf<typeof creditNotes.create>,
+    ) => note(creditNotes, bill, date, of, more),
     more: (bill: Invoice, date: string, amount: number) => note(debitNotes, bill, date, { amount }),
-    buy: async (invoiceDate: string, merchants: object, items: object[], more: object = {}) =>
+    buy: async (
+      invoiceDate: string,
+      merchants: BodyOf<typeof createInvoice>['merchants'],
+      items: BodyOf<typeof createInvoice>['items'],
+      more: BodyOf<typeof createInvoice> = {},
+    ) =>
       (
         await asha(createInvoice, {
-          body: { invoiceType: 'purchase', invoiceDate, merchants, items, ...more } as never,
+          body: { invoiceType: 'purchase', invoiceDate, merchants, items, ...more },
         })
       ).invoice,
   }

@@ -4,7 +4,15 @@ import { login } from '#contract/people/auth.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { simulatedPortal } from '#server/portals/simulated-portal.ts'
-import { FRIDAY_MORNING, openPerson, otherApp, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  FRIDAY_MORNING,
+  openPerson,
+  otherApp,
+  PASSWORD,
+  type Person,
+  personOf,
+} from '#test/start-shop.ts'
 import { BAHI_DEMO_STORES, LAPTOP_STANDS, YASH_TRADERS } from './portal-parties.ts'
 
 /** A shop in Pune that makes e-invoices and e-way bills, an app over the simulated portal, and its clock. */
@@ -23,7 +31,7 @@ export async function openPortalShop() {
         eInvoicesFrom: '2026-04-01',
         reportedInTimeFrom: null,
         ewayBillsFrom: '2026-04-01',
-      } as never,
+      },
     })
   }
   const app = await otherApp({ portal, clock, log: Boolean(process.env.BAHI_TEST_LOG) })
@@ -35,15 +43,15 @@ export async function openPortalShop() {
       email: person.email,
     }) as unknown as Person
 
-  const bill = async (more: object = {}) => {
+  const bill = async (more: BodyOf<typeof createInvoice> = {}) => {
     const goods = { merchants: YASH_TRADERS, items: [LAPTOP_STANDS] }
-    const body = { invoiceType: 'sales', invoiceDate: '2026-11-20', ...goods, ...more }
-    return (await asha(createInvoice, { body: body as never })).invoice
+    const body = { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', ...goods, ...more }
+    return (await asha(createInvoice, { body })).invoice
   }
   const challan = async (reason: string) => {
     const goods = { merchants: YASH_TRADERS, items: [LAPTOP_STANDS] }
     const body = { challanDate: '2026-11-20', ...goods, reason }
-    return (await asha(createChallan, { body: body as never })).challan
+    return (await asha(createChallan, { body })).challan
   }
   return {
     portal,

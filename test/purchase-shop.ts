@@ -1,7 +1,7 @@
 import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
-import { type Person, startShop } from '#test/start-shop.ts'
+import { type BodyOf, type Person, startShop } from '#test/start-shop.ts'
 
 /** The registrations of the portal's examples. */
 export const OWN_GSTIN = '27AABCB1001D1ZN'
@@ -11,7 +11,7 @@ export const PAPER_GSTIN = '27AAFFP5005H1ZF'
 export async function openPurchaseShop() {
   const { asha, bharat } = await startShop()
   const profile = { name: 'Asha Stores', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }
-  await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } as never })
+  await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } })
   const paper = await addPaperHouse(asha)
   return { asha, bharat, paper, buy: buying(asha, paper) }
 }
@@ -27,7 +27,7 @@ export async function addPaperHouse(asha: Person): Promise<string> {
       address: 'Pune',
       state: 'Maharashtra',
       gstin: PAPER_GSTIN,
-    } as never,
+    },
   })
   return supplier._id
 }
@@ -35,9 +35,9 @@ export async function addPaperHouse(asha: Person): Promise<string> {
 /** Paper for so many rupees at 18 % within the state. */
 export const buying =
   (asha: Person, supplier: string) =>
-  async (supplierBillNo: string, rate: number, rest: object = {}) => {
+  async (supplierBillNo: string, rate: number, rest: BodyOf<typeof createInvoice> = {}) => {
     const body = {
-      invoiceType: 'purchase',
+      invoiceType: 'purchase' as const,
       invoiceDate: '2026-10-20',
       merchants: { _id: supplier },
       items: [{ itemname: 'Paper', quantity: 1, rate, cgst: 9, sgst: 9 }],
@@ -45,5 +45,5 @@ export const buying =
       supplierBillDate: '2026-10-18',
       ...rest,
     }
-    return (await asha(createInvoice, { body: body as never })).invoice
+    return (await asha(createInvoice, { body })).invoice
   }

@@ -29,7 +29,34 @@ interface Options {
   /** 'till=...': of the browser at a trusted till. */
   cookie?: string | undefined
 }
-type Args<E extends Endpoint> = Input<E> & Options
+
+/**
+ * A part of what goes over the wire, to any depth. A test says what it is about and leaves the rest to the contract's
+ * defaults or refusals; a field that the contract does not have does not compile.
+ */
+export type PartOf<T> = T extends string | number | boolean
+  ? T
+  : T extends readonly (infer Element)[]
+    ? readonly PartOf<Element>[]
+    : T extends object
+      ? { [Key in keyof T]?: PartOf<T[Key]> | undefined }
+      : T
+/** What a test sends as the body of a call: `BodyOf<typeof createInvoice>`. */
+export type BodyOf<E extends Endpoint> = PartOf<Input<E>['body']>
+export type QueryOf<E extends Endpoint> = PartOf<NonNullable<Input<E>['query']>>
+
+/** What is sent unseen: on purpose wrong, or to a call that the type does not tell from others. */
+interface Anything {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+type Args<E extends Endpoint> = Options &
+  (Endpoint extends E
+    ? Anything
+    : Pick<Input<E>, 'params'> &
+        (E['schema']['querystring'] extends object ? { query?: QueryOf<E> } : { query?: undefined }) &
+        (E['schema']['body'] extends object ? { body: BodyOf<E> } : { body?: undefined }))
 
 export interface Refusal {
   status: number
@@ -41,17 +68,16 @@ export interface Refusal {
 
 /** A person at a browser: calls in their name, decoded by the contract. */
 export interface Person {
-  <E extends Endpoint>(endpoint: E, input: Args<E>): Promise<Output<E>>
-  <E extends Endpoint>(endpoint: E, ...input: object extends Input<E> ? [] : [never]): Promise<Output<E>>
-  /** The refusal the person sees; fails when the call succeeds. */
-  refused<E extends Endpoint>(
+  <E extends Endpoint>(
     endpoint: E,
-    input?: { params?: unknown; query?: unknown; body?: unknown } & Options,
-  ): Promise<Refusal>
+    ...input: object extends Args<E> ? [input?: Args<E>] : [input: Args<E>]
+  ): Promise<Output<E>>
+  /** The refusal the person sees; fails when the call succeeds. */
+  refused<E extends Endpoint>(endpoint: E, input?: Anything & Options): Promise<Refusal>
   /** The answer as it came, as of a file. */
   send(
     endpoint: Endpoint,
-    input?: { params?: unknown; query?: unknown; body?: unknown } & Options,
+    input?: Anything & Options,
   ): Promise<{ body: string; statusCode: number; headers: Record<string, unknown> }>
   token: string
   userId: string
@@ -135,10 +161,7 @@ export const mailsTo = (email: string) => outbox.filter((mail) => mail.to === em
 export function personOf(app: App, token = '') {
   // Everybody is at home somewhere else, so that what one does too often is not counted for another.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-  async function send(
-    endpoint: Endpoint,
-    input: { params?: unknown; query?: unknown; body?: unknown } & Options = {},
-  ) {
+  async function send(endpoint: Endpoint, input: Anything & Options = {}) {
     const { params, query, body, idempotencyKey, language, permit, cookie } = input
     const bearer = input.token ?? token
     const isFile = Buffer.isBuffer(body)

@@ -11,7 +11,7 @@ import { updateSettings } from '#contract/shop/change-settings.ts'
 import { openAdvanceShop } from '#test/advance-shop.ts'
 import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { fileOf as fileOfPerson } from '#test/gstr1-shop.ts'
-import { setClock, signInAgain } from '#test/start-shop.ts'
+import { type BodyOf, setClock, signInAgain } from '#test/start-shop.ts'
 
 /** A row of the file within Maharashtra at 18 %, by its value. */
 const told = (...values: number[]) =>
@@ -94,9 +94,9 @@ test('table 13 tells the vouchers that the rules ask for, and nobody else’s', 
       address: 'Pune',
       state: 'Maharashtra',
       gstin: '27AAFFP5005H1ZF',
-    } as never,
+    },
   })
-  const buy = async (supplierBillNo: string, supply: string) => {
+  const buy = async (supplierBillNo: string, supply: BodyOf<typeof createInvoice>['supply']) => {
     const { invoice } = await asha(createInvoice, {
       body: {
         invoiceType: 'purchase',
@@ -105,7 +105,7 @@ test('table 13 tells the vouchers that the rules ask for, and nobody else’s', 
         items: [{ itemname: 'Carriage', quantity: 1, rate: 1000, cgst: 2.5, sgst: 2.5 }],
         supplierBillNo,
         supply,
-      } as never,
+      },
     })
     const body = { party: carrier._id, date: '2026-10-06', ways: cash(500) }
     return asha(createPayment, { body: { ...body, bills: [{ bill: invoice._id, amount: 500 }] } })

@@ -35,7 +35,7 @@ async function openAsked() {
   const { sharma, products, anita, krishna } = await openSharmaTraders()
   const bill = async (invoiceType: 'sales' | 'purchase', _id: string) => {
     const body = { invoiceType, merchants: { _id }, items: [lineOf(products.RICE5, 1)] }
-    return (await sharma(createInvoice, { body: body as never })).invoice
+    return (await sharma(createInvoice, { body })).invoice
   }
   const [sale, purchase] = [await bill('sales', anita._id), await bill('purchase', krishna._id)]
   const [hiral, neha] = await Promise.all([
@@ -235,7 +235,7 @@ test('what was sent by mistake is taken out by who wrote it or an owner, and by 
   const meera = await openMember(sharma, 'Meera', 'viewer')
   const [card, bill] = [pngOf(), pdfOf()]
   const send = async (who: Person, id: string, body: object) =>
-    answered((await who(answerQuestion, { params: { id }, body: body as never })).question)
+    answered((await who(answerQuestion, { params: { id }, body })).question)
   const sent = await send(sharma, question._id, {
     files: [fileOf(card, 'PAN.png'), fileOf(bill, 'bill.pdf')],
   })
@@ -365,9 +365,7 @@ test('the trail names the photo, and to who sees no purchase prices not what one
   await send(question._id, 'Krishna 7316.png')
   await send(ofSale._id, 'Sale of Monday.png')
   const lines = async () =>
-    (await hiral(listTrail, { query: { limit: 20 } })).entries
-      .map((entry) => entryWords(entry as never))
-      .join('\n')
+    (await hiral(listTrail, { query: { limit: 20 } })).entries.map((entry) => entryWords(entry)).join('\n')
   expect(await lines()).toContain('File in an answer: Krishna 7316.png')
   const { store } = await startBahi()
   await store.script(`

@@ -91,7 +91,7 @@ async function tradeIn(store: Store) {
       cgst: 2.5,
       sgst: 2.5,
     },
-  } as never)
+  })
   await asha(createMerchant, {
     body: {
       name: 'Anita Stores',
@@ -117,7 +117,7 @@ async function sell(asha: Person, quantity: number) {
         { product: products[0]?._id, itemname: 'Basmati Rice', quantity, rate: 499, cgst: 2.5, sgst: 2.5 },
       ],
     },
-  } as never)
+  })
 }
 
 /** Embedded books of a shop that has traded, made once: each test has its copy. */

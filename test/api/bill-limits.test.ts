@@ -16,7 +16,7 @@ async function openCounter() {
   const neha = await openMember(sharma, 'Neha', 'cashier')
   const rice = (quantity: number, more: object = {}) => ({ ...lineOf(products.RICE5, quantity), ...more })
   const bill = (items: object[], more: object = {}) => ({
-    body: { invoiceType: 'sales' as const, items, ...more } as never,
+    body: { invoiceType: 'sales' as const, items, ...more },
   })
   return { sharma, neha, anita, products, rice, bill }
 }
@@ -80,7 +80,7 @@ test('what asks says how much is given, how much needs nobody, and where; who is
 
   await adapt(sharma, { 'change-today': 'allowed' }, 7.5)
   const { invoice } = await neha(createInvoice, bill([rice(2)]))
-  const edit = { params: { id: invoice._id }, body: { items: [rice(2)], discount: 99.8 } as never }
+  const edit = { params: { id: invoice._id }, body: { items: [rice(2)], discount: 99.8 } }
   expect((await neha.refused(updateInvoice, edit)).values).toMatchObject({ percent: '10', most: '74.85' })
   // All were asked at the same moment, so that they stand in no order.
   const { waiting: all } = await sharma(listPermits)
@@ -94,10 +94,7 @@ test('an edit is measured as a new bill is', async () => {
   const { sharma, neha, rice, bill } = await openCounter()
   await adapt(sharma, { 'change-today': 'allowed' })
   const { invoice } = await neha(createInvoice, bill([rice(2)]))
-  const edit = (more: object) => ({
-    params: { id: invoice._id },
-    body: { items: [rice(2)], ...more } as never,
-  })
+  const edit = (more: object) => ({ params: { id: invoice._id }, body: { items: [rice(2)], ...more } })
 
   await neha(updateInvoice, edit({ discount: 40 }))
   expect(await neha.refused(updateInvoice, edit({ discount: 60 }))).toMatchObject({
@@ -136,7 +133,7 @@ test('more than is in stock is refused where the role does not have it, and what
   const { invoice } = await neha(createInvoice, bill([rice(39)]))
   const edit = (quantity: number) => ({
     params: { id: invoice._id },
-    body: { items: [rice(quantity)], terms: 'Changed' } as never,
+    body: { items: [rice(quantity)], terms: 'Changed' },
   })
   await neha(updateInvoice, edit(39))
   expect(await neha.refused(updateInvoice, edit(40))).toMatchObject({ ...REFUSED, ...needs('below-stock') })
@@ -145,7 +142,7 @@ test('more than is in stock is refused where the role does not have it, and what
 test('what a price list or a scheme gives is the shop’s, and no discount of the cashier', async () => {
   const { sharma, neha, anita, rice, bill } = await openCounter()
   await sharma(createPriceList, {
-    body: { name: 'Everybody', kind: 'percent', percent: -10, isUsual: true, isHidden: false } as never,
+    body: { name: 'Everybody', kind: 'percent', percent: -10, isUsual: true, isHidden: false },
   })
   // 10 per cent off 499 are 449.10.
   await neha(createInvoice, bill([rice(1, { rate: 449.1 })]))
@@ -160,7 +157,7 @@ test('what a price list or a scheme gives is the shop’s, and no discount of th
       firstDay: '2026-11-01',
       lastDay: null,
       isOn: true,
-    } as never,
+    },
   })
   await neha(createInvoice, bill([rice(3, { rate: 449.1 })], { discountBeforeTax: 100 }))
   expect(

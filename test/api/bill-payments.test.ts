@@ -19,7 +19,7 @@ test('a bill says what came since it was written, when and how, and comes to wha
           deductions: [],
           ways: [{ account, amount, reference }],
           bills: [{ bill: _id, amount }],
-        } as never,
+        },
       })
     ).voucher
   await receive('upi', 300, '4327 1187')
@@ -29,10 +29,10 @@ test('a bill says what came since it was written, when and how, and comes to wha
   await asha(creditNotes.create, {
     body: {
       invoice: _id,
-      reason: 'sales-return',
+      why: 'Goods came back',
       settlement: 'set-off',
       items: [{ line: items[0]?._id, quantity: 1 }],
-    } as never,
+    },
   })
 
   const { lines } = await asha(listBillPayments, { params: { id: _id } })

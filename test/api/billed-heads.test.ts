@@ -3,6 +3,7 @@ import { creditNotes } from '#contract/documents/notes.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { taxSummary } from '#domain/tax/tax-summary.ts'
 import { computer, computerAway, openGstShop, X2002E, Y3003F } from '#test/gstr1-shop.ts'
+import { linesAgain } from '#test/lines-again.ts'
 import { startBahi } from '#test/start-shop.ts'
 
 test('what a line was billed with, by heads, is what paper, notes and returns tell, whatever would be reckoned today', async () => {
@@ -25,10 +26,10 @@ test('what a line was billed with, by heads, is what paper, notes and returns te
   expect(file.b2b[0].inv[0].itms[0].itm_det).toMatchObject({ iamt: 1800.01, csamt: 99.99 })
 
   // A note of all of it takes it back to the paisa.
-  const note = { invoice: bill._id, reason: 'sales-return', settlement: 'set-off' }
-  const { note: whole } = (await asha(creditNotes.create, {
-    body: { ...note, items: [{ line: items[0]?._id, quantity: 1 }] } as never,
-  })) as { note: { items: typeof items } }
+  const note = { invoice: bill._id, settlement: 'set-off' as const }
+  const { note: whole } = await asha(creditNotes.create, {
+    body: { ...note, items: [{ line: items[0]?._id, quantity: 1 }] },
+  })
   expect(whole.items[0]?.heads).toEqual(items[0]?.heads)
 })
 
@@ -37,7 +38,7 @@ test('an edit bills its lines anew', async () => {
   const bill = await sell('2026-10-05', X2002E, [computer(1, 10_000)])
   const { invoice } = await asha(updateInvoice, {
     params: { id: bill._id },
-    body: { items: [{ ...bill.items[0], rate: 20_000 }] } as never,
+    body: { items: linesAgain(bill.items).map((line) => ({ ...line, rate: 20_000 })) },
   })
   expect(invoice.items[0]?.heads).toEqual({ cgst: 1800_00, sgst: 1800_00, igst: 0, cess: 0 })
   expect(invoice.totalTax).toBe(3600_00)

@@ -8,10 +8,12 @@ import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { cancelVoucher, createReceipt } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import type { Direction } from '#domain/document-kinds.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { linesAgain } from '#test/lines-again.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 const LOCKED = {
   status: 409,
@@ -26,25 +28,29 @@ test('a locked month takes no posting and keeps what it has; what comes later is
     await bill('purchase', { rate: 40, quantity: 10, ...october }),
     await bill('sales', { rate: 60, quantity: 2, ...october }),
   ]
-  const receipt = (date: string) => ({ body: { date, party: anita, ways: cash(50) } }) as never
+  const receipt = (date: string) => ({ body: { date, party: anita, ways: cash(50) } })
   const paid = (await asha(createReceipt, receipt('2026-10-25'))).voucher
   await asha(lockBooks, { body: { upTo: '2026-10-31', reason: '' } })
 
   const item = { itemname: 'Rice', quantity: 1, rate: 60 }
-  const draft = (party: string, invoiceType: string) =>
-    ({ body: { invoiceType, invoiceDate: '2026-10-31', merchants: { _id: party }, items: [item] } }) as never
+  const draft = (party: string, invoiceType: Direction) => ({
+    body: { invoiceType, invoiceDate: '2026-10-31', merchants: { _id: party }, items: [item] },
+  })
   expect(await asha.refused(createInvoice, draft(anita, 'sales'))).toMatchObject(LOCKED)
   expect(await asha.refused(createInvoice, draft(mill, 'purchase'))).toMatchObject(LOCKED)
   expect(await asha.refused(createReceipt, receipt('2026-10-31'))).toMatchObject(LOCKED)
   for (const { _id, items } of [bought, sold]) {
-    const edit = (body: object) => ({ params: { id: _id }, body: { items, ...body } }) as never
+    const edit = (body: BodyOf<typeof updateInvoice>) => ({
+      params: { id: _id },
+      body: { items: linesAgain(items), ...body },
+    })
     expect(
       await asha.refused(cancelInvoice, { params: { id: _id }, body: { reason: 'Wrong' } }),
     ).toMatchObject(LOCKED)
     for (const body of [
       { invoiceDate: '2026-11-05' },
       { merchants: { name: 'Another' } },
-      { items: items.map((line) => ({ ...line, hsncode: '1006' })) },
+      { items: linesAgain(items).map((line) => ({ ...line, hsncode: '1006' })) },
       { discount: 1 },
     ])
       expect(await asha.refused(updateInvoice, edit(body)), JSON.stringify(body)).toMatchObject(LOCKED)
@@ -53,18 +59,18 @@ test('a locked month takes no posting and keeps what it has; what comes later is
   // The day after it is open; money, notes and the way back of a receipt have days of their own.
   await bill('sales', { rate: 60, quantity: 1, invoiceDate: '2026-11-01' })
   await asha(createReceipt, receipt('2026-11-02'))
-  await asha(cancelVoucher, { params: { id: paid._id }, body: { reason: 'Wrong' } } as never)
+  await asha(cancelVoucher, { params: { id: paid._id }, body: { reason: 'Wrong' } })
   // What is no amount is still written on the bill itself.
-  const kept = { params: { id: sold._id }, body: { items: sold.items, vehicleNo: 'MH12AB1234' } } as never
+  const kept = { params: { id: sold._id }, body: { items: linesAgain(sold.items), vehicleNo: 'MH12AB1234' } }
   expect((await asha(updateInvoice, kept)).invoice.vehicleNo).toBe('MH12AB1234')
   await asha(creditNotes.create, {
     body: { invoice: sold._id, items: [{ line: sold.items[0]?._id, quantity: 1 }] },
-  } as never)
+  })
 })
 
 test('it is opened with a reason, and who did what stays', async () => {
   const { asha, bharat, bill } = await openLedgerShop()
-  await asha(updateSettings, { body: { filedUpTo: '2026-10' } } as never)
+  await asha(updateSettings, { body: { filedUpTo: '2026-10' } })
   const lock = (upTo: string | null, reason = '') => ({ body: { upTo, reason } })
   expect(await asha.refused(lockBooks, lock('2026-11-20'))).toMatchObject({
     status: 400,
@@ -89,9 +95,8 @@ test('it is opened with a reason, and who did what stays', async () => {
 
 test('the return that closes a month locks it, and opens nothing', async () => {
   const { asha } = await openLedgerShop()
-  await asha(updateProfile, { body: { gstin: '27AAPFU0939F1ZV' } } as never)
-  const file = (month: string) =>
-    asha(markFiled, { body: { form: 'gstr3b', month, filedOn: '2026-11-20' } } as never)
+  await asha(updateProfile, { body: { gstin: '27AAPFU0939F1ZV' } })
+  const file = (month: string) => asha(markFiled, { body: { form: 'gstr3b', month, filedOn: '2026-11-20' } })
   await file('2026-10')
   const { lockedUpTo, changes } = await asha(getLock)
   expect([lockedUpTo, changes[0]?.reason, changes[0]?.by]).toEqual([

@@ -29,14 +29,11 @@ async function openBouncing() {
   ]
   const receipt = (
     await asha(createReceipt, {
-      body: { party: anita, date: '2026-11-06', ways: [...cash(600), cheque('000123', 300)] } as never,
+      body: { party: anita, date: '2026-11-06', ways: [...cash(600), cheque('000123', 300)] },
     })
   ).voucher
   const bounce = (body: object = {}) =>
-    asha(bounceCheque, {
-      params: { id: receipt._id },
-      body: { reason: 'Funds insufficient', ...body } as never,
-    })
+    asha(bounceCheque, { params: { id: receipt._id }, body: { reason: 'Funds insufficient', ...body } })
   const khata = async () => {
     const { balance, onAccount } = await asha(getKhata, {
       params: { id: anita },
@@ -74,15 +71,12 @@ test('of two cheques the one that is named bounces, and what was set off with it
   const { asha, anita, bill, settled } = await openLedgerShop()
   const receipt = (
     await asha(createReceipt, {
-      body: { party: anita, ways: [cheque('1', 100), cheque('2', 200)], bills: [] } as never,
+      body: { party: anita, ways: [cheque('1', 100), cheque('2', 200)], bills: [] },
     })
   ).voucher
   const sale = await bill('sales', { rate: 100, quantity: 4 }) // 420
-  await asha(createAllocation, { body: { party: anita, bills: [{ bill: sale._id, amount: 250 }] } as never })
-  const bounce = (body: object) => ({
-    params: { id: receipt._id },
-    body: { reason: 'Stopped', ...body } as never,
-  })
+  await asha(createAllocation, { body: { party: anita, bills: [{ bill: sale._id, amount: 250 }] } })
+  const bounce = (body: object) => ({ params: { id: receipt._id }, body: { reason: 'Stopped', ...body } })
   expect(await asha.refused(bounceCheque, bounce({}))).toMatchObject({
     status: 400,
     message: 'Say which cheque bounced: 1, 2',
@@ -100,10 +94,7 @@ test('of two cheques the one that is named bounces, and what was set off with it
 
 test('a cheque that bounces at the bank comes back from there, and leaves the cash alone', async () => {
   const { asha, receipt, bounce } = await openBouncing()
-  await asha(clearCheque, {
-    params: { id: receipt._id },
-    body: { account: 'bank', date: '2026-11-07' } as never,
-  })
+  await asha(clearCheque, { params: { id: receipt._id }, body: { account: 'bank', date: '2026-11-07' } })
   expect(await balances(asha)).toMatchObject({ cash: 600, bank: 300 })
   await bounce({ date: '2026-11-10' })
   const after = await balances(asha)
@@ -120,15 +111,15 @@ test('a bill whose cheque bounces after its money went back is pending wherever 
       date: '2026-11-06',
       ways: [cheque('000123', 210)],
       bills: [{ bill: _id, amount: 210 }],
-    } as never,
+    },
   })
   await asha(returnInvoice, { params: { id: _id } })
   await asha(createPayment, {
-    body: { party: anita, date: '2026-11-07', ways: cash(210), bills: [{ bill: _id, amount: 210 }] } as never,
+    body: { party: anita, date: '2026-11-07', ways: cash(210), bills: [{ bill: _id, amount: 210 }] },
   })
   await asha(bounceCheque, {
     params: { id: voucher._id },
-    body: { reason: 'Funds insufficient', date: '2026-11-09' } as never,
+    body: { reason: 'Funds insufficient', date: '2026-11-09' },
   })
   const query = { from: '2026-11-01', to: '2026-12-31' }
   expect((await asha(getKhata, { params: { id: anita }, query })).balance).toBe(210_00)

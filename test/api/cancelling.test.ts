@@ -10,6 +10,7 @@ import { createInvoice, returnInvoice, sumInvoices, updateInvoice } from '#contr
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { openBooks, standing, WHY } from '#test/cancelling-books.ts'
+import { linesAgain } from '#test/lines-again.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { openPerson } from '#test/start-shop.ts'
 
@@ -78,7 +79,7 @@ describe('a cancelled bill', () => {
       message: 'Invoice is already cancelled',
     })
     const closed = { status: 409, message: 'Cancelled invoices cannot be changed.' }
-    const edit = { params, body: { items: invoice.items } }
+    const edit = { params, body: { items: linesAgain(invoice.items) } }
     expect(await sharma.refused(updateInvoice, edit)).toMatchObject(closed)
     expect(await sharma.refused(updateInvoice, { params, body: { receivedNow: 1 } })).toMatchObject(closed)
     expect(await sharma.refused(updateInvoice, { params, body: { paymentStatus: 'paid' } })).toMatchObject(
@@ -112,7 +113,7 @@ describe('a cancelled bill', () => {
     const { challan } = await sharma(createChallan, {
       body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 10)] },
     })
-    const from = { source: { kind: 'challan', _id: challan._id }, invoiceType: 'sales' }
+    const from = { source: { kind: 'challan', _id: challan._id }, invoiceType: 'sales' } as const
     const body = {
       ...from,
       merchants: { _id: anita._id },
@@ -121,7 +122,7 @@ describe('a cancelled bill', () => {
         lineOf(products.COLA2, 2),
       ],
     }
-    const { invoice } = await sharma(createInvoice, { body: body as never })
+    const { invoice } = await sharma(createInvoice, { body })
     expect(await stock()).toMatchObject({ RICE5: 30, COLA2: 10 })
 
     await cancel(invoice._id)
@@ -132,7 +133,7 @@ describe('a cancelled bill', () => {
       items: [{ quantity: 10, taken: 0 }],
       became: [{ number: 'SINV-00001', status: 'cancelled' }],
     })
-    const again = await sharma(createInvoice, { body: body as never })
+    const again = await sharma(createInvoice, { body })
     expect(again.invoice.invoiceNumber).toBe('SINV-00002')
     await holds()
   })
@@ -179,7 +180,7 @@ describe('a cancelled note', () => {
     })
     // Nothing stands in the way now: the bill is edited, and the number of the note stays with it.
     const params = { id: invoice._id }
-    await sharma(updateInvoice, { params, body: { items: invoice.items } } as never)
+    await sharma(updateInvoice, { params, body: { items: linesAgain(invoice.items) } })
     expect((await credit(invoice, { items: [{ line: rice?._id, quantity: 1 }] })).noteNumber).toBe('CN-00002')
     await holds()
   })
@@ -221,7 +222,7 @@ describe('a cancelled note', () => {
       const invoice = await sell({
         discount: random.between(0, 900) / 100,
         additionalCharges: 12.5,
-        ...(round % 2 && { pricesIncludeTax: true, discountBeforeTax: 0.37, roundTo: 'rupee' }),
+        ...(round % 2 && { pricesIncludeTax: true, discountBeforeTax: 0.37, roundTo: 'rupee' as const }),
         amountReceived: random.pick([0, 100, 9000]),
       })
       const states = [[await state(), standing(await bill(invoice._id))]]
@@ -229,9 +230,9 @@ describe('a cancelled note', () => {
       for (let n = random.between(2, 5); n > 0; n--) {
         const { _id: line, quantity = 0 } = random.pick(invoice.items)
         const part = Math.max(1, Math.floor(quantity * random.between(50, 400))) / 1000
-        const goods = random.pick(['shelf', 'scrap', 'kept'])
+        const goods = random.pick(['shelf', 'scrap', 'kept'] as const)
         const said = { items: [{ line, goods, ...random.pick([{ quantity: part }, { amount: 0.31 }]) }] }
-        const settlement = random.pick(['set-off', 'refund', 'credit'])
+        const settlement = random.pick(['set-off', 'refund', 'credit'] as const)
         const note = random.chance(0.7)
           ? credit(invoice, { ...said, settlement })
           : debit(invoice, { items: [{ line, amount: 1.11 }] })
@@ -258,12 +259,12 @@ test('of people who cancel, edit and note the same bill at once, the books know 
   const { sell, credit, cancel, undo, bill, sharma, stock, holds } = await openBooks()
   for (let round = 0; round < 4; round++) {
     const invoice = await sell()
-    const [rice] = invoice.items
+    const [rice] = linesAgain(invoice.items)
     const edit = () =>
       sharma(updateInvoice, {
         params: { id: invoice._id },
         body: { items: [{ ...rice, quantity: 7 }], updatedAt: invoice.updatedAt },
-      } as never)
+      })
     const noted = () => credit(invoice, { items: [{ line: rice?._id, quantity: 2 }] })
     await Promise.allSettled([cancel(invoice._id), edit(), noted(), cancel(invoice._id), noted()])
     for (const { _id } of (await bill(invoice._id)).became.reverse())

@@ -22,7 +22,7 @@ const linesOf = (lines: readonly { account: string; number: string | null; amoun
   lines.map(({ account, number, amount }) => [account, number, amount / 100])
 
 const received = ({ asha }: Shop, id: string, amountReceived: number, rest: object = {}) =>
-  asha(updateInvoice, { params: { id }, body: { amountReceived, ...rest } as never })
+  asha(updateInvoice, { params: { id }, body: { amountReceived, ...rest } })
 
 const statementOf = async ({ asha, anita }: Shop) => {
   const { lines } = await asha(getKhata, {
@@ -129,8 +129,7 @@ test('a payment goes to another supplier than it was entered for, and udhaar is 
   expect(await balances(asha)).toMatchObject({ creditors: -105, debtors: 50, cash: 30 })
 
   // A payment is no receipt, and a bill of somebody else is none of this party's.
-  const refused = (body: object) =>
-    asha.refused(changeReceipt, { params: { id: got.voucher._id }, body: body as never })
+  const refused = (body: object) => asha.refused(changeReceipt, { params: { id: got.voucher._id }, body })
   expect(
     await asha.refused(changeReceipt, { params: { id: paid.voucher._id }, body: receipt }),
   ).toMatchObject({ status: 404 })
@@ -144,14 +143,13 @@ test('neither day of a change may be locked, and what the bank has stays as it i
   const { asha, bharat, anita, bill, cash } = await openLedgerShop()
   await bill('sales', { rate: 100, quantity: 10, invoiceDate: '2026-10-05' }) // 1,050
   const make = async (date: string, ways: object[] = cash(100)) =>
-    (await asha(createReceipt, { body: { party: anita, date, ways } as never })).voucher
+    (await asha(createReceipt, { body: { party: anita, date, ways } })).voucher
   const [old, late] = [await make('2026-10-20'), await make('2026-11-10')]
   const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
   const confirmed = await make('2026-11-11', [{ account: 'bank', amount: 70 }])
   await asha(lockBooks, { body: { upTo: '2026-10-31', reason: 'October is done', confirmed: true } })
   const to = (date: string, amount = 90) => ({ party: anita, date, ways: cash(amount), bills: [], note: '' })
-  const refused = (id: string, body: object) =>
-    asha.refused(changeReceipt, { params: { id }, body: body as never })
+  const refused = (id: string, body: object) => asha.refused(changeReceipt, { params: { id }, body })
 
   for (const [id, date] of [
     [old._id, '2026-10-20'],
@@ -179,21 +177,18 @@ test('neither day of a change may be locked, and what the bank has stays as it i
   })
   const line = { date: '2026-11-12', amount: 70, description: 'NEFT', reference: '', balance: null, nth: 0 }
   const entry = entries[0]?.seq ?? 0
-  await asha(reconcileLines, { params: { code: 'bank' }, body: { lines: [{ ...line, entry }] } as never })
+  await asha(reconcileLines, { params: { code: 'bank' }, body: { lines: [{ ...line, entry }] } })
   expect(await refused(confirmed._id, to('2026-11-11'))).toMatchObject({
     status: 409,
     message: 'A line of the bank statement confirmed it. Undo that under Bank first.',
   })
   const atBank = async (id: string) => (await asha(getVoucher, { params: { id } })).atBank
   expect(await atBank(confirmed._id)).toBe('confirmed')
-  await asha(undoReconciling, { params: { code: 'bank', entry } as never })
+  await asha(undoReconciling, { params: { code: 'bank', entry: String(entry) } })
   await asha(changeReceipt, { params: { id: confirmed._id }, body: to('2026-11-11') })
 
   const inHand = await make('2026-11-11', [{ account: 'cheques', amount: 40, cheque }])
-  await asha(clearCheque, {
-    params: { id: inHand._id },
-    body: { account: 'bank', date: '2026-11-13' } as never,
-  })
+  await asha(clearCheque, { params: { id: inHand._id }, body: { account: 'bank', date: '2026-11-13' } })
   expect(await atBank(inHand._id)).toBe('cleared')
   expect(await refused(inHand._id, to('2026-11-11'))).toMatchObject({
     message: expect.stringContaining('Its cheque was brought to the bank.'),
@@ -296,7 +291,7 @@ test('of who walked in nothing lies on account: a receipt that brought more is c
   const [one, two] = [await walkIn(), await walkIn()]
   const bills = [one, two].map(({ _id }) => ({ bill: _id, amount: 50 }))
   const { voucher } = await asha(createReceipt, { body: { party: null, ways: cash(100), bills } })
-  const less = { params: { id: one._id }, body: { amountReceived: 20 } as never }
+  const less = { params: { id: one._id }, body: { amountReceived: 20 } }
   expect(await asha.refused(updateInvoice, less)).toMatchObject({
     status: 409,
     message: expect.stringContaining('RV-00001 brought money for more than this bill'),

@@ -65,7 +65,7 @@ test('from another shop an accountant asks a client about a month, reads the ans
 
   // What the owner asks of a bill is answered from there too, and was seen there.
   const { invoice } = await sharma(createInvoice, {
-    body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 1)] } as never,
+    body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 1)] },
   })
   const { question: theirs } = await sharma(own.askQuestion, {
     body: { pin: 'document', pinned: invoice._id, words: 'Which rate?' },
@@ -84,7 +84,7 @@ test('from another shop an accountant asks a client about a month, reads the ans
   }
   const asked = (await inTrail(sharma)).filter(({ by }) => by === hiral.email)
   expect(asked.length).toBeGreaterThan(0)
-  expect(entryWords(asked.at(-1) as never)).toBeDefined()
+  expect(asked.map((entry) => entryWords(entry)).at(-1)).toBeDefined()
   expect(await inTrail(kale)).toEqual([])
   expect((await kale(own.listQuestions, { query: {} })).questions).toEqual([])
 })
@@ -155,8 +155,8 @@ test('a viewer of a client asks and answers there, and settles only what they as
 
   // What a role may there is asked when it is written: who sees no purchase prices any more has no such client.
   const delivered = (await sharma(listShopRoles)).find(({ role }) => role === 'viewer')
-  const body = { answers: { ...delivered?.answers, costs: 'refused' }, discountFree: 5 }
-  await sharma(saveShopRole, { params: { role: 'viewer' }, body: body as never })
+  const body = { answers: { ...delivered?.answers, costs: 'refused' as const }, discountFree: 5 }
+  await sharma(saveShopRole, { params: { role: 'viewer' }, body })
   expect(await viewer.refused(listClientQuestions, { params: at })).toMatchObject({ status: 404 })
 })
 

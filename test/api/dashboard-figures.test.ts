@@ -11,7 +11,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { verifySums } from '#server/verify/verify-sums.ts'
 import { dashboardByHand } from '#test/dashboard-by-hand.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, setClock, signInAgain, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, FRIDAY_MORNING, setClock, signInAgain, startBahi } from '#test/start-shop.ts'
 
 /** The dashboard as it is compared with what was added up by hand: where money lies as one; the ledger's profit has tests of its own. */
 const comparable = <
@@ -84,11 +84,11 @@ test('a month of trade, edited and returned at random, is the same added up row 
     addDays(todayInIndia(new Date(now)), random.pick([0, 0, 0, -1, -6, -7, -28, -29, -30, -61, 1]))
   const party = () =>
     random.pick([{}, { name: 'Sunita' }, { name: 'Meera' }, ...buyers.map(({ _id }) => ({ _id }))])
-  const change = async (body: object) => {
+  const change = async (body: BodyOf<typeof updateInvoice>) => {
     const invoice = random.pick(posted)
     if (!invoice || invoice.status === 'returned') return
     const params = { id: invoice._id }
-    const saved = await sharma(updateInvoice, { params, body: body as never }).catch((error: Error) => {
+    const saved = await sharma(updateInvoice, { params, body }).catch((error: Error) => {
       if (!/A note was written|what was given back/.test(error.message)) throw error
     })
     if (saved) posted[posted.indexOf(invoice)] = saved.invoice
@@ -127,16 +127,19 @@ test('a month of trade, edited and returned at random, is the same added up row 
       if (!invoice || invoice.status === 'returned') return
       const { _id, quantity = 0 } = random.pick(invoice.items) ?? {}
       const some = Math.max(0.001, Math.floor(quantity * 250) / 1000)
-      const how = random.pick([{ quantity: some, goods: random.pick(['shelf', 'scrap']) }, { amount: 0.05 }])
+      const how = random.pick([
+        { quantity: some, goods: random.pick(['shelf', 'scrap'] as const) },
+        { amount: 0.05 },
+      ])
       const body = { invoice: invoice._id, items: [{ line: _id, ...how }] }
       const noted = random.pick([creditNotes.create, creditNotes.create, debitNotes.create])
       // What is too much is refused, as is a note that is dated before its bill; both are told elsewhere.
-      await sharma(noted, { body: body as never }).catch(() => {})
+      await sharma(noted, { body }).catch(() => {})
     },
     async () => {
       const product = random.pick(shelf)
       const body = { ...draft(product.name, random.between(0, 80) / 8), lowStock: random.between(0, 12) }
-      await sharma(updateProduct, { params: { id: product._id }, body: body as never })
+      await sharma(updateProduct, { params: { id: product._id }, body })
     },
     addOne,
     async () => {
@@ -209,16 +212,12 @@ test('bills, edits, returns, payments and prices at the same time wait for each 
     ...[0, 1, 2, 3].map((i) =>
       sharma(updateInvoice, {
         params: params(i),
-        body: { invoiceDate: '2026-11-02', items: shelf.map((one) => lineOf(one, i + 2)).reverse() } as never,
+        body: { invoiceDate: '2026-11-02', items: shelf.map((one) => lineOf(one, i + 2)).reverse() },
       }),
     ),
     ...[4, 5, 6, 7].map((i) => sharma(returnInvoice, { params: params(i) })),
-    ...[8, 9].map((i) =>
-      sharma(updateInvoice, { params: params(i), body: { paymentStatus: 'paid' } as never }),
-    ),
-    ...shelf.map((one, i) =>
-      sharma(updateProduct, { params: { id: one._id }, body: product(one.name, i) as never }),
-    ),
+    ...[8, 9].map((i) => sharma(updateInvoice, { params: params(i), body: { paymentStatus: 'paid' } })),
+    ...shelf.map((one, i) => sharma(updateProduct, { params: { id: one._id }, body: product(one.name, i) })),
     ...[1, 2, 3].map((i) => sharma(createProduct, { body: product(`New ${i}`, i) })),
     ...Array.from({ length: 6 }, () => sharma(getDashboard)),
     sharma(deleteMerchant, { params: { id: ravi._id } }),

@@ -21,8 +21,8 @@ const language = 'hi'
 async function openErased() {
   const { sharma, products, anita } = await openSharmaTraders()
   const items = [lineOf(products.RICE5, 2)]
-  const bill = { invoiceType: 'sales', merchants: { _id: anita._id }, items }
-  await sharma(createInvoice, { body: bill as never })
+  const bill = { invoiceType: 'sales' as const, merchants: { _id: anita._id }, items }
+  await sharma(createInvoice, { body: bill })
   await sharma(createReceipt, {
     body: { party: anita._id, date: '2026-11-20', ways: [{ account: 'cash', amount: 100 }] },
   })
@@ -45,9 +45,9 @@ test('whoever reads Hindi finds the erased customer in Hindi: on screens, in rep
   const { parts } = await sharma(getDrawer, { query: { account: 'cash' }, language })
   expect(JSON.stringify(parts)).not.toContain(FIXED)
 
-  const asked = { params: { report: 'party-balances' }, query: { to: '2026-11-20' } } as never
-  const wordsOf = async (who: object) =>
-    JSON.stringify((await sharma(readReport, { ...(asked as object), ...who } as never)).rows)
+  const asked = { params: { report: 'party-balances' as const }, query: { to: '2026-11-20' } }
+  const wordsOf = async (who: { language?: string }) =>
+    JSON.stringify((await sharma(readReport, { ...asked, ...who })).rows)
   expect(await wordsOf({ language })).toContain(IN_HINDI)
   expect(await wordsOf({})).toContain(FIXED)
 
@@ -61,7 +61,7 @@ test('whoever reads Hindi finds the erased customer in Hindi: on screens, in rep
 test('the books and Tally have one name, also after a Hindi screen has sent it back on a bill', async () => {
   const { sharma, bill, anita, one } = await openErased()
   const merchants = { _id: anita._id, name: IN_HINDI }
-  const { invoice } = await sharma(createInvoice, { body: { ...bill, merchants } as never, language })
+  const { invoice } = await sharma(createInvoice, { body: { ...bill, merchants }, language })
   expect(invoice.merchants.name).toBe(IN_HINDI)
   const theBill = { params: { id: invoice._id } }
   expect((await sharma(getInvoice, theBill)).merchants.name).toBe(FIXED)
@@ -82,7 +82,7 @@ test.skipIf(!readsPdf)(
     const { sharma, anita, one } = await openErased()
     const db = (await startBahi()).store.forShop(sharma)
     await db.execute(sql`update merchants set message_language = 'hi' where id = ${anita._id}`)
-    const query = { from: '2026-11-01', to: '2026-11-30' } as never
+    const query = { from: '2026-11-01', to: '2026-11-30' }
     const url = urlOf(getStatementFile, one.params, query)
     const { app } = await startBahi()
     const { rawPayload } = await app.inject({ url, headers: { authorization: `Bearer ${sharma.token}` } })

@@ -10,8 +10,9 @@ import { UNLIMITED } from '#server/documents/document-actions.ts'
 import { someId } from '#server/http/create-once.ts'
 import * as invoiceActions from '#server/invoices/invoice-actions.ts'
 import { openBooks, WHY } from '#test/cancelling-books.ts'
+import { linesAgain } from '#test/lines-again.ts'
 import { lineOf } from '#test/sharma-traders.ts'
-import { openPerson, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, startBahi } from '#test/start-shop.ts'
 
 describe('a filed month', () => {
   test('keeps its sales as they are told: no cancelling, no other money, tax, date or party', async () => {
@@ -36,25 +37,28 @@ describe('a filed month', () => {
     }
     expect(await refusedCancel(invoice._id)).toMatchObject(filed)
     const params = { id: invoice._id }
-    const refusedEdit = (id: string, body: object) =>
-      sharma.refused(updateInvoice, { params: { id }, body: { items: invoice.items, ...body } })
+    const refusedEdit = (id: string, body: BodyOf<typeof updateInvoice>) =>
+      sharma.refused(updateInvoice, { params: { id }, body: { items: linesAgain(invoice.items), ...body } })
     for (const body of [
       { items: [lineOf(products.RICE5, 9)] },
       { discount: 1 },
       { invoiceDate: '2026-11-02' },
       { merchants: { name: 'Another' } },
       // The same money by another HSN code stands elsewhere in the return.
-      { items: invoice.items.map((item) => ({ ...item, hsncode: '9999' })) },
+      { items: linesAgain(invoice.items).map((item) => ({ ...item, hsncode: '9999' })) },
     ])
       expect(await refusedEdit(invoice._id, body)).toMatchObject(filed)
     // Nor does a sale of this month slip into a filed one.
-    expect(await refusedEdit(later._id, { items: later.items, invoiceDate: '2026-10-31' })).toMatchObject(
-      filed,
-    )
+    expect(
+      await refusedEdit(later._id, { items: linesAgain(later.items), invoiceDate: '2026-10-31' }),
+    ).toMatchObject(filed)
 
     // What the return does not tell may change; money comes in; the credit note corrects it today.
-    await sharma(updateInvoice, { params, body: { items: invoice.items, vehicleNo: 'MH12AB1234' } } as never)
-    await sharma(updateInvoice, { params, body: { receivedNow: 100 } } as never)
+    await sharma(updateInvoice, {
+      params,
+      body: { items: linesAgain(invoice.items), vehicleNo: 'MH12AB1234' },
+    })
+    await sharma(updateInvoice, { params, body: { receivedNow: 100 } })
     await credit(invoice, { items: [{ line: invoice.items[0]?._id, quantity: 1 }] })
     expect(await bill(invoice._id)).toMatchObject({ vehicleNo: 'MH12AB1234', amountReceived: 10_000 })
     await sharma(cancelInvoice, { params: { id: (await buy())._id }, body: WHY })
@@ -66,12 +70,12 @@ describe('a filed month', () => {
     const october = await sell({ invoiceDate: '2026-10-05' })
     const idempotencyKey = randomUUID()
     const sale = (invoiceDate: string) => ({
-      invoiceType: 'sales',
+      invoiceType: 'sales' as const,
       merchants: { _id: anita._id },
       invoiceDate,
       items: [lineOf(products.RICE5, 1)],
     })
-    const again = { body: sale('2026-10-31'), idempotencyKey } as never
+    const again = { body: sale('2026-10-31'), idempotencyKey }
     const { invoice } = await sharma(createInvoice, again)
     await sharma(updateSettings, { body: { filedUpTo: '2026-10' } })
     const before = await stock()
@@ -81,16 +85,16 @@ describe('a filed month', () => {
       message: `The returns of Oct 2026 are filed: date this ${what} after 31 Oct 2026.`,
     })
     for (const date of ['2026-10-31', '2026-10-01', '2026-02-28'])
-      expect(await sharma.refused(createInvoice, { body: sale(date) } as never)).toMatchObject(filed('bill'))
+      expect(await sharma.refused(createInvoice, { body: sale(date) })).toMatchObject(filed('bill'))
     const noted = { invoice: october._id, noteDate: '2026-10-31' }
     const items = [{ line: october.items[0]?._id, quantity: 1 }]
     const byValue = [{ line: october.items[0]?._id, amount: 5 }]
-    expect(await sharma.refused(creditNotes.create, { body: { ...noted, items } } as never)).toMatchObject(
+    expect(await sharma.refused(creditNotes.create, { body: { ...noted, items } })).toMatchObject(
       filed('note'),
     )
-    expect(
-      await sharma.refused(debitNotes.create, { body: { ...noted, items: byValue } } as never),
-    ).toMatchObject(filed('note'))
+    expect(await sharma.refused(debitNotes.create, { body: { ...noted, items: byValue } })).toMatchObject(
+      filed('note'),
+    )
     // Nothing of it is left, no number is lost, and the call that was answered before is answered as it was.
     expect(await stock()).toEqual(before)
     expect((await sharma(createInvoice, again)).invoice._id).toBe(invoice._id)
@@ -101,7 +105,7 @@ describe('a filed month', () => {
     const draft = z.decode(invoiceDraft, {
       ...sale('2026-10-20'),
       items: [{ itemname: 'Pen', quantity: 1, rate: 5 }],
-    } as never)
+    })
     await expect(
       invoiceActions.createInvoice(writer, someId(), draft, new Date('2026-10-20T06:00:00Z')),
     ).rejects.toThrow(filed('bill').message)
@@ -147,21 +151,21 @@ test('where the shop corrects by notes, a bill that was given is not edited, but
   const invoice = await sell()
   const params = { id: invoice._id }
   const give = () => sharma(giveInvoices, { body: { ids: [invoice._id] } })
-  const edit = { params, body: { items: invoice.items, terms: 'Other terms' } }
+  const edit = { params, body: { items: linesAgain(invoice.items), terms: 'Other terms' } }
   await give()
   const { givenAt } = await bill(invoice._id)
   expect(givenAt).toBe('2026-11-20T04:30:00.000Z')
   // A shop that never chose edits freely.
-  await sharma(updateInvoice, edit as never)
+  await sharma(updateInvoice, edit)
   await sharma(updateSettings, { body: { givenBills: 'cancel' } })
   await give()
   expect((await bill(invoice._id)).givenAt).toBe(givenAt)
   const message = 'This bill was given to the customer. Cancel it, or correct it by a credit note.'
   expect(await sharma.refused(updateInvoice, edit)).toMatchObject({ status: 409, message })
-  await sharma(updateInvoice, { params, body: { receivedNow: 5 } } as never)
+  await sharma(updateInvoice, { params, body: { receivedNow: 5 } })
   // What was not given yet is edited.
   const other = await sell()
-  await sharma(updateInvoice, { params: { id: other._id }, body: { items: other.items } } as never)
+  await sharma(updateInvoice, { params: { id: other._id }, body: { items: linesAgain(other.items) } })
   await cancel(invoice._id)
 
   const bharat = await openPerson('Bharat')

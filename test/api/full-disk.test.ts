@@ -63,10 +63,10 @@ test.runIf(mayMount)(
     const asha = personOf(app, signedIn.json().token) as unknown as Person
     const bill = {
       body: {
-        invoiceType: 'sales',
+        invoiceType: 'sales' as const,
         items: [{ itemname: 'Tea', quantity: 1, rate: 100, cgst: 2.5, sgst: 2.5 }],
       },
-    } as never
+    }
     const health = async () => {
       const { statusCode, json } = await app.inject('/api/health')
       return [statusCode, json().status]

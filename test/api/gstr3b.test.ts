@@ -8,6 +8,7 @@ import { createInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
+import type { Taxability } from '#domain/tax/taxability.ts'
 import { computerAway, KARNATAKA, openGstShop, workedMonth, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import { addPaperHouse, buying, OWN_GSTIN } from '#test/purchase-shop.ts'
@@ -33,8 +34,8 @@ async function octoberWithPurchases() {
   await buy('PPH/1045', 5000)
   const carriage = { itemname: 'Carriage', quantity: 1, rate: 10_000, cgst: 2.5, sgst: 2.5 }
   await buy('GTA/1', 0, { items: [carriage], supply: 'reverse-charge' })
-  const milk = { itemname: 'Milk', quantity: 1, rate: 2_500, taxability: 'exempt' }
-  const petrol = { itemname: 'Petrol', quantity: 1, rate: 400, taxability: 'non-gst' }
+  const milk = { itemname: 'Milk', quantity: 1, rate: 2_500, taxability: 'exempt' as const }
+  const petrol = { itemname: 'Petrol', quantity: 1, rate: 400, taxability: 'non-gst' as const }
   await buy('PPH/1047', 0, { items: [milk, petrol] })
   await asha(importGstr2b, { body: { ...query, files: [read('examples/gstr2b.json')] } })
   await asha(decideGstr2b, { body: { ...query, action: 'accept' } })
@@ -100,7 +101,7 @@ test('credit that is left is there the next month; what was filed stays as it wa
   const asha = await octoberWithPurchases()
   const opening = { ...NO_DRAFT, igst: 30_000, cgst: 1_000 }
   const typed = { ...query, opening, byRule: { ...NO_DRAFT, cgst: 5 }, otherReversed: NO_DRAFT }
-  await asha(saveGstr3bTyped, { body: typed as never })
+  await asha(saveGstr3bTyped, { body: typed })
   const before = await asha(getGstr3b, { query })
   expect(before.before).toEqual({
     credit: { ...NONE, igst: 30_000_00, cgst: 1_000_00 },
@@ -140,16 +141,16 @@ test('credit that is left is there the next month; what was filed stays as it wa
 test('a shop under composition pays by the quarter, a year is the sum of its quarters', async () => {
   const { asha, bharat } = await startShop()
   const profile = { name: 'Asha Stores', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }
-  await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } as never })
-  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } as never })
-  const sell = async (rate: number, taxability: string) =>
+  await asha(updateProfile, { body: { ...profile, gstin: OWN_GSTIN } })
+  await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
+  const sell = async (rate: number, taxability: Taxability) =>
     (
       await asha(createInvoice, {
         body: {
           invoiceType: 'sales',
           invoiceDate: '2026-11-05',
           items: [{ itemname: 'Goods', quantity: 1, rate, taxability }],
-        } as never,
+        },
       })
     ).invoice
   await sell(3_50_000, 'taxable')
@@ -183,15 +184,9 @@ test('a quarterly shop files with the quarter, and a shop without a GSTIN is tol
     message: 'Enter your GSTIN in Settings: the file goes under it.',
   })
   await asha(updateProfile, {
-    body: {
-      name: 'A',
-      address: 'Pune',
-      phone: '9800000001',
-      state: 'Maharashtra',
-      gstin: OWN_GSTIN,
-    } as never,
+    body: { name: 'A', address: 'Pune', phone: '9800000001', state: 'Maharashtra', gstin: OWN_GSTIN },
   })
-  await asha(updateSettings, { body: { filing: 'quarterly' } as never })
+  await asha(updateSettings, { body: { filing: 'quarterly' } })
   expect(await asha.refused(getGstr3b, { query })).toMatchObject({
     status: 409,
     message:
@@ -204,14 +199,7 @@ test('table 3.2 tells apart who is not registered, who is under composition and 
   const buyer = async (name: string, more: object) =>
     (
       await asha(createMerchant, {
-        body: {
-          name,
-          type: 'buyer',
-          email: 'b@shop.test',
-          phone: '9890022003',
-          address: 'x',
-          ...more,
-        } as never,
+        body: { name, type: 'buyer', email: 'b@shop.test', phone: '9890022003', address: 'x', ...more },
       })
     ).supplier
   const dealer = await buyer('Yash Computers', { gstin: Y3003F.gstin, state: 'Karnataka', composition: true })

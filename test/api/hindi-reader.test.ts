@@ -10,7 +10,7 @@ import type { Person } from '#test/start-shop.ts'
 
 const language = 'hi'
 const namesOf = async (person: Person, report: ReportName, field: string) => {
-  const query = { from: '2026-11-20', to: '2026-11-20' } as never
+  const query = { from: '2026-11-20', to: '2026-11-20' }
   const { rows } = await person(readReport, { params: { report }, query, language })
   return rows.map(({ words }) => words[field])
 }
@@ -35,7 +35,7 @@ test('who reads Hindi finds accounts, groups, vouchers and the drawer in Hindi; 
 
   // What is kept of the evening is told to everybody, so it is English, whoever closes the drawer.
   const { seen } = await seenOf(asha)
-  const body = { count: COUNTED, stays: 2000, seen } as never
+  const body = { count: COUNTED, stays: 2000, seen }
   const { closing } = await asha(closeDrawer, { body, language })
   const kept = await asha(getClosing, { params: { id: closing._id } })
   expect(kept.parts.map(({ words }) => words)).toContain('9 bills')

@@ -378,7 +378,7 @@ test('what was used or edited since stays, and is named', async () => {
   await asha(createProductOut, { body: out })
   const { _id, ...renamed } = named('Renamed') ?? { _id: '' }
   const body = { ...renamed, name: 'Better', categoryId: named('Renamed')?.categoryId?._id, supplierId: '' }
-  await asha(updateProduct, { params: { id: _id }, body: body as never })
+  await asha(updateProduct, { params: { id: _id }, body })
 
   const { kept, import: record } = await asha(undoImport, { params: { id } })
 
@@ -468,7 +468,7 @@ test.runIf(inject('engine').kind === 'postgres')(
 
     expect(await asha(listImports, {})).toMatchObject([{ added: 750, changed: 0, same: 0 }])
     expect(await asha(listCategories, {})).toHaveLength(20)
-    const { rows } = await asha(checkImport, { body: { noun: 'products', ...batches[2] } as never })
+    const { rows } = await asha(checkImport, { body: { noun: 'products', ...batches[2] } })
     expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['same']))
 
     let left = 1

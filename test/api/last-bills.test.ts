@@ -18,7 +18,7 @@ async function openCounter() {
   const trusted = await trust(staff.sharma)
   const { app } = await startBahi()
   const visitor = personOf(app) as unknown as Person
-  const here = (cookie = trusted.cookie): Promise<TillHere> => visitor(showTill, { cookie } as never)
+  const here = (cookie = trusted.cookie): Promise<TillHere> => visitor(showTill, { cookie })
   const standing = async (cookie?: string) =>
     (await here(cookie)).people.map(({ name, lastBill }) => [name, lastBill?.number ?? null])
   const bills = async (person: Person) => {
@@ -51,11 +51,11 @@ test('a locked till shows each person their last bill there, the newest first, a
   // A bill at home, and what is no bill, change nothing here.
   await bills(neha)
   const offer = {
-    quotationType: 'sales',
+    quotationType: 'sales' as const,
     merchants: { name: 'Anita' },
     items: [{ itemname: 'Pen', quantity: 1, rate: 10 }],
   }
-  await (await standAt(cookie, neha, NEHAS_PIN))(createQuotation, { body: offer as never })
+  await (await standAt(cookie, neha, NEHAS_PIN))(createQuotation, { body: offer })
   expect((await standing())[1]).toEqual(['Neha', second])
 })
 

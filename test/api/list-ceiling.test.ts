@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { listMerchants } from '#contract/merchants.ts'
 import { planner } from '#contract/planner.ts'
 import { sql } from '#server/db/sql.ts'
 import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
 /** A list asked for without a limit, as another program of the shop may do (R-01). */
-async function bareList(person: Person, url: string) {
+async function bareList(person: Person, endpoint: Endpoint) {
   const { app } = await startBahi()
-  const response = await personOf(app, person.token).send({ method: 'GET', url } as never)
+  const response = await personOf(app, person.token).send(endpoint)
   return {
     rows: response.json() as { name?: string; title?: string }[],
     total: response.headers['x-total-count'],
@@ -24,7 +25,7 @@ test('a list without a limit answers a thousand rows, how many there are, and wh
     select ${asha.shopId}::uuid, gen_random_uuid(), 'Buyer ' || lpad(n::text, 4, '0'), '', '', 'Pune', 'buyer', '',
            '', '', '', '', '' from generate_series(1, 1003) n`)
 
-  const { rows, total, next } = await bareList(asha, '/api/supplier')
+  const { rows, total, next } = await bareList(asha, listMerchants)
 
   expect(rows).toHaveLength(1000)
   expect(total).toBe('1003')
@@ -41,7 +42,7 @@ test('so does a planner, and no task is left out where it goes on', async () => 
            timestamptz '2026-11-01 10:00+05:30' + n * interval '1 microsecond'
       from generate_series(1, 1002) n`)
 
-  const { rows, total, next } = await bareList(asha, '/api/planner')
+  const { rows, total, next } = await bareList(asha, planner.listTasks)
 
   expect(rows).toHaveLength(1000)
   expect(total).toBe('1002')

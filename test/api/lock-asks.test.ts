@@ -7,7 +7,7 @@ import { fileOf, openGstShop } from '#test/gstr1-shop.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { PAPER_GSTIN } from '#test/purchase-shop.ts'
 
-const lock = (upTo: string, more: object = {}) => ({ body: { upTo, reason: '', ...more } as never })
+const lock = (upTo: string, more: object = {}) => ({ body: { upTo, reason: '', ...more } })
 
 /** A sale whose buyer has a GSTIN that is none stops the file. */
 async function openUndone() {
@@ -18,7 +18,7 @@ async function openUndone() {
       invoiceDate: '2026-10-05',
       merchants: { name: 'Xavier', state: 'Maharashtra', gstin: '27AAACX2002E1ZY' },
       items: [{ itemname: 'Pen', hsncode: '9608', unit: 'Nos', quantity: 1, rate: 100, cgst: 9, sgst: 9 }],
-    } as never,
+    },
   })
   const row = { gstin: PAPER_GSTIN, name: 'Paper', number: 'P/1', date: '18-10-2026', taxable: 100, half: 9 }
   await shop.asha(importGstr2b, { body: { month: '2026-10', files: [portalFile([row])] } })
@@ -43,8 +43,8 @@ test('a lock asks where something of its months is not done, and is set once tha
 test('a month that is done is locked at one click, and one without a bill too', async () => {
   const { asha } = await openGstShop()
   await asha(lockBooks, lock('2026-09-30'))
-  for (const form of ['gstr1', 'gstr3b'])
-    await asha(markFiled, { body: { form, month: '2026-10', filedOn: '2026-11-10' } as never })
+  for (const form of ['gstr1', 'gstr3b'] as const)
+    await asha(markFiled, { body: { form, month: '2026-10', filedOn: '2026-11-10' } })
   await asha(lockBooks, lock('2026-10-31'))
 })
 

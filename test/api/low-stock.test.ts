@@ -30,7 +30,7 @@ async function openLowShelf() {
         supplierId,
         stockLoaded: product?.stock,
         ...more,
-      } as never,
+      },
     })
   await supply(products.COLA2, bottlers._id)
   await supply(products.BOTL, krishna._id, { normalStock: 30 })

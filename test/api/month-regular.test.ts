@@ -105,7 +105,7 @@ async function purchases({ asha, buy }: Awaited<ReturnType<typeof sales>>) {
       invoice: bought._id,
       noteDate: '2026-10-25',
       items: [{ line: bought.items[0]?._id, quantity: 1 }],
-    } as never,
+    },
   })
   await buy('2026-10-07', Y3003F, [batteryAway(10)], told('Y/1'))
   await buy('2026-10-08', paper, [advice(1)], told('PPH/2'))
@@ -215,7 +215,7 @@ async function purchases({ asha, buy }: Awaited<ReturnType<typeof sales>>) {
       opening: null,
       byRule: { ...none, cgst: 45, sgst: 45 },
       otherReversed: { ...none, cgst: 15, sgst: 15 },
-    } as never,
+    },
   })
 }
 

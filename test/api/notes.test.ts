@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
-import { creditNotes, debitNotes, getBillForNote, type NoteDraft } from '#contract/documents/notes.ts'
-import type { InvoiceDraft } from '#contract/drafts/invoice-drafts.ts'
+import { creditNotes, debitNotes, getBillForNote } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { getMerchant } from '#contract/parties/party.ts'
@@ -10,12 +9,19 @@ import { listStockMovements } from '#contract/shelf/stock.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, openPerson, setClock, signInAgain, startBahi } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  FRIDAY_MORNING,
+  openPerson,
+  setClock,
+  signInAgain,
+  startBahi,
+} from '#test/start-shop.ts'
 
-type Said = Partial<Omit<NoteDraft, 'items'>> & { items?: Partial<NoteDraft['items'][number]>[] }
+type Said = BodyOf<typeof creditNotes.create>
 
 /** Sharma Traders with a bill for Anita of 10 bags of rice at 499.00 and 6 bottles of cola at 95.00, less 100.00. */
-async function openBill(more: Partial<InvoiceDraft> = {}) {
+async function openBill(more: BodyOf<typeof createInvoice> = {}) {
   const shop = await openSharmaTraders()
   const { sharma, products, anita } = shop
   const { store } = await startBahi()
@@ -28,10 +34,10 @@ async function openBill(more: Partial<InvoiceDraft> = {}) {
       ...more,
       discount: 100,
       additionalCharges: 40,
-    } as never,
+    },
   })
   const [rice = '', cola = ''] = invoice.items.map(({ _id }) => _id)
-  const body = (said: Said) => ({ body: { invoice: invoice._id, ...said } as never })
+  const body = (said: Said) => ({ body: { invoice: invoice._id, ...said } })
   const credit = async (said: Said) => (await sharma(creditNotes.create, body(said))).note
   const debit = async (said: Said) => (await sharma(debitNotes.create, body(said))).note
   const refusedCredit = async (said: Said) => sharma.refused(creditNotes.create, body(said))
@@ -158,7 +164,7 @@ describe('a credit note', () => {
   })
 
   test('of what was paid is given back, or kept on account', async () => {
-    const { credit, invoice, rice, bill, sharma } = await openBill({ paymentStatus: 'paid' } as never)
+    const { credit, invoice, rice, bill, sharma } = await openBill({ paymentStatus: 'paid' })
     const kept = await credit({ items: [{ line: rice, quantity: 1 }], settlement: 'credit' })
     expect(kept).toMatchObject({ settlement: 'credit', refunded: 0 })
     expect(await bill()).toMatchObject({
@@ -187,16 +193,16 @@ describe('a credit note', () => {
 
     const tooMuch = { params, body: { receivedNow: (due + 1) / 100 } }
     expect(await sharma.refused(updateInvoice, tooMuch)).toMatchObject({ status: 400 })
-    await sharma(updateInvoice, { params, body: { receivedNow: due / 100 } as never })
+    await sharma(updateInvoice, { params, body: { receivedNow: due / 100 } })
     expect(await bill()).toMatchObject({ paymentStatus: 'paid', pendingAmount: 0, toGiveBack: 0 })
   })
 
   test('lowers a price without moving the shelf, of a line or of the whole bill', async () => {
     const { credit, rice, stockOf, holds } = await openBill()
-    const line = await credit({ why: 'Price was too high', items: [{ line: rice, amount: 100 as never }] })
+    const line = await credit({ why: 'Price was too high', items: [{ line: rice, amount: 100 }] })
     expect(line).toMatchObject({ totalBeforeTax: 10_000, cgst: 250, sgst: 250 })
     expect(line.items).toMatchObject([{ noted: 'lowered', quantity: 10, rate: 10 }])
-    const whole = await credit({ why: 'Discount after the sale', amount: 50 as never })
+    const whole = await credit({ why: 'Discount after the sale', amount: 50 })
     expect(whole).toMatchObject({ totalBeforeTax: 5000, noOfItems: 2 })
     expect([await stockOf('RICE5'), await stockOf('COLA2')]).toEqual([30, 6])
     await holds()
@@ -223,7 +229,7 @@ describe('a credit note', () => {
       await refusedCredit({ items: [{ line: rice, quantity: 1 }], noteDate: '2026-11-17' }),
     ).toMatchObject({ message: 'Date: a note cannot be dated before its bill (18 Nov 2026).' })
     const sent = { items: [{ line: rice, quantity: 1, rate: 1, cgst: 20 }], merchants: { name: 'Another' } }
-    expect(await credit(sent as never)).toMatchObject({
+    expect(await credit(sent)).toMatchObject({
       merchants: { name: 'Anita Stores' },
       totalBeforeTax: 49_900,
       cgst: 1248,
@@ -234,7 +240,7 @@ describe('a credit note', () => {
     const { credit, invoice, rice, sharma, products } = await openBill()
     await credit({ items: [{ line: rice, quantity: 1 }] })
     const edit = { params: { id: invoice._id }, body: { items: [lineOf(products.RICE5, 9)] } }
-    expect(await sharma.refused(updateInvoice, edit as never)).toMatchObject({
+    expect(await sharma.refused(updateInvoice, edit)).toMatchObject({
       status: 409,
       message: 'A note was written of this invoice. Correct it with another note instead.',
     })
@@ -258,8 +264,8 @@ describe('a credit note', () => {
 test('a debit note puts the price that was too low on its bill, and the next credit note may take it off', async () => {
   const { debit, credit, invoice, rice, bill, stockOf, sharma, holds } = await openBill({
     paymentStatus: 'paid',
-  } as never)
-  const note = await debit({ why: 'Price was too low', items: [{ line: rice, amount: 200 as never }] })
+  })
+  const note = await debit({ why: 'Price was too low', items: [{ line: rice, amount: 200 }] })
   // 200.00 + 5.00 + 5.00
   expect(note).toMatchObject({ noteNumber: 'DN-00001', grandTotal: 21_000, discount: 0 })
   expect(await bill()).toMatchObject({
@@ -290,7 +296,7 @@ test('notes of a purchase: goods sent back leave the shelf, and we owe less; a d
   })
   const line = invoice.items[0]?._id
   const sent = await sharma(creditNotes.create, {
-    body: { invoice: invoice._id, items: [{ line, quantity: 12 }] } as never,
+    body: { invoice: invoice._id, items: [{ line, quantity: 12 }] },
   })
   // A quarter of 2,940.00 + 411.60 + 411.60 + 352.80.
   expect(sent.note).toMatchObject({ noteNumber: 'PCN-00001', noteType: 'purchase', grandTotal: 102_900 })
@@ -300,7 +306,7 @@ test('notes of a purchase: goods sent back leave the shelf, and we owe less; a d
     movementType: 'out',
     quantity: 12,
   })
-  const more = await sharma(debitNotes.create, { body: { invoice: invoice._id, amount: 10 } as never })
+  const more = await sharma(debitNotes.create, { body: { invoice: invoice._id, amount: 10 } })
   expect(more.note).toMatchObject({ noteNumber: 'PDN-00001', totalBeforeTax: 1000 })
   expect(await sharma(getMerchant, { params: { id: krishna._id } })).toMatchObject({
     purchase: { pending: 411_600 - 102_900 + 1400 },
@@ -324,7 +330,7 @@ describe('the Return button', () => {
     await credit({
       items: [
         { line: rice, quantity: 3 },
-        { line: cola, amount: 70 as never },
+        { line: cola, amount: 70 },
       ],
     })
     const { invoice: returned } = await sharma(returnInvoice, { params: { id: invoice._id } })
@@ -378,7 +384,7 @@ describe('the Return button', () => {
         { line: rice, quantity: 10 },
         { line: cola, quantity: 6 },
       ],
-      additionalCharges: 40 as never,
+      additionalCharges: 40,
     })
     const { invoice: returned } = await sharma(returnInvoice, { params: { id: invoice._id } })
     expect(returned).toMatchObject({ status: 'returned', became: [{ number: 'CN-00001' }] })
@@ -469,7 +475,7 @@ test('whatever bill is noted in whatever parts: once all of it is, tax, stock, d
         discount: random.between(0, 50) / 100,
         additionalCharges: 12.5,
         ...(isPriced && priced),
-      } as never,
+      },
     })
     for (let n = random.between(0, 4); n > 0; n--) {
       const { _id, quantity = 0 } = random.pick(invoice.items) ?? {}
@@ -477,9 +483,7 @@ test('whatever bill is noted in whatever parts: once all of it is, tax, stock, d
       const how = random.pick([{ quantity: part }, { quantity: part }, { amount: 0.01 }])
       const body = { invoice: invoice._id, items: [{ line: _id, ...how }] }
       // What an earlier note has taken is refused.
-      await sharma(random.pick([creditNotes, creditNotes, debitNotes]).create, { body: body as never }).catch(
-        () => {},
-      )
+      await sharma(random.pick([creditNotes, creditNotes, debitNotes]).create, { body }).catch(() => {})
     }
     await sharma(returnInvoice, { params: { id: invoice._id } })
     expect(await stateOf()).toEqual(before)

@@ -10,7 +10,7 @@ import { cancelVoucher, createAllocation, createPayment, createReceipt } from '#
 import { readReport } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import type { Person } from '#test/start-shop.ts'
+import type { BodyOf, Person } from '#test/start-shop.ts'
 
 // One figure for one thing: what is owed is the same on the dashboard, in the khata and in the ledger.
 
@@ -21,19 +21,19 @@ test('what they owe us is one figure, and what one paid ahead hides nothing that
   const { asha, anita, mill, bill, cash } = shop
   const body = {
     name: 'sai mess',
-    type: 'buyer',
+    type: 'buyer' as const,
     email: 'sai@shop.test',
     phone: '9890022004',
     address: 'Pune',
   }
-  const sai = (await asha(createMerchant, { body: body as never })).supplier._id
+  const sai = (await asha(createMerchant, { body })).supplier._id
   await bill('sales', { rate: 100, quantity: 8 }) // Anita owes 840
-  await asha(createReceipt, { body: { party: sai, ways: cash(3000), bills: [] } as never })
+  await asha(createReceipt, { body: { party: sai, ways: cash(3000), bills: [] } })
   await bill('sales', { rate: 100, quantity: 1, merchants: {}, amountReceived: 40 }) // 65 of who walked in
   await bill('purchase', { rate: 50, quantity: 4 }) // 210 to the mill
-  await asha(createPayment, { body: { party: mill, ways: cash(250) } as never }) // 40 of it ahead
+  await asha(createPayment, { body: { party: mill, ways: cash(250) } }) // 40 of it ahead
 
-  const khata = await asha(listKhata, { query: {} as never })
+  const khata = await asha(listKhata, { query: {} })
   const { money } = await asha(getDashboard)
   expect(khata.totals).toEqual({ debtors: 905_00, creditors: 0 })
   expect(khata.ahead).toEqual({ debtors: 3000_00, creditors: 40_00 })
@@ -52,7 +52,7 @@ test('what is late is what money on account does not cover, in the khata, on the
   await bill('sales', { rate: 100, quantity: 2, invoiceDate: '2026-11-15' }) // 210, 5 days late
   const read = async () => {
     const page = await asha(getKhata, { params: { id: anita }, query: DATES })
-    const { parties } = await asha(listKhata, { query: {} as never })
+    const { parties } = await asha(listKhata, { query: {} })
     const row = parties.find(({ _id }) => _id === anita)
     const { late, daysLate } = await asha(getCreditStanding, { params: { id: anita } })
     if (row) expect(row.ages).toEqual(page.ages)
@@ -61,14 +61,14 @@ test('what is late is what money on account does not cover, in the khata, on the
   }
   expect(await read()).toEqual({ 'up to 30': 210, 'up to 60': 420, daysLate: 50 })
   const keep = (amount: number) =>
-    asha(createReceipt, { body: { party: anita, ways: cash(amount), bills: [] } as never })
+    asha(createReceipt, { body: { party: anita, ways: cash(amount), bills: [] } })
   await keep(100)
   expect(await read()).toEqual({ 'up to 30': 210, 'up to 60': 320, daysLate: 50 })
   await keep(400)
   expect(await read()).toEqual({ 'up to 30': 130, 'up to 60': 0, daysLate: 5 })
   await keep(200) // 70 more than all of it
   expect(await read()).toEqual({ 'up to 30': 0, 'up to 60': 0, daysLate: null })
-  const { parties } = await asha(listKhata, { query: {} as never })
+  const { parties } = await asha(listKhata, { query: {} })
   expect(parties[0]).toMatchObject({ balance: -70_00, onAccount: 700_00, oldestDue: null })
 })
 
@@ -78,7 +78,7 @@ type Side = keyof typeof REPORT
 
 /** The ageing of a day: by name the figures that are not nothing, rupees, and the total. */
 async function agedOn(asha: Person, side: Side, to: string) {
-  const { rows, total } = await asha(readReport, { params: { report: REPORT[side] }, query: { to } as never })
+  const { rows, total } = await asha(readReport, { params: { report: REPORT[side] }, query: { to } })
   const shown = (money: Record<string, number> = {}) =>
     Object.fromEntries(
       Object.entries(money).flatMap(([key, paise]) => (paise === 0 ? [] : [[key, paise / 100]])),
@@ -101,7 +101,7 @@ test('what was open on a past day is what was open then: later receipts, notes a
     amountReceived: 40,
   }) // 65 open
   const receive = async (date: string, amount: number, bills: object[]) =>
-    (await asha(createReceipt, { body: { party: anita, date, ways: cash(amount), bills } as never })).voucher
+    (await asha(createReceipt, { body: { party: anita, date, ways: cash(amount), bills } })).voucher
   await receive('2026-09-25', 120, [{ bill: old._id, amount: 120 }])
   const ended = await receive('2026-09-28', 100, [{ bill: old._id, amount: 100 }])
   await receive('2026-10-05', 150, []) // on account
@@ -130,13 +130,13 @@ test('a micro or small supplier is to be paid within the days agreed, 45 at most
   const { asha, mill, bill } = await openLedgerShop()
   const mark = {
     name: 'mill',
-    type: 'supplier',
+    type: 'supplier' as const,
     email: 'mill@shop.test',
     phone: '9890022003',
     address: 'Pune',
   }
-  const change = (more: object) =>
-    asha(updateMerchant, { params: { id: mill }, body: { ...mark, ...more } as never })
+  const change = (more: BodyOf<typeof updateMerchant>) =>
+    asha(updateMerchant, { params: { id: mill }, body: { ...mark, ...more } })
   const wrong = { params: { id: mill }, body: { ...mark, msme: true, udyam: '12345' } }
   expect(await asha.refused(updateMerchant, wrong)).toMatchObject({
     status: 400,
@@ -151,14 +151,11 @@ test('a micro or small supplier is to be paid within the days agreed, 45 at most
   await bill('purchase', { rate: 200, quantity: 1, invoiceDate: '2026-10-03' }) // 210
   await bill('purchase', { rate: 300, quantity: 1, invoiceDate: '2026-11-15' }) // 315, to 30 December
   await asha(createPayment, {
-    body: { party: mill, date: '2026-11-18', ways: [{ account: 'cash', amount: 5 }], bills: [] } as never,
+    body: { party: mill, date: '2026-11-18', ways: [{ account: 'cash', amount: 5 }], bills: [] },
   })
 
   const read = async (to: string) => {
-    const { rows, total } = await asha(readReport, {
-      params: { report: 'msme-dues' },
-      query: { to } as never,
-    })
+    const { rows, total } = await asha(readReport, { params: { report: 'msme-dues' }, query: { to } })
     const { open = 0, late = 0, disallowed = 0 } = total?.money ?? {}
     return [
       ...rows.map(({ words, figures, money }) => [words.lastDay, figures.daysLate, (money.open ?? 0) / 100]),
@@ -217,19 +214,16 @@ test('ageing is what is open: today that of the khata, and on any day what stood
           'walk in': () =>
             bill('sales', { rate: amount, quantity: 1, invoiceDate, merchants: {}, amountReceived: 1 }),
           buy: () => bill('purchase', { rate: amount, quantity: 1, invoiceDate }),
-          receive: () => enter(() => asha(createReceipt, { body: { ...party, bills: of } as never })),
-          keep: () => enter(() => asha(createReceipt, { body: { ...party, bills: [] } as never })),
-          pay: () => asha(createPayment, { body: { ...party, party: mill } as never }),
-          'set off': () =>
-            enter(() => asha(createAllocation, { body: { party: anita, bills: of, date } as never })),
+          receive: () => enter(() => asha(createReceipt, { body: { ...party, bills: of } })),
+          keep: () => enter(() => asha(createReceipt, { body: { ...party, bills: [] } })),
+          pay: () => asha(createPayment, { body: { ...party, party: mill } }),
+          'set off': () => enter(() => asha(createAllocation, { body: { party: anita, bills: of, date } })),
           note: () =>
             asha(creditNotes.create, {
-              body: { invoice: last?._id, items: [{ line: last?.items[0]?._id, quantity: 1 }] } as never,
+              body: { invoice: last?._id, items: [{ line: last?.items[0]?._id, quantity: 1 }] },
             }),
-          cancel: () =>
-            asha(cancelInvoice, { params: { id: last?._id ?? '' }, body: { reason: 'Slip' } as never }),
-          end: () =>
-            asha(cancelVoucher, { params: { id: vouchers.at(-1) ?? '' }, body: { reason: 'Slip' } as never }),
+          cancel: () => asha(cancelInvoice, { params: { id: last?._id ?? '' }, body: { reason: 'Slip' } }),
+          end: () => asha(cancelVoucher, { params: { id: vouchers.at(-1) ?? '' }, body: { reason: 'Slip' } }),
         }
         await doing[does]?.().catch(() => null)
       }
@@ -244,10 +238,7 @@ test('ageing is what is open: today that of the khata, and on any day what stood
           expect([says, aged]).toEqual([balance / 100, Object.fromEntries(asks)])
         }
         for (const to of [addDays('2026-11-20', asked - 100), '2026-11-20']) {
-          const { rows } = await asha(readReport, {
-            params: { report: 'trial-balance' },
-            query: { to } as never,
-          })
+          const { rows } = await asha(readReport, { params: { report: 'trial-balance' }, query: { to } })
           const { closing = 0 } = rows.find(({ words }) => words.name === GROUP[side])?.money ?? {}
           const { total } = await agedOn(asha, side, to)
           expect([side, to, (side === 'debtors' ? 1 : -1) * (total.balance ?? 0) + 0]).toEqual([

@@ -10,7 +10,7 @@ import { expectRowsOfTables } from '#test/gstr1-rows.ts'
 import { computer, computerAway, GUJARAT, openGstShop, X2002E } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import { balances } from '#test/ledger-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 const OPERATOR = withCheckCharacter('27AAFCB7707D1C0')
 const OTHER = withCheckCharacter('29AAACF1234K1C0')
@@ -25,7 +25,7 @@ const thali = (quantity: number, rate: number) => ({
   igst: 0,
 })
 const through = { operatorGstin: OPERATOR }
-const paying = { ...through, supply: 'operator-pays' }
+const paying = { ...through, supply: 'operator-pays' as const }
 const row = (etin: string, suppval: number, half: number, igst = 0) => ({
   etin,
   suppval,
@@ -95,7 +95,7 @@ test('of food that is ordered through an operator the operator pays the tax: non
 test('what is wrong of an operator is said at its field, and neither page nor program gets round it', async () => {
   const { asha, sell } = await openGstShop()
   const bill = { invoiceType: 'sales', invoiceDate: '2026-10-05', items: [thali(1, 100)] }
-  const refused = async (more: object) => asha.refused(createInvoice, { body: { ...bill, ...more } as never })
+  const refused = async (more: object) => asha.refused(createInvoice, { body: { ...bill, ...more } })
   expect(await refused({ operatorGstin: X2002E.gstin })).toMatchObject({
     status: 400,
     message: expect.stringContaining('its 14th letter is C'),
@@ -124,7 +124,8 @@ test('what was told of an operator in a filed month is put right in the next ret
   const third = await sell('2026-10-07', {}, [computer(1, 500)], through)
   await asha(markFiled, { body: { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } })
   await asha(updateSettings, { body: { filedUpTo: null } })
-  const edit = (id: string, body: object) => asha(updateInvoice, { params: { id }, body: body as never })
+  const edit = (id: string, body: BodyOf<typeof updateInvoice>) =>
+    asha(updateInvoice, { params: { id }, body })
   await edit(first._id, { items: [thali(5, 250)] })
   await edit(second._id, { items: [computer(1, 1100)] })
   await edit(third._id, { items: [computer(1, 500)], operatorGstin: OTHER })

@@ -8,7 +8,7 @@ import { chargeInterest } from '#contract/money/interest.ts'
 import { changeCreditTerms, getKhata } from '#contract/money/khata.ts'
 import { cancelVoucher, createDue, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import { FRIDAY_MORNING, setClock, signInAgain } from '#test/start-shop.ts'
+import { type BodyOf, FRIDAY_MORNING, setClock, signInAgain } from '#test/start-shop.ts'
 
 // What is owed, paid and given back in other ways than by a bill and its receipt.
 
@@ -20,10 +20,10 @@ test('a credit note gives money back by any account where money lies, and takes 
     body: {
       invoice: paid._id,
       why: 'Goods came back',
-      settlement: 'refund',
+      settlement: 'refund' as const,
       refundBy,
       items: [{ line: line?._id ?? '', quantity: 1 }],
-    } as never,
+    },
   })
   const own = (await asha(createAccount, { body: { name: 'HDFC', group: 'Bank Accounts' } })).account.code
 
@@ -52,7 +52,7 @@ test('a supplier gives money back into the bank; its note is cancelled, and the 
       settlement: 'refund',
       refundBy: 'bank',
       items: [{ line: line?._id ?? '', quantity: 1 }],
-    } as never,
+    },
   })
   expect(await balances(asha)).toMatchObject({ bank: 52.5, upi: -210 })
   await asha(cancelCreditNote, { params: { id: note._id }, body: { reason: 'They kept it' } })
@@ -66,20 +66,20 @@ test('of a bill paid half in cash and half by UPI a part may stay owed, and a re
   const ways = [
     { paymentMode: 'cash', amount: 60 },
     { paymentMode: 'upi', amount: 50 },
-  ]
+  ] as const
   const { _id } = await bill('sales', { rate: 100, quantity: 2, ways }) // 210
   expect(await settled(_id)).toEqual([110, 100, 'partially paid'])
   expect(await balances(asha)).toMatchObject({ cash: 60, upi: 50, debtors: 100 })
 
   await asha(createReceipt, { body: { party: anita, ways: cash(40) } })
   const items = [{ itemname: 'Rice', quantity: 1, rate: 180 }]
-  const edit = (body: object) => asha(updateInvoice, { params: { id: _id }, body: body as never })
+  const edit = (body: BodyOf<typeof updateInvoice>) => asha(updateInvoice, { params: { id: _id }, body })
   await edit({ items, ways }) // the form sends them again
   expect(await settled(_id)).toEqual([150, 30, 'partially paid'])
   expect(await balances(asha)).toMatchObject({ cash: 100, upi: 50, debtors: 30 })
   // 60 less in all: the receipt of 40 never came, then 20 of the cash; 70 less: the other 40 in cash, and 30 by UPI.
   const inAll = (amountReceived: number) =>
-    asha(updateInvoice, { params: { id: _id }, body: { amountReceived } as never })
+    asha(updateInvoice, { params: { id: _id }, body: { amountReceived } })
   await inAll(90)
   expect(await balances(asha)).toMatchObject({ cash: 40, upi: 50, debtors: 90 })
   await inAll(20)
@@ -90,13 +90,13 @@ test('of a bill paid half in cash and half by UPI a part may stay owed, and a re
   expect(await settled(_id)).toEqual([180, 0, 'paid'])
   const other = [{ paymentMode: 'cash', amount: 61 }, ways[1]]
   expect(
-    await asha.refused(updateInvoice, { params: { id: _id }, body: { items, ways: other } as never }),
+    await asha.refused(updateInvoice, { params: { id: _id }, body: { items, ways: other } }),
   ).toMatchObject({ status: 400 })
 })
 
 test('udhaar is no income: money that was lent leaves its account, goods wait for their bill', async () => {
   const { asha, anita, mill, cash } = await openLedgerShop()
-  const due = (body: object) => asha(createDue, { body: body as never })
+  const due = (body: BodyOf<typeof createDue>) => asha(createDue, { body })
   const goods = await due({ party: anita, amount: 80 })
   const lent = await due({ party: anita, amount: 500, of: 'money', account: 'upi' })
   await due({ party: mill, amount: 300 })
@@ -126,7 +126,7 @@ test('udhaar is no income: money that was lent leaves its account, goods wait fo
 
   for (const wrong of [{ account: 'rent' }, { account: 'debtors' }]) {
     expect(
-      await asha.refused(createDue, { body: { party: anita, amount: 5, of: 'money', ...wrong } as never }),
+      await asha.refused(createDue, { body: { party: anita, amount: 5, of: 'money', ...wrong } }),
     ).toMatchObject({ status: 400 })
   }
 })
@@ -138,13 +138,13 @@ test('the cash of one person on one day is that of all bills and receipts, less 
   const ways = [
     { paymentMode: 'cash', amount: 100 },
     { paymentMode: 'upi', amount: 7 },
-  ]
+  ] as const
   const today = { invoiceDate: '2026-11-20' }
   await bill('sales', { rate: 1000, quantity: 1, ways, ...today })
   await bill('sales', { rate: 10, quantity: 1, paymentStatus: 'paid', ...today }) // 10.50
   await bill('sales', { rate: 99, quantity: 1, paymentStatus: 'paid', merchants: {}, ...today })
-  const receive = async (body: object) =>
-    (await asha(createReceipt, { body: { party: anita, date: '2026-11-20', ...body } as never })).voucher._id
+  const receive = async (body: BodyOf<typeof createReceipt>) =>
+    (await asha(createReceipt, { body: { party: anita, date: '2026-11-20', ...body } })).voucher._id
   const mixed = await receive({ ways: [...cash(50), { account: 'upi', amount: 20 }] })
   await receive({ ways: [{ account: drawer, amount: 30 }] })
   await receive({ ways: cash(500), date: '2026-11-19' })

@@ -17,7 +17,7 @@ test('the photo of a voucher stays where the voucher may not change, and who exc
   const spend = async (date: string) =>
     (
       await asha(createExpense, {
-        body: { head: 'rent', amount: 100, account: 'cash', date, payee: '', note: '' } as never,
+        body: { head: 'rent', amount: 100, account: 'cash', date, payee: '', note: '' },
       })
     ).voucher._id
   const [locked, ended, open] = [
@@ -28,7 +28,7 @@ test('the photo of a voucher stays where the voucher may not change, and who exc
   for (const id of [locked, ended, open])
     await asha(savePaper, { params: { id }, body: pngOf({ width: 41 }) })
   await asha(savePaper, { params: { id: open }, body: pngOf({ width: 42 }) })
-  await asha(cancelVoucher, { params: { id: ended }, body: { reason: 'Twice' } } as never)
+  await asha(cancelVoucher, { params: { id: ended }, body: { reason: 'Twice' } })
   await asha(lockBooks, { body: { upTo: '2026-10-31', reason: '' } })
 
   const tries = (id: string) => [
@@ -65,7 +65,7 @@ test('the photo of a voucher stays where the voucher may not change, and who exc
 test('UPI is told by the statement of the bank in which it lands', async () => {
   const { asha, anita } = await openLedgerShop()
   const receive = (account: string, amount: number) =>
-    asha(createReceipt, { body: { party: anita, date: '2026-11-06', ways: [{ account, amount }] } as never })
+    asha(createReceipt, { body: { party: anita, date: '2026-11-06', ways: [{ account, amount }] } })
   await receive('upi', 250)
   await receive('bank', 90)
   const lines = [
@@ -80,14 +80,12 @@ test('UPI is told by the statement of the bank in which it lands', async () => {
   const chosen = matched.lines.map(({ entry, candidates }) => entry ?? candidates[0])
   expect(matched.entries.map(({ amount }) => amount).sort()).toEqual([250_00, 90_00])
   const confirmed = lines.map((line, place) => ({ ...line, entry: chosen[place], nth: 0 }))
-  expect(await asha(reconcileLines, { ...at, body: { lines: confirmed as never } })).toMatchObject({
-    marked: 2,
-  })
+  expect(await asha(reconcileLines, { ...at, body: { lines: confirmed } })).toMatchObject({ marked: 2 })
   expect((await book()).unconfirmed.count).toBe(0)
   const again = await asha(matchLines, { ...at, body: { lines } })
   expect(again.lines.map(({ kind }) => kind)).toEqual(['confirmed', 'confirmed'])
 
-  const settle = (upiLandsIn: string | null) => asha(updateSettings, { body: { upiLandsIn } as never })
+  const settle = (upiLandsIn: string | null) => asha(updateSettings, { body: { upiLandsIn } })
   await settle(null)
   await receive('upi', 11)
   expect(await book()).toMatchObject({ closing: 90_00, unconfirmed: { count: 0 } })

@@ -27,7 +27,7 @@ test('of eight price lists at once, two are the 49th and 50th; a repeat of one a
   for (let n = 1; n <= 48; n++) await asha(createPriceList, { body: list(`List ${n}`) })
   const idempotencyKey = randomUUID()
   const more = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-  const adding = more.map((name) => asha(createPriceList, { body: list(name) } as never))
+  const adding = more.map((name) => asha(createPriceList, { body: list(name) }))
   expect(tally(await Promise.allSettled(adding))).toEqual([
     2,
     'A shop keeps at most 50 price lists. Delete one that nobody buys by.',
@@ -36,7 +36,7 @@ test('of eight price lists at once, two are the 49th and 50th; a repeat of one a
   expect(lists).toHaveLength(50)
 
   // Whoever was refused did not step back the usual list; and room is made by deleting one.
-  const usual = { body: { ...list('Usual'), isUsual: true } } as never
+  const usual = { body: { ...list('Usual'), isUsual: true } }
   expect(await asha.refused(createPriceList, usual)).toMatchObject({ status: 409 })
   await asha(deletePriceList, { params: { id: lists[0]?._id ?? '' } })
   const body = list('The fiftieth')
@@ -46,9 +46,9 @@ test('of eight price lists at once, two are the 49th and 50th; a repeat of one a
 
 test('of eight schemes at once, two are the 99th and 100th', async () => {
   const asha = await openPerson('Asha')
-  for (let n = 1; n <= 98; n++) await asha(createScheme, { body: scheme(`Scheme ${n}`) as never })
+  for (let n = 1; n <= 98; n++) await asha(createScheme, { body: scheme(`Scheme ${n}`) })
   const adding = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) =>
-    asha(createScheme, { body: scheme(name) as never }),
+    asha(createScheme, { body: scheme(name) }),
   )
   expect(tally(await Promise.allSettled(adding))).toEqual([
     2,

@@ -61,7 +61,7 @@ test('a shop writes its own profile, and only what a shop may write', async () =
     invoiceType: 'retail',
   }
 
-  const saved = await asha(updateProfile, { body: sent as object })
+  const saved = await asha(updateProfile, { body: sent })
 
   expect(saved).toMatchObject({
     name: 'Asha Kirana',

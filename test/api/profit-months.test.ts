@@ -31,7 +31,7 @@ async function openProfitShop() {
   const read = async (report: ReportName, span: object = {}) => {
     const { rows, total } = await asha(readReport, {
       params: { report },
-      query: { from: FOUR, to: TODAY, ...span } as never,
+      query: { from: FOUR, to: TODAY, ...span },
     })
     return { rows, profit: (total?.money.profit ?? 0) / 100 }
   }
@@ -79,7 +79,7 @@ test('months are summed once, and again where something in them changed', async 
   expect(await profit({ from: middle(FOUR), to: middle(THREE) })).toBe(110)
   expect(await profit({ from: addDays(middle(FOUR), 1) })).toBe(115)
 
-  const edit = (id: string, body: object) => asha(updateInvoice, { params: { id }, body: body as never })
+  const edit = (id: string, body: object) => asha(updateInvoice, { params: { id }, body })
   const line = (rate: number) => [{ product: rice._id, itemname: 'Rice', quantity: 1, rate }]
   // Ten more for the first; the third moves a month on, where it stands with the 90.
   await edit(first._id, { items: line(70) })
@@ -97,7 +97,7 @@ test('months are summed once, and again where something in them changed', async 
       why: 'Goods came back',
       noteDate: middle(THREE),
       items: [{ line: sold?._id ?? '', quantity: 1 }],
-    } as never,
+    },
   })
   expect(await profit()).toBe(145)
   await asha(cancelInvoice, { params: { id: first._id }, body: { reason: 'Twice' } })

@@ -20,7 +20,7 @@ import { sql } from '#server/db/sql.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, openMember, openPerson, setClock, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, FRIDAY_MORNING, openMember, openPerson, setClock, startBahi } from '#test/start-shop.ts'
 
 beforeEach(() => setClock(FRIDAY_MORNING))
 
@@ -40,8 +40,11 @@ async function openDesk() {
   return { sharma, hiral, neha, sale, purchase, anita, krishna }
 }
 
-const about = (pinned: string, words = 'Did the goods come?', pin = 'document') =>
-  ({ body: { pin, pinned, words } }) as never
+const about = (
+  pinned: string,
+  words = 'Did the goods come?',
+  pin: BodyOf<typeof askQuestion>['pin'] = 'document',
+) => ({ body: { pin, pinned, words } })
 const of = (id: string) => ({ params: { id } })
 
 test('an accountant asks about a bill, the owner answers, the accountant settles it', async () => {
@@ -193,10 +196,10 @@ test('who left asks and answers nothing more, and what they asked is settled by 
 test('asked twice under one key it is one question; other words under it are refused', async () => {
   const { sharma, hiral, sale } = await openDesk()
   const idempotencyKey = randomUUID()
-  const asked = { ...(about(sale._id) as object), idempotencyKey } as never
+  const asked = { ...about(sale._id), idempotencyKey }
   const [first, second] = await Promise.all([hiral(askQuestion, asked), hiral(askQuestion, asked)])
   expect(second.question._id).toBe(first.question._id)
-  const other = { ...(about(sale._id, 'Something else') as object), idempotencyKey }
+  const other = { ...about(sale._id, 'Something else'), idempotencyKey }
   expect(await hiral.refused(askQuestion, other)).toMatchObject({ status: 409, code: 'already-saved' })
 
   const key = randomUUID()
@@ -232,7 +235,7 @@ test('a question outlives what it is about, by the name that it had', async () =
     body: { name: 'Sai Mess', email: 'sai@party.test', phone: '9800000077', type: 'buyer', address: 'Pune' },
   })
   await hiral(askQuestion, about(merchant._id, 'Their GSTIN?', 'party'))
-  await sharma(deleteMerchant, of(merchant._id) as never)
+  await sharma(deleteMerchant, of(merchant._id))
   expect((await hiral(listQuestions, { query: {} })).questions[0]).toMatchObject({
     label: 'Sai Mess',
     words: 'Their GSTIN?',
@@ -263,7 +266,7 @@ test('a row of GSTR-2B, a receipt and a payment are asked about; a cashier finds
     opens: { to: 'gstr2b', month: '2026-10' },
   })
   const expense = { head: 'rent', amount: 900, account: 'cash', date: '2026-11-18' }
-  const { voucher } = await sharma(createExpense, { body: expense } as never)
+  const { voucher } = await sharma(createExpense, { body: expense })
   const { question: ofRent } = await hiral(askQuestion, about(voucher._id, 'Is there a paper?', 'voucher'))
   expect(ofRent).toMatchObject({ label: voucher.number, opens: { to: 'voucher', number: voucher.number } })
   expect((await neha(listQuestions, { query: {} })).questions).toEqual([])
@@ -306,7 +309,7 @@ test('the trail says what was asked, answered and settled, in the words of the p
   const { entries } = await sharma(listTrail, { query: { limit: 20 } })
   const rows = entries
     .filter(({ table }) => table === 'questions')
-    .map((entry) => [entry.name, entry.by, entryWords(entry as never)])
+    .map((entry) => [entry.name, entry.by, entryWords(entry)])
   expect(rows).toEqual([
     [purchase.invoiceNumber, hiral.email, 'Written · Asked: At 7316.29?'],
     [sale.invoiceNumber, hiral.email, 'Question Answered became Settled'],
@@ -318,9 +321,7 @@ test('the trail says what was asked, answered and settled, in the words of the p
   await store.script(`
     insert into shop_roles (shop_id, name, answers, discount_free)
       values ('${sharma.shopId}', 'accountant', '{"costs": "refused"}', 5)`)
-  const words = (await hiral(listTrail, { query: { limit: 20 } })).entries.map((entry) =>
-    entryWords(entry as never),
-  )
+  const words = (await hiral(listTrail, { query: { limit: 20 } })).entries.map((entry) => entryWords(entry))
   expect(words.join()).toContain('May I correct it?')
   expect(words.join()).not.toContain('7316')
 })

@@ -19,7 +19,7 @@ test('AC-22: the figures of the thermal receipt, and the cashier who took the mo
       items: [lineOf(products.RICE5, 2), lineOf(products.COLA2, 4)],
       discount: 29.9,
       cashier: 'Neha',
-    } as never,
+    },
   })
 
   // Rice 2 x 499.00 = 998.00, 2.5 % of it 24.95 twice: 1,047.90. Cola 4 x 95.00 = 380.00, 14 % of it 53.20 twice and
@@ -60,7 +60,7 @@ test('the figures of a restaurant bill; table and server stay when the style cha
       additionalCharges: 25,
       tableNo: '7',
       server: 'Ganesh',
-    } as never,
+    },
   })
   await asha(updateInvoiceType, { body: { invoiceType: 'default' } })
 

@@ -21,7 +21,7 @@ async function openShopWithGstin() {
       phone: '9800000001',
       state: 'Maharashtra',
       gstin: '27ABCDE1234F1Z5',
-    } as never,
+    },
   })
   const addSupplier = async () =>
     (
@@ -34,7 +34,7 @@ async function openShopWithGstin() {
           email: 'pph@party.test',
           phone: '9890022004',
           address: 'Pune',
-        } as never,
+        },
       })
     ).supplier
   const read = (fields: object = {}, by: Person = shop.asha) =>

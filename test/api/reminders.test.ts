@@ -39,13 +39,7 @@ async function openKhata() {
   const buyer = async (name: string) =>
     (
       await asha(createMerchant, {
-        body: {
-          name,
-          type: 'buyer',
-          email: `${name}@shop.test`,
-          phone: '98900 22003',
-          address: 'Pune',
-        } as never,
+        body: { name, type: 'buyer', email: `${name}@shop.test`, phone: '98900 22003', address: 'Pune' },
       })
     ).supplier._id
   const due = (party: string, amount: number, date: string, dueDate = date) =>
@@ -274,7 +268,7 @@ test('who walked in and owes becomes a customer, with the bill and what was paid
           merchants: { name, phone: '98 1' },
           items,
           ...more,
-        } as never,
+        },
       })
     ).invoice
   const ravi = await bill('Ravi')
@@ -289,11 +283,11 @@ test('who walked in and owes becomes a customer, with the bill and what was paid
   ])
   const body = {
     name: 'Ravi Kumar',
-    type: 'supplier',
+    type: 'supplier' as const,
     phone: '9890022003',
     email: 'ravi@a.test',
     address: 'Pune',
-  } as never
+  }
   const params = { id: ravi._id }
   expect(await bharat.refused(makeCustomer, { params, body })).toMatchObject({ status: 404 })
   const { supplier } = await asha(makeCustomer, { params, body })
@@ -310,7 +304,7 @@ test('who walked in and owes becomes a customer, with the bill and what was paid
     message: `${cancelled.invoiceNumber} is cancelled.`,
   })
   const old = await bill('Old', { invoiceDate: '2026-10-05' })
-  await asha(updateSettings, { body: { filedUpTo: '2026-10' } as never })
+  await asha(updateSettings, { body: { filedUpTo: '2026-10' } })
   expect(await asha.refused(makeCustomer, { params: { id: old._id }, body })).toMatchObject({ status: 409 })
   // Nobody was left behind by what was refused.
   expect((await asha(listKhata)).parties).toHaveLength(1)

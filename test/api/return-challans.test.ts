@@ -11,7 +11,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { LAPTOP_STANDS, YASH_TRADERS } from '#test/portal-parties.ts'
 import { openPortalShop } from '#test/portal-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, startBahi } from '#test/start-shop.ts'
 import { faultsOf } from '#test/tax-document.ts'
 
 /** Sharma Traders, who bought ten bags of rice from Krishna: with the forty of before fifty lie there. */
@@ -28,7 +28,7 @@ async function openShop() {
     },
   })
   const [rice] = bill.items
-  const back = (quantity: number, more: object = {}) => ({
+  const back = (quantity: number, more: BodyOf<typeof createChallan> = {}) => ({
     body: {
       challanType: 'purchase' as const,
       reason: 'Rejected',
@@ -186,8 +186,10 @@ test('it has its own series, list and reasons, and names a bill of a purchase of
     [sharma, sold._id],
     [other, bill._id],
   ] as const) {
-    const body = { ...back(1, { source: { kind: 'invoice', _id: source } }).body }
-    if (person === other) body.merchants = { name: 'Krishna' } as never
+    const { body } = back(1, {
+      source: { kind: 'invoice', _id: source },
+      ...(person === other && { merchants: { name: 'Krishna' } }),
+    })
     expect(await person.refused(createChallan, { body })).toMatchObject({ status: 400 })
   }
   expect(await stock()).toBe(45)

@@ -93,9 +93,7 @@ test('a hot call makes one trip for the session and one for the work; an edit tw
   const keyed = { body, idempotencyKey: randomUUID() }
   expect(await tripsOf(() => person(createInvoice, keyed))).toEqual([1, 1])
   expect(
-    await tripsOf(() =>
-      person(updateInvoice, { params, body: { items: [lineOf(products.RICE5, 3)] } } as never),
-    ),
+    await tripsOf(() => person(updateInvoice, { params, body: { items: [lineOf(products.RICE5, 3)] } })),
   ).toEqual([1, 2])
   expect(await tripsOf(() => person(updateInvoice, { params, body: { amountReceived: 5 } }))).toEqual([1, 2])
   const receipt = { params, body: { receivedNow: 5 }, idempotencyKey: randomUUID() }

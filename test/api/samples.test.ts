@@ -10,7 +10,7 @@ import { createCategory, listCategories } from '#contract/shelf/categories.ts'
 import { createProduct, listProducts } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 
 let store: Awaited<ReturnType<typeof startBahi>>['store']
 beforeAll(async () => {
@@ -34,12 +34,13 @@ const held = async (person: Person) => {
 }
 const NOTHING = [0, 0, 0, 0, 0, 0, 0]
 
-const bill = (items: object[], more: object = {}) =>
-  ({ body: { invoiceType: 'sales', items, ...more } }) as never
+const bill = (items: BodyOf<typeof createInvoice>['items'], more: BodyOf<typeof createInvoice> = {}) => ({
+  body: { invoiceType: 'sales' as const, items, ...more },
+})
 const ownProduct = async (person: Person) => {
   const { category } = await person(createCategory, { body: { categoryName: 'Own' } })
   const body = { name: 'Pen', description: 'Blue', purchasePrice: 5, sellingPrice: 10, stock: 9 }
-  const { product } = await person(createProduct, { body: { ...body, categoryId: category._id } } as never)
+  const { product } = await person(createProduct, { body: { ...body, categoryId: category._id } })
   return product
 }
 const lineOf = ({ _id, name }: { _id: string; name: string }) => ({
@@ -60,7 +61,7 @@ test('one click puts in a believable shop whose books hold, and one takes it all
     bill: false,
     samples: 'offered',
   })
-  await asha(updateProfile, { body: { state: 'Maharashtra' } } as never)
+  await asha(updateProfile, { body: { state: 'Maharashtra' } })
 
   expect((await asha(putInSampleData)).message).toContain('Sample data is in.')
   expect(await stepsOf(asha)).toMatchObject({
@@ -150,15 +151,15 @@ test('what uses a sample keeps it in, and is named', async () => {
   const pen = await ownProduct(asha)
   const { invoice } = await asha(createInvoice, bill([lineOf(sample!)]))
   const out = { product: sample!._id, quantity: 1, reason: 'Broken', date: '2026-11-20' }
-  await asha(createProductOut, { body: out } as never)
+  await asha(createProductOut, { body: out })
   const body = { name: 'Ink', description: 'Blue', purchasePrice: 5, sellingPrice: 10, stock: 0 }
   const own = { ...body, categoryId: pen.categoryId!._id, supplierId: supplier!._id }
-  await asha(createProduct, { body: own } as never)
+  await asha(createProduct, { body: own })
   const [edited] = (await asha(listInvoices)).filter(({ invoiceNumber }) => invoiceNumber === 'SINV-00001')
-  await asha(updateInvoice, { params: { id: edited!._id }, body: { items: [lineOf(pen)] } } as never)
+  await asha(updateInvoice, { params: { id: edited!._id }, body: { items: [lineOf(pen)] } })
 
   const { _id: id, ...buyer } = (await asha(listMerchants)).find(({ type }) => type === 'buyer')!
-  await asha(updateMerchant, { params: { id }, body: { ...buyer, name: 'Mess of Sai' } } as never)
+  await asha(updateMerchant, { params: { id }, body: { ...buyer, name: 'Mess of Sai' } })
 
   const before = await held(asha)
   const refusal = await asha.refused(takeOutSampleData)
@@ -190,11 +191,14 @@ test('what two people do at once, one waits for the other: a bill of a sample, o
 
 test('a merchant of its own does not become a sample while they are put in', async () => {
   const asha = await openPerson('Asha')
-  const party = { name: 'Ravi', type: 'buyer', phone: '98000', email: 'ravi@shop.test', address: 'Pune' }
-  const [, added] = await Promise.allSettled([
-    asha(putInSampleData),
-    asha(createMerchant, { body: party } as never),
-  ])
+  const party = {
+    name: 'Ravi',
+    type: 'buyer' as const,
+    phone: '98000',
+    email: 'ravi@shop.test',
+    address: 'Pune',
+  }
+  const [, added] = await Promise.allSettled([asha(putInSampleData), asha(createMerchant, { body: party })])
   expect(added.status).toBe('fulfilled')
   await asha(takeOutSampleData)
   expect((await asha(listMerchants)).map(({ name }) => name)).toEqual(['Ravi'])

@@ -71,7 +71,7 @@ test('another role, and a role that may do something else, is answered as soon a
 
   const adapted = neha(waitForChange, { query: { known } })
   const manager = (await asha(listShopRoles)).find(({ role }) => role === 'manager')
-  const body = { answers: { ...manager?.answers, export: 'refused' }, discountFree: 5 } as never
+  const body = { answers: { ...manager?.answers, export: 'refused' as const }, discountFree: 5 }
   await asha(saveShopRole, { params: { role: 'manager' }, body })
   expect((await adapted).known).not.toBe(known)
 })

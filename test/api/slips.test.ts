@@ -71,7 +71,7 @@ test('a key files one return, and an answer that was lost is answered again', as
 test('a key opens one account and confirms its lines once', async () => {
   const { asha, buy } = await openPurchaseShop()
   const key = randomUUID()
-  const open = (name: string) => ({ body: { name, group: 'Bank Accounts' } as never, idempotencyKey: key })
+  const open = (name: string) => ({ body: { name, group: 'Bank Accounts' as const }, idempotencyKey: key })
   const { account } = await asha(createAccount, open('HDFC'))
   expect((await asha(createAccount, open('HDFC'))).account).toEqual(account)
   expect(await asha.refused(createAccount, open('SBI'))).toMatchObject({
@@ -83,7 +83,7 @@ test('a key opens one account and confirms its lines once', async () => {
 
   await buy('P/1', 100)
   await asha(createExpense, {
-    body: { date: '2026-10-05', head: 'rent', amount: 100, account: account.code } as never,
+    body: { date: '2026-10-05', head: 'rent', amount: 100, account: account.code },
   })
   const book = () =>
     asha(getBankBook, { params: { code: account.code }, query: { from: '2026-10-01', to: '2026-10-31' } })
@@ -100,22 +100,22 @@ test('a key opens one account and confirms its lines once', async () => {
   const mark = (amount = line.amount) =>
     asha(reconcileLines, {
       params: { code: account.code },
-      body: { lines: [{ ...line, amount }] } as never,
+      body: { lines: [{ ...line, amount }] },
       idempotencyKey: key,
     })
   expect(await mark()).toMatchObject({ marked: 1 })
   expect(await mark()).toMatchObject({ marked: 1 })
   expect(
-    await asha.refused(reconcileLines, { params: { code: account.code }, body: { lines: [line] } as never }),
+    await asha.refused(reconcileLines, { params: { code: account.code }, body: { lines: [line] } }),
   ).toMatchObject({ status: 409 })
 })
 
 test('a slip of the year is refused at the field, and takes no number', async () => {
   const { asha, buy } = await openPurchaseShop()
   const sale = (invoiceDate: string) => ({
-    body: { invoiceType: 'sales', invoiceDate, items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] } as never,
+    body: { invoiceType: 'sales' as const, invoiceDate, items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] },
   })
-  const spent = (date: string) => ({ body: { date, head: 'rent', amount: 10, account: 'cash' } as never })
+  const spent = (date: string) => ({ body: { date, head: 'rent', amount: 10, account: 'cash' } })
   for (const slip of ['1900-01-01', '1947-08-15', '2017-03-31', '2027-12-29', '2199-12-31']) {
     const refusal = { status: 400, message: expect.stringContaining('look at the year') }
     expect(await asha.refused(createInvoice, sale(slip))).toMatchObject(refusal)
@@ -123,10 +123,7 @@ test('a slip of the year is refused at the field, and takes no number', async ()
   }
   const { invoice } = await asha(createInvoice, sale('2026-10-05'))
   expect(invoice.invoiceNumber).toBe('SINV-00001')
-  const edit = {
-    params: { id: invoice._id },
-    body: { items: invoice.items, invoiceDate: '2199-12-31' } as never,
-  }
+  const edit = { params: { id: invoice._id }, body: { items: invoice.items, invoiceDate: '2199-12-31' } }
   expect(await asha.refused(updateInvoice, edit)).toMatchObject({ status: 400 })
   expect((await asha(createExpense, spent('2026-10-05'))).voucher.number).toBe('EXP-00001')
   // Old debts and the coming month are none of it.
@@ -134,7 +131,7 @@ test('a slip of the year is refused at the field, and takes no number', async ()
   await asha(createInvoice, sale('2027-04-01'))
   expect(
     await asha.refused(createReceipt, {
-      body: { party: null, date: '2199-12-31', ways: [{ account: 'cash', amount: 1 }] } as never,
+      body: { party: null, date: '2199-12-31', ways: [{ account: 'cash', amount: 1 }] },
     }),
   ).toMatchObject({ status: 400 })
 })

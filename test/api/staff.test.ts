@@ -62,8 +62,8 @@ const someone = (token: string) => ({
 async function letManagersSet(asha: Person) {
   const roles = await asha(listShopRoles)
   const { answers, discountFree } = roles.find(({ role }) => role === 'manager') ?? {}
-  const body = { answers: { ...answers, settings: 'allowed' }, discountFree }
-  await asha(saveShopRole, { params: { role: 'manager' }, body: body as never })
+  const body = { answers: { ...answers, settings: 'allowed' as const }, discountFree }
+  await asha(saveShopRole, { params: { role: 'manager' }, body })
 }
 
 const roleOf = async (asha: Person, { userId }: Pick<Person, 'userId'>) =>
@@ -272,7 +272,7 @@ test('a role is adapted, told as such, and as delivered again', async () => {
   expect(await neha.refused(createCategory, category)).toMatchObject({ code: 'not-permitted' })
 
   const params = { role: 'cashier' as const }
-  const body = { answers: { ...delivered?.answers, stock: 'allowed' }, discountFree: 7.5 } as never
+  const body = { answers: { ...delivered?.answers, stock: 'allowed' as const }, discountFree: 7.5 }
   const { role } = await asha(saveShopRole, { params, body })
   expect(role).toEqual(await of('cashier'))
   expect(role).toMatchObject({

@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 test('the database compares numbers as the reconciliation does', async () => {
   const { asha } = await openPurchaseShop()
@@ -55,16 +55,16 @@ test('the database compares numbers as the reconciliation does', async () => {
 test('what is one number to the reconciliation is one to the check for doubles, unless somebody says otherwise', async () => {
   const { asha, buy } = await openPurchaseShop()
   const first = await buy('INV001', 1000)
-  const again = (more: object = {}) => ({
+  const again = (more: BodyOf<typeof createInvoice> = {}) => ({
     body: {
-      invoiceType: 'purchase',
+      invoiceType: 'purchase' as const,
       invoiceDate: '2026-10-30',
       merchants: { name: 'Paper', gstin: PAPER_GSTIN },
       items: [{ itemname: 'Paper', quantity: 1, rate: 7000, cgst: 9, sgst: 9 }],
       supplierBillNo: 'INV-001',
       supplierBillDate: '2026-10-30',
       ...more,
-    } as never,
+    },
   })
   const refused = {
     status: 409,

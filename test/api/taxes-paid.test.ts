@@ -11,6 +11,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { openPurchaseShop } from '#test/purchase-shop.ts'
+import type { BodyOf } from '#test/start-shop.ts'
 
 const heads = (half: number, igst = 0) => ({ igst: igst * 100, cgst: half * 100, sgst: half * 100, cess: 0 })
 
@@ -22,9 +23,9 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
     party: mill,
     date: '2026-11-06',
     ways: [{ account: 'bank', amount: bank }],
-    deductions: [{ account: 'tds-contractors', amount: tds, rate: 1 }],
+    deductions: [{ account: 'tds-contractors' as const, amount: tds, rate: 1 }],
   })
-  const { voucher } = await asha(createPayment, { body: pay(1040, 10) as never })
+  const { voucher } = await asha(createPayment, { body: pay(1040, 10) })
   expect(voucher).toMatchObject({
     amount: 1050_00,
     tds: [{ account: 'tds-contractors', rate: 1, amount: 10_00 }],
@@ -40,7 +41,7 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
       payee: 'Consultant',
       payeeGstin: '27AAACX2002E1ZX',
       tds: { account: 'tds-professional', rate: 10, amount: 500 },
-    } as never,
+    },
   })
   expect(await balances(asha)).toMatchObject({
     bank: -5540,
@@ -69,7 +70,7 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
       ...pay(1030, 20),
       bills: [{ bill: bought._id, amount: 1050 }],
       deductions: [{ account: 'tds-contractors', amount: 20, rate: 2 }],
-    } as never,
+    },
   })
   expect((await asha(getVoucher, { params: { id: voucher._id } })).tds).toMatchObject([
     { rate: 2, amount: 20_00 },
@@ -85,8 +86,8 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
       sections: [
         { account: 'tds-contractors', amount: contractors },
         { account: 'tds-professional', amount: 500 },
-      ],
-    } as never,
+      ] as const,
+    },
   })
   expect(await asha.refused(createTdsDeposit, deposit(21))).toMatchObject({
     status: 409,
@@ -117,7 +118,7 @@ test('GST is paid with its return: out of the cash ledger first, and no return s
       items: [{ itemname: 'Paper', quantity: 1, rate: 10_000, cgst: 9, sgst: 9 }],
       paymentMode: 'upi',
       amountReceived: 11_800,
-    } as never,
+    },
   })
   // Rent of 1,000 from who has no GSTIN: 90 + 90 owed in cash, and an input at once.
   await asha(createExpense, {
@@ -128,7 +129,7 @@ test('GST is paid with its return: out of the cash ledger first, and no return s
       account: 'bank',
       payee: 'Landlord',
       reverseCharge: { kind: 'shop-rent', rate: 18 },
-    } as never,
+    },
   })
   const sheet = () => asha(getGstr3b, { query: { month: '2026-10' } })
   expect((await sheet()).payment).toMatchObject({
@@ -139,7 +140,9 @@ test('GST is paid with its return: out of the cash ledger first, and no return s
     cash: heads(900),
   })
   const rupees = (half: number) => ({ cgst: half, sgst: half })
-  const pay = (more: object) => ({ body: { month: '2026-10', challan: 'CPIN 2611', ...more } as never })
+  const pay = (more: BodyOf<typeof createGstPayment>) => ({
+    body: { month: '2026-10', challan: 'CPIN 2611', ...more },
+  })
   const deposited = await asha(
     createGstPayment,
     pay({ date: '2026-11-09', isDeposit: true, tax: rupees(500), account: 'bank' }),

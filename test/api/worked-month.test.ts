@@ -18,7 +18,7 @@ import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct } from '#contract/shelf/products.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { openPerson, type Person, setClock, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, setClock, startBahi } from '#test/start-shop.ts'
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}`
@@ -38,19 +38,12 @@ beforeAll(async () => {
       phone: '9800000001',
       state: 'Maharashtra',
       gstin: '27ABCDE1234F1Z5',
-    } as never,
+    },
   })
   const merchant = async (name: string, type: 'buyer' | 'supplier', state: string) =>
     (
       await asha(createMerchant, {
-        body: {
-          name,
-          type,
-          state,
-          email: `${name}@party.test`,
-          phone: '9890022003',
-          address: state,
-        } as never,
+        body: { name, type, state, email: `${name}@party.test`, phone: '9890022003', address: state },
       })
     ).supplier._id
   const surat = await merchant('Surat', 'supplier', 'Gujarat')
@@ -61,25 +54,25 @@ beforeAll(async () => {
   const product = async (name: string, purchasePrice: number) => {
     const { category } = await asha(createCategory, { body: { name: `${name}s`, description: name } })
     const body = { name, description: name, unit: 'PCS', categoryId: category._id, purchasePrice, stock: 0 }
-    return (await asha(createProduct, { body: { ...body, sellingPrice: 90 } as never })).product
+    return (await asha(createProduct, { body: { ...body, sellingPrice: 90 } })).product
   }
   const [lamp, rice] = [await product('Lamp', 50), await product('Rice', 40)]
   const bill = async (
     date: number,
     party: string | null,
     item: { of: typeof lamp; quantity: number; rate: number; cgst?: number; sgst?: number; igst?: number },
-    rest: Record<string, unknown> = {},
+    rest: BodyOf<typeof createInvoice> = {},
   ) => {
     const { of, ...line } = item
     const isPurchase = party === surat || party === krishna
     const body = {
-      invoiceType: isPurchase ? 'purchase' : 'sales',
+      invoiceType: isPurchase ? ('purchase' as const) : ('sales' as const),
       invoiceDate: day(date),
       merchants: party ? { _id: party } : {},
       items: [{ product: of._id, itemname: of.name, ...line }],
       ...rest,
     }
-    return (await asha(createInvoice, { body: body as never })).invoice
+    return (await asha(createInvoice, { body })).invoice
   }
 
   await asha(createOpening, { body: { account: 'cash', date: day(1), amount: 10_000, side: 'debit' } })
@@ -112,7 +105,7 @@ beforeAll(async () => {
       why: 'Goods came back',
       settlement: 'credit',
       items: [{ line: line?._id ?? '', quantity: 5 }],
-    } as never,
+    },
   })
   // A cheque for the rest, 2,124 - 531 = 1,593, that bounces.
   const cheque = { number: '000412', date: day(13), bank: 'SBI' }
@@ -135,13 +128,11 @@ beforeAll(async () => {
     body: { date: day(20), head: 'rent', amount: 1000, tax: { cgst: 90, sgst: 90 }, account: 'bank' },
   })
   // 4 kg are spoiled: 160.
-  await asha(createProductOut, {
-    body: { product: rice._id, quantity: 4, reason: 'Spoiled', date: day(21) } as never,
-  })
+  await asha(createProductOut, { body: { product: rice._id, quantity: 4, reason: 'Spoiled', date: day(21) } })
 })
 
 const read = (report: ReportName, query: Record<string, unknown> = OCTOBER) =>
-  asha(readReport, { params: { report }, query: query as never })
+  asha(readReport, { params: { report }, query: query })
 
 /** The rows by name, with one of their amounts. */
 const amounts = ({ rows }: ReportAnswer, column: string, kind?: string) =>
@@ -259,13 +250,10 @@ test('cash book and bank book end with what the trial balance says, page after p
   const paged: number[] = []
   let cursor: string | null = ''
   do {
-    const response = await (asha as never as { send: (...all: unknown[]) => Promise<never> }).send(
-      readReport,
-      { params: { report: 'cash-book' }, query: { ...OCTOBER, limit: 2, cursor } },
-    )
-    const { headers, body } = response as { headers: Record<string, string>; body: string }
+    const query = { ...OCTOBER, limit: 2, cursor }
+    const { headers, body } = await asha.send(readReport, { params: { report: 'cash-book' }, query })
     paged.push(...(JSON.parse(body) as ReportAnswer).rows.map(({ money }) => money.balance as number))
-    cursor = headers['x-next-cursor'] ?? null
+    cursor = (headers['x-next-cursor'] as string | undefined) ?? null
   } while (cursor)
   expect(paged).toEqual(book.rows.map(({ money }) => rupees(money.balance)))
 })

@@ -79,8 +79,8 @@ for (const [lines, pages] of [
 
     const { printOrder, printQuotation } = await printing()
     for (const print of [
-      (job: PrintJob) => printOrder(job, z.decode(orderOnWire, made.order as never)),
-      (job: PrintJob) => printQuotation(job, z.decode(quotationOnWire, quoted.quotation as never)),
+      (job: PrintJob) => printOrder(job, z.parse(orderOnWire, made.order)),
+      (job: PrintJob) => printQuotation(job, z.parse(quotationOnWire, quoted.quotation)),
     ]) {
       await draw(page, print)
       const { pages: printed, mm } = await pdfOf(page)
@@ -122,7 +122,7 @@ test('the purchase order of AC-08 prints its figures, its words, and who approve
   const url = `/api/purchase-order/orders/${order._id}/approval`
   const approved = await call<{ order: unknown }>('POST', url, approval)
   const { printOrder } = await printing()
-  await draw(page, (job) => printOrder(job, z.decode(orderOnWire, approved.order as never)))
+  await draw(page, (job) => printOrder(job, z.parse(orderOnWire, approved.order)))
 
   await expect(page.getByRole('heading', { name: 'PURCHASE ORDER' })).toBeVisible()
   for (const text of [
@@ -155,7 +155,7 @@ test('the quotation of AC-12 prints three items and two blank rows, the real rat
     additionalCharges: 133.46,
   })
   const { printQuotation } = await printing()
-  await draw(page, (job) => printQuotation(job, z.decode(quotationOnWire, quotation as never)))
+  await draw(page, (job) => printQuotation(job, z.parse(quotationOnWire, quotation)))
 
   await expect(rows(page)).toHaveCount(5)
   await expect(rows(page).nth(0)).toContainText('Pcs')
