@@ -34,7 +34,7 @@ interface Options {
  * A part of what goes over the wire, to any depth. A test says what it is about and leaves the rest to the contract's
  * defaults or refusals; a field that the contract does not have does not compile.
  */
-export type PartOf<T> = T extends string | number | boolean
+type PartOf<T> = T extends string | number | boolean
   ? T
   : T extends readonly (infer Element)[]
     ? readonly PartOf<Element>[]

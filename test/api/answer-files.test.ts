@@ -25,7 +25,15 @@ import { query } from '#server/rows/query.ts'
 import { pdfOf } from '#test/pdf-of.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, openMember, openPerson, type Person, setClock, startBahi } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  FRIDAY_MORNING,
+  openMember,
+  openPerson,
+  type Person,
+  setClock,
+  startBahi,
+} from '#test/start-shop.ts'
 import { unzip } from '#test/unzip.ts'
 
 beforeEach(() => setClock(FRIDAY_MORNING))
@@ -234,7 +242,7 @@ test('what was sent by mistake is taken out by who wrote it or an owner, and by 
   const bharat = await openPerson('Bharat')
   const meera = await openMember(sharma, 'Meera', 'viewer')
   const [card, bill] = [pngOf(), pdfOf()]
-  const send = async (who: Person, id: string, body: object) =>
+  const send = async (who: Person, id: string, body: BodyOf<typeof answerQuestion>) =>
     answered((await who(answerQuestion, { params: { id }, body })).question)
   const sent = await send(sharma, question._id, {
     files: [fileOf(card, 'PAN.png'), fileOf(bill, 'bill.pdf')],

@@ -4,7 +4,7 @@ import { listPermits } from '#contract/people/permits.ts'
 import { createPriceList } from '#contract/pricing/price-lists.ts'
 import { createScheme } from '#contract/pricing/schemes.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember, type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openMember, type Person, startBahi } from '#test/start-shop.ts'
 
 const ASKS = { status: 403, code: 'asks' }
 const REFUSED = { status: 403, code: 'not-permitted' }
@@ -14,14 +14,16 @@ const needs = (permission: string) => ({ values: { permission } })
 async function openCounter() {
   const { sharma, products, anita } = await openSharmaTraders()
   const neha = await openMember(sharma, 'Neha', 'cashier')
-  const rice = (quantity: number, more: object = {}) => ({ ...lineOf(products.RICE5, quantity), ...more })
-  const bill = (items: object[], more: object = {}) => ({
+  const rice = (quantity: number, more: Sold = {}) => ({ ...lineOf(products.RICE5, quantity), ...more })
+  const bill = (items: Sold[], more: BodyOf<typeof createInvoice> = {}) => ({
     body: { invoiceType: 'sales' as const, items, ...more },
   })
   return { sharma, neha, anita, products, rice, bill }
 }
 
-const adapt = async ({ shopId }: Person, answers: object, discountFree = 5) =>
+type Sold = NonNullable<BodyOf<typeof createInvoice>['items']>[number]
+
+const adapt = async ({ shopId }: Person, answers: Record<string, string>, discountFree = 5) =>
   (await startBahi()).store.script(`
     insert into shop_roles (shop_id, name, answers, discount_free)
     values ('${shopId}', 'cashier', '${JSON.stringify(answers)}', ${discountFree})
@@ -50,7 +52,7 @@ test('a discount up to the limit needs nobody, whichever manner it is given in, 
 
 test('what asks says how much is given, how much needs nobody, and where; who is asked reads it too', async () => {
   const { sharma, neha, rice, bill } = await openCounter()
-  const asked = async (items: object[], more: object = {}) => {
+  const asked = async (items: Sold[], more: BodyOf<typeof createInvoice> = {}) => {
     const { permit, ...values } = (await neha.refused(createInvoice, bill(items, more))).values ?? {}
     return values
   }
@@ -94,7 +96,10 @@ test('an edit is measured as a new bill is', async () => {
   const { sharma, neha, rice, bill } = await openCounter()
   await adapt(sharma, { 'change-today': 'allowed' })
   const { invoice } = await neha(createInvoice, bill([rice(2)]))
-  const edit = (more: object) => ({ params: { id: invoice._id }, body: { items: [rice(2)], ...more } })
+  const edit = (more: BodyOf<typeof updateInvoice>) => ({
+    params: { id: invoice._id },
+    body: { items: [rice(2)], ...more },
+  })
 
   await neha(updateInvoice, edit({ discount: 40 }))
   expect(await neha.refused(updateInvoice, edit({ discount: 60 }))).toMatchObject({

@@ -10,6 +10,7 @@ import {
   getVoucher,
 } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import type { BodyOf, QueryOf } from '#test/start-shop.ts'
 
 // A cheque that bounces takes nothing along that came beside it.
 
@@ -32,7 +33,7 @@ async function openBouncing() {
       body: { party: anita, date: '2026-11-06', ways: [...cash(600), cheque('000123', 300)] },
     })
   ).voucher
-  const bounce = (body: object = {}) =>
+  const bounce = (body: BodyOf<typeof bounceCheque> = {}) =>
     asha(bounceCheque, { params: { id: receipt._id }, body: { reason: 'Funds insufficient', ...body } })
   const khata = async () => {
     const { balance, onAccount } = await asha(getKhata, {
@@ -76,7 +77,10 @@ test('of two cheques the one that is named bounces, and what was set off with it
   ).voucher
   const sale = await bill('sales', { rate: 100, quantity: 4 }) // 420
   await asha(createAllocation, { body: { party: anita, bills: [{ bill: sale._id, amount: 250 }] } })
-  const bounce = (body: object) => ({ params: { id: receipt._id }, body: { reason: 'Stopped', ...body } })
+  const bounce = (body: BodyOf<typeof bounceCheque>) => ({
+    params: { id: receipt._id },
+    body: { reason: 'Stopped', ...body },
+  })
   expect(await asha.refused(bounceCheque, bounce({}))).toMatchObject({
     status: 400,
     message: 'Say which cheque bounced: 1, 2',
@@ -123,7 +127,8 @@ test('a bill whose cheque bounces after its money went back is pending wherever 
   })
   const query = { from: '2026-11-01', to: '2026-12-31' }
   expect((await asha(getKhata, { params: { id: anita }, query })).balance).toBe(210_00)
-  const pending = async (query: object) => (await asha(sumInvoices, { query })).sides?.sales
+  const pending = async (query: QueryOf<typeof sumInvoices>) =>
+    (await asha(sumInvoices, { query })).sides?.sales
   // The bill is returned, and in neither count nor total; what it still owes is told all the same.
   expect(await pending({})).toEqual({ count: 0, total: 0, pending: 210_00 })
   expect(await pending({ merchant: anita })).toEqual({ count: 0, total: 0, pending: 210_00 })

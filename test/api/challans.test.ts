@@ -15,7 +15,7 @@ import { listStockMovements } from '#contract/shelf/stock.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, startBahi } from '#test/start-shop.ts'
 
 /** Sharma Traders with a way to look at the shelf; 40 bags of rice lie there, 12 bottles of cola. */
 async function openShop() {
@@ -24,7 +24,7 @@ async function openShop() {
   const { store } = await startBahi()
   const stockOf = async (code: string) =>
     (await sharma(listProducts)).products.find(({ itemId }) => itemId === code)?.stock
-  const deliver = async (rice: number, body: object = {}) =>
+  const deliver = async (rice: number, body: BodyOf<typeof createChallan> = {}) =>
     (
       await sharma(createChallan, {
         body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, rice)], ...body },

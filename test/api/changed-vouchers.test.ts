@@ -15,14 +15,19 @@ import {
   getVoucher,
 } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import type { BodyOf } from '#test/start-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 
 const linesOf = (lines: readonly { account: string; number: string | null; amount: number }[]) =>
   lines.map(({ account, number, amount }) => [account, number, amount / 100])
 
-const received = ({ asha }: Shop, id: string, amountReceived: number, rest: object = {}) =>
-  asha(updateInvoice, { params: { id }, body: { amountReceived, ...rest } })
+const received = (
+  { asha }: Shop,
+  id: string,
+  amountReceived: number,
+  rest: BodyOf<typeof updateInvoice> = {},
+) => asha(updateInvoice, { params: { id }, body: { amountReceived, ...rest } })
 
 const statementOf = async ({ asha, anita }: Shop) => {
   const { lines } = await asha(getKhata, {

@@ -12,7 +12,7 @@ import { createQuotation, deleteQuotation, getQuotation } from '#contract/quotat
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
-import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 
 const meera = { name: 'Meera', role: 'Manager', status: 'approved' } as const
 
@@ -174,7 +174,7 @@ test('a line that is on an invoice stays on its order, the others may go', async
   const { sharma, products, order, invoiceBody } = await openOrder()
   await sharma(createInvoice, { body: invoiceBody(6) })
   const [rice, bottles] = order.items
-  const edit = (items: object[]) => ({
+  const edit = (items: BodyOf<typeof createInvoice>['items']) => ({
     params: { id: order._id },
     body: { merchants: { name: 'Anita Stores' }, items },
   })

@@ -6,7 +6,7 @@ import { buyerPlanner, planner } from '#contract/planner.ts'
 import { createProduct, deleteProduct, type Product, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
+import { type BodyOf, FRIDAY_MORNING, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
 
 beforeEach(() => setClock(FRIDAY_MORNING))
 
@@ -104,7 +104,7 @@ test('the trends are seven days of India, the oldest first, and a day begins at 
 
 test('profit is what was sold less what it had cost when it was sold, this month', async () => {
   const { sharma, products, category } = await openSharmaTraders()
-  const sell = async (invoiceDate: string, quantity: number, rest = {}) =>
+  const sell = async (invoiceDate: string, quantity: number, rest: BodyOf<typeof createInvoice> = {}) =>
     (
       await sharma(createInvoice, {
         body: { invoiceType: 'sales', invoiceDate, items: [lineOf(products.RICE5, quantity)], ...rest },
@@ -195,7 +195,11 @@ test('the most sold and bought, by quantity and then by value; a dish without a 
 
 test('the best buyers and suppliers, by merchant, else by name; who has no name is nobody', async () => {
   const { sharma, krishna, anita } = await openSharmaTraders()
-  const bill = async (invoiceType: 'sales' | 'purchase', merchants: object, rate: number) =>
+  const bill = async (
+    invoiceType: 'sales' | 'purchase',
+    merchants: BodyOf<typeof createInvoice>['merchants'],
+    rate: number,
+  ) =>
     (
       await sharma(createInvoice, {
         body: { invoiceType, merchants, items: [{ itemname: 'Tin', quantity: 1, rate }] },

@@ -16,7 +16,7 @@ import { deleteMerchant as deleteMerchantRow } from '#server/merchants/merchant-
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { changedRows } from '#test/changed-rows.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 const PEN = { itemname: 'Pen', quantity: 1, rate: 10 }
 const REFUSED = { status: 400, message: 'Invalid reference' }
@@ -82,7 +82,7 @@ test('documents keep the party as issued and name no merchant that is gone, howe
 
   for (const gone of [anita, krishna]) await sharma(deleteMerchant, of(gone))
 
-  const change = async (invoice: { _id: string }, body: object) =>
+  const change = async (invoice: { _id: string }, body: BodyOf<typeof updateInvoice>) =>
     (await sharma(updateInvoice, { ...of(invoice), body })).invoice
   const answers = [
     await change(paid, { paymentStatus: 'paid' }),

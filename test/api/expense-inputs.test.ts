@@ -13,7 +13,7 @@ import { balances } from '#test/ledger-shop.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
-import { type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, type Person, startBahi } from '#test/start-shop.ts'
 
 const query = { month: '2026-10' }
 const RENT = { head: 'rent', date: '2026-10-05', amount: 10_000, tax: { cgst: 900, sgst: 900 } }
@@ -110,7 +110,7 @@ test('an expense may be owed to its supplier, who has it in the khata until a pa
 test("a supplier's bill stands in one book: as a purchase or as an expense, and not in both", async () => {
   const { asha, buy } = await openPurchaseShop()
   const bought = await buy('PPH-010', 500)
-  const expense = (billNumber: string, more = {}) => ({
+  const expense = (billNumber: string, more: BodyOf<typeof createExpense> = {}) => ({
     body: { ...RENT, account: 'cash', payeeGstin: PAPER_GSTIN, billNumber, ...more },
   })
   expect(await asha.refused(createExpense, expense('PPH 10'))).toMatchObject({
@@ -267,7 +267,7 @@ test('what gives no credit is cost: told in 4(A)(5), back in 4(B)(1), and in no 
 test('services under reverse charge: owed in cash, an input at once, and a self-invoice where the supplier has no GSTIN', async () => {
   const { asha } = await openPurchaseShop()
   // The shop's rent of 10,000 from a landlord without a GSTIN: 900 + 900 (Notification 9/2024-CT(R)).
-  const owed = (more: object) => ({
+  const owed = (more: BodyOf<typeof createExpense>) => ({
     body: { date: '2026-10-05', head: 'rent', amount: 10_000, account: 'bank', payee: 'Landlord', ...more },
   })
   const { voucher } = await asha(createExpense, owed({ reverseCharge: { kind: 'shop-rent', rate: 18 } }))

@@ -18,7 +18,7 @@ import {
   X2002E,
   Y3003F,
 } from '#test/gstr1-shop.ts'
-import { setClock, signInAgain, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, setClock, signInAgain, startBahi } from '#test/start-shop.ts'
 
 const OCTOBER = { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } as const
 const ARN = 'AA2710260012345'
@@ -26,8 +26,12 @@ type Shop = Awaited<ReturnType<typeof workedMonth>>
 
 /** Bahi's lock is taken away, as a shop does that has to put something right. */
 const reopened = ({ asha }: Pick<Shop, 'asha'>) => asha(updateSettings, { body: { filedUpTo: null } })
-const edit = ({ asha }: Pick<Shop, 'asha'>, id: string, items: object[], more: object = {}) =>
-  asha(updateInvoice, { params: { id }, body: { items, ...more } })
+const edit = (
+  { asha }: Pick<Shop, 'asha'>,
+  id: string,
+  items: BodyOf<typeof updateInvoice>['items'],
+  more: BodyOf<typeof updateInvoice> = {},
+) => asha(updateInvoice, { params: { id }, body: { items, ...more } })
 
 test('a filed return is a copy: the month is closed, the file stays, and nobody rewrites it', async () => {
   const shop = await workedMonth()

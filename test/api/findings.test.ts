@@ -15,17 +15,20 @@ import { updateProfile } from '#contract/people/change-profile.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson } from '#test/start-shop.ts'
+import { type BodyOf, openPerson } from '#test/start-shop.ts'
 
 const month = '2026-10'
 // The check character of 27AAACX2002E1Z is X.
 const [WRONG, RIGHT] = ['27AAACX2002E1ZK', '27AAACX2002E1ZX']
 
+type Sent = BodyOf<typeof createInvoice>
+type Sold = NonNullable<Sent['items']>[number]
+
 async function openMonth() {
   const shop = await openSharmaTraders()
   const { sharma } = shop
   await sharma(updateProfile, { body: { gstin: '27AAPFU0939F1ZV' } })
-  const sell = async (more: object, item: object = {}) =>
+  const sell = async (more: Sent, item: Sold = {}) =>
     (
       await sharma(createInvoice, {
         body: {

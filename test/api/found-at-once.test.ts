@@ -8,7 +8,7 @@ import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
 import { createQuotation, listQuotations, sumQuotations } from '#contract/quotations.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type QueryOf, startBahi } from '#test/start-shop.ts'
 
 const NONE = { count: 0, total: 0, pending: 0 }
 
@@ -24,7 +24,7 @@ async function openTrade() {
     party: typeof anita,
     invoiceDate: string,
     items: ReturnType<typeof lineOf>[],
-    more: object = {},
+    more: BodyOf<typeof createInvoice> = {},
   ) =>
     (
       await sharma(createInvoice, {
@@ -111,7 +111,7 @@ test('every list of documents is narrowed to a party, and sums it up', async () 
 
 test('a list says how many invoices match and what they sum to, to the paisa, by any filter', async () => {
   const { sharma, last } = await openTrade()
-  const sumOf = (query: object) => sharma(sumInvoices, { query })
+  const sumOf = (query: QueryOf<typeof sumInvoices>) => sharma(sumInvoices, { query })
   // All sales: 1,047.90 + 504.00 + 1,571.86.
   const sales = { count: 3, total: 312_376, pending: 211_976 }
   const purchase = { count: 1, total: 215_512, pending: 215_512 }

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPaymentOrder, listPlans } from '#contract/platform/subscription.ts'
-import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { getSettings, saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { buildApp } from '#server/app.ts'
 import type { App } from '#server/bare-app.ts'
 import { gatewayKeys } from '#server/platform/gateway-keys.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { razorpayGateway } from '#server/subscription/razorpay-gateway.ts'
-import { FRIDAY_MORNING, openPerson, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
+import { type BodyOf, FRIDAY_MORNING, openPerson, PASSWORD, type Person, personOf } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 
 const NO_KEYS = { keyId: '', keySecret: '', webhookSecret: '' }
@@ -55,8 +55,8 @@ test('without the provider’s keys no plan is offered, and everybody is told wh
 
 test('with keys the plans are offered at once; a webhook that is not set up is still told', async () => {
   const { root, visitor } = await platformWithoutKeys()
-  const save = (body: Partial<SettingsDraft>) =>
-    root(saveSettings, { body: { ...body, currentPassword: PASSWORD } as SettingsDraft })
+  const save = (body: BodyOf<typeof saveSettings>) =>
+    root(saveSettings, { body: { ...body, currentPassword: PASSWORD } })
 
   await save({ razorpayKeyId: 'rzp_live_AAAA', razorpayKeySecret: 'rzp_secret_Zx81mQ4w' })
 

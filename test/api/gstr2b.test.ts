@@ -16,11 +16,11 @@ import { createPayment } from '#contract/money/vouchers.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { OWN_GSTIN, openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
-import type { Person } from '#test/start-shop.ts'
+import type { BodyOf, Person, QueryOf } from '#test/start-shop.ts'
 
 test("a supplier's bill is entered once, however its number is written", async () => {
   const { asha, bharat, mill, rice, bill } = await openLedgerShop()
-  const purchase = (supplierBillNo: string, rest = {}) =>
+  const purchase = (supplierBillNo: string, rest: BodyOf<typeof createInvoice> = {}) =>
     bill('purchase', { rate: 40, quantity: 1, supplierBillNo, supplierBillDate: '2026-10-18', ...rest })
   const first = await purchase('PPH/0045')
   expect(await asha(getInvoice, { params: { id: first._id } })).toMatchObject({
@@ -63,7 +63,7 @@ const edited = (edit: (data: File['data']) => void): File => {
   return file
 }
 const take = (asha: Person, ...files: unknown[]) => asha(importGstr2b, { body: { ...OCTOBER, files } })
-const rowsOf = async (asha: Person, query = {}) =>
+const rowsOf = async (asha: Person, query: QueryOf<typeof readGstr2b> = {}) =>
   (await asha(readGstr2b, { query: { ...OCTOBER, ...query } })).rows
 const rowNamed = async (asha: Person, number: string) => {
   const row = (await rowsOf(asha)).find(({ portal }) => portal?.number === number)

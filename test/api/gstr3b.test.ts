@@ -12,7 +12,7 @@ import type { Taxability } from '#domain/tax/taxability.ts'
 import { computerAway, KARNATAKA, openGstShop, workedMonth, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
 import { addPaperHouse, buying, OWN_GSTIN } from '#test/purchase-shop.ts'
-import { openPerson, startShop } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, startShop } from '#test/start-shop.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../schemas/${path}`, 'utf8'))
 const EXAMPLE = read('examples/gstr3b.json')
@@ -196,7 +196,7 @@ test('a quarterly shop files with the quarter, and a shop without a GSTIN is tol
 
 test('table 3.2 tells apart who is not registered, who is under composition and who has a UIN', async () => {
   const { asha, sell } = await openGstShop()
-  const buyer = async (name: string, more: object) =>
+  const buyer = async (name: string, more: BodyOf<typeof createMerchant>) =>
     (
       await asha(createMerchant, {
         body: { name, type: 'buyer', email: 'b@shop.test', phone: '9890022003', address: 'x', ...more },

@@ -15,7 +15,7 @@ import { getOpening } from '#contract/shelf/opening-stock.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
-import { type Person, startShop } from '#test/start-shop.ts'
+import { type BodyOf, type Person, startShop } from '#test/start-shop.ts'
 
 type Row = Record<string, string>
 
@@ -31,7 +31,12 @@ function sheetOf(rows: Row[], first = 2) {
 const begun = async (person: Person, noun: ImportNoun = 'products') =>
   (await person(beginImport, { body: { noun, fileName: 'shelf.xlsx' } })).import._id
 
-async function imported(person: Person, rows: Row[], noun: ImportNoun = 'products', more = {}) {
+async function imported(
+  person: Person,
+  rows: Row[],
+  noun: ImportNoun = 'products',
+  more: BodyOf<typeof importRows> = {},
+) {
   const id = await begun(person, noun)
   const answer = await person(importRows, { params: { id }, body: { ...sheetOf(rows), ...more } })
   return { id, rows: answer.rows }

@@ -10,10 +10,10 @@ import {
 } from '#contract/invoices.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
-import { openPerson, type Person, startShop } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, type QueryOf, startShop } from '#test/start-shop.ts'
 
 const pen = { itemname: 'Pen', quantity: 2.5, rate: 33.33, cgst: 9, sgst: 9 }
-const sale = (items: object[], more: object = {}) => ({
+const sale = (items: BodyOf<typeof createInvoice>['items'], more: BodyOf<typeof createInvoice> = {}) => ({
   body: { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', items, ...more },
 })
 /** Rupees, as people write them in these tests, to the paise of our code. */
@@ -34,7 +34,8 @@ async function ledger(person: Person, itemId?: string) {
 
 test('an item is taken with the empty supplier that older forms send, and answered without', async () => {
   const { asha } = await startShop()
-  const { invoice } = await asha(createInvoice, sale([{ ...pen, supplierId: '' }]))
+  const older = { supplierId: '' }
+  const { invoice } = await asha(createInvoice, sale([{ ...pen, ...older }]))
   expect(invoice.items[0]).toMatchObject({ itemname: 'Pen', quantity: 2.5 })
   expect(invoice.items[0]).not.toHaveProperty('supplierId')
 })
@@ -42,7 +43,9 @@ test('an item is taken with the empty supplier that older forms send, and answer
 test('an invoice is numbered, totalled by the server, and hidden from the next shop', async () => {
   const { asha, bharat } = await startShop()
 
-  const { invoice } = await asha(createInvoice, sale([pen], { grandTotal: 1, cgst: 5, status: 'returned' }))
+  const { body } = sale([pen])
+  const claimed = { ...body, grandTotal: 1, cgst: 5, status: 'returned' }
+  const { invoice } = await asha(createInvoice, { body: claimed })
 
   expect(invoice).toMatchObject({ invoiceNumber: 'SINV-00001', status: 'completed', noOfItems: 1 })
   // 2.5 x 33.33 = 83.325, up to 83.33; 9 % of it 7.4997, up to 7.50 a head.
@@ -67,14 +70,14 @@ test('AC-14: a purchase invoice raises stock, and a save that fails midway leave
   const { sharma, products, krishna } = await openSharmaTraders()
   const items = [lineOf(products.RICE5, 30, 405), lineOf(products.COLA2, 48, 61.25)]
   const purchase = {
-    invoiceType: 'purchase',
+    invoiceType: 'purchase' as const,
     merchants: { _id: krishna._id },
     discount: 90,
     additionalCharges: 216.5,
   }
   const stranger = { ...lineOf(products.COLA2, 1), product: '00000000-0000-4000-8000-000000000000' }
 
-  const refusal = await sharma.refused(createInvoice, sale([items[0] as object, stranger], purchase))
+  const refusal = await sharma.refused(createInvoice, sale([items[0] ?? {}, stranger], purchase))
   expect(refusal).toMatchObject({ status: 400, message: 'Invalid reference' })
   expect(await stockOf(sharma)).toMatchObject({ RICE5: 40, COLA2: 12 })
   expect(await sharma(listInvoices, {})).toEqual([])
@@ -230,15 +233,19 @@ test('AC-19: payments move between unpaid, partially paid and paid, and nothing 
   const { invoice } = await sharma(createInvoice, sale(items, more))
   const params = { id: invoice._id }
   const before = await ledger(sharma)
-  const pay = async (body: object) => (await sharma(updateInvoice, { params, body })).invoice
+  const pay = async (body: BodyOf<typeof updateInvoice>) =>
+    (await sharma(updateInvoice, { params, body })).invoice
   const state = ({ paymentStatus, pendingAmount }: Invoice) => [paymentStatus, pendingAmount]
 
   expect(state(invoice)).toEqual(['unpaid', 709975])
   expect(state(await pay({ amountReceived: 3000 }))).toEqual(['partially paid', 409975])
   expect(state(await pay({ amountReceived: 7099.74 }))).toEqual(['partially paid', 1])
-  expect(
-    await pay({ amountReceived: 7099.75, paymentMode: 'upi', paymentStatus: 'unpaid', pendingAmount: 9 }),
-  ).toMatchObject({ paymentStatus: 'paid', pendingAmount: 0, paymentMode: 'upi' })
+  const claimed = { paymentStatus: 'unpaid' as const, pendingAmount: 9 }
+  expect(await pay({ amountReceived: 7099.75, paymentMode: 'upi', ...claimed })).toMatchObject({
+    paymentStatus: 'paid',
+    pendingAmount: 0,
+    paymentMode: 'upi',
+  })
   expect(await sharma.refused(updateInvoice, { params, body: { amountReceived: 7099.76 } })).toMatchObject({
     status: 400,
     message: 'The amount cannot be more than the invoice total.',
@@ -411,7 +418,7 @@ test.each([
 ])('an invoice with %o is refused in words and nothing is stored', async (wrong, message) => {
   const { asha } = await startShop()
 
-  expect(await asha.refused(createInvoice, sale([pen], wrong))).toMatchObject({
+  expect(await asha.refused(createInvoice, { body: { ...sale([pen]).body, ...wrong } })).toMatchObject({
     status: 400,
     success: false,
     message,
@@ -426,7 +433,7 @@ test('the list filters by text, kind, status and dates, and pages through withou
     const date = `2026-11-${String(day).padStart(2, '0')}`
     await sharma(createInvoice, sale([pen], { invoiceDate: date, merchants: { _id: party._id } }))
   }
-  const numbers = async (query: object) =>
+  const numbers = async (query: QueryOf<typeof listInvoices>) =>
     (await sharma(listInvoices, { query })).map((one) => Number(one.invoiceNumber.slice(-5)))
   const [last] = await sharma(listInvoices, {})
   await sharma(returnInvoice, { params: { id: last?._id ?? '' } })

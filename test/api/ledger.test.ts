@@ -16,7 +16,7 @@ import {
 import { readReport } from '#contract/reports/report.ts'
 import { sql } from '#server/db/sql.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 test('a purchase, a sale on credit and one for cash stand on their accounts, and the shelf at what it cost', async () => {
   const { asha, bill } = await openLedgerShop()
@@ -77,7 +77,7 @@ test('a bill is paid half in cash and half by UPI, and a later edit keeps the ha
   expect(await balances(asha)).toMatchObject({ cash: 100, upi: 110 })
 
   const item = { itemname: 'Rice', quantity: 3, rate: 100 } // 300, of which 200 by UPI
-  const edit = (body: object) => asha(updateInvoice, { params: { id: made._id }, body })
+  const edit = (body: BodyOf<typeof updateInvoice>) => asha(updateInvoice, { params: { id: made._id }, body })
   await edit({ items: [item], ways })
   expect(await balances(asha)).toMatchObject({ cash: 100, upi: 200 })
   await edit({ transport: 'By hand', items: [item] })

@@ -6,8 +6,9 @@ import { createInvoice } from '#contract/invoices.ts'
 import { fileOf, openGstShop } from '#test/gstr1-shop.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { PAPER_GSTIN } from '#test/purchase-shop.ts'
+import type { BodyOf } from '#test/start-shop.ts'
 
-const lock = (upTo: string, more: object = {}) => ({ body: { upTo, reason: '', ...more } })
+const lock = (upTo: string, more: BodyOf<typeof lockBooks> = {}) => ({ body: { upTo, reason: '', ...more } })
 
 /** A sale whose buyer has a GSTIN that is none stops the file. */
 async function openUndone() {

@@ -6,7 +6,7 @@ import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
 import { listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson, type Person } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person } from '#test/start-shop.ts'
 
 /** Cola (12 of 20) and Bottle (8 of 10) are low; each comes from a supplier of its own, sugar runs out. */
 async function openLowShelf() {
@@ -21,7 +21,11 @@ async function openLowShelf() {
   }
   const { supplier: bottlers } = await sharma(createMerchant, { body: { ...body, state: 'Karnataka' } })
   await sharma(updateMerchant, { params: { id: krishna._id }, body: { ...krishna, state: 'Maharashtra' } })
-  const supply = (product: Product | undefined, supplierId: string, more: object = {}) =>
+  const supply = (
+    product: Product | undefined,
+    supplierId: string,
+    more: BodyOf<typeof updateProduct> = {},
+  ) =>
     sharma(updateProduct, {
       params: { id: product?._id ?? '' },
       body: {
@@ -78,7 +82,12 @@ test('what is low or out stands by supplier, and becomes one purchase order for 
 
 test('it is ordered at what its supplier charged last', async () => {
   const { sharma, products, krishna, bottlers } = await openLowShelf()
-  const bought = (merchant: string, product: Product | undefined, rate: number, more: object = {}) =>
+  const bought = (
+    merchant: string,
+    product: Product | undefined,
+    rate: number,
+    more: BodyOf<typeof createInvoice> = {},
+  ) =>
     sharma(createInvoice, {
       body: {
         invoiceType: 'purchase',

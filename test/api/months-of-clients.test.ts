@@ -15,7 +15,7 @@ import { insertMembership } from '#server/auth/auth-queries.ts'
 import { givePin } from '#test/permit-staff.ts'
 import { PICTURES, pngOf } from '#test/pictures.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 import { standAt, trust } from '#test/trusted-till.ts'
 import { unzip, unzipBytes } from '#test/unzip.ts'
 
@@ -46,7 +46,12 @@ async function openOctober() {
   const { sharma, products, anita, krishna } = await openSharmaTraders()
   const { store } = await startBahi()
   await store.script(`update shops set created_at = '2026-09-05T10:00:00Z' where id = '${sharma.shopId}'`)
-  const bill = (invoiceType: 'sales' | 'purchase', invoiceDate: string, quantity: number, more = {}) =>
+  const bill = (
+    invoiceType: 'sales' | 'purchase',
+    invoiceDate: string,
+    quantity: number,
+    more: BodyOf<typeof createInvoice> = {},
+  ) =>
     sharma(createInvoice, {
       body: { invoiceType, invoiceDate, items: [lineOf(products.RICE5, quantity)], ...more },
     })
@@ -54,7 +59,7 @@ async function openOctober() {
   await bill('sales', '2026-11-02', 1)
   const { invoice: bought } = await bill('purchase', '2026-10-07', 5, {
     merchants: { _id: krishna._id },
-    supplierBillNumber: 'KW-77',
+    supplierBillNo: 'KW-77',
   })
   const query = { name: 'photo of the bill.png' }
   await sharma(attachFile, { params: { id: bought._id }, query, body: pngOf() })
@@ -62,7 +67,7 @@ async function openOctober() {
 }
 
 /** What an accountant of the shop may not. */
-async function adapt(owner: Person, refused: object) {
+async function adapt(owner: Person, refused: BodyOf<typeof saveShopRole>['answers']) {
   const delivered = (await owner(listShopRoles)).find(({ role }) => role === 'accountant')
   const body = { answers: { ...delivered?.answers, ...refused }, discountFree: 5 }
   await owner(saveShopRole, { params: { role: 'accountant' }, body })
@@ -112,7 +117,7 @@ test('purchases come with the files that belong to them, and notes have a regist
 
 test('the photos of expenses and other vouchers come along, byte by byte, and are counted in the READ-ME', async () => {
   const { sharma } = await openOctober()
-  const spend = async (date: string, more: object) => {
+  const spend = async (date: string, more: BodyOf<typeof createExpense>) => {
     const body = { head: 'rent', amount: 900, account: 'cash', date, ...more }
     return (await sharma(createExpense, { body })).voucher
   }

@@ -1,22 +1,31 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { createInvoice, type Invoice, lastInvoiceNumber, listInvoices } from '#contract/invoices.ts'
+import { createInvoice, lastInvoiceNumber, listInvoices } from '#contract/invoices.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { SERIES } from '#domain/documents/series.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
-import { FRIDAY_MORNING, type Person, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  FRIDAY_MORNING,
+  type Person,
+  setClock,
+  signInAgain,
+  startBahi,
+  startShop,
+} from '#test/start-shop.ts'
 
 afterEach(() => setClock(FRIDAY_MORNING))
 
 const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
-const bill = (person: Person, more: object = {}): Promise<{ invoice: Invoice }> =>
+const bill = (person: Person, more: BodyOf<typeof createInvoice> = {}) =>
   person(createInvoice, { body: { invoiceType: 'sales', items, ...more } })
 const yearly = { salesInvoice: { prefix: '{FY}/S/', digits: 5, start: 1 } }
-const use = (person: Person, numbers: object) => person(updateSettings, { body: { numbers } })
+const use = (person: Person, numbers: BodyOf<typeof updateSettings>['numbers']) =>
+  person(updateSettings, { body: { numbers } })
 const last = async (person: Person) =>
   (await person(lastInvoiceNumber, { query: { type: 'sales' } })).lastInvoiceNumber
 

@@ -100,7 +100,7 @@ test('what was open on a past day is what was open then: later receipts, notes a
     merchants: {},
     amountReceived: 40,
   }) // 65 open
-  const receive = async (date: string, amount: number, bills: object[]) =>
+  const receive = async (date: string, amount: number, bills: BodyOf<typeof createReceipt>['bills']) =>
     (await asha(createReceipt, { body: { party: anita, date, ways: cash(amount), bills } })).voucher
   await receive('2026-09-25', 120, [{ bill: old._id, amount: 120 }])
   const ended = await receive('2026-09-28', 100, [{ bill: old._id, amount: 100 }])

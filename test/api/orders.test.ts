@@ -21,7 +21,7 @@ import { updateSettings } from '#contract/shop/change-settings.ts'
 import { PEN } from '#test/document-kinds.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
-import { openMember, openPerson, setClock, startShop } from '#test/start-shop.ts'
+import { type BodyOf, openMember, openPerson, type QueryOf, setClock, startShop } from '#test/start-shop.ts'
 
 const supplied = { merchants: { name: 'Krishna Wholesale' }, items: [PEN] }
 const meera = { name: 'Meera', role: 'Manager', status: 'approved' } as const
@@ -207,8 +207,10 @@ describe.each([
   ['purchase', createPurchaseOrder, updatePurchaseOrder, approvePurchaseOrder, approveSalesOrder],
   ['sales', createSalesOrder, updateSalesOrder, approveSalesOrder, approvePurchaseOrder],
 ] as const)('approval of a %s order', (direction, create, update, approve, approveOther) => {
-  const place = async (person: Awaited<ReturnType<typeof openPerson>>, more: object = {}) =>
-    (await person(create, { body: { ...supplied, ...more } })).order
+  const place = async (
+    person: Awaited<ReturnType<typeof openPerson>>,
+    more: BodyOf<typeof createSalesOrder> = {},
+  ) => (await person(create, { body: { ...supplied, ...more } })).order
   const state = ({ status, approvals }: Order) => [
     status,
     approvals.map((entry) => `${entry.status} by ${entry.name}`),
@@ -217,7 +219,7 @@ describe.each([
   test('AC-10: forged status and approvals are dropped; yes and no follow each other and stay on record', async () => {
     const asha = await openPerson('Asha')
     const forged = { status: 'approved', approvals: [{ ...meera, date: '2026-01-01' }] }
-    const order = await place(asha, forged)
+    const order = (await asha(create, { body: { ...supplied, ...forged } })).order
     const params = { id: order._id }
 
     expect(state(order)).toEqual(['pending', []])
@@ -310,7 +312,8 @@ test('orders of both kinds stand in one list by date, filtered by kind and statu
   await sell('2026-11-20')
   const { order } = await buy('2026-11-19')
   await asha(approvePurchaseOrder, { params: { id: order._id }, body: meera })
-  const found = async (query: object) => (await asha(listOrders, { query })).map((one) => one.orderNumber)
+  const found = async (query: QueryOf<typeof listOrders>) =>
+    (await asha(listOrders, { query })).map((one) => one.orderNumber)
 
   expect(await found({})).toEqual(['SO00001', 'PO00002', 'PO00001'])
   expect(await found({ type: 'purchase' })).toEqual(['PO00002', 'PO00001'])

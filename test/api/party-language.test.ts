@@ -5,6 +5,7 @@ import { getKhata } from '#contract/money/khata.ts'
 import { changeReminding } from '#contract/money/reminders.ts'
 import { getMerchant } from '#contract/parties/party.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
+import type { BodyOf } from '#test/start-shop.ts'
 
 // One language of a party: in the address book, in its khata, and on its papers.
 
@@ -20,7 +21,7 @@ test.each([
     const { asha, anita, mill, bill } = await openLedgerShop()
     const params = { id: type === 'buyer' ? anita : mill }
     const { _id } = await bill(direction, { rate: 100, quantity: 1 })
-    const change = (more: object) =>
+    const change = (more: BodyOf<typeof updateMerchant>) =>
       asha(updateMerchant, { params, body: { ...ADDRESS, name: 'Anita', type, ...more } })
     const everywhere = async () => {
       const [{ merchant }, { reminding }, { merchants }] = await Promise.all([

@@ -5,7 +5,7 @@ import { buyerPlanner, type PlannerCalls, planner } from '#contract/planner.ts'
 import { sql } from '#server/db/sql.ts'
 import { upcomingTasks } from '#server/planner/planner-queries.ts'
 import { openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, type Person, setClock, startShop } from '#test/start-shop.ts'
+import { FRIDAY_MORNING, type Person, type QueryOf, setClock, startShop } from '#test/start-shop.ts'
 
 beforeEach(() => setClock(FRIDAY_MORNING))
 
@@ -43,7 +43,7 @@ describe.each([
   ['buyer planner', buyerPlanner, planner],
 ] as const)('the %s', (_name, calls: PlannerCalls, other: PlannerCalls) => {
   const { listTasks, createTask, updateTask, deleteTask } = calls
-  const titles = async (person: Person, query: object = {}) =>
+  const titles = async (person: Person, query: QueryOf<typeof planner.listTasks> = {}) =>
     (await person(listTasks, { query })).map((task) => task.title)
 
   test('a task is added with what was said of it, and with medium and pending where nothing was', async () => {

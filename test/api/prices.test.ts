@@ -152,7 +152,7 @@ const LINE_KEYS = [
 test('an edit keeps what it does not name, and reckons anew what it does', async () => {
   const { asha } = await startShop()
   const { invoice } = await asha(createInvoice, atMrp)
-  const edit = async (body: object) =>
+  const edit = async (body: BodyOf<typeof updateInvoice>) =>
     (await asha(updateInvoice, { params: { id: invoice._id }, body })).invoice
   const asAnswered = JSON.parse(JSON.stringify(atMrp.body)).items as object[]
   expect(await edit({ items: asAnswered, vehicleNo: 'MH 12 AB 1234' })).toMatchObject({
@@ -162,7 +162,7 @@ test('an edit keeps what it does not name, and reckons anew what it does', async
   expect(await edit({ amountReceived: 1336 })).toMatchObject({ ...FIGURES, paymentStatus: 'paid' })
   // 100.00 stays 100.00 with the tax in it; without, 18 come on top.
   const pen = { itemname: 'Pen', quantity: 1, rate: 100, cgst: 9, sgst: 9 }
-  const plain = { items: [pen], discountBeforeTax: 0, roundTo: 'none', additionalCharges: 0 }
+  const plain = { items: [pen], discountBeforeTax: 0, roundTo: 'none' as const, additionalCharges: 0 }
   expect(await edit(plain)).toMatchObject({ pricesIncludeTax: true, grandTotal: 100_00 })
   const without = await edit({ ...plain, pricesIncludeTax: false })
   expect(without.grandTotal).toBe(118_00)
@@ -219,7 +219,10 @@ test('a product knows its MRP and how it is taxed, and an untaxed line that says
   })
   expect(product).toMatchObject({ taxability: 'exempt', mrp: 28, priceIncludesTax: true })
   expect(product).not.toHaveProperty('isService')
-  const edit = (change: object) => ({ params: { id: product._id }, body: { ...draft, ...change } })
+  const edit = (change: BodyOf<typeof updateProduct>) => ({
+    params: { id: product._id },
+    body: { ...draft, ...change },
+  })
   // What an edit does not name stays.
   expect((await sharma(updateProduct, edit({ sellingPrice: 27 }))).product).toMatchObject({
     mrp: 28,

@@ -15,7 +15,7 @@ import { createScheme, deleteScheme, listSchemes, updateScheme } from '#contract
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 
 // Price lists and schemes, from the call to the books and back. Amounts of answers are paise here.
 
@@ -76,7 +76,10 @@ test('prices are saved together or not at all, read by page, and as a whole for 
   const list = await addList(sharma)
   const rice = products.RICE5?._id ?? ''
   const oil = products.OIL1?._id ?? ''
-  const save = (items: object[]) => ({ params: { id: list._id }, body: { items } })
+  const save = (items: BodyOf<typeof saveListPrices>['items']) => ({
+    params: { id: list._id },
+    body: { items },
+  })
   const breaks = [
     { from: 12, price: 480 },
     { from: 1, price: 489.5 },
@@ -137,7 +140,10 @@ test('a list that a party has is not deleted, and one that is deleted is given t
   const list = await addList(asha)
   const { supplier } = await asha(createMerchant, { body: { ...anita, priceList: list._id } })
   expect(supplier.priceList).toBe(list._id)
-  const edit = (body: object) => ({ params: { id: supplier._id }, body: { ...anita, ...body } })
+  const edit = (body: BodyOf<typeof updateMerchant>) => ({
+    params: { id: supplier._id },
+    body: { ...anita, ...body },
+  })
   // Who says nothing of it leaves it.
   expect((await asha(updateMerchant, edit({ phone: '99' }))).updatedSupplier.priceList).toBe(list._id)
   expect(await asha.refused(deletePriceList, { params: { id: list._id } })).toMatchObject({
@@ -237,7 +243,7 @@ test('a bill tells of its scheme, also when that is gone; the discount is one li
   await sharma(deleteScheme, { params: { id: scheme._id } })
   expect(await sharma(getInvoice, { params: { id: invoice._id } })).toEqual(invoice)
 
-  const edit = async (change: object) =>
+  const edit = async (change: BodyOf<typeof updateInvoice>) =>
     (await sharma(updateInvoice, { params: { id: invoice._id }, body: change })).invoice
   // What is loaded and saved again stays; a discount typed anew is of no scheme.
   expect(await edit({ items: JSON.parse(JSON.stringify(body)).items })).toMatchObject({

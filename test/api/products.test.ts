@@ -11,7 +11,7 @@ import {
 } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { sql } from '#server/db/sql.ts'
-import { FRIDAY_MORNING, type Person, personOf, setClock, startShop } from '#test/start-shop.ts'
+import { type BodyOf, FRIDAY_MORNING, type Person, personOf, setClock, startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 
 /** Two neighbours, Asha's with a category and a supplier, and what she says of a pen. */
@@ -39,7 +39,7 @@ async function startShelf() {
 }
 
 /** What the edit form sends: the product as it was loaded, with some changes. */
-const formOf = (product: Product, changes: object = {}) => ({
+const formOf = (product: Product, changes: BodyOf<typeof updateProduct> = {}) => ({
   name: product.name,
   description: product.description,
   purchasePrice: product.purchasePrice ?? 0,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
-import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { type createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
@@ -10,7 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, type QueryOf, startBahi } from '#test/start-shop.ts'
 
 // Which days are summed goes by the clock of the books, so these bills are dated back from today.
 const monthsAgo = (n: number) => {
@@ -26,9 +26,9 @@ async function openProfitShop() {
   const shop = await openLedgerShop()
   const { asha, bill } = shop
   const db = (await startBahi()).store.forShop(asha)
-  const sell = (month: string, rate: number, rest: object = {}) =>
+  const sell = (month: string, rate: number, rest: BodyOf<typeof createInvoice> = {}) =>
     bill('sales', { rate, quantity: 1, invoiceDate: middle(month), ...rest })
-  const read = async (report: ReportName, span: object = {}) => {
+  const read = async (report: ReportName, span: QueryOf<typeof readReport> = {}) => {
     const { rows, total } = await asha(readReport, {
       params: { report },
       query: { from: FOUR, to: TODAY, ...span },
@@ -36,7 +36,7 @@ async function openProfitShop() {
     return { rows, profit: (total?.money.profit ?? 0) / 100 }
   }
   /** All four reports come to the same, and no bill says otherwise. */
-  const profit = async (span: object = {}) => {
+  const profit = async (span: QueryOf<typeof readReport> = {}) => {
     const all: number[] = []
     for (const report of [
       'profit-by-item',
@@ -79,7 +79,8 @@ test('months are summed once, and again where something in them changed', async 
   expect(await profit({ from: middle(FOUR), to: middle(THREE) })).toBe(110)
   expect(await profit({ from: addDays(middle(FOUR), 1) })).toBe(115)
 
-  const edit = (id: string, body: object) => asha(updateInvoice, { params: { id }, body })
+  const edit = (id: string, body: BodyOf<typeof updateInvoice>) =>
+    asha(updateInvoice, { params: { id }, body })
   const line = (rate: number) => [{ product: rice._id, itemname: 'Rice', quantity: 1, rate }]
   // Ten more for the first; the third moves a month on, where it stands with the 90.
   await edit(first._id, { items: line(70) })

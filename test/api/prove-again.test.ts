@@ -17,7 +17,7 @@ import {
   proveWithPasskey,
 } from '#contract/people/sign-in/prove-again.ts'
 import { beginSecondStep, showSecondStep } from '#contract/people/sign-in/second-step.ts'
-import { type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { switchOffFor } from '#server/auth/second-step/second-step-actions.ts'
 import { addPasskeyOf, softwarePasskey } from '#test/software-passkey.ts'
@@ -200,10 +200,10 @@ test('the command line lets in again who has lost every passkey', async () => {
 test('new payment keys are stored with the password, or with a passkey of the last five minutes', async () => {
   const { root, visitor } = await startPlatform()
   const { device } = await addPasskeyOf(root)
-  const keys = { body: { razorpayKeyId: 'rzp_live_new' } as SettingsDraft }
+  const keys = { body: { razorpayKeyId: 'rzp_live_new' } }
   await root(saveSettings, keys)
   setClock(LATER)
-  const more = { body: { razorpayKeyId: 'rzp_live_other' } as SettingsDraft }
+  const more = { body: { razorpayKeyId: 'rzp_live_other' } }
   expect(await root.refused(saveSettings, more)).toMatchObject({
     status: 400,
     message: 'Enter your current password',

@@ -8,10 +8,10 @@ import {
 } from '#contract/quotations.ts'
 import { PEN } from '#test/document-kinds.ts'
 import { lineOf, openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
-import { openPerson, type Person, startShop } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, type QueryOf, startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 
-const quote = async (person: Person, more: object = {}) =>
+const quote = async (person: Person, more: BodyOf<typeof createQuotation> = {}) =>
   (await person(createQuotation, { body: { merchants: { name: 'Anita Stores' }, items: [PEN], ...more } }))
     .quotation
 
@@ -80,7 +80,7 @@ test('of one type the first in the list is the latest number, whatever its date'
   await quote(asha, { quotationDate: '2026-11-20' })
   await quote(asha, { quotationDate: '2026-11-02' })
   await quote(asha, { quotationDate: '2026-11-25', quotationType: 'purchase' })
-  const numbers = async (query: object) =>
+  const numbers = async (query: QueryOf<typeof listQuotations>) =>
     (await asha(listQuotations, { query })).map((one) => one.quotationNumber)
 
   expect(await numbers({ type: 'sales' })).toEqual(['SQT-00002', 'SQT-00001'])

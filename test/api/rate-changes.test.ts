@@ -14,13 +14,26 @@ import {
 import { findProducts, usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { FRIDAY_MORNING, type Person, setClock, signInAgain, startBahi, startShop } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  FRIDAY_MORNING,
+  type Person,
+  type QueryOf,
+  setClock,
+  signInAgain,
+  startBahi,
+  startShop,
+} from '#test/start-shop.ts'
 
 afterEach(() => setClock(FRIDAY_MORNING))
 
 // The steel bottle of Sharma Traders: 18 %, bought at 210.00, sold at 349.50 without tax.
 const to5 = { from: '2026-12-01', gst: 5, prices: 'same-total' as const }
-const decide = (person: Person, products: (Product | undefined)[], more: object = {}) =>
+const decide = (
+  person: Person,
+  products: (Product | undefined)[],
+  more: BodyOf<typeof createRateChange> = {},
+) =>
   person(createRateChange, {
     body: { ...to5, products: products.map((product) => product?._id ?? ''), ...more },
   })
@@ -145,8 +158,8 @@ test('the rehearsal names the items of a group and the papers they stand on', as
       items: [lineOf(products.OIL1, 3), lineOf(products.RICE5, 1), lineOf(products.BOTL, 1)],
     },
   })
-  const items = async (query: object) =>
-    (await sharma(rehearseRates, { query: query })).items.map(({ name }) => name)
+  const items = async (query: QueryOf<typeof rehearseRates>) =>
+    (await sharma(rehearseRates, { query })).items.map(({ name }) => name)
 
   expect(await items({ gst: 5 })).toEqual(['Basmati Rice 5kg', 'Loose Sugar', 'Sunflower Oil 1L'])
   expect(await items({ hsn: '15, 7323' })).toEqual(['Steel Bottle', 'Sunflower Oil 1L'])

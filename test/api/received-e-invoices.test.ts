@@ -6,7 +6,7 @@ import { createMerchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { IRN, portalKey, qrFields, signedQr } from '#test/sign-einvoice.ts'
-import { otherApp, type Person, personOf } from '#test/start-shop.ts'
+import { type BodyOf, otherApp, type Person, personOf } from '#test/start-shop.ts'
 
 const portal = portalKey()
 const OTHER_IRN = '2e'.repeat(32)
@@ -40,7 +40,7 @@ async function openShopWithGstin() {
   const read = (fields: object = {}, by: Person = shop.asha) =>
     by(readSupplierQr, { body: { text: signedQr(portal, qrFields(fields)) } })
   const refused = (text: string) => shop.asha.refused(readSupplierQr, { body: { text } })
-  const buy = (more: object, party: string) =>
+  const buy = (more: BodyOf<typeof createInvoice>, party: string) =>
     shop.bill('purchase', {
       rate: 40,
       quantity: 1,

@@ -22,7 +22,7 @@ import { sql } from '#server/db/sql.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { fewAtOnce } from '#test/few-at-once.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
-import { type Person, setClock, startBahi, startShop } from '#test/start-shop.ts'
+import { type BodyOf, type Person, setClock, startBahi, startShop } from '#test/start-shop.ts'
 
 const NOON = (date: string) => setClock(`${date}T12:00:00+05:30`)
 
@@ -259,7 +259,7 @@ test('the counter learns how a customer stands, and interest is agreed with the 
 test('who walked in and owes becomes a customer, with the bill and what was paid for it', async () => {
   const { asha, bharat, store } = await openKhata()
   const items = [{ itemname: 'Pen', quantity: 1, rate: 200 }]
-  const bill = async (name: string, more = {}) =>
+  const bill = async (name: string, more: BodyOf<typeof createInvoice> = {}) =>
     (
       await asha(createInvoice, {
         body: {

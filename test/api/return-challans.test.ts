@@ -11,7 +11,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { LAPTOP_STANDS, YASH_TRADERS } from '#test/portal-parties.ts'
 import { openPortalShop } from '#test/portal-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { type BodyOf, openPerson, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type QueryOf, startBahi } from '#test/start-shop.ts'
 import { faultsOf } from '#test/tax-document.ts'
 
 /** Sharma Traders, who bought ten bags of rice from Krishna: with the forty of before fifty lie there. */
@@ -165,7 +165,7 @@ test('it has its own series, list and reasons, and names a bill of a purchase of
     body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 1)] },
   })
   expect(sale).toMatchObject({ challanType: 'sales', challanNumber: 'DC-00001' })
-  const numbers = async (query: object) =>
+  const numbers = async (query: QueryOf<typeof listChallans>) =>
     (await sharma(listChallans, { query })).map(({ challanNumber }) => challanNumber)
   expect(await numbers({ type: 'purchase' })).toEqual(['PRC-00002', 'PRC-00001'])
   expect(await numbers({})).toEqual(['DC-00001', 'PRC-00002', 'PRC-00001'])

@@ -12,7 +12,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
+import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 // A set-off stands only as long as the money does (docs/decisions/0083).
 
@@ -27,7 +27,7 @@ const onAccount = async ({ asha }: Shop, party: string) => {
 }
 
 /** A buyer with 500 on account, of which 315 are set off against a bill of 420; the receipt and the set-off. */
-async function withSetOff(ways?: object[]) {
+async function withSetOff(ways?: BodyOf<typeof createReceipt>['ways']) {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const receipt = (

@@ -10,11 +10,11 @@ import { USUAL_SCALE_CODES } from '#domain/shelf/scale-code.ts'
 import { findState, STATES } from '#domain/states.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
-import { startBahi, startShop } from '#test/start-shop.ts'
+import { type BodyOf, startBahi, startShop } from '#test/start-shop.ts'
 
 const free = { itemname: 'Thali', quantity: 1, rate: 120 }
 const taxed = { ...free, cgst: 2.5, sgst: 2.5 }
-const sale = (items: object[], more: object = {}) => ({
+const sale = (items: BodyOf<typeof createInvoice>['items'], more: BodyOf<typeof createInvoice> = {}) => ({
   body: { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', items, ...more },
 })
 
@@ -65,7 +65,7 @@ test('a scale’s codes are read as the shop says, and what no scale can write i
 
 test('who is not registered for GST files no returns, and who becomes so does', async () => {
   const { asha } = await startShop()
-  const gst = async (body: object) => (await asha(updateSettings, { body })).uses.gst
+  const gst = async (body: BodyOf<typeof updateSettings>) => (await asha(updateSettings, { body })).uses.gst
   expect(await gst({ registration: 'unregistered' })).toBe(false)
   expect(await gst({ roundTo: 'rupee' })).toBe(false)
   expect(await gst({ registration: 'composition', compositionClass: 'trader' })).toBe(true)

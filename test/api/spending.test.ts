@@ -32,6 +32,7 @@ import { sql } from '#server/db/sql.ts'
 import { startPlatform } from '#test/api/superadmin-root.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'
+import type { BodyOf, QueryOf } from '#test/start-shop.ts'
 
 const ON_THE_31ST = { head: 'rent', amount: 12000, account: 'bank', payee: 'Landlord', note: '', day: 31 }
 
@@ -82,7 +83,7 @@ test('the rent is offered once a month, entered once however many press it, and 
 
 test('what was spent in a month stands by head, without tax that is claimed and what was taken back', async () => {
   const { asha } = await openLedgerShop()
-  const spent = (head: string, amount: number, rest = {}) =>
+  const spent = (head: string, amount: number, rest: BodyOf<typeof createExpense> = {}) =>
     asha(createExpense, { body: { head, amount, account: 'cash', date: '2026-11-03', ...rest } })
   await spent('rent', 900)
   // 100.00 of packing with 9 % CGST and 9 % SGST, which the shop claims.
@@ -109,7 +110,7 @@ test('what was spent in a month stands by head, without tax that is claimed and 
 test('before cash is paid out: what lies there that day, and what the same person got in cash that day already', async () => {
   const { asha, mill, bill, cash } = await openLedgerShop()
   const date = '2026-11-10'
-  const spend = (amount: number, more: object = {}) =>
+  const spend = (amount: number, more: BodyOf<typeof createExpense> = {}) =>
     asha(createExpense, {
       body: { head: 'transport', amount, account: 'cash', date, payee: 'Raju Tempo', note: '', ...more },
     })
@@ -127,7 +128,8 @@ test('before cash is paid out: what lies there that day, and what the same perso
   const ended = (await spend(9)).voucher
   await asha(cancelVoucher, { params: { id: ended._id }, body: { reason: 'Slip' } })
   // 1,050 less 400, 100 and 9, which came back today only; what was cancelled was paid to nobody.
-  const out = (more: object) => asha(getCashOut, { query: { date, account: 'cash', ...more } })
+  const out = (more: QueryOf<typeof getCashOut>) =>
+    asha(getCashOut, { query: { date, account: 'cash', ...more } })
   expect(await out({ payee: 'Raju Tempo' })).toEqual({ stands: 541_00, paid: 500_00 })
   expect(await out({ payee: 'Raju Tempo', except: first._id })).toEqual({ stands: 941_00, paid: 100_00 })
   // A supplier, by a bill that was paid at once and by a payment.

@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changePassword } from '#contract/people/sessions.ts'
-import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { getSettings, saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { exportUser, setUserStatus } from '#contract/platform/superadmin-users.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { deliverMails, mailsTo, openPerson, PASSWORD, type Person, startBahi } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  deliverMails,
+  mailsTo,
+  openPerson,
+  PASSWORD,
+  type Person,
+  startBahi,
+} from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 
 const WRONG = 'This is not your current password'
 const settingsOf = async (root: Person) => (await root(getSettings)).settings
-const save = (root: Person, body: object) => root(saveSettings, { body: body as SettingsDraft })
+const save = (root: Person, body: BodyOf<typeof saveSettings>) => root(saveSettings, { body })
 const newEmail = () => `owner-${randomUUID().slice(0, 8)}@platform.test`
 
 async function subjectsTo(email: string) {
@@ -87,12 +95,12 @@ test('a new email is told to both addresses; a new password and new keys to the 
   expect(mailsTo(root.email)[0]?.text).toMatch(/If it was not you/)
 
   const { token: next } = await root(saveSettings, {
-    body: { password: 'another password', currentPassword: PASSWORD } as SettingsDraft,
+    body: { password: 'another password', currentPassword: PASSWORD },
     token,
   })
   expect(await subjectsTo(email)).toContain('Your Bahi password was changed')
   await root(saveSettings, {
-    body: { razorpayKeySecret: 'rzp_secret_new1', currentPassword: 'another password' } as SettingsDraft,
+    body: { razorpayKeySecret: 'rzp_secret_new1', currentPassword: 'another password' },
     token: next,
   })
   expect(await subjectsTo(email)).toContain('The payment keys of Bahi were changed')

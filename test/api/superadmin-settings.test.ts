@@ -9,12 +9,13 @@ import {
   payTestOrder,
   verifyPayment,
 } from '#contract/platform/subscription.ts'
-import { getSettings, type SettingsDraft, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { getSettings, saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { listUsers } from '#contract/platform/superadmin-users.ts'
 import { sql } from '#server/db/sql.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import {
+  type BodyOf,
   deliverMails,
   FRIDAY_MORNING,
   mailsTo,
@@ -27,8 +28,8 @@ import { openPaying, startPlatform } from './superadmin-root.ts'
 
 const SECRET = 'rzp_secret_Zx81mQ4w'
 const settingsOf = async (root: Person) => (await root(getSettings)).settings
-const save = (root: Person, body: object) =>
-  root(saveSettings, { body: { ...body, currentPassword: PASSWORD } as SettingsDraft })
+const save = (root: Person, body: BodyOf<typeof saveSettings>) =>
+  root(saveSettings, { body: { ...body, currentPassword: PASSWORD } })
 
 test('settings show sign-in, gateway and plans, and no secret', async () => {
   const { root } = await startPlatform()
@@ -138,7 +139,13 @@ test('plans keep their id, come, go, and are offered in months', async () => {
   const [, six, twelve] = before
   const list = [
     { ...six, name: ' Half a year ', price: 9000, features: [' Books ', '', '  '] },
-    { name: 'Ninety days', price: '4500.75', duration: '90', unit: 'days', features: ['Full Access'] },
+    {
+      name: 'Ninety days',
+      price: '4500.75',
+      duration: '90',
+      unit: 'days' as const,
+      features: ['Full Access'],
+    },
     { name: 'Trial', price: 'free', duration: '' },
     { ...twelve },
   ]

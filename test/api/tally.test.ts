@@ -31,7 +31,7 @@ import { productIn, productOut } from '#contract/shelf/adjustments.ts'
 import { createProduct } from '#contract/shelf/products.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { postedBy, readTally, type TallyObject } from '#test/read-tally.ts'
-import type { Person } from '#test/start-shop.ts'
+import type { BodyOf, Person } from '#test/start-shop.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}`
@@ -248,7 +248,7 @@ test('goods that moved without a bill are stock journals, and a bill says when i
 
 test('names stand once, whatever signs are in them, and an item carries its rates by their days', async () => {
   const { asha, bill, rice } = await openLedgerShop()
-  const named = (name: string, more = {}) =>
+  const named = (name: string, more: BodyOf<typeof createMerchant> = {}) =>
     asha(createMerchant, {
       body: { name, type: 'buyer', email: 'r@shop.test', phone: '9890022009', address: 'Pune', ...more },
     })

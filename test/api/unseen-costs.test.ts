@@ -12,7 +12,7 @@ import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember, startBahi } from '#test/start-shop.ts'
+import { openMember, type QueryOf, startBahi } from '#test/start-shop.ts'
 
 /** What the shop pays, in every form in which it could be written; no other figure of the shop holds it. */
 const COST = 7316.29
@@ -118,7 +118,8 @@ test('who may not see other peopleâ€™s sales lists their own, and finds anotherâ
   const { invoice: own } = await neha(createInvoice, {
     body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 1)] },
   })
-  const numbers = async (query: object) => (await neha(listInvoices, { query })).map(({ _id }) => _id)
+  const numbers = async (query: QueryOf<typeof listInvoices>) =>
+    (await neha(listInvoices, { query })).map(({ _id }) => _id)
 
   expect(await numbers({})).toEqual([own._id])
   expect((await neha(sumInvoices, { query: {} })).sides?.sales).toMatchObject({ count: 1 })

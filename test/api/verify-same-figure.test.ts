@@ -8,7 +8,7 @@ import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { verifySameFigures } from '#server/verify/verify-same-figure.ts'
 import { openAdvanceShop } from '#test/advance-shop.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
-import { type Person, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, type Person, startBahi } from '#test/start-shop.ts'
 
 async function findingsOf(person: Person & { shopId: string }) {
   const { store } = await startBahi()
@@ -23,11 +23,13 @@ function twoMonthsAgo() {
 }
 
 /** Bills of who is known, of who only has a name and of nobody, with all that can become of them. */
+type Said = BodyOf<typeof creditNotes.create>
+
 async function openBusyShop() {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const lineOf = async (id: string) => (await asha(getInvoice, { params: { id } })).items[0]?._id ?? ''
-  const note = async (of: { _id: string }, said: object, item: object) => {
+  const note = async (of: { _id: string }, said: Said, item: NonNullable<Said['items']>[number]) => {
     const items = [{ line: await lineOf(of._id), ...item }]
     return { body: { invoice: of._id, items, ...said } }
   }

@@ -5,7 +5,7 @@ import { closeDrawer } from '#contract/money/drawer.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { seenOf } from '#test/counter-evening.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember } from '#test/start-shop.ts'
+import { type BodyOf, openMember } from '#test/start-shop.ts'
 
 const rupees = (value: number | undefined) => (value ?? 0) / 100
 
@@ -13,7 +13,7 @@ test('each person’s sales, returns, discounts and cancelled bills stand beside
   const { sharma, products } = await openSharmaTraders()
   const neha = await openMember(sharma, 'Neha', 'cashier')
   // Rice is 499.00 a bag: with 12.475 of each tax, half up to the paisa, 523.96; two bags 998.00 + 2 x 24.95.
-  const sale = (quantity: number, more: object = {}) => ({
+  const sale = (quantity: number, more: BodyOf<typeof createInvoice> = {}) => ({
     body: { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, quantity)], ...more },
   })
   await neha(createInvoice, sale(2))

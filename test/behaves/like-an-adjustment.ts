@@ -6,7 +6,7 @@ import { deleteProduct } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openSharmaTraders, stockOf } from '#test/sharma-traders.ts'
-import { openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, personOf, startBahi } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 
 export interface AdjustmentCase {
@@ -39,9 +39,9 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
     const { RICE5, OIL1 } = shop.products
     if (!RICE5 || !OIL1) throw new Error('The shelf is bare')
     const draft = { product: RICE5._id, quantity: 12, reason: 'Counted again', date: '2026-11-19' }
-    const add = async (more: object = {}) =>
+    const add = async (more: BodyOf<typeof calls.create> = {}) =>
       (await shop.sharma(calls.create, { body: { ...draft, ...more } })).record
-    const edit = (id: string, more: object) =>
+    const edit = (id: string, more: BodyOf<typeof calls.update>) =>
       shop.sharma(calls.update, { params: { id }, body: { ...draft, ...more } })
     const { store } = await startBahi()
     const verify = async () => (await verifyShop(store.forShop(shop.sharma), shop.sharma.shopId)).findings
