@@ -25,6 +25,7 @@ export function pairsOf(parts: readonly BillPart[], sought: Sought): Suspect[] {
         const other = nextOf(part, byAmount.get(String(found)) ?? [])
         if (other) return other
       }
+    return undefined
   }
   const near = parts.flatMap((part): Suspect[] => {
     const other = counterpartOf(part, amount - part.amount, off)

@@ -39,6 +39,7 @@ function lineProblem(
     return item
       ? t('Amount: only {left} of {item} is left.', { left: formatRupees(left), item })
       : t('Amount: only {left} is left.', { left: formatRupees(left) })
+  return undefined
 }
 
 /** The first thing that stands against the note, in words. What is noted is never more than the bill less earlier notes. */

@@ -13,6 +13,7 @@ export function phoneProblem(text: string): string | undefined {
     if (digits < LEAST) return t('A phone number has ten digits, this one {digits}.', { digits })
     if (digits > MOST) return t('A phone number has at most fifteen digits, this one {digits}.', { digits })
   }
+  return undefined
 }
 
 /**

@@ -98,4 +98,5 @@ export function ledgersProblem(ledgers: readonly TallyLedger[]): string | undefi
     if (other && other !== group) return `${name} stands in two groups: ${other} and ${group}. Choose one.`
     groups.set(folded(name), group)
   }
+  return undefined
 }

@@ -32,7 +32,10 @@ export function keepBackups(
   if (!local) return async () => {}
 
   local.answer(async (request, response) => {
-    if (request.url !== BACKUP_PATH) return response.writeHead(404).end()
+    if (request.url !== BACKUP_PATH) {
+      response.writeHead(404).end()
+      return
+    }
     try {
       const archive = await local.archive()
       response.writeHead(200, { 'content-type': 'application/gzip' })

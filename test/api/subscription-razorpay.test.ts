@@ -30,9 +30,9 @@ async function razorpayStandIn(answer: (body: { amount: number }) => Answer) {
       const { authorization } = request.headers
       requests.push({ call: `${request.method} ${request.url}`, authorization, ...(body && { body }) })
       const reply = answer(body)
-      if (reply === 'hangs up') return request.socket.destroy()
-      if (reply === 'never answers') return
-      response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]))
+      if (reply === 'hangs up') request.socket.destroy()
+      else if (reply !== 'never answers')
+        response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]))
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -16,7 +16,8 @@ export function ScreenFault() {
   const error = useRouteError()
   const isMissing = error instanceof Error && NOT_LOADED.test(error.message)
   useEffect(() => {
-    if (isMissing) return onlineManager.subscribe((isThere) => isThere && window.location.reload())
+    if (!isMissing) return undefined
+    return onlineManager.subscribe((isThere) => isThere && window.location.reload())
   }, [isMissing])
   if (!isMissing) return <ErrorScreen as="div" />
   return (

@@ -32,7 +32,9 @@ async function add({ file, name, id }: ComingFile, draft: string | undefined): P
   const prepared = await prepareFile(file, name)
   if ('refusal' in prepared) return prepared.refusal
   // Chosen twice it is one, as it is on the server.
-  if (there.some((one) => one.name === prepared.name && one.file.size === prepared.file.size)) return
+  if (there.some((one) => one.name === prepared.name && one.file.size === prepared.file.size))
+    return undefined
   if (there.length >= MOST_ATTACHED) return ATTACHED_WORDS.most
   await addWaiting(prepared, draft, id)
+  return undefined
 }

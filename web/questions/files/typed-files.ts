@@ -54,10 +54,11 @@ export function useTypedFiles(about: string, sent: readonly AnswerFile[]): Typed
     if ('refusal' in prepared) return prepared.refusal
     // Others may have come meanwhile.
     const there = typed.get(key) ?? NONE
-    if (there.some((one) => isSame(one, prepared))) return
+    if (there.some((one) => isSame(one, prepared))) return undefined
     if (there.length >= MOST_ANSWER_FILES) return ANSWER_FILES_WORDS.most
     if (sizeOf(there) + prepared.file.size > ANSWER_FILES_BYTES) return ANSWER_FILES_WORDS.size
     set([...there, prepared])
+    return undefined
   }
   const add = async (files: File[]) => {
     setPreparing((count) => count + 1)
