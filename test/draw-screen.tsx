@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
@@ -28,6 +28,19 @@ export class Refused {
     this.message = message
     this.code = code
   }
+}
+
+/** The fault of a server, with the words of every fault. A read is tried twice more, within 1.2 s. */
+export class Fault extends Refused {
+  override readonly status = 500
+  constructor() {
+    super('Server error')
+  }
+}
+
+/** An answer that never comes, as where the line is cut. A read is tried twice more, within 1.2 s. */
+export const silence = () => {
+  throw new TypeError('Failed to fetch')
 }
 
 /** 'GET /api/supplier': what is answered, or how. What is not named is refused. */
@@ -60,21 +73,27 @@ export async function drawScreen(
     address = pathname + search + hash
     return null
   }
+  const page = (
+    <>
+      {screen}
+      <Address />
+      <ConfirmHost />
+      <ToastHost />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
   if (isSignedIn) startSession({ id: 'session', user: SHOPKEEPER })
   const calls = serve(answers)
   const drawn = await draw(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[at]}>
-        {screen}
-        <Address />
-        <ConfirmHost />
-        <ToastHost />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return {
     calls,
     address: () => address,
+    goTo: (to: string) => act(() => router.navigate(to)),
+    goBack: () => act(() => router.navigate(-1)),
     close: () => {
       // What was said here is not to be heard in the next test.
       for (const dismiss of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]'))
@@ -162,4 +181,21 @@ export function field(label: string) {
     .map((found) => document.getElementById(found.htmlFor) ?? found.querySelector('input'))
     .filter((found) => found !== null)
   return only(fields, `the field “${label}”`) as HTMLInputElement
+}
+
+/** Takes an option of a list by its words; the list by the label of its field. */
+export async function choose(label: string, words: string) {
+  const named = [...document.querySelectorAll<HTMLInputElement>(`input[aria-label="${label}"]`)]
+  const input = named.length > 0 ? only(named, `the list “${label}”`) : field(label)
+  await act(async () => input.click())
+  const option = await until(() => {
+    const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
+    return only(
+      [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])].filter(
+        ({ textContent }) => textContent === words,
+      ),
+      `the option “${words}”`,
+    )
+  })
+  await act(async () => option.click())
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { todayInIndia } from '#domain/calendar.ts'
 import { atEveryWidth, atWidth, complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { holdBack, intercept } from './intercept.ts'
+import { holdBack } from './intercept.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE, signInAsRoot } from './shop.ts'
 import { walkOf } from './walk.ts'
 
@@ -255,15 +255,4 @@ test('on every common screen a list of the super admin fits the page, and the bu
     await expect(page, path).toHaveTitle(`${title} - Bahi`)
     await expectRowsInSight(page, path)
   }
-})
-
-test('the owner of the platform is told that the users could not be loaded', async ({ page }) => {
-  await signInAsRoot(page)
-  await intercept(page, '**/api/superadmin/users?*', (route) => route.abort())
-  await page.goto('/superadmin/users')
-  await expect(page.getByText('Users could not be loaded')).toBeVisible()
-  await expect(page.getByText('No users found')).toHaveCount(0)
-  await page.unroute('**/api/superadmin/users?*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Showing 1 to')).toBeVisible()
 })

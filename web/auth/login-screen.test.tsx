@@ -1,8 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
-import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { pasteOver, typeOver } from '#test/draw.tsx'
+import {
+  type Answers,
+  button,
+  drawScreen,
+  field,
+  press,
+  Refused,
+  silence,
+  textsOf,
+  until,
+} from '#test/draw-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 let close = () => {}
@@ -50,4 +60,20 @@ test('the password can be looked at, and is sent with whether to remember', asyn
     { email: 'asha@shop.test', password: 'secret', rememberMe: false },
     { email: 'asha@shop.test', password: 'secret', rememberMe: true },
   ])
+})
+
+test('while signing in the button says so; a server that does not answer is told too', async () => {
+  let giveUp = () => {}
+  const silent = new Promise<void>((done) => {
+    giveUp = done
+  }).then(silence)
+  await show({ 'POST /api/auth/login': () => silent })
+  await pasteOver(field('Email'), 'asha@shop.test')
+  await pasteOver(field('Password'), 'secret')
+  await press('Sign In')
+  await until(() => expect(button('Signing in...').disabled).toBe(true))
+  expect(textsOf('[role=alert]')).toEqual([])
+  giveUp()
+  await until(() => expect(textsOf('[role=alert]')).toEqual(['An error occurred. Please try again.']))
+  expect(button('Sign In').disabled).toBe(false)
 })

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FALLBACK_PLANS } from '#domain/subscription.ts'
-import { type Answers, drawScreen, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, button, drawScreen, silence, textsOf, until } from '#test/draw-screen.tsx'
 import { PlansScreen } from './plans-screen.tsx'
 
 const PLANS = { success: true, plans: FALLBACK_PLANS }
@@ -11,9 +11,9 @@ const never = () => new Promise(() => {})
 let close = () => {}
 afterEach(() => close())
 
-async function show(answers: Answers = {}, at = '/subscription-plans') {
+async function show(answers: Answers = {}, at = '/subscription-plans', isSignedIn = true) {
   const all = { 'GET /api/subscription/plans': PLANS, ...answers }
-  const screen = await drawScreen(<PlansScreen />, { at, answers: all })
+  const screen = await drawScreen(<PlansScreen />, { at, answers: all, isSignedIn })
   close = screen.close
   return screen
 }
@@ -98,5 +98,28 @@ test('a shop that was deactivated is told so and whom to ask, and is sold nothin
   await show({}, '/subscription-plans?deactivated=1')
   expect(textsOf('h1')).toEqual(['Your account has been deactivated. Please contact support.'])
   expect(document.body.textContent).toContain('ask them')
+  expect(cards()).toEqual([])
+})
+
+test('signed out, a plan asks to sign in', async () => {
+  const { calls } = await show({}, undefined, false)
+  await until(() => expect(cards()).toHaveLength(3))
+  await act(async () => buttons()[0]?.click())
+  expect(textsOf('[role=alert]').join()).toContain('Please login to continue')
+  expect(button('Sign In').getAttribute('href')).toBe('/login')
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('without an answer the screen says so, and the fallback plans stand there', async () => {
+  await show({ 'GET /api/subscription/plans': silence }, undefined, false)
+  await until(() => expect(textsOf('[role=alert]').join()).toContain('Failed to fetch subscription plans'))
+  expect(textsOf('h2')).toContain('6 Months Plan')
+})
+
+test('where nobody can pay, no plan stands there, and the page says why', async () => {
+  const notice = 'No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.'
+  await show({ 'GET /api/subscription/plans': { success: true, plans: [], notice } })
+  await until(() => expect(document.body.textContent).toContain(notice))
+  expect(textsOf('button')).not.toContain('Choose This Plan')
   expect(cards()).toEqual([])
 })

@@ -2,8 +2,19 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { typeOver } from '#test/draw.tsx'
-import { type Call, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import {
+  type Answers,
+  type Call,
+  drawScreen,
+  Fault,
+  press,
+  silence,
+  textsOf,
+  until,
+} from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
+import { takeWarnings } from '#test/warnings.ts'
+import { SuperadminPaymentsScreen } from './payments/superadmin-payments-screen.tsx'
 import { SuperadminDashboardScreen } from './superadmin-dashboard-screen.tsx'
 import { SuperadminUsersScreen } from './users/superadmin-users-screen.tsx'
 
@@ -147,4 +158,28 @@ test('how a user stands is green, amber within seven days of the end, else red',
     (row) => row.querySelector<HTMLElement>('[data-tone]')?.dataset.tone,
   )
   expect(tones.slice(0, 4)).toEqual(['green', 'amber', 'red', 'red'])
+})
+
+test('users that could not be loaded are told so, are not none, and can be asked for again', async () => {
+  let isDown = true
+  const answers: Answers = { [`GET ${USERS}`]: (call: Call) => (isDown ? silence() : page(call)) }
+  ;({ close } = await drawScreen(<SuperadminUsersScreen />, { answers }))
+  await until(() => expect(textsOf('[role=alert] *')).toContain('Users could not be loaded'))
+  expect(document.body.textContent).not.toContain('No users found')
+  expect(takeWarnings()).toEqual([expect.stringContaining('The users could not be loaded')])
+  isDown = false
+  await press('Retry')
+  await until(() => expect(textsOf('[role=status]')).toContain('Showing 1 to 15 of 37 users'))
+})
+
+test('payments that could not be loaded say so, and can be asked for again', async () => {
+  let isDown = true
+  const answers: Answers = { 'GET /api/superadmin/payments': () => (isDown ? new Fault() : []) }
+  ;({ close } = await drawScreen(<SuperadminPaymentsScreen />, { answers }))
+  const failed = 'The payments could not be loaded.'
+  await until(() => expect(document.body.textContent).toContain(failed))
+  isDown = false
+  await press('Retry')
+  await until(() => expect(document.body.textContent).not.toContain(failed))
+  expect(document.body.textContent).toContain('Nothing to look at')
 })
