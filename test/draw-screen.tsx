@@ -121,10 +121,7 @@ function serve(answers: Answers) {
     const named = answers[`${method} ${path}`] ?? new Refused()
     const answer: unknown = await (typeof named === 'function' ? named(call) : named)
     return answer instanceof Refused
-      ? Response.json(
-          { success: false, message: answer.message, code: answer.code },
-          { status: answer.status },
-        )
+      ? Response.json({ success: false, ...answer }, { status: answer.status })
       : Response.json(answer)
   })
   return calls

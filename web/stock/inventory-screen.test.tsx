@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { pasteOver } from '#test/draw.tsx'
+import {
+  type Answers,
+  button,
+  type Call,
+  choose,
+  drawScreen,
+  field,
+  press,
+  Refused,
+  silence,
+  textsOf,
+  until,
+} from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
+import { InventoryScreen } from './inventory-screen.tsx'
+
+const productOf = (number: number, itemId: string, name: string, stock: number) => ({
+  ...{ _id: idOf(number), id: idOf(number), ownerId: idOf(9), itemId, sku: '', name, unit: 'Pcs' },
+  ...{ description: '', hsncode: '', purchasePrice: 60, sellingPrice: 95, stock },
+  ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: null, supplierId: null },
+  ...{ cgst: 0, sgst: 0, igst: 0, cess: 0, totalTax: 0 },
+})
+const RICE = productOf(1, 'RICE5', 'Basmati Rice 5kg', 42)
+const COLA = productOf(2, 'COLA2', 'Aerated Drink 2L', 12)
+const RECORD = {
+  ...{ _id: idOf(3), product: RICE, supplier: null },
+  ...{ quantity: 2, reason: 'Return', date: '2026-11-20' },
+}
+
+let close = () => {}
+afterEach(() => close())
+
+async function show(at: string, answers: Answers) {
+  const screen = await drawScreen(<InventoryScreen />, { at, answers })
+  close = screen.close
+  return screen
+}
+const text = () => document.body.textContent
+const DIALOG = '[role=dialog]'
+/** What stands beside a field, for who cannot see it too. */
+const said = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+
+test('a list that cannot be had and a deletion that fails are told in the words of their screen', async () => {
+  let isDown = true
+  const { calls } = await show('/inventory', {
+    'GET /api/product-in': () => (isDown ? silence() : [RECORD]),
+    [`DELETE /api/product-in/${RECORD._id}`]: silence,
+  })
+  // Silence is tried again before it is told; what a refusal looks like, screens.spec.ts shows of every list.
+  await until(() => expect(textsOf('[role=alert]').join()).toContain('Failed to fetch data.'))
+  isDown = false
+  await press('Retry')
+  await until(() => expect(textsOf('tbody tr').join()).toContain('Basmati Rice 5kg'))
+  expect(text()).not.toContain('Failed to fetch data.')
+
+  await press('Delete')
+  await until(() => button('Delete', '[role=alertdialog]'))
+  await press('Delete', '[role=alertdialog]')
+  await until(() => expect(textsOf('[role=alert]').join()).toContain('Failed to delete record.'))
+  expect(textsOf('tbody tr').join()).toContain('Basmati Rice 5kg')
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('a refused stock out shows what is there now, and its fields stand in their order', async () => {
+  class ShortStock extends Refused {
+    values = { available: '3' }
+    constructor() {
+      super('Insufficient stock. Available: 3', 'short-stock')
+    }
+  }
+  const { calls } = await show('/inventory?adjust=out&add=1', {
+    'GET /api/product-out': [],
+    'GET /api/products': { products: [COLA] },
+    'GET /api/supplier': [],
+    // Meanwhile nine are sold at the other till.
+    'POST /api/product-out': new ShortStock(),
+  })
+  await until(() => expect(textsOf(`${DIALOG} h2`)).toEqual(['Remove Product Stock']))
+  await pasteOver(field('Product'), 'COLA2')
+  await choose('Product', 'Aerated Drink 2L Available Stock: 12', DIALOG)
+  await until(() => expect(said('Product')).toEqual(['Available Stock: 12']))
+  await pasteOver(field('Quantity'), '8')
+  await pasteOver(field('Reason'), 'Damage')
+  await press('Remove Stock', DIALOG)
+  await until(() => expect(said('Quantity')).toEqual(['Insufficient stock. Available: 3']))
+  expect(said('Product')).toEqual(['Available Stock: 3'])
+  expect(calls.find(({ method }: Call) => method === 'POST')?.body).toMatchObject({
+    product: COLA._id,
+    quantity: 8,
+  })
+  const labels = textsOf(`${DIALOG} label`)
+  expect(labels.map((label) => label.replace(/\W+$/, ''))).toEqual([
+    ...['Product', 'Supplier', 'Quantity', 'Reason', 'Date'],
+  ])
+})
