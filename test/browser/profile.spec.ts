@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { intercept } from './intercept.ts'
 import { enter, newEmail, openBooks, openShop, PASSWORD, ranOut, signIn } from './shop.ts'
 
 /** A red dot: the smallest PNG there is. */
@@ -8,23 +7,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
-
-test('a template is saved at the click; when that fails the choice stays, with a way to retry', async ({
-  page,
-}) => {
-  const { call } = await openShop(page)
-  await page.goto('/admin/profile')
-  await page.getByRole('radio', { name: /^Simple invoice retail/ }).click({ force: true })
-  await expect
-    .poll(async () => (await call<{ invoiceType: string }>('GET', '/api/users/profile')).invoiceType)
-    .toBe('retail')
-
-  await intercept(page, '**/api/users/profile/invoice-type', (route) => route.abort())
-  await page.getByRole('radio', { name: /^Restaurant bill restaurant/ }).click({ force: true })
-  await expect(page.getByText('Failed to update invoice template type.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Restaurant bill restaurant/ })).toBeChecked()
-  await expect(page.getByText(/Not saved/)).toBeVisible()
-})
 
 test("each template is pictured with a sample, then with the shop's last sale, out of reach of the keyboard", async ({
   page,
@@ -66,22 +48,6 @@ test("each template is pictured with a sample, then with the shop's last sale, o
   await templates.getByRole('radio', { name: /default$/ }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeFocused()
-})
-
-test('the receipt paper is saved at the click, and the two receipts follow it', async ({ page }) => {
-  const { call } = await openShop(page)
-  await page.goto('/admin/profile')
-  await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeChecked()
-  await page.getByRole('radio', { name: '80 mm', exact: true }).click({ force: true })
-  await expect(page.getByRole('radio', { name: /^80 mm receipt retail-thermal/ })).toBeVisible()
-  await expect
-    .poll(async () => (await call<{ receiptPaper: string }>('GET', '/api/users/profile')).receiptPaper)
-    .toBe('80mm')
-
-  await intercept(page, '**/api/users/profile/receipt-paper', (route) => route.abort())
-  await page.getByRole('radio', { name: '58 mm', exact: true }).click({ force: true })
-  await expect(page.getByText('Failed to update receipt paper.')).toBeVisible()
-  await expect(page.getByText(/Not saved/)).toBeVisible()
 })
 
 test('a logo is taken by its content and stands on the next bill', { tag: '@smoke' }, async ({ page }) => {
@@ -161,66 +127,4 @@ test('whose subscription is over reads when it ended', async ({ page }) => {
   await expect(page.getByText('Expired', { exact: true })).toBeVisible()
   await expect(page.getByText('31 Mar 2026')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/profile$/)
-})
-
-test('a profile that cannot be had says so', async ({ page }) => {
-  await openShop(page)
-  await intercept(page, '**/api/users/profile', (route) => route.abort())
-  await page.goto('/admin/profile')
-  await expect(page.getByText('Failed to fetch user details.').first()).toBeVisible()
-})
-
-test.describe('with a clock of its own', () => {
-  test.use({ ownContext: true })
-
-  test('what looks wrong about a number is said with a mark, while typing and when it is read again', async ({
-    page,
-  }) => {
-    await openShop(page)
-    await page.clock.install()
-    await page.goto('/admin/profile?edit=1')
-    const wrong = [
-      ['GSTIN', '27ABCDE1234F1Z', 'GSTIN'],
-      ['IFSC Code', 'SBINO001234', 'not the letter O'],
-      ['UPI ID', 'asha.mahb', 'A UPI id has an @ in it'],
-      ['Postal Code', '41100', 'A PIN code has 6 digits; this has 5.'],
-    ] as const
-    for (const [label, text] of wrong) await page.getByLabel(label, { exact: true }).fill(text)
-    await page.getByLabel('Bank Name').focus()
-    for (const [label] of wrong) {
-      const field = page
-        .locator('.mantine-InputWrapper-root')
-        .filter({ has: page.getByLabel(label, { exact: true }) })
-      await expect(field.locator('.mantine-InputWrapper-description svg')).toBeVisible()
-    }
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-    for (const [label, text, problem] of wrong) {
-      const value = page
-        .locator('dl > div')
-        .filter({ has: page.getByText(label, { exact: true }) })
-        .locator('dd')
-      await expect(value).toContainText(text)
-      await expect(value).toContainText(problem)
-      await expect(value.locator('svg')).toBeVisible()
-    }
-    await page.clock.fastForward(4_000)
-    await expect(page.getByText('Profile updated successfully!')).toHaveCount(0)
-  })
-})
-
-test('a profile that the server cannot save says so first, and then why', async ({ page }) => {
-  await openShop(page)
-  await page.goto('/admin/profile?edit=1')
-  await intercept(page, '**/api/users/profile', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { success: false, message: 'Server error' } })
-      : route.continue(),
-  )
-  await page.getByLabel('Bank Name').fill('Bank of Pune')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Server error' })
-  await expect(alert).toHaveText('Failed to update profile. Server error')
-  await expect(page.getByLabel('Bank Name')).toHaveValue('Bank of Pune')
 })
