@@ -3,7 +3,6 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { cell, openForm, pick, totalsOf } from './sheet.ts'
 import { ANITA, COLA, enter, KRISHNA, openBooks, openMember, openShop, RICE } from './shop.ts'
-import { go } from './walk.ts'
 
 const PEN = { itemname: 'Pen', quantity: 2, rate: 50, cgst: 9, sgst: 9 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
@@ -136,73 +135,4 @@ test('where several work, an order is approved by who is signed in, with two key
   await page.screenshot({ path: 'test-results/orders/approve-1440.png' })
   await page.keyboard.press('Enter')
   await expect(row(page, /PO00001/)).toContainText(/approved\s*Meera/)
-})
-
-test('the three tabs stand in the address, and an unknown one means the first', async ({ page }) => {
-  await openShop(page)
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  for (const [address, name] of [
-    ['', 'Sales & Purchase Orders'],
-    ['?tab=Quotation', 'Quotations'],
-    ['?tab=Sales&Purchase', 'Sales & Purchase Orders'],
-    ['?tab=Invoice', 'Invoices'],
-    ['?tab=Sales%26Purchase', 'Sales & Purchase Orders'],
-    ['?tab=Invoice', 'Invoices'],
-    ['?tab=nonsense', 'Sales & Purchase Orders'],
-  ] as const) {
-    await go(page, `/sales-and-purchase${address}`)
-    await expect(heading(name)).toBeVisible()
-  }
-  await page.getByRole('tab', { name: 'Quotation' }).click()
-  await expect(page).toHaveURL(/tab=quotation$/)
-  await page.getByRole('tab', { name: 'Sales & Purchase' }).click()
-  await expect(page).toHaveURL(/tab=Sales%26Purchase$/)
-  await page.goBack()
-  await expect(heading('Quotations')).toBeVisible()
-})
-
-test('page-wide events open the form of their kind on its tab', async ({ page }) => {
-  await openShop(page)
-  for (const [event, title] of [
-    ['open-create-sales-order', 'Create Sales Order'],
-    ['open-create-purchase-order', 'Create Purchase Order'],
-    ['open-create-sales-quotation', 'Create Quotation'],
-    ['open-create-purchase-quotation', 'Create Quotation'],
-    ['open-create-quotation', 'Create Quotation'],
-    ['open-create-invoice', 'Create Invoice'],
-  ] as const) {
-    await go(page, '/sales-and-purchase?tab=Invoice')
-    const form = page.getByRole('dialog', { name: title })
-    await expect(form).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
-    await page.evaluate((name) => window.dispatchEvent(new Event(name)), event)
-    await expect(form).toBeVisible()
-    await expect(
-      form.getByText(event.includes('purchase') ? 'Purchase' : 'Sales', { exact: true }),
-    ).toBeVisible()
-  }
-})
-
-test('the date filter counts back seven and thirty days from today, today included', async ({ page }) => {
-  const { call } = await openShop(page)
-  const daysAgo = (days: number) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() - days * 86_400_000)
-  for (const days of [-1, 0, 6, 7, 29, 30]) {
-    await call('POST', '/api/purchase-order', {
-      merchants: { name: `${days} days ago` },
-      items: [PEN],
-      poDate: daysAgo(days),
-    })
-  }
-  await page.goto('/sales-and-purchase')
-  const found = async (range: string, expected: number[]) => {
-    await page.getByRole('combobox', { name: 'Dates' }).click()
-    await page.getByRole('option', { name: range, exact: true }).click()
-    await expect(page.getByRole('row', { name: /days ago/ })).toHaveCount(expected.length)
-    for (const days of expected) await expect(row(page, new RegExp(` ${days} days ago`))).toBeVisible()
-  }
-  await found('Today', [0])
-  await found('This Week', [0, 6])
-  await found('This Month', [0, 6, 7, 29])
-  await found('All Dates', [-1, 0, 6, 7, 29, 30])
 })

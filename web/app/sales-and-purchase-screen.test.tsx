@@ -5,10 +5,13 @@ import * as z from 'zod/mini'
 import { invoice } from '#contract/invoices.ts'
 import { order } from '#contract/orders.ts'
 import { quotation } from '#contract/quotations.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import {
   type Answers,
   button,
+  type Call,
+  choose,
   drawScreen,
   field,
   press,
@@ -17,7 +20,7 @@ import {
   until,
 } from '#test/draw-screen.tsx'
 import { sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
-import { ASHAS_PROFILE } from '#test/screen-answers.ts'
+import { ASHAS_PROFILE, idOf } from '#test/screen-answers.ts'
 import { SalesAndPurchaseScreen } from './sales-and-purchase-screen.tsx'
 
 const PROFILE = {
@@ -193,3 +196,69 @@ test.each([
     await until(() => expect(textsOf('[role=menuitem]')).toEqual(entries))
   },
 )
+
+test('the three tabs stand in the address, and an unknown one means the first', async () => {
+  const { address, goTo, goBack } = await show('')
+  for (const [search, name] of [
+    ['', 'Sales & Purchase Orders'],
+    ['?tab=Quotation', 'Quotations'],
+    ['?tab=Sales&Purchase', 'Sales & Purchase Orders'],
+    ['?tab=Invoice', 'Invoices'],
+    ['?tab=Sales%26Purchase', 'Sales & Purchase Orders'],
+    ['?tab=Invoice', 'Invoices'],
+    ['?tab=nonsense', 'Sales & Purchase Orders'],
+  ] as const) {
+    await goTo(`/sales-and-purchase${search}`)
+    await until(() => expect(textsOf('h1')).toEqual([name]))
+  }
+  await press('Quotation')
+  expect(address()).toMatch(/tab=quotation$/)
+  await press('Sales & Purchase')
+  expect(address()).toMatch(/tab=Sales%26Purchase$/)
+  await goBack()
+  await until(() => expect(textsOf('h1')).toEqual(['Quotations']))
+})
+
+test.each([
+  ['open-create-sales-order', 'Create Sales Order', 'Sales'],
+  ['open-create-purchase-order', 'Create Purchase Order', 'Purchase'],
+  ['open-create-sales-quotation', 'Create Quotation', 'Sales'],
+  ['open-create-purchase-quotation', 'Create Quotation', 'Purchase'],
+  ['open-create-quotation', 'Create Quotation', 'Sales'],
+  ['open-create-invoice', 'Create Invoice', 'Sales'],
+])(
+  'the page-wide event %s opens the form of its kind on its tab: %s, %s',
+  async (event, title, direction) => {
+    await show('tab=Invoice')
+    await until(() => expect(textsOf('h1')).toEqual(['Invoices']))
+    expect(textsOf('[role=dialog]')).toEqual([])
+    await act(async () => window.dispatchEvent(new Event(event)))
+    await until(() => expect(textsOf('[role=dialog] h1')).toEqual([title]))
+    expect(textsOf('[role=dialog] :is(span, p, div)')).toContain(direction)
+  },
+)
+
+test('the date filter counts back seven and thirty days from today, today included', async () => {
+  const today = todayInIndia(new Date())
+  const orders = [-1, 0, 6, 7, 29, 30].map((days) => ({
+    ...bought,
+    _id: idOf(days + 1),
+    id: idOf(days + 1),
+    orderDate: addDays(today, -days),
+    merchants: { ...bought.merchants, name: `${days} days ago` },
+  }))
+  const { calls } = await show('', {
+    'GET /api/orders': ({ query: { from = '', to = '9999' } }: Call) =>
+      orders.filter(({ orderDate }) => orderDate >= from && orderDate <= to),
+  })
+  const found = async (range: string, expected: number[]) => {
+    await choose('Dates', range)
+    const names = () => document.querySelector('tbody')?.textContent?.match(/-?\d+ days ago/g) ?? []
+    await until(() => expect(names()).toEqual(expected.map((days) => `${days} days ago`)))
+  }
+  await found('Today', [0])
+  await found('This Week', [0, 6])
+  await found('This Month', [0, 6, 7, 29])
+  expect(calls.at(-1)?.query).toMatchObject({ from: addDays(today, -29), to: today })
+  await found('All Dates', [-1, 0, 6, 7, 29, 30])
+})
