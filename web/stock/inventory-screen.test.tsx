@@ -18,16 +18,38 @@ import { idOf } from '#test/screen-answers.ts'
 import { InventoryScreen } from './inventory-screen.tsx'
 
 const productOf = (number: number, itemId: string, name: string, stock: number) => ({
-  ...{ _id: idOf(number), id: idOf(number), ownerId: idOf(9), itemId, sku: '', name, unit: 'Pcs' },
-  ...{ description: '', hsncode: '', purchasePrice: 60, sellingPrice: 95, stock },
-  ...{ lowStock: null, normalStock: null, excessStock: null, categoryId: null, supplierId: null },
-  ...{ cgst: 0, sgst: 0, igst: 0, cess: 0, totalTax: 0 },
+  _id: idOf(number),
+  id: idOf(number),
+  ownerId: idOf(9),
+  itemId,
+  sku: '',
+  name,
+  unit: 'Pcs',
+  description: '',
+  hsncode: '',
+  purchasePrice: 60,
+  sellingPrice: 95,
+  stock,
+  lowStock: null,
+  normalStock: null,
+  excessStock: null,
+  categoryId: null,
+  supplierId: null,
+  cgst: 0,
+  sgst: 0,
+  igst: 0,
+  cess: 0,
+  totalTax: 0,
 })
 const RICE = productOf(1, 'RICE5', 'Basmati Rice 5kg', 42)
 const COLA = productOf(2, 'COLA2', 'Aerated Drink 2L', 12)
 const RECORD = {
-  ...{ _id: idOf(3), product: RICE, supplier: null },
-  ...{ quantity: 2, reason: 'Return', date: '2026-11-20' },
+  _id: idOf(3),
+  product: RICE,
+  supplier: null,
+  quantity: 2,
+  reason: 'Return',
+  date: '2026-11-20',
 }
 
 let close = () => {}
