@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver, typeOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
@@ -97,4 +97,27 @@ test('a search is said below what it found; where it found nothing, it can be cl
   await until(() => expect(textsOf('td:nth-child(2)')).toEqual(['Grocery']))
   expect(search.value).toBe('')
   expect(calls.map(({ query }) => query.search)).toContain('groc')
+})
+
+test('a category is needed once, and its name is taken once', async () => {
+  let stored = [GROCERY]
+  await show({
+    'GET /api/category/list': () => stored,
+    'POST /api/category/add': ({ body }: Call) => {
+      const { categoryName: name } = body as { categoryName: string }
+      if (stored.some((one) => one.name.toLowerCase() === name)) return new Refused('Category already exists')
+      const category = { _id: idOf(2), id: idOf(2), name, description: '' }
+      stored = [...stored, category]
+      return { success: true, message: '', category }
+    },
+  })
+  await press('Add Category')
+  await until(() => expect(textsOf('form p')).toContain('Category name is required'))
+  await pasteOver(field('Category Name'), 'grocery')
+  await press('Add Category')
+  await until(() => expect(textsOf('[role=alert] > span')).toContain('Category already exists'))
+  await pasteOver(field('Category Name'), 'Snacks')
+  await press('Add Category')
+  await until(() => expect(textsOf('[role=status]')).toContain('Category added successfully!'))
+  await until(() => expect(document.body.textContent).toContain('Showing 2 of 2 categories'))
 })

@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver, typeOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
+  type Call,
+  choose,
   drawScreen,
   field,
   press,
   Refused,
+  silence,
   textsOf,
   until,
 } from '#test/draw-screen.tsx'
-import { ANITA } from '#test/screen-answers.ts'
+import { ANITA, idOf } from '#test/screen-answers.ts'
 import { MerchantsScreen } from './merchants-screen.tsx'
 
 const ID = ANITA._id
@@ -22,7 +25,7 @@ let close = () => {}
 afterEach(() => close())
 
 async function show(answers: Answers = {}) {
-  const all = { 'GET /api/supplier': [ANITA], ...answers }
+  const all = Object.assign(answers, { 'GET /api/supplier': [ANITA], ...answers })
   const screen = await drawScreen(<MerchantsScreen />, { at: '/admin/suppliers', answers: all })
   close = screen.close
   await until(() => button('Edit'))
@@ -146,4 +149,33 @@ test.each([
   await press('Delete', '[role=alertdialog]')
   await until(() => expect(alerts()).toEqual([sentence]))
   expect(textsOf('td:nth-child(2)')).toEqual(['Anita Stores'])
+})
+
+test('when a save fails, the form keeps every character and says what happened', async () => {
+  const answers: Answers = { 'POST /api/supplier/add': silence }
+  const { calls } = await show(answers)
+  await press('Add Merchant')
+  await until(() => field('Merchant Name'))
+  const typed = {
+    'Merchant Name': 'Krishna Wholesale',
+    Email: 'krishna@party.test',
+    'Phone Number': '9800000002',
+    Address: 'Market Yard, Pune',
+  }
+  for (const [label, text] of Object.entries(typed)) await pasteOver(field(label), text)
+  await choose('Type', 'Supplier', '[role=dialog]')
+  await press('Add Merchant', '[role=dialog]')
+  await until(() => expect(textsOf('[role=dialog] [role=alert]')).toHaveLength(1))
+  for (const [label, text] of Object.entries(typed)) expect(field(label).value).toBe(text)
+
+  answers['POST /api/supplier/add'] = ({ body }: Call) => {
+    const supplier = { ...ANITA, ...(body as object), _id: idOf(2), id: idOf(2) }
+    return { success: true, message: 'Supplier added successfully!', supplier }
+  }
+  await press('Add Merchant', '[role=dialog]')
+  await until(() => expect(textsOf('[role=status] span')).toContain('Supplier added successfully!'))
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Krishna Wholesale',
+    type: 'supplier',
+  })
 })
