@@ -74,6 +74,21 @@ test('a bill that is put aside while a scan is looked up has it when it is opene
   await isOnSheet(page, 2, TEA.name)
 })
 
+test('Escape while the first scan is looked up asks before it is thrown away, and the scan is refused aloud', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { products: [ATTA] })
+  await openForm(page, NEW_SALE)
+  const answer = await holdBack(page, LOOK_UP)
+  await scan(page, ATTA.itemId)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toHaveCount(0)
+  answer()
+  await expect(page.getByText(`${ATTA.itemId} was not added. Scan it again.`)).toBeVisible()
+  expect(await billed(shop)).toEqual([])
+})
+
 test('a bill is not saved while one of its codes is unknown or could not be looked up; the next press saves it without', async ({
   page,
 }) => {

@@ -122,7 +122,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           }
           frameRef={frame}
           onKey={answerKey}
-          onClose={editing.cancel}
+          onClose={() => void editing.cancel()}
           isClosed={isClosed}
           saveBar={
             <div>

@@ -30,7 +30,7 @@ export function editorKeys<N extends SheetNoun, O extends object>(
   const keys: Record<string, () => void> = {
     'ctrl+Enter': () => editing.save(),
     'ctrl+p': () => editing.save({ isPrinted: true }),
-    Escape: () => editing.cancel(),
+    Escape: () => void editing.cancel(),
     '?': onShortcuts,
     F2: () => focusLastLine(frame.current),
     F4: () => focusOn(frame.current, '[data-party]'),

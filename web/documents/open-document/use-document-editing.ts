@@ -5,6 +5,7 @@ import { isLineDown } from '#web/app/calls/line-state.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
+import { lookedUp } from '#web/documents/scanner/look-ups.ts'
 import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
@@ -145,13 +146,12 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     closing.dropHeld()
     onClose()
   }
-  const cancel = useSteady(() => {
-    if (!closed.current) whenComplete(() => void askToLeave())
-  })
-  const askToLeave = useSteady(async () => {
+  const cancel = useSteady(async () => {
+    if (closed.current) return
     const { values, lines, totals } = document.now()
-    const isChanged = values !== since || draft !== undefined
-    const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name
+    const isLookedUp = lookedUp() !== undefined
+    const isChanged = values !== since || draft !== undefined || isLookedUp
+    const isEmpty = !isEdit && lines.length === 0 && !values.merchants.name && !isLookedUp
     const question = {
       title: isEdit
         ? t('Leave {number} as it was?', { number })
