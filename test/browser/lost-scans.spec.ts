@@ -74,6 +74,25 @@ test('a bill that is put aside while a scan is looked up has it when it is opene
   await isOnSheet(page, 2, TEA.name)
 })
 
+test('a look-up that never ends holds up neither the next code nor the save for long, and Escape opens the sheet', async ({
+  page,
+}) => {
+  const shop = await openWithAtta(page)
+  await intercept(page, LOOK_UP, (route) =>
+    route.request().url().includes(TEA.itemId) ? undefined : route.continue(),
+  )
+  await scan(page, TEA.itemId)
+  await scan(page, SALT.itemId)
+  await page.keyboard.press('F8')
+  await isClosed(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Saving/ })).toHaveCount(0)
+  await expect(page.getByText(`${TEA.itemId} was not added.`)).toBeVisible()
+  await isOnSheet(page, 2, SALT.name)
+  await page.keyboard.press('F8')
+  await areBilled(shop, [`${ATTA.name} 1, ${SALT.name} 1`])
+})
+
 test('Escape while the first scan is looked up asks before it is thrown away, and the scan is refused aloud', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
  */
 export function useClosing(askNext: () => boolean) {
   const [isClosed, drawClosed] = useState(false)
+  /** The wait for look-ups that is under way; it can be given up. */
+  const wait = useRef<symbol>(undefined)
   /** At this moment, also before it is drawn. */
   const closed = useRef(false)
   const setClosed = (next: boolean) => {
@@ -37,12 +39,22 @@ export function useClosing(askNext: () => boolean) {
     close: () => setClosed(true),
     reopen,
     dropHeld,
+    /** Opens it again where it only waits for look-ups, and saves nothing. */
+    stopWaiting: () => {
+      if (!wait.current) return
+      wait.current = undefined
+      reopen()
+    },
     /** Does what ends it when all goods are looked up; not where some were refused. */
     whenComplete: (end: () => void) => {
       const looking = lookedUp()
       if (!looking) return end()
       setClosed(true)
+      const own = Symbol('wait')
+      wait.current = own
       void looking.then((isComplete) => {
+        if (wait.current !== own) return
+        wait.current = undefined
         if (!isComplete) {
           alertToast(NOT_COMPLETE)
           return reopen()

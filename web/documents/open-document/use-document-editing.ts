@@ -147,7 +147,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     onClose()
   }
   const cancel = useSteady(async () => {
-    if (closed.current) return
+    if (closed.current) return closing.stopWaiting()
     const { values, lines, totals } = document.now()
     const isLookedUp = lookedUp() !== undefined
     const isChanged = values !== since || draft !== undefined || isLookedUp

@@ -1,3 +1,17 @@
+import { NO_ANSWER } from '#web/app/calls/api-error.ts'
+
+/** Nobody stands before a sheet for longer: an answer that comes later is none. */
+const LONGEST_MS = 8_000
+
+/** Fails where the answer takes too long, so that a line that hangs holds up neither a save nor the next code. */
+export function inTime<T>(look: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(NO_ANSWER)), LONGEST_MS)
+  })
+  return Promise.race([look, late]).finally(() => clearTimeout(timer))
+}
+
 /** Look-ups of goods that run for the document on this page. */
 const running = new Set<Promise<boolean>>()
 
@@ -6,7 +20,9 @@ const running = new Set<Promise<boolean>>()
  * document; with false, or an error, when they are not, which whoever began it has said to the person.
  */
 export function lookUp(look: Promise<boolean>) {
-  const ended: Promise<boolean> = look.catch(() => false).finally(() => running.delete(ended))
+  const ended: Promise<boolean> = inTime(look)
+    .catch(() => false)
+    .finally(() => running.delete(ended))
   running.add(ended)
 }
 

@@ -5,7 +5,7 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { isTypingOn } from '#web/documents/sheet/typed-ahead.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { holdScan, refuseHeldScans, takeHeldScans } from './held-scans.ts'
-import { lookUp } from './look-ups.ts'
+import { inTime, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
 import { findScanned, prepareScales } from './scanned-good.ts'
 import { NO_BURST, withKey } from './scanner-burst.ts'
@@ -59,7 +59,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       if (isTypedElsewhere(code)) return true
       setStatus(t('Looking up {code}...', { code }))
       try {
-        const found = await findScanned(code)
+        const found = await inTime(findScanned(code))
         await silence()
         const isKnown = 'product' in found
         if (isKnown && !area.current) return refuse(code)
