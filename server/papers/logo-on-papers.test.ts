@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createElement } from 'react'
 import { afterAll, expect, test } from 'vitest'
 import { everyPaper, longBill, PAGE_DOTS } from '#test/paper/every-paper.ts'
@@ -66,6 +68,14 @@ test('a logo whose data are broken leaves its place empty', async () => {
     for (const as of ['pdf', 'png'] as const)
       expect(await drawPaper(typesetter, bill, as), `${type} as ${as}`).toMatchObject({ pages: 1 })
   }
+})
+
+test('a logo in the four colours of a print shop, which no archived PDF may hold, leaves its place empty', async () => {
+  const bytes = readFileSync(join(import.meta.dirname, '../../test/fixtures/logos/cmyk.jpeg'))
+  const logo = { type: 'image/jpeg', address: LOGO_ADDRESS, bytes }
+  const bill = { ...longBill(1, { logo: LOGO_ADDRESS }), logo }
+  for (const as of ['pdf', 'png'] as const)
+    expect(await drawPaper(typesetter, bill, as), as).toMatchObject({ pages: 1 })
 })
 
 test('a paper without a sheet is an error, and no blank page', async () => {

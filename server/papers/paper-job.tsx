@@ -10,7 +10,7 @@ import { FONTS } from './fonts/paper-fonts.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
 import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.ts'
-import type { Dots, Task, Typeset, Typesetter } from './typesetter.ts'
+import { type Dots, ENDED, type Task, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** What is drawn: the same that a browser prints, on the same pages. */
 export interface PaperJob {
@@ -36,7 +36,10 @@ export interface PaperJob {
 
 const PX_PER_MM = 96 / 25.4
 
-/** The file of a paper. A logo whose data are broken leaves its place empty, as one that is gone does: the figures are there. */
+/**
+ * The file of a paper. A logo that cannot be drawn, broken or in the four colours of a print shop, leaves its place empty, as
+ * one that is gone does: the figures are there.
+ */
 export async function drawPaper(
   typesetter: Pick<Typesetter, 'typeset'>,
   job: PaperJob,
@@ -44,13 +47,10 @@ export async function drawPaper(
 ): Promise<Typeset> {
   const { logo, ...withoutLogo } = job
   return drawPages(typesetter, job, as).catch((error) => {
-    if (!logo || !BROKEN_PICTURE.test(String(error))) throw error
+    if (!logo || error === ENDED) throw error
     return drawPages(typesetter, withoutLogo, as)
   })
 }
-
-/** What the engine says of one. */
-const BROKEN_PICTURE = /failed to decode image|unknown image format/
 
 /** Its lines are cut into pages as the browser cuts them (decision 138). */
 async function drawPages(
