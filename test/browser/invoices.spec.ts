@@ -243,6 +243,18 @@ test('the payment dialog receives what comes now: 100 and then 200 are 300', asy
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   }
+  await row.getByRole('button', { name: 'Payment' }).click()
+  for (const [amount, sentence] of [
+    ['', 'Type the amount, or choose another mode.'],
+    ['-50', /cannot be negative/],
+    ['50.555', /at most 2 decimals/],
+  ] as const) {
+    await dialog.getByLabel('Received Now').fill(amount)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Received Now')).toHaveAccessibleDescription(sentence)
+  }
+  await dialog.getByLabel('Received Now').fill('abc')
+  await expect(dialog).not.toContainText('less than was entered')
   const [bill] = await call<{ amountReceived: number; pendingAmount: number }[]>('GET', '/api/invoices')
   expect(bill).toMatchObject({ amountReceived: 300, pendingAmount: 214.5 })
 })

@@ -27,6 +27,7 @@ interface PaymentDialogProps {
   onClose: () => void
 }
 
+const NOTHING_TYPED = t('Type the amount, or choose another mode.')
 const TOO_MUCH = t('The amount cannot be more than the invoice total.')
 
 /** Records a payment: what comes now, or what was received in all. An overpaid invoice opens at its total, which is the most there can be (D-37). */
@@ -46,7 +47,9 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     setProblem(undefined)
   }
   const submit = () => {
-    const checked = z.safeDecode(invoiceEdit, { amountReceived: amount ?? 0, paymentMode })
+    const isNow = typed.field === 'now'
+    if (isNow && !now && paymentMode === invoice.paymentMode) return setProblem(NOTHING_TYPED)
+    const checked = z.safeDecode(invoiceEdit, { amountReceived: (isNow ? now : amount) ?? 0, paymentMode })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message)
     if (typedPaise(amount) > grandTotal) return setProblem(TOO_MUCH)
     save.mutate(
@@ -111,7 +114,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         error={typed.field === 'all' && problem}
         onChange={type('all')}
       />
-      {typedPaise(amount) < Math.min(known.amountReceived, grandTotal) && (
+      {!Number.isNaN(amount) && typedPaise(amount) < Math.min(known.amountReceived, grandTotal) && (
         <p className={classes.warning} role="status">
           <Icon name="alert-triangle" />
           <span>
