@@ -104,10 +104,15 @@ function useInertBelow() {
     for (const element of below) element.setAttribute('inert', '')
     return () => {
       for (const element of below) element.removeAttribute('inert')
-      returnFocus(opener)
+      // Whoever was quick stands in another field by now.
+      if (document.activeElement === document.body) returnFocus(opener)
     }
   }, [])
+  // As the frame goes, and not a moment later: a key of the screen below is heard at once.
+  useLayoutEffect(() => () => document.querySelectorAll('#root > [inert]').forEach(uncover), [])
 }
+
+const uncover = (element: Element) => element.removeAttribute('inert')
 
 /** Lists that open below a field: products, selects, calendars, menus. */
 const OPEN_LISTS = '[aria-expanded="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
