@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { intercept } from './intercept.ts'
 import { cell, openForm, pick } from './sheet.ts'
 import { openBooks, openMember, PASSWORD, RICE } from './shop.ts'
 
@@ -94,12 +95,14 @@ test('a bill that was stored while its page went away is not billed again by its
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
   // The server has stored it, and the page goes before the answer comes.
+  let isStored = () => {}
   const stored = new Promise<void>((done) => {
-    void page.route('**/api/invoices', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await route.fetch()
-      done()
-    })
+    isStored = done
+  })
+  await intercept(page, '**/api/invoices', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    isStored()
   })
   await page.keyboard.press('Control+Enter')
   await stored
