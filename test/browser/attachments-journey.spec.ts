@@ -39,7 +39,10 @@ async function shareWithBahi(page: Page, files: Shared[]) {
 /** The worker answers from the next page on. */
 async function workerIsInCharge(page: Page, address: string) {
   await page.goto(address)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // It loads all of the program first: on a busy machine that takes long, and is not wrong.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true)
 }
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files of this document' })
