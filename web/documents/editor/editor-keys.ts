@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnKey } from '#web/documents/noun-form.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
@@ -22,10 +23,9 @@ export function editorKeys<N extends SheetNoun, O extends object>(
 ) {
   const { document } = editing
   const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
-    // A key may come before what was typed is drawn.
-    const field = answer(document.now())
-    // The field may only be drawn once the form shows what the key did.
-    if (field) requestAnimationFrame(() => focusOn(frame.current, field))
+    // Drawn and focused before the next key arrives, which would be typed into the field of before.
+    const field = flushSync(() => answer(document.now()))
+    if (field) focusOn(frame.current, field)
   }
   const keys: Record<string, () => void> = {
     'ctrl+Enter': () => editing.save(),
