@@ -20,7 +20,7 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
     ),
   },
   { header: t('Date'), width: '106px', cell: ({ invoiceDate }) => <DateCell date={invoiceDate} /> },
-  partyColumn(t('Customer')),
+  partyColumn(t('Customer'), ({ invoiceType }) => invoiceType),
   countColumn('90px'),
   { header: t('Amount'), width: '124px', align: 'right', cell: (invoice) => <Amount {...invoice} /> },
   { header: t('Status'), width: '98px', cell: ({ status }) => <StateWord state={status} /> },

@@ -50,7 +50,7 @@ const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredi
         ),
       },
       { header: t('Date'), width: '106px', cell: ({ noteDate }: Stored[N]) => <DateCell date={noteDate} /> },
-      partyColumn(t('Customer')),
+      partyColumn(t('Customer'), ({ noteType }: Stored[N]) => noteType),
       {
         header: t('Why'),
         width: '172px',

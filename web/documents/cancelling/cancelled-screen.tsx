@@ -10,6 +10,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/days/months.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import { listedParty } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
@@ -67,7 +68,12 @@ const CANCELLED: Column<CancelledDocument>[] = [
   },
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
   { header: t('Kind'), width: '150px', leaves: 1, cell: nameOf },
-  { header: t('Party'), width: '1fr', leaves: 2, cell: ({ party }) => party || t('N/A') },
+  {
+    header: t('Party'),
+    width: '1fr',
+    leaves: 2,
+    cell: ({ party, direction }) => listedParty(party, direction),
+  },
   { header: t('Reason'), width: '1fr', cell: ({ reason }) => reasonWords(reason) },
   {
     header: t('Cancelled by'),

@@ -1,6 +1,6 @@
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
-import { t } from '#domain/words/t.ts'
+import { listedParty } from '#domain/parties/party-name.ts'
 import type { AnyDocument, CardParts, ListedData, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -20,7 +20,9 @@ export function DocumentCard<N extends Noun>({ data, document, card }: DocumentC
   const more = card.more?.(document)
   return (
     <div className={classes.card}>
-      <span className={merchants.name ? classes.party : classes.none}>{merchants.name || t('N/A')}</span>
+      <span className={merchants.name ? classes.party : classes.none}>
+        {listedParty(merchants.name, direction)}
+      </span>
       <span className={classes.end}>
         {card.amount?.(document) ?? <span className="money">{formatRupees(grandTotal)}</span>}
       </span>

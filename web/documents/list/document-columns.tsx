@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Direction, Party } from '#contract/document.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
+import { listedParty } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
 import { partyPath } from '#web/app/paths.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
@@ -36,8 +37,8 @@ export const DateCell = ({ date }: { date: string }) => (
 )
 
 /** A stored merchant links to its page. */
-function PartyCell({ party: { _id, name } }: { party: Party }) {
-  if (!name) return <span className={classes.none}>{t('N/A')}</span>
+function PartyCell({ party: { _id, name }, direction }: { party: Party; direction: Direction | undefined }) {
+  if (!name) return <span className={classes.none}>{listedParty(name, direction)}</span>
   return _id ? (
     <Link className={classes.way} to={partyPath(_id)}>
       {name}
@@ -47,10 +48,13 @@ function PartyCell({ party: { _id, name } }: { party: Party }) {
   )
 }
 
-export const partyColumn = (header: string): Column<AnyDocument> => ({
+export const partyColumn = <D extends AnyDocument>(
+  header: string,
+  directionOf?: (document: D) => Direction,
+): Column<D> => ({
   header,
   width: '1fr',
-  cell: ({ merchants }) => <PartyCell party={merchants} />,
+  cell: (document) => <PartyCell party={document.merchants} direction={directionOf?.(document)} />,
 })
 
 export const countColumn = (width: Width): Column<AnyDocument> => ({

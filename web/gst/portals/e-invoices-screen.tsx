@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { E_INVOICE_STATES, type EInvoiceRecord, MOST_AT_ONCE } from '#contract/gst/e-invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { listedParty } from '#domain/parties/party-name.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
@@ -59,7 +60,7 @@ const COLUMNS: Column<EInvoiceRecord>[] = [
     cell: ({ kind, number, _id }) => <Link to={documentPath(kind, _id)}>{number}</Link>,
   },
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
-  { header: t('Party'), width: '1fr', leaves: 1, cell: ({ party }) => party || t('N/A') },
+  { header: t('Party'), width: '1fr', leaves: 1, cell: ({ party }) => listedParty(party, 'sales') },
   { header: t('Status'), width: '2fr', cell: (row) => <StateCell row={row} /> },
   {
     header: t('Amount'),
@@ -207,7 +208,7 @@ export function EInvoicesScreen() {
           <RowCard
             title={<Link to={documentPath(row.kind, row._id)}>{row.number}</Link>}
             figure={formatRupees(row.total)}
-            note={`${formatDate(row.date)}, ${row.party || t('N/A')}`}
+            note={`${formatDate(row.date)}, ${listedParty(row.party, 'sales')}`}
             state={<StateCell row={row} />}
           />
         )}
