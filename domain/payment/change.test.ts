@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { givenBackBy, keptOf, tendersFor, type Way } from './change.ts'
+import { givenBackBy, keptOf, notesFor, tendersFor, type Way } from './change.ts'
 
 const way = (account: string, rupees: number): Way => [account, paise(rupees * 100)]
 
@@ -41,4 +41,15 @@ test.each([
   [0, []],
 ])('what may be handed over for %d', (total, tenders) => {
   expect(tendersFor(paise(total * 100))).toEqual(tenders.map((rupees) => paise(rupees * 100)))
+})
+
+test.each([
+  [46, [20, 20, 5, 1]],
+  [500, [500]],
+  [888, [500, 200, 100, 50, 20, 10, 5, 2, 1]],
+  [0, []],
+  // There are no coins of 89 paise.
+  [51.89, []],
+])('notes and coins for %d', (rupees, notes) => {
+  expect(notesFor(paise(Math.round(rupees * 100)))).toEqual(notes)
 })

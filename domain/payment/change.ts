@@ -52,6 +52,26 @@ export function cameBy(bill: {
   return rest > 0 ? [...known, [accountOfMode(bill.paymentMode), rest]] : known
 }
 
+/** Cash that a customer hands over, and the part that is returned, paise. */
+export interface Change {
+  given: Paise
+  back: Paise
+}
+
+/** Notes and coins of India in rupees, the largest first. */
+const CASH_IN_HAND = [500, 200, 100, 50, 20, 10, 5, 2, 1]
+
+/** The fewest notes and coins that come to an amount, in rupees; none for an amount with paise, which cash cannot pay. */
+export function notesFor(amount: Paise): number[] {
+  let left = amount / 100
+  if (!Number.isInteger(left)) return []
+  return CASH_IN_HAND.flatMap((note) => {
+    const count = Math.floor(left / note)
+    left -= count * note
+    return Array.from({ length: count }, () => note)
+  })
+}
+
 /** Notes that are often handed over for a bill, in rupees. */
 const NOTES = [10, 50, 100, 500, 1000]
 

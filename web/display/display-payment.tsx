@@ -8,12 +8,13 @@ import { BillSums, isLong } from './display-total.tsx'
 interface DisplayPaymentProps {
   bill: ShownBill
   payment: ShownPayment
+  isSaved: boolean
   shop: DisplayShop
   p: Say
 }
 
-/** A saved bill: the code that asks for what is to be paid, what was handed over and what goes back, or thanks. */
-export function DisplayPayment({ bill, payment, shop, p }: DisplayPaymentProps) {
+/** The payment of a bill: the code that asks for what is to be paid, what was handed over and what goes back, or thanks. */
+export function DisplayPayment({ bill, payment, isSaved, shop, p }: DisplayPaymentProps) {
   const { asks, received, change } = payment
   const isCode = asks > 0 && shop.upiId !== ''
   const figure = asks > 0 ? asks : bill.total
@@ -61,19 +62,21 @@ export function DisplayPayment({ bill, payment, shop, p }: DisplayPaymentProps) 
           />
         </div>
       ) : (
-        <p className={classes.thanks}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="12" r="11" fill="currentColor" />
-            <path
-              d="m7 12.4 3.4 3.4 6.6-7"
-              fill="none"
-              stroke="var(--card)"
-              strokeWidth="2.2"
-              strokeLinecap="round"
-            />
-          </svg>
-          {p('Thank you!')}
-        </p>
+        isSaved && (
+          <p className={classes.thanks}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="11" fill="currentColor" />
+              <path
+                d="m7 12.4 3.4 3.4 6.6-7"
+                fill="none"
+                stroke="var(--card)"
+                strokeWidth="2.2"
+                strokeLinecap="round"
+              />
+            </svg>
+            {p('Thank you!')}
+          </p>
+        )
       )}
     </section>
   )

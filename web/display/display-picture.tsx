@@ -41,9 +41,15 @@ export function DisplayPicture({ seen, isSilent = false }: DisplayPictureProps) 
           </header>
           <main className={classes.bill}>
             <DisplayLines bill={bill} speech={speech} />
-            {stage === 'paying' && payment ? (
+            {payment ? (
               <Suspense fallback={<DisplayTotal bill={bill} speech={speech} />}>
-                <DisplayPayment bill={bill} payment={payment} shop={shop} p={p} />
+                <DisplayPayment
+                  bill={bill}
+                  payment={payment}
+                  isSaved={stage === 'paying'}
+                  shop={shop}
+                  p={p}
+                />
               </Suspense>
             ) : (
               <DisplayTotal bill={bill} speech={speech} />

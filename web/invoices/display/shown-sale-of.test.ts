@@ -151,6 +151,25 @@ test('what a till knows of the payment is what was handed over, what goes back a
   })
 })
 
+test('before the bill is saved its customer sees the change and the code of what goes by UPI, and nothing else of the payment', () => {
+  const paymentOf = (more: Partial<InvoiceValues>) => written([rice()], more).payment
+  expect(paymentOf({})).toBeNull()
+  expect(paymentOf({ amountReceived: 1100, isPaidInFull: false })).toEqual({
+    asks: 0,
+    received: 1100,
+    change: 52.1,
+  })
+  expect(paymentOf({ amountReceived: 500, isPaidInFull: false, restBy: 'upi' })).toEqual({
+    asks: 547.9,
+    received: 500,
+    change: 0,
+  })
+  expect(paymentOf({ paymentMode: 'upi' })?.asks).toBe(1047.9)
+  // What stays owed is no matter of a code before the bill is saved.
+  const anita = { ...NO_PARTY, _id: '7f000000-0000-4000-8000-000000000009', name: 'Anita Stores' }
+  expect(paymentOf({ merchants: anita, amountReceived: 200, isPaidInFull: false })).toBeNull()
+})
+
 test('nothing of the shop itself or of the buyer goes along, and all of it has the shape of the wire', () => {
   const anita = {
     ...NO_PARTY,

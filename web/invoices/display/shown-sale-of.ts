@@ -27,8 +27,15 @@ export const writtenSale = (sale: OpenSale, language: Language): ShownSaleOnWire
   stage: 'writing',
   language,
   bill: billOf(sale, ''),
-  payment: null,
+  payment: paymentWhileWritten(sale),
 })
+
+/** Before it is saved a customer sees the code of what goes by UPI, and the change; nothing else is settled yet. */
+function paymentWhileWritten(sale: OpenSale): ShownSaleOnWire['payment'] {
+  const payment = paymentOf(sale)
+  const asks = paiseToRupees(upiPart(sale.values, sale.totals.grandTotal, 'sales'))
+  return asks > 0 || payment.change > 0 ? { ...payment, asks } : null
+}
 
 export const savedSale = (sale: OpenSale, number: string, language: Language): ShownSaleOnWire => ({
   stage: 'saved',
