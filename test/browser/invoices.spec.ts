@@ -259,10 +259,13 @@ test('the payment dialog receives what comes now: 100 and then 200 are 300', asy
   expect(bill).toMatchObject({ amountReceived: 300, pendingAmount: 214.5 })
 })
 
-test('an overpaid amount warns and is saved', async ({ page }) => {
-  await openShop(page, { products: [RICE] })
+test('an amount above the total of a customer with a khata warns and is saved', async ({ page }) => {
+  await openShop(page, { products: [RICE], merchants: [ANITA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
+  await page.keyboard.press('F4')
+  await page.keyboard.type('Anita')
+  await page.getByRole('option', { name: /Anita/ }).first().click()
   await page.getByLabel('Amount Received').fill('8000')
   await expect(page.getByText('Warning: Amount Received is greater than Invoice Total.')).toBeVisible()
   await expect(page.getByText('You can still create the invoice.').first()).toBeVisible()

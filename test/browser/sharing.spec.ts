@@ -58,7 +58,7 @@ async function sellOnPhone(page: Page) {
 
 test('on a phone a bill is saved and its PDF handed to another program by one press', async ({ page }) => {
   await sellOnPhone(page)
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share PDF on WhatsApp' }).click()
   await expect.poll(() => givenTo(page)).toHaveLength(1)
   const [given] = await givenTo(page)
   expect(given).toMatchObject({ names: ['SINV-00001.pdf'], begins: ['%PDF-'] })
@@ -69,8 +69,7 @@ test('on a phone a bill is saved and its PDF handed to another program by one pr
 test('a word that comes while a finger is down moves nothing away from under it', async ({ page }) => {
   const checkBill = await holdBack(page, '**/api/gst/findings/*')
   await sellOnPhone(page)
-  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
-  await page.getByRole('button', { name: 'Share' }).hover()
+  await page.getByRole('button', { name: 'Share PDF on WhatsApp' }).hover()
   await page.mouse.down()
   checkBill()
   await expect(page.getByText('SINV-00001: The GSTIN of the shop is not on the bill.')).toBeVisible()

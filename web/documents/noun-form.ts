@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { type FieldOf, type FieldValues, fieldValues, newFields } from '#domain/documents/fields.ts'
+import type { Change } from '#domain/payment/change.ts'
 import type { LockedBarProps } from '#web/documents/locked/locked-bar.tsx'
 import type { HeadParts } from './head/head-parts.ts'
 import type { NounData, Sent, SheetNoun, Stored } from './nouns.ts'
@@ -39,6 +40,21 @@ interface FormWords {
   failed: string
 }
 
+/** A new document after it was saved, on a phone. */
+export interface SavedScreenProps<D> {
+  document: D
+  change: Change | undefined
+  /** Name of the shop. */
+  shop: string
+  /** It went to the printer of the till by itself, or was saved to be printed. */
+  isPrinted: boolean
+  onPrint: () => void
+  /** Opens it for reading. */
+  onRead: () => void
+  onNext: () => void
+  onClose: () => void
+}
+
 /** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
 export interface NounForm<N extends SheetNoun, O extends object> {
   data: NounData<N>
@@ -68,6 +84,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   problems?(document: OpenDocument<DocumentValues & O>): FieldErrors
   /** A line of figures in the save bar, after those of every document. */
   facts?(document: OpenDocument<DocumentValues & O>): string[]
+  /** Cash that is returned to the customer of the document as it is typed; undefined where none is. */
+  change?(document: OpenDocument<DocumentValues & O>): Change | undefined
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
   /** What the government's portals want of it: a line in the form, and words after saving. */
@@ -88,6 +106,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
     Feed: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     saved(document: OpenDocument<DocumentValues & O>, number: string): void
   }
+  /** Shown on a phone in the place of the form when a new sale was saved. */
+  Saved?: ComponentType<SavedScreenProps<Stored[N]>>
   /** Beside the number of a new document: which series it comes from. */
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */

@@ -26,7 +26,7 @@ import {
 } from './invoice-values.ts'
 import { closedWords } from './invoice-words.ts'
 import { PartyNotes } from './large-bill-note.tsx'
-import { amountPaid, changeOf, debtProblem, withStatus } from './payment/invoice-payment.ts'
+import { amountPaid, changeGiven, changeOf, debtProblem, withStatus } from './payment/invoice-payment.ts'
 import { PaymentPanel } from './payment/payment-panel.tsx'
 
 const WORDS = { create: t('Create Invoice'), edit: t('Edit Invoice'), failed: t('Failed to save invoice.') }
@@ -72,11 +72,13 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   dateField: () => 'invoiceDate',
   problems: ({ values, totals, direction }) => debtProblem(values, totals.grandTotal, direction),
   facts: paymentFacts,
+  change: ({ values, totals, direction }) => changeGiven(values, totals.grandTotal, direction),
   Panel: PaymentPanel,
   display: {
     Feed: lazyExtra(async () => (await import('./display/display-feed.tsx')).DisplayFeed),
     saved: saleSaved,
   },
+  Saved: lazy(async () => ({ default: (await import('./saved/saved-on-phone.tsx')).SavedOnPhone })),
   NumberNote: ({ direction, settings }) =>
     direction === 'sales' && Object.keys(settings.tills).length > 0 && <TillChoice settings={settings} />,
   portals: {

@@ -82,6 +82,17 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
 
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
+  if (form.Saved && editing.shown)
+    return (
+      <Suspense>
+        <form.Saved
+          {...editing.shown}
+          shop={profile.name}
+          onRead={() => props.onRead?.(editing.shown?.document._id ?? '')}
+          onClose={editing.leave}
+        />
+      </Suspense>
+    )
   // Lazily loaded parts know only what all kinds of documents have in common.
   const plain: PlainDocument = document
   const { priceLists, schemes } = profile.settings.uses
@@ -129,6 +140,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               <SaveError error={editing.error} failed={words.failed} />
               <SaveBar
                 grandTotal={document.totals.grandTotal}
+                change={form.change?.(document)}
                 facts={[documentFacts(document), ...(form.facts?.(document) ?? [])].join(' · ')}
                 saves={edited ? 'update' : 'create'}
                 busy={isClosed}

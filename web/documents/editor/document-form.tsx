@@ -32,7 +32,7 @@ import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 
 /** The form of a noun over its list, when the address asks for it. */
 export const documentForm = <N extends SheetNoun, O extends object>(form: NounForm<N, O>) =>
-  function DocumentForm({ creating, source, aside, editing, create, close }: OpenAddress) {
+  function DocumentForm({ creating, source, aside, editing, create, read, close }: OpenAddress) {
     const [before, setBefore] = useState<SavedBefore>()
     /** How many documents were begun in this form. */
     const [begun, setBegun] = useState(0)
@@ -58,6 +58,7 @@ export const documentForm = <N extends SheetNoun, O extends object>(form: NounFo
           before={before}
           onNext={onNext}
           onOther={begin}
+          onRead={read}
           onClose={close}
         />
       )
@@ -76,6 +77,7 @@ interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   onNext: (saved: SavedBefore) => void
   /** Another takes its place: one that was put aside, or a new one. */
   onOther: (aside?: string) => void
+  onRead: (id: string) => void
   onClose: () => void
 }
 
@@ -84,7 +86,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   kind,
   ...props
 }: CreateDocumentProps<N, O>) {
-  const { aside, before, onNext, onOther, onClose } = props
+  const { aside, before, onNext, onOther, onRead, onClose } = props
   const { noun, direction, comesFrom } = kind
   const wanted = props.source && comesFrom.includes(props.source.kind) ? props.source : undefined
   const profile = useProfile()
@@ -135,6 +137,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
       onNext={onNext}
       onClose={onClose}
       onOther={wanted ? undefined : onOther}
+      onRead={onRead}
       number={number.shown}
       sentNumber={number.sent}
       profile={profile.data}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import type { Change } from '#domain/payment/change.ts'
 import { t } from '#domain/words/t.ts'
 import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
 import { totalInWords } from '#web/documents/totals/total-in-words.ts'
@@ -12,6 +13,8 @@ interface SaveBarProps {
   /** Names the figure where it is not the plain sum. */
   label?: string
   grandTotal: Paise
+  /** Shown in the place of the sum: the cashier counts it out, and says it aloud. */
+  change?: Change | undefined
   /** '8 items · Taxable ₹19,641.24 · ...' */
   facts: string
   /** A new one, or one that is stored. */
@@ -40,15 +43,27 @@ const BUTTONS = {
   },
 }
 
-/** Always in sight: the total, and the buttons. */
-export const SaveBar = ({ label = t('Grand Total'), grandTotal, facts, ...actions }: SaveBarProps) => (
+const changeSentence = ({ given, back }: Change) =>
+  t('Bill {total}, the customer gives {given}.', {
+    total: formatRupees(paise(given - back)),
+    given: formatRupees(given),
+  })
+
+/** Always in sight: the total, or the change, and the buttons. */
+export const SaveBar = ({
+  label = t('Grand Total'),
+  grandTotal,
+  change,
+  facts,
+  ...actions
+}: SaveBarProps) => (
   <footer className={`${frame.bar} ${classes.bar}`}>
     <p className={`${frame.total} ${classes.total}`}>
-      <span>{label}</span>
-      <strong>{formatRupees(grandTotal)}</strong>
+      <span>{change ? t('Return') : label}</span>
+      <strong>{formatRupees(change ? change.back : grandTotal)}</strong>
     </p>
     <p className={`${frame.words} ${classes.words}`}>
-      <span lang="en-IN">{totalInWords(grandTotal)}</span>
+      {change ? <span>{changeSentence(change)}</span> : <span lang="en-IN">{totalInWords(grandTotal)}</span>}
       <span>{facts}</span>
     </p>
     <Actions {...actions} />
@@ -60,7 +75,7 @@ const Actions = memo(function Actions({
   busy,
   heldBack,
   ...props
-}: Omit<SaveBarProps, 'label' | 'grandTotal' | 'facts'>) {
+}: Omit<SaveBarProps, 'label' | 'grandTotal' | 'change' | 'facts'>) {
   const words = BUTTONS[saves]
   return (
     <div className={`${frame.actions} ${classes.actions}`}>

@@ -9,7 +9,7 @@ import { LinkButton } from './panel.tsx'
 const KEPT = t('Kept on this computer, without a number until the connection returns')
 
 /** The document saved a moment ago, while the next is begun: its customer may still ask for the total. */
-export function SavedBar({ number, grandTotal, portals, print, share }: SavedBefore) {
+export function SavedBar({ number, grandTotal, change, portals, print, share }: SavedBefore) {
   const isDown = useIsLineDown()
   // Once the connection is back, another message names its number.
   if (!number && !isDown) return null
@@ -20,6 +20,11 @@ export function SavedBar({ number, grandTotal, portals, print, share }: SavedBef
         {number ? t('{number} is saved', { number }) : KEPT}: <strong>{formatRupees(grandTotal)}</strong>
         {portals && ` ${portals}`}
       </span>
+      {change && (
+        <span className={classes.change}>
+          {t('Return')} <strong>{formatRupees(change.back)}</strong>
+        </span>
+      )}
       {print && <LinkButton onClick={print}>{t('Print {number}', { number })}</LinkButton>}
       {share && <LinkButton onClick={share}>{t('Share')}</LinkButton>}
     </div>

@@ -1,6 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Change } from '#domain/payment/change.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
 import type { Agreed } from './values/begun-values.ts'
@@ -11,6 +12,8 @@ export interface SavedBefore {
   /** Undefined while it waits for the line: then there is nothing to print either. */
   number?: string
   grandTotal: Paise
+  /** The cashier may not have counted it out yet. */
+  change?: Change
   /** What the government's portals want of it, where the shop is reminded. */
   portals?: string
   print?: () => void
@@ -42,6 +45,8 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   onNext?: (saved: SavedBefore) => void
   /** Puts it aside and opens another: `aside`, or a new one. */
   onOther?: (aside?: string) => void
+  /** Opens a stored one for reading. */
+  onRead?: (id: string) => void
   /** For a stored one: opens it anew after a portal was told. */
   onReported?: () => void
   onClose: () => void

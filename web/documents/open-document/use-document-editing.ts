@@ -1,8 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, startTransition, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import type { SheetNoun } from '#web/documents/nouns.ts'
+import type { SavedScreenProps } from '#web/documents/noun-form.ts'
+import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { asksPortals } from '#web/documents/portals/ask-portals.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { lookedUp } from '#web/documents/scanner/look-ups.ts'
@@ -65,6 +66,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     return onNext !== undefined
   })
   const files = useRef<WaitingWithForm>(null)
+  /** What was saved, while a phone shows it. */
+  const [shown, setShown] = useState<Omit<SavedScreenProps<Stored[N]>, 'shop' | 'onRead' | 'onClose'>>()
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
     if (closed.current) {
@@ -85,13 +88,14 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const job = isPrinted && !goesToTill && !isLineDown() ? openPrintWindow(number) : null
     const asked = asksPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
+    const change = form.change?.(now)
     /** Whether the next one is begun, in its place. */
-    const end = (saved: SavedBefore) => {
+    const begins = (saved: SavedBefore) => {
       const goesOn = wantsNext.current && onNext !== undefined
       if (goesOn) onNext(saved)
-      else leave()
       return goesOn
     }
+    const back = change && t('Return {amount}.', { amount: formatRupees(change.back) })
     closing.close()
     saving.send(now, {
       onSuccess: (saved) => {
@@ -112,11 +116,26 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           )
         }
         const done = (words?: string) => {
-          const goesOn = end({ number, grandTotal, portals: words, print: () => printSaved(), share })
+          const before = { number, grandTotal, change, portals: words, print: () => printSaved(), share }
+          const goesOn = begins(before)
           if (job) printSaved(job)
           if (goesOn) return
+          if (onNext && form.Saved && direction === 'sales' && isPhone())
+            // The form stays in sight until the screen is loaded.
+            return startTransition(() =>
+              setShown({
+                document: saved.document,
+                change,
+                isPrinted: atTill !== undefined,
+                onPrint: () => printSaved(),
+                onNext: () => onNext(before),
+              }),
+            )
+          leave()
           toast(
-            [isEdit ? sentences.updated(number) : sentences.created(number), words].filter(Boolean).join(' '),
+            [isEdit ? sentences.updated(number) : sentences.created(number), back, words]
+              .filter(Boolean)
+              .join(' '),
             ...(job || atTill ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
             ...(share ? [{ label: t('Share'), onClick: share }] : []),
           )
@@ -131,8 +150,9 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         job?.cancel()
         form.display?.saved(now, '')
         const { grandTotal } = now.totals
-        if (end({ grandTotal })) return
-        toast(isPrinted ? WAITING_TO_PRINT : WAITING_WORDS)
+        if (begins({ grandTotal, change })) return
+        leave()
+        toast([back, isPrinted ? WAITING_TO_PRINT : WAITING_WORDS].filter(Boolean).join(' '))
       },
       onError: () => {
         job?.cancel()
@@ -167,9 +187,9 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 
   /** Keeps it for later, where anything was typed, and goes on with one that waits or with a new one. */
   const putAside = useSteady((other?: string) => {
-    if (props.onOther && !closed.current) whenComplete(() => change(other))
+    if (props.onOther && !closed.current) whenComplete(() => goOn(other))
   })
-  const change = useSteady((other?: string) => {
+  const goOn = useSteady((other?: string) => {
     const { values, lines } = document.now()
     const isEmpty = lines.length === 0 && !values.merchants.name
     if (isEmpty && !other) return
@@ -200,6 +220,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     storedAt,
     notice,
     isClosed,
+    shown,
+    leave,
     error: saving.error,
     save,
     cancel,
@@ -214,6 +236,9 @@ const WAITING_WORDS = t(
 const WAITING_TO_PRINT = t(
   'Kept on this computer. It is saved, and gets its number, when the connection returns. Print it then.',
 )
+
+/** As narrow as useIsPhone says. */
+const isPhone = () => window.matchMedia('screen and (width < 768px)').matches
 
 /** Whether the device has another program that can bring a bill to the customer. */
 const isHandHeld = () => window.matchMedia('(width < 1024px)').matches

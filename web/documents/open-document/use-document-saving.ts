@@ -15,7 +15,8 @@ import type { OpenDocument } from './use-document.ts'
 import type { DocumentValues } from './values/document-values.ts'
 
 /** The stored document. `print` uses a window that is open already, or opens one. */
-interface SavedDocument {
+interface SavedDocument<D> {
+  document: D
   id: string
   number: string
   grandTotal: Paise
@@ -30,8 +31,8 @@ interface SavedDocument {
 
 const sharing = () => import('#web/documents/sharing/share-saved.ts')
 
-interface WhenDone {
-  onSuccess: (saved: SavedDocument) => void
+interface WhenDone<D> {
+  onSuccess: (saved: SavedDocument<D>) => void
   /** The line is down: it is kept, and saved under this id when the line returns. */
   onWaiting: (id: string) => void
   onError: () => void
@@ -67,11 +68,12 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>(
   )
   const update = useSave(data.update(direction))
 
-  const savedOf = (answer: Pick<Stored, N>): SavedDocument => {
+  const savedOf = (answer: Pick<Stored, N>): SavedDocument<Stored[N]> => {
     const document = answer[data.noun]
     const receipt = data.receipt?.(document)
     const onPrinted = () => data.give?.(document)
     return {
+      document,
       id: document._id,
       number: data.read(document).number,
       grandTotal: document.grandTotal,
@@ -92,7 +94,10 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>(
       },
     }
   }
-  const send = (document: OpenDocument<DocumentValues & O>, { onSuccess, onWaiting, onError }: WhenDone) => {
+  const send = (
+    document: OpenDocument<DocumentValues & O>,
+    { onSuccess, onWaiting, onError }: WhenDone<Stored[N]>,
+  ) => {
     const body = bodyOf(document.values, direction, edited ? '' : sentNumber)
     const whenDone = { onSuccess: (answer: Pick<Stored, N>) => onSuccess(savedOf(answer)), onError }
     if (!edited) {

@@ -1,11 +1,8 @@
 import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { makeBillLink } from '#contract/documents/bill-page/bill-links.ts'
 import { mailPaper } from '#contract/documents/papers/sent-papers.ts'
-import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { t } from '#domain/words/t.ts'
-import { call } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -18,7 +15,8 @@ import { noteGiven } from './note-given.ts'
 import { SentRows } from './sent-rows.tsx'
 import classes from './share-dialog.module.css'
 import { shareNow } from './share-now.ts'
-import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
+import { paperFile, type SharedPaper } from './shared-paper.ts'
+import { useWhatsAppChat } from './whatsapp-chat.ts'
 
 interface ShareDialogProps {
   paper: SharedPaper
@@ -40,16 +38,7 @@ export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogPro
   const share = trying(async () => {
     if ((await shareNow(paper)) === 'shared') onClose()
   })
-  const write = trying(async () => {
-    // Opened in the click itself, or the browser blocks the window as unwanted.
-    const chat = window.open('', '_blank')
-    const link = paper.hasPage ? await linkOf(paper.id).catch(() => undefined) : undefined
-    const address = whatsAppLink(sharedText({ ...paper, link }), paper.party.phone)
-    if (!chat) return window.location.assign(address)
-    chat.opener = null
-    chat.location.href = address
-    void noteGiven(paper, 'whatsapp', paper.party.phone)
-  })
+  const chat = useWhatsAppChat()
   const save = (as: 'pdf' | 'png') =>
     trying(async () => {
       const file = await paperFile(paper, as)
@@ -64,7 +53,7 @@ export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogPro
       size={460}
       fullScreen={isPhone}
     >
-      <ErrorBanner error={wrong} fallback={t('It could not be shared')} />
+      <ErrorBanner error={wrong ?? chat.error} fallback={t('It could not be shared')} />
       <div className={classes.ways}>
         {sharesFiles() && (
           <Button data-autofocus leftSection={<Icon name="chat" />} onClick={share}>
@@ -74,7 +63,7 @@ export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogPro
         <Button
           variant={sharesFiles() ? 'default' : 'filled'}
           leftSection={<Icon name="chat" />}
-          onClick={write}
+          onClick={() => chat.open(paper)}
         >
           {t('WhatsApp')}
         </Button>
@@ -90,9 +79,6 @@ export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogPro
     </Modal>
   )
 }
-
-/** The address of the bill's own page, where its buyer sees it and pays the rest. */
-const linkOf = async (id: string) => (await call(makeBillLink, { params: { id } })).link.url
 
 function MailForm({ paper: { noun, id, days, party }, onSent }: { paper: SharedPaper; onSent: () => void }) {
   const form = useContractForm({

@@ -7,10 +7,12 @@ import { returnConsequence } from '#web/invoices/invoice-words.ts'
 import {
   amountPaid,
   bothAmounts,
+  changeGiven,
   debtProblem,
   paymentBody,
   upiPart,
   withRestBy,
+  withRestLetGo,
   withStatus,
 } from './invoice-payment.ts'
 
@@ -116,4 +118,20 @@ test('the key of a way puts the rest on it, or all where nothing is typed', () =
   }
   expect([amountPaid(all, total, 'sales'), upiPart(all, total, 'sales')]).toEqual([45_400, 45_400])
   expect(withRestBy({ ...typed, amountReceived: 500 }, 'upi', total)).toBeUndefined()
+})
+
+test('cash above the bill of a walk-in is change; the money of a customer with a khata rests there', () => {
+  const walkIn = { ...nothing, merchants: NO_PARTY, amountReceived: 500 }
+  expect(changeGiven(walkIn, paise(454_00), 'sales')).toEqual({ given: 500_00, back: 46_00 })
+  expect(changeGiven({ ...walkIn, amountReceived: 454 }, paise(454_00), 'sales')).toBeUndefined()
+  expect(changeGiven({ ...walkIn, merchants: anita }, paise(454_00), 'sales')).toBeUndefined()
+  expect(changeGiven(walkIn, paise(454_00), 'purchase')).toBeUndefined()
+})
+
+test('a rest that is let go adds to the discount, so that what was received is the total', () => {
+  const walkIn = { ...nothing, merchants: NO_PARTY, amountReceived: 440 }
+  expect(withRestLetGo({ ...walkIn, discount: undefined }, paise(448_11), 'sales')).toEqual({
+    discount: 8.11,
+  })
+  expect(withRestLetGo({ ...walkIn, discount: 10 }, paise(448_11), 'sales')).toEqual({ discount: 18.11 })
 })

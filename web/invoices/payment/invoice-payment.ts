@@ -1,6 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatRupees, NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import type { Change } from '#domain/payment/change.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
@@ -29,6 +30,16 @@ export const changeOf = (values: PaymentValues, grandTotal: Paise, direction: Di
       : 0,
   )
 
+/** The change beside what was handed over for it; undefined where nothing is returned. */
+export function changeGiven(
+  values: PaymentValues,
+  grandTotal: Paise,
+  direction: Direction,
+): Change | undefined {
+  const back = changeOf(values, grandTotal, direction)
+  return back > 0 ? { given: paise(grandTotal + back), back } : undefined
+}
+
 /** Whoever owes the shop has a name: what a walk-in leaves open belongs to nobody. */
 export function debtProblem(
   values: PaymentValues,
@@ -41,7 +52,7 @@ export function debtProblem(
   const amount = formatRupees(open)
   return {
     amountReceived: t(
-      '{amount} would be owed by nobody. Name the customer (F4), or receive the full amount.',
+      '{amount} would be owed by nobody. Name the customer (F4), receive the full amount, or let the rest go as a discount.',
       { amount },
     ),
   }
@@ -72,6 +83,16 @@ export function withRestBy(
   const other = by === 'upi' ? 'cash' : 'upi'
   const paymentMode = values.paymentMode === by ? other : values.paymentMode
   return { paymentMode, isPaidInFull: false, restBy: by, restAmount: undefined }
+}
+
+/** What letting go of an unpaid rest changes: it becomes a discount after tax, and what was received is the total. */
+export function withRestLetGo(
+  values: PaymentValues & Pick<InvoiceValues, 'discount'>,
+  grandTotal: Paise,
+  direction: Direction,
+): Pick<InvoiceValues, 'discount'> {
+  const open = grandTotal - amountPaid(values, grandTotal, direction)
+  return { discount: paiseToRupees(paise(typedPaise(values.discount) + open)) }
 }
 
 /** Paise paid by UPI, for the UPI code on the screen. */

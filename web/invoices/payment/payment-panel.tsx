@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
 import { formatAmount, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
-import { tendersFor } from '#domain/payment/change.ts'
+import { notesFor, tendersFor } from '#domain/payment/change.ts'
 import {
   overpaidWords,
   overpaymentWarning,
@@ -30,6 +30,7 @@ import {
   REST_KEYS,
   upiPart,
   withRestBy,
+  withRestLetGo,
   withStatus,
 } from './invoice-payment.ts'
 import classes from './payment.module.css'
@@ -64,6 +65,12 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     if (direction === 'sales' && values.basedOn === undefined) keepUsualMode(paymentMode)
   })
 
+  const letRestGo = () => {
+    set(withRestLetGo(values, grandTotal, direction))
+    // The button is gone then, and a key without the focus in the form would be lost.
+    amountField.current?.focus()
+  }
+
   /** The letter of a way, typed behind the amount: the rest comes by that way. */
   const answerRest = (event: KeyboardEvent) => {
     const by = REST_KEYS[event.key.toLowerCase()]
@@ -96,6 +103,19 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
           </span>
           <Keys />
         </div>
+        {change > 0 && (
+          <p className={classes.change}>
+            <span>{t('Return')}</span>
+            <output aria-label={t('Return')}>{formatRupees(change)}</output>
+            <small>
+              {t('{amount} is received, the rest goes back.', { amount: formatRupees(grandTotal) })}{' '}
+              {notesFor(change).join(' + ')}
+            </small>
+          </p>
+        )}
+        {isWalkIn && values.paymentMode === 'cash' && (
+          <Tenders total={grandTotal} given={first} onGive={give} />
+        )}
         {first > 0 && first < grandTotal && (
           <Select
             label={t('The rest, {amount}', { amount: formatRupees(paise(grandTotal - first)) })}
@@ -122,36 +142,25 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             onChange={(restAmount) => set({ restAmount })}
           />
         )}
-        {isWalkIn && values.paymentMode === 'cash' && (
-          <Tenders total={grandTotal} given={first} onGive={give} />
-        )}
-        {change > 0 && (
-          <p className={classes.change}>
-            <span>{t('Return')}</span>
-            <output aria-label={t('Return')}>{formatRupees(change)}</output>
-            <small>
-              {t('{amount} is received, the rest goes back.', { amount: formatRupees(grandTotal) })}
-            </small>
-          </p>
+        {isWalkIn && paid > 0 && pendingAmount > 0 && (
+          <LinkButton onClick={letRestGo}>
+            {t('Let the rest go, {amount} as a discount', { amount: formatRupees(pendingAmount) })}
+          </LinkButton>
         )}
         {byUpi > 0 && (
           <Suspense>
             <UpiCode amount={paise(byUpi)} />
           </Suspense>
         )}
-        {paid > grandTotal && (
-          <p className={classes.warning} data-quiet={change > 0 || undefined} role="status">
+        {paid > grandTotal && change === 0 && (
+          <p className={classes.warning} role="status">
             <Icon name="alert-triangle" />
             <span>
               {overpaymentWarning(direction)[0]}
               <br />
               {overpaymentWarning(direction)[1]}
-              {change === 0 && (
-                <>
-                  <br />
-                  {overpaidWords(paise(paid - grandTotal), direction, values.merchants.name)}
-                </>
-              )}
+              <br />
+              {overpaidWords(paise(paid - grandTotal), direction, values.merchants.name)}
             </span>
           </p>
         )}
