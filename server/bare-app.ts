@@ -25,9 +25,9 @@ export interface Dependencies {
   /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */
   eInvoiceKeys?: readonly EInvoiceKey[]
   /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless configured. */
-  trustProxy?: string | number
+  trustProxy?: string | number | undefined
   /** A transaction that takes longer (milliseconds) is named in the log. */
-  slowMs?: number
+  slowMs?: number | undefined
   /** Whether who runs the platform does anything there without a second step for signing in; not, unless it is only offered. */
   superadminSecondStep?: 'required' | 'offered'
   /** Printers that the server may reach in its network; none unless NETWORK_PRINTERS=on. */
@@ -50,7 +50,7 @@ export function makeFastify({
   trustProxy = 'loopback',
 }: Pick<Dependencies, 'log' | 'trustProxy'>) {
   return Fastify({
-    logger: log && { base: undefined, level: 'info', ...(typeof log === 'object' && { stream: log }) },
+    logger: log && { base: null, level: 'info', ...(typeof log === 'object' && { stream: log }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: ONE_MEGABYTE,
