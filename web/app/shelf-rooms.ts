@@ -2,14 +2,14 @@ import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
 /** Seldom opened pages of the shelf: what each loads is named here and not in the routes that everybody loads. */
-const ROOMS: Record<string, () => Promise<ComponentType>> = {
+const ROOMS = {
   [paths.labels]: async () => (await import('#web/labels/labels-screen.tsx')).LabelsScreen,
   [paths.rateChanges]: async () => (await import('#web/rates/rate-changes-screen.tsx')).RateChangesScreen,
   [paths.priceLists]: async () => (await import('#web/price-lists/price-lists-screen.tsx')).PriceListsScreen,
   [paths.schemes]: async () => (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen,
   [paths.importProducts]: async () => (await import('#web/imports/import-screen.tsx')).ProductImportScreen,
   [paths.importMerchants]: async () => (await import('#web/imports/import-screen.tsx')).MerchantImportScreen,
-}
+} satisfies Record<string, () => Promise<ComponentType>>
 
 /** As a route of the router wants it. */
-export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
+export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

@@ -5,12 +5,12 @@ import { paths } from '#web/app/paths.ts'
  * The rooms of Money that few open every day. What each of them loads is named here and not in the routes of the shop, which
  * everybody loads.
  */
-const ROOMS: Record<string, () => Promise<ComponentType>> = {
+const ROOMS = {
   [paths.vouchers]: async () => (await import('./vouchers/vouchers-screen.tsx')).VouchersScreen,
   [paths.expenses]: async () => (await import('./expenses/expenses-screen.tsx')).ExpensesScreen,
   [paths.bank]: async () => (await import('./bank/bank-screen.tsx')).BankScreen,
   [paths.accounts]: async () => (await import('./accounts/accounts-screen.tsx')).AccountsScreen,
-}
+} satisfies Record<string, () => Promise<ComponentType>>
 
 /** As a route of the router wants it. */
-export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
+export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

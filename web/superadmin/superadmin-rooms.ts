@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
 /** The pages of whoever runs the platform: what each loads is named here and not in the routes that every shop loads. */
-const ROOMS: Record<string, () => Promise<ComponentType>> = {
+const ROOMS = {
   [paths.superadminDashboard]: async () =>
     (await import('./superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
   [paths.superadminUsers]: async () =>
@@ -13,7 +13,7 @@ const ROOMS: Record<string, () => Promise<ComponentType>> = {
     (await import('./settings/superadmin-settings-screen.tsx')).SuperadminSettingsScreen,
   [paths.superadminSecurity]: async () =>
     (await import('#web/app/settings/superadmin-security-screen.tsx')).SuperadminSecurityScreen,
-}
+} satisfies Record<string, () => Promise<ComponentType>>
 
 /** As a route of the router wants it. */
-export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
+export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

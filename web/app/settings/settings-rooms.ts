@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
 /** The pages of Settings behind the profile, and the trail, which no setting switches off: what each loads is named here and not in the routes that everybody loads. */
-const ROOMS: Record<string, () => Promise<ComponentType>> = {
+const ROOMS = {
   [paths.uses]: async () => (await import('./uses/uses-screen.tsx')).UsesScreen,
   [paths.clients]: async () => (await import('#web/desk/desk-screen.tsx')).DeskScreen,
   [paths.questions]: async () => (await import('#web/questions/questions-screen.tsx')).QuestionsScreen,
@@ -13,7 +13,7 @@ const ROOMS: Record<string, () => Promise<ComponentType>> = {
   [paths.printing]: async () => (await import('./printing-screen.tsx')).PrintingScreen,
   [paths.trail]: async () => (await import('#web/trail/trail-screen.tsx')).TrailScreen,
   [paths.yourData]: async () => (await import('./your-data-screen.tsx')).YourDataScreen,
-}
+} satisfies Record<string, () => Promise<ComponentType>>
 
 /** As a route of the router wants it. */
-export const roomAt = async (path: string) => ({ Component: await ROOMS[path]?.() })
+export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })
