@@ -54,6 +54,7 @@ test('a passkey signs in by itself, without email, password or code', async () =
   const code = generateSync({ secret, epoch: Date.parse(FRIDAY_MORNING) / 1000 })
   await asha(confirmSecondStep, { body: { code } })
   const { device } = await addOne(asha)
+  expect((await askIn(visitor)).allowCredentials).toEqual([])
 
   const { token, user, deviceToken } = await enter(visitor, device, { rememberMe: true })
   expect(user).toMatchObject({ email: asha.email, role: 'admin' })

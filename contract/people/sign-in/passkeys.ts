@@ -54,29 +54,30 @@ const publicKey = z.literal('public-key')
 const known = z.object({
   id: z.string(),
   type: publicKey,
-  transports: z.optional(z.array(z.enum(TRANSPORTS))),
+  transports: z.exactOptional(z.array(z.enum(TRANSPORTS))),
 })
-const wish = z.optional(z.enum(['required', 'preferred', 'discouraged']))
+const wish = z.exactOptional(z.enum(['required', 'preferred', 'discouraged']))
 
 /** What the browser hands to the device (WebAuthn, level 3), by its own names. */
 const toMake = z.object({
   challenge: z.string(),
-  rp: z.object({ id: z.optional(z.string()), name: z.string() }),
+  rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.number(), type: publicKey })),
-  timeout: z.optional(z.number()),
-  excludeCredentials: z.optional(z.array(known)),
-  authenticatorSelection: z.optional(
-    z.object({ residentKey: wish, requireResidentKey: z.optional(z.boolean()), userVerification: wish }),
+  timeout: z.exactOptional(z.number()),
+  excludeCredentials: z.exactOptional(z.array(known)),
+  authenticatorSelection: z.exactOptional(
+    z.object({ residentKey: wish, requireResidentKey: z.exactOptional(z.boolean()), userVerification: wish }),
   ),
-  attestation: z.optional(z.enum(['none', 'direct', 'enterprise', 'indirect'])),
+  attestation: z.exactOptional(z.enum(['none', 'direct', 'enterprise', 'indirect'])),
 })
 const toSign = z.object({
   challenge: z.string(),
-  rpId: z.optional(z.string()),
-  timeout: z.optional(z.number()),
+  rpId: z.exactOptional(z.string()),
+  timeout: z.exactOptional(z.number()),
   userVerification: wish,
-  allowCredentials: z.optional(z.array(known)),
+  /** None where the passkey itself says whose it is. */
+  allowCredentials: z.array(known),
 })
 
 export const passkey = z.object({

@@ -95,12 +95,12 @@ export async function optionsToSign(
   now: Date,
 ) {
   const { id } = partyOf(desk)
-  const allowCredentials = whose && described(whose.credentials)
+  const allowCredentials = whose ? described(whose.credentials) : []
   const options = await generateAuthenticationOptions({
     rpID: id,
     userVerification: 'required',
     timeout: CHALLENGE_MS,
-    ...(allowCredentials && { allowCredentials }),
+    allowCredentials,
   })
   await storeChallenge(desk, purpose, options.challenge, whose, now)
   return { ...options, allowCredentials }
