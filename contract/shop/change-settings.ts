@@ -19,9 +19,9 @@ import { type Named, worded } from '../named.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean(t('Choose yes or no'))
-const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.optional(flag)])) as Record<
+const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.exactOptional(flag)])) as Record<
   UseName,
-  z.ZodMiniOptional<typeof flag>
+  z.ZodMiniExactOptional<typeof flag>
 >
 
 const whole = (name: Named, least: number, most: number) => {
@@ -69,7 +69,7 @@ const luts = z
 /** Null takes it back. */
 const firstDay = (name: Named) => {
   const words = { error: () => t('{name} from: enter a valid date', { name: worded(name) }) }
-  return z.optional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
+  return z.exactOptional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
 }
 
 const MONTH_WORDS = t('Choose a month')
@@ -107,37 +107,39 @@ const scaleCodes = z.array(scaleCode).check(
 
 export const settingsDraft = z
   .object({
-    registration: z.optional(z.enum(REGISTRATIONS, t('Choose regular, composition or not registered'))),
-    compositionClass: z.optional(z.nullable(z.enum(COMPOSITION_CLASSES, t('Choose what the shop does')))),
-    hsnDigits: z.optional(z.literal([4, 6], t('Choose 4 or 6'))),
-    uses: z.optional(z.object(uses)),
-    pricesIncludeTax: z.optional(flag),
-    discountBeforeTax: z.optional(flag),
-    roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
+    registration: z.exactOptional(z.enum(REGISTRATIONS, t('Choose regular, composition or not registered'))),
+    compositionClass: z.exactOptional(
+      z.nullable(z.enum(COMPOSITION_CLASSES, t('Choose what the shop does'))),
+    ),
+    hsnDigits: z.exactOptional(z.literal([4, 6], t('Choose 4 or 6'))),
+    uses: z.exactOptional(z.object(uses)),
+    pricesIncludeTax: z.exactOptional(flag),
+    discountBeforeTax: z.exactOptional(flag),
+    roundTo: z.exactOptional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
     /** All of them: what is left out is written as the specification has it. */
-    numbers: z.optional(numbers),
+    numbers: z.exactOptional(numbers),
     /** Replaces the whole list. */
-    luts: z.optional(luts),
+    luts: z.exactOptional(luts),
     /** All of them: a till that is left out is no more. */
-    tills: z.optional(tills),
+    tills: z.exactOptional(tills),
     /** Replaces the whole list. */
-    scaleCodes: z.optional(scaleCodes),
+    scaleCodes: z.exactOptional(scaleCodes),
     /** An account of the shop, by its code. */
-    upiLandsIn: z.optional(
+    upiLandsIn: z.exactOptional(
       z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account')))),
     ),
-    paperLanguage: z.optional(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr'))),
-    paperDigits: z.optional(z.enum(PAPER_DIGITS, t('Choose the digits: latin or native'))),
-    givenBills: z.optional(z.enum(GIVEN_BILLS, t('Choose edit or cancel'))),
-    billPageDays: z.optional(whole(() => t('Days'), 1, 365)),
-    filedUpTo: z.optional(
+    paperLanguage: z.exactOptional(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr'))),
+    paperDigits: z.exactOptional(z.enum(PAPER_DIGITS, t('Choose the digits: latin or native'))),
+    givenBills: z.exactOptional(z.enum(GIVEN_BILLS, t('Choose edit or cancel'))),
+    billPageDays: z.exactOptional(whole(() => t('Days'), 1, 365)),
+    filedUpTo: z.exactOptional(
       z.nullable(z.string(MONTH_WORDS).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS))),
     ),
-    filing: z.optional(z.enum(FILINGS, t('Choose every month or every quarter'))),
+    filing: z.exactOptional(z.enum(FILINGS, t('Choose every month or every quarter'))),
     eInvoicesFrom: firstDay(() => t('E-invoices')),
     reportedInTimeFrom: firstDay(() => t('Reported in time')),
     ewayBillsFrom: firstDay(() => t('E-way bills')),
-    answeredOn: z.optional(isoDate),
+    answeredOn: z.exactOptional(isoDate),
   })
   .check(
     z.refine(
