@@ -62,7 +62,7 @@ export type Input<E extends Endpoint> = (E['schema']['params'] extends Schema
   ? { params: Out<E['schema']['params']> }
   : { params?: undefined }) &
   (E['schema']['querystring'] extends Schema
-    ? { query?: In<E['schema']['querystring']> }
+    ? { query?: In<E['schema']['querystring']> | undefined }
     : { query?: undefined }) &
   (E['schema']['body'] extends Schema ? { body: In<E['schema']['body']> } : { body?: undefined })
 

@@ -5,6 +5,9 @@ import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
 import { type Named, worded } from './named.ts'
 
+/** A draft with every field given: the server has filled in those that were absent. */
+export type Complete<T> = { [F in keyof T]-?: Exclude<T[F], undefined> }
+
 /** The longest list of lines one document takes (G-SEC-02). */
 export const MAX_LINES = 500
 

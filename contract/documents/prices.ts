@@ -16,7 +16,7 @@ const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ v
 })
 
 /** Tax on the MRP needs one (CGST rule 31D). */
-const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean; mrp?: number | null }>(
+const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean | undefined; mrp?: number | null | undefined }>(
   ({ taxOnMrp, mrp }) => !taxOnMrp || Boolean(mrp),
   { message: t('Tax on the MRP needs the MRP'), path: ['mrp'] },
 )

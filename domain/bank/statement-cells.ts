@@ -11,7 +11,7 @@ interface StatementAmount {
   /** In paise, above or below zero as it is written. */
   amount: Paise
   /** Side from a Dr or Cr beside the amount. */
-  side?: Side
+  side?: Side | undefined
 }
 
 /** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */

@@ -21,7 +21,7 @@ export interface StatementLine {
   /** In paise: above zero it came in, below zero it went out. */
   amount: Paise
   /** What the account held after it, in paise, below zero overdrawn; where the statement says it. */
-  balance?: Paise
+  balance?: Paise | undefined
 }
 
 /** A row that cannot be read, or the whole file (row undefined). */

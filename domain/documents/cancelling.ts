@@ -24,7 +24,7 @@ export const isFiled = (date: string, filedUpTo: string | null): boolean =>
 interface Sale {
   direction: 'sales' | 'purchase'
   date: string
-  givenAt?: string
+  givenAt?: string | undefined
 }
 
 interface Rules {

@@ -38,5 +38,10 @@ export const orderCan = {
 }
 
 /** What is still to be delivered or received of a line; more may have come than was ordered. */
-export const openQuantity = ({ quantity, taken = 0 }: { quantity: number; taken?: number }): number =>
-  Math.max(0, Math.round((quantity - taken) * 1000) / 1000)
+export const openQuantity = ({
+  quantity,
+  taken = 0,
+}: {
+  quantity: number
+  taken?: number | undefined
+}): number => Math.max(0, Math.round((quantity - taken) * 1000) / 1000)

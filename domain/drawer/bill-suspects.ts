@@ -182,4 +182,5 @@ export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspe
 export const billPart = ({ id, number }: Pick<DrawerBill, 'id' | 'number'>) =>
   ({ kind: 'bill', id, number }) as const
 
-export const nameOf = ({ party }: { party?: string | null }): string => party?.trim() || t('walk-in')
+export const nameOf = ({ party }: { party?: string | null | undefined }): string =>
+  party?.trim() || t('walk-in')

@@ -21,7 +21,7 @@ function denomination<K extends 'note' | 'coin', R extends number>(kind: K, rupe
 }
 
 /** How many of each; what is missing is none. */
-export type DrawerCount = Partial<Record<DenominationKey, number>>
+export type DrawerCount = { [D in DenominationKey]?: number | undefined }
 
 export interface Counted {
   /** All in paise. */

@@ -8,7 +8,7 @@ export interface DrawerBill {
   /** 'SINV-00424'. */
   number: string
   /** None for who walked in. */
-  party?: string | null
+  party?: string | null | undefined
   total: Paise
   /** What was paid, by mode; the rest of the total is unpaid. */
   tendered: Readonly<Partial<Record<PaymentMode, Paise>>>
@@ -18,7 +18,7 @@ export interface DrawerBill {
   /** More was received than the bill came to. */
   overpaid?: Paise
   /** How this party paid its last bills before this one: all of the last `bills` were paid by this mode. */
-  usual?: { mode: PaymentMode; bills: number } | null
+  usual?: { mode: PaymentMode; bills: number } | null | undefined
 }
 
 interface BillEdit {
@@ -90,7 +90,7 @@ type FindingFix =
       kind: 'change mode'
       of: 'bill' | 'entry'
       id: string
-      from?: PaymentMode
+      from?: PaymentMode | undefined
       to: PaymentMode
       amount: Paise
     }

@@ -41,13 +41,13 @@ export interface PayHabit {
   /** The last days on which it paid, oldest first: what all the rest is counted from. */
   payDays: readonly PayDay[]
   /** The weekday it pays on, 0 for Sunday. */
-  weekday?: Share & { weekday: number; isEvening: boolean }
+  weekday?: (Share & { weekday: number; isEvening: boolean }) | undefined
   /** The day of the month it pays around, 1 to 31. */
-  monthDay?: Share & { day: number }
+  monthDay?: (Share & { day: number }) | undefined
   /** It pays a bill in two or more parts. */
   inParts: boolean
   /** How many days after the bill the last part of the money comes. */
-  usualDays?: number
+  usualDays?: number | undefined
 }
 
 /** Only the last ten days on which money came are looked at, and none older than a year: habits change. */

@@ -17,7 +17,7 @@ export interface KhataCustomer {
   name: string
   /** Paise; what lies on account is never above zero. */
   ageing: { late: Paise; onAccount: Paise; oldestDue?: { daysLate: number } }
-  habit?: PayHabit
+  habit?: PayHabit | undefined
   remark?: OwnersRemark | null
   /** The day in India on which it was last reminded. */
   lastAsked?: string | null
@@ -29,9 +29,9 @@ export interface Reminder {
   /** What it is asked for, in paise: what is late, less what is on account. */
   amount: Paise
   /** Why today: 'Pays around the 25th', 'In town on Mondays: ask today'; undefined where no habit is known. */
-  reason?: string
+  reason?: string | undefined
   /** The same for the phone: 'around the 25th'. */
-  reasonInShort?: string
+  reasonInShort?: string | undefined
   /** From 0 to 1, how likely money comes before it may be asked again. */
   likelihood: number
 }

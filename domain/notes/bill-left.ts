@@ -29,7 +29,7 @@ export const sumOfParts = (parts: Parts): Paise => sumOfPaise(PARTS.map((part) =
 
 /** A line of a bill as it is stored. */
 export interface BilledLine {
-  _id?: string
+  _id?: string | undefined
   quantity: number
   rate: number
   cgst: number
@@ -39,9 +39,9 @@ export interface BilledLine {
   taxableAmount: Paise
   total: Paise
   /** The line's tax by head, as it was billed. */
-  heads?: Omit<Parts, 'taxable'>
+  heads?: Omit<Parts, 'taxable'> | undefined
   /** The bill charges no tax, and so do its notes. */
-  taxNotCharged?: boolean
+  taxNotCharged?: boolean | undefined
 }
 
 /** What notes have taken of a line so far, and put on it. */

@@ -6,8 +6,8 @@ import type { Goods, Noted } from './note-words.ts'
 /** What a person says of a line of the bill: how much of it comes back, or by how much its value before tax changes. */
 export interface NoteLine {
   line: string
-  quantity?: number
-  amount?: Paise
+  quantity?: number | undefined
+  amount?: Paise | undefined
   goods?: Goods
   reason?: string
 }
@@ -15,7 +15,7 @@ export interface NoteLine {
 export interface NoteDraft {
   items: readonly NoteLine[]
   /** An amount before tax on the whole bill, shared out to its lines by what is left of them. */
-  amount?: Paise
+  amount?: Paise | undefined
   additionalCharges?: Paise
   /** A financial note: it lowers what is owed by as much, and no tax. */
   withoutTax?: boolean

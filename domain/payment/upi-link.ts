@@ -7,7 +7,7 @@ interface UpiPayment {
   /** In paise. 0 or less leaves the amount to the payer. */
   amount: Paise
   /** The merchant category code of the shop (ISO 18245), where it has one: some apps refuse a link without. */
-  merchantCode?: string
+  merchantCode?: string | undefined
   /** The document's number, by which the payment is found again. */
   reference: string
   /** A short text the payer reads. */

@@ -9,9 +9,9 @@ export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 export const toggledStatus = (status: TaskStatus): TaskStatus => (status === 'done' ? 'pending' : 'done')
 
 export interface TaskFilter {
-  status?: TaskStatus
-  priority?: TaskPriority
-  type?: 'supplier' | 'buyer'
+  status?: TaskStatus | undefined
+  priority?: TaskPriority | undefined
+  type?: 'supplier' | 'buyer' | undefined
 }
 
 interface Filtered {

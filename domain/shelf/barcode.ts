@@ -34,7 +34,7 @@ export function ownNumber(count: number): string {
 interface Coded {
   itemId: string
   sku: string
-  ownNumber?: string
+  ownNumber?: string | undefined
 }
 
 /** What a label calls a code: the maker's is on the pack already, and a made one is only Bahi's count of products. */

@@ -24,7 +24,12 @@ export interface EnteredVoucher {
   isEnded: boolean
   /** Its money is an advance for services, which bills take later by its number. */
   isAdvance: boolean
-  ways: { account: string; amount: Paise; reference: string; cheque?: { number: string; date: string } }[]
+  ways: {
+    account: string
+    amount: Paise
+    reference: string
+    cheque?: { number: string; date: string } | undefined
+  }[]
 }
 
 /** All that one document or one voucher posted on one day. */
@@ -32,8 +37,8 @@ export interface Cause {
   id: string
   date: string
   posted: readonly Posted[]
-  document?: TaxDocument
-  voucher?: EnteredVoucher
+  document?: TaxDocument | undefined
+  voucher?: EnteredVoucher | undefined
 }
 
 const isOpenedBy = ({ id, date, document, voucher }: Cause, bill: string): boolean =>

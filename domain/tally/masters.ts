@@ -83,7 +83,7 @@ export function partyMessage(party: PartyLedger): string {
 
 /** The rate of an item from a day on; without a day, from the beginning of GST. */
 interface ItemRate {
-  from?: string
+  from?: string | undefined
   taxability: 'taxable' | 'nil' | 'exempt' | 'non-gst'
   /** Percent: of GST as a whole, and of cess. */
   rate: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyToPaise, type Paise, paise, paiseToRupees, percentOf } from '#domain/money.ts'
-import { ROUNDINGS } from '#domain/shop/rounding.ts'
+import { ROUNDINGS, type Rounding } from '#domain/shop/rounding.ts'
 import { sharesOf } from '#domain/tax/discount-shares.ts'
 import { type DocumentTerms, documentTotals, totalsProblem } from '#domain/tax/document-totals.ts'
 import { type LineInput, lineTotals } from '#domain/tax/line-totals.ts'
@@ -67,8 +67,9 @@ const bill = fc
 
 const sum = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
   rows.reduce((all, row) => all + amountOf(row), 0)
-const check = (property: (drawn: { lines: LineInput[]; terms: Required<DocumentTerms> }) => void) =>
-  fc.assert(fc.property(bill, property))
+const check = (
+  property: (drawn: { lines: LineInput[]; terms: Required<DocumentTerms> & { roundTo: Rounding } }) => void,
+) => fc.assert(fc.property(bill, property))
 
 describe('for any bill', () => {
   test('CGST equals SGST, on each line and in all', () => {

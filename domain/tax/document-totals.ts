@@ -9,18 +9,18 @@ import { chargesTax } from './supply/supply-kinds.ts'
 /** Terms of a document besides its lines; amounts in paise, 0 if absent. */
 export interface DocumentTerms {
   /** Its rates and discounts have the tax in them; absent, each line says so itself. */
-  pricesIncludeTax?: boolean
+  pricesIncludeTax?: boolean | undefined
   /** Shared out to the lines before they are taxed; absent, the lines keep the shares that they have. */
-  discountBeforeTax?: Paise
+  discountBeforeTax?: Paise | undefined
   /** Off what the taxed lines come to. */
   discount?: Paise
   additionalCharges?: Paise
-  roundTo?: Rounding
+  roundTo?: Rounding | undefined
 }
 
 interface SuppliedTerms extends DocumentTerms {
   /** What kind of supply it is: some charge no tax. Absent, the lines say so themselves. */
-  supply?: Supply
+  supply?: Supply | undefined
 }
 
 /** A document's amounts in paise, each the exact sum of its lines. */

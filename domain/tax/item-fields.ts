@@ -64,13 +64,15 @@ export type ItemValue<F extends ItemFieldName> = F extends ItemFieldName
   ? Kinds[Fields[F]['is']] | Extract<Fields[F]['usual'], null>
   : never
 export type ItemValues<F extends ItemFieldName> = { [N in F]: ItemValue<N> }
-type Given<F extends ItemFieldName> = { [N in F]?: ItemValue<N> | undefined }
+export type GivenItem<F extends ItemFieldName> = { [N in F]?: ItemValue<N> | undefined }
 
 type NumberField = { [F in ItemFieldName]: number extends ItemValue<F> ? F : never }[ItemFieldName]
 /** As a person types them: an empty number is undefined. */
 export type TypedItem<F extends ItemFieldName> = {
   [N in F]: N extends NumberField ? number | undefined : ItemValue<N>
 }
+
+export type PartlyTyped<F extends ItemFieldName> = { [N in F]?: TypedItem<F>[N] | undefined }
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
@@ -97,15 +99,15 @@ const fieldsBy = <F extends ItemFieldName>(names: readonly F[], of: (name: F) =>
 /** Those that differ from the usual; the others are undefined. */
 export const unusualFields = <F extends ItemFieldName>(names: readonly F[], of: (name: F) => ItemValue<F>) =>
   fieldsBy(names, (name) => (of(name) === itemField(name).usual ? undefined : of(name))) as {
-    [N in F]?: NonNullable<ItemValue<N>>
+    [N in F]?: NonNullable<ItemValue<N>> | undefined
   }
 
 /** Field values that were given; the others are undefined. */
-export const givenFields = <F extends ItemFieldName>(names: readonly F[], given: Given<F>) =>
-  fieldsBy(names, (name) => given[name] ?? undefined) as Partial<TypedItem<F>>
+export const givenFields = <F extends ItemFieldName>(names: readonly F[], given: GivenItem<F>) =>
+  fieldsBy(names, (name) => given[name] ?? undefined) as PartlyTyped<F>
 
 /** As a form begins with them: a number that nobody gave is empty. */
-export const typedFields = <F extends ItemFieldName>(names: readonly F[], given: Given<F>) =>
+export const typedFields = <F extends ItemFieldName>(names: readonly F[], given: GivenItem<F>) =>
   fieldsBy(
     names,
     (name) => given[name] ?? (isNumberField(name) ? undefined : itemField(name).usual),
@@ -116,7 +118,7 @@ export const sentFields = <F extends ItemFieldName>(names: readonly F[], typed: 
   fieldsBy(names, (name) => typed[name] ?? itemField(name).usual) as ItemValues<F>
 
 /** Field values that a line copies from its product. */
-export const takenFields = (product: Given<TakenField>, chargesTax: boolean) =>
+export const takenFields = (product: GivenItem<TakenField>, chargesTax: boolean) =>
   givenFields(
     TAKEN_FIELDS.filter((name) => chargesTax || !itemField(name).isTax),
     product,

@@ -8,26 +8,26 @@ import {
   sumOfPercents,
   withoutPercent,
 } from '#domain/money.ts'
-import type { ItemValues, LineField } from './item-fields.ts'
+import type { GivenItem, LineField } from './item-fields.ts'
 import type { Percents } from './tax-heads.ts'
 import { isTaxable, NO_PERCENTS } from './taxability.ts'
 
 /** What a line of a document is reckoned from: quantity, rate in rupees, and four percentages of the taxable amount. */
-export interface LineInput extends Percents, Partial<ItemValues<LineField>> {
+export interface LineInput extends Percents, GivenItem<LineField> {
   quantity: number
   rate: number
   /** The rate has the tax in it, and so has the discount. */
-  priceIncludesTax?: boolean
+  priceIncludesTax?: boolean | undefined
   /** Its document charges no tax: it goes abroad under a LUT, or the recipient pays. The percentages stand all the same. */
-  taxNotCharged?: boolean
+  taxNotCharged?: boolean | undefined
   /** Percent of quantity x rate; where it is set, `discount` is not used. */
-  discountPercent?: number | null
-  discount?: Paise
+  discountPercent?: number | null | undefined
+  discount?: Paise | undefined
   /** The line's share of the document's discount. */
-  documentDiscount?: Paise
+  documentDiscount?: Paise | undefined
   /** What a stored line was billed with, in paise. It is not reckoned again, whatever rule came since; whoever
    * changes the line leaves them out. */
-  heads?: Readonly<Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>>
+  heads?: Readonly<Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>> | undefined
   taxableAmount?: Paise
   total?: Paise
 }

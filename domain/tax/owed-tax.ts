@@ -1,10 +1,10 @@
 import { multiplyToPaise, type Paise, percentOf, sumOfPaise } from '#domain/money.ts'
-import type { ItemValues, TakenField } from './item-fields.ts'
+import type { GivenItem, TakenField } from './item-fields.ts'
 import { taxedRetail } from './line-totals.ts'
 import type { Percents } from './tax-heads.ts'
 import { isTaxable } from './taxability.ts'
 
-interface TaxedLine extends Percents, Partial<ItemValues<TakenField>> {
+interface TaxedLine extends Percents, GivenItem<TakenField> {
   taxableAmount: Paise
   quantity: number
 }

@@ -1,8 +1,8 @@
 import { RATE_DECIMALS, sumOfPercents } from '#domain/money.ts'
-import type { ItemValues, TakenField } from './item-fields.ts'
+import type { GivenItem, TakenField } from './item-fields.ts'
 import type { Percents } from './tax-heads.ts'
 
-type Taxed = Percents & Partial<ItemValues<TakenField>>
+type Taxed = Percents & GivenItem<TakenField>
 
 const wholeRate = ({ cgst, sgst, igst, cess }: Percents) => sumOfPercents(cgst, sgst, igst, cess)
 const rounded = (rate: number) => Number(Math.max(0, rate).toFixed(RATE_DECIMALS))

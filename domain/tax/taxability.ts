@@ -16,9 +16,9 @@ export const TAXABILITY_WORDS: Record<Taxability, string> = {
 }
 
 interface Taxed extends Percents {
-  taxability?: Taxability
+  taxability?: Taxability | undefined
   /** Rupees a unit, besides the cess in percent. */
-  cessPerUnit?: number
+  cessPerUnit?: number | undefined
 }
 
 export const NO_PERCENTS: Percents = { cgst: 0, sgst: 0, igst: 0, cess: 0 }

@@ -24,7 +24,7 @@ interface DishLinesProps {
   totalBeforeTax: Paise
   /** A bill without tax has no column for it. */
   isTaxed: boolean
-  cuts?: readonly number[]
+  cuts?: readonly number[] | undefined
   /** The head of each page after the first. */
   continued: ReactNode
 }

@@ -24,7 +24,7 @@ export function InvoicePages({
 }: {
   sheets: readonly InvoiceSheet[]
   style: Style
-  receiptPaper?: ReceiptPaper
+  receiptPaper?: ReceiptPaper | undefined
 }) {
   const { Layout, page } = layoutFor(style, receiptPaper)
   const cuts = useContext(PageCuts)

@@ -7,7 +7,7 @@ export interface InvoiceLayoutProps {
   invoice: PrintedInvoice
   copy: CopyLabel
   /** The shop's roll; only receipts ask. */
-  receiptPaper?: ReceiptPaper
+  receiptPaper?: ReceiptPaper | undefined
   /** Where the lines are cut into pages; absent until it is measured. */
-  cuts?: readonly number[]
+  cuts?: readonly number[] | undefined
 }

@@ -134,7 +134,7 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
 
 interface Way {
   reference?: string
-  cheque?: { number: string; date: string; bank: string }
+  cheque?: { number: string; date: string; bank: string } | undefined
 }
 
 function referenceOf({ reference, cheque }: Way): string {

@@ -26,7 +26,7 @@ import { VerdictBlock } from './verdict-block.tsx'
 const QUOTATION_ROWS = 5
 
 /** An order, a quotation or a challan on A4, in the frame of the GST invoice. On a purchase the shop at its head is the buyer. */
-export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly number[] }) {
+export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly number[] | undefined }) {
   const { own, merchants, items, terms, shipTo } = offer
   const isSale = offer.direction === 'sales'
   const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)

@@ -48,7 +48,7 @@ export interface Offer extends Alike {
   discount?: Paise
   additionalCharges?: Paise
   /** The last word on an order. */
-  approval?: Approval
+  approval?: Approval | undefined
   source: Source
   /** For a challan: whose copy it is. */
   copy?: string

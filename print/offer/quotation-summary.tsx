@@ -13,7 +13,7 @@ interface Sums extends Record<TaxHeadKey, Paise> {
 interface Column {
   title: string
   /** The name of the head on the lines. */
-  head?: string
+  head?: string | undefined
   /** Percent. */
   rate: number
   amount: Paise

@@ -22,7 +22,7 @@ interface Payment {
   invoiceType: Direction
   paymentMode?: PaymentMode
   /** Present where the money came in several ways. */
-  ways?: { paymentMode: PaymentMode; amount: Paise }[]
+  ways?: { paymentMode: PaymentMode; amount: Paise }[] | undefined
   amountReceived: Paise
   pendingAmount: Paise
   paymentStatus: PaymentStatus

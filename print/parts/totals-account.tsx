@@ -9,9 +9,9 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   grandTotal: Paise
   /** A document that can have none has no row for it. */
   discount?: Paise
-  discountBeforeTax?: Paise
+  discountBeforeTax?: Paise | undefined
   additionalCharges?: Paise
-  roundOff?: Paise
+  roundOff?: Paise | undefined
 }
 
 /** The sums of a document, closed as an account is: a single rule above the grand total, a double one below. */

@@ -19,7 +19,7 @@ export function UpiQr({
   say = p,
 }: {
   upiId: string
-  merchantCode?: string
+  merchantCode?: string | undefined
   payeeName: string
   amount: Paise
   reference: string

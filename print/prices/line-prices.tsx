@@ -25,7 +25,7 @@ const UNTAXED: Record<Taxability, () => string> = {
   exempt: () => p('Exempt'),
   'non-gst': () => p('Non-GST'),
 }
-const schemeOf = ({ name, free }: { name: string; free?: number | null }) =>
+const schemeOf = ({ name, free }: { name: string; free?: number | null | undefined }) =>
   free ? p('{scheme}: {quantity} free', { scheme: name, quantity: formatQuantity(free) }) : name
 
 const mrpWords = (mrp: string, isTaxed = false) =>

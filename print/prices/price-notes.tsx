@@ -3,11 +3,11 @@ import { formatRupees } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
 interface Priced {
-  pricesIncludeTax?: boolean
-  discountBeforeTax?: Paise
+  pricesIncludeTax?: boolean | undefined
+  discountBeforeTax?: Paise | undefined
   discount?: Paise
   /** The scheme that gave the discount. */
-  scheme?: { name: string }
+  scheme?: { name: string } | undefined
 }
 
 /** How the prices on the paper are meant, in words; nothing where they are meant as usual. */

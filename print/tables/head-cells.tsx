@@ -41,7 +41,7 @@ export function HeadCells({
   heads: readonly PrintedHead[]
   /** Percentage and amount are in one column, side by side: one below the other would make every line higher. */
   shared?: boolean
-  percents?: Percents & { cessPerUnit?: number }
+  percents?: Percents & { cessPerUnit?: number | undefined }
   amounts: Record<PrintedHead['key'], Paise>
 }) {
   return heads.map(({ key }) =>
@@ -67,5 +67,5 @@ export function HeadCells({
   )
 }
 
-const percentOf = (percents: Percents & { cessPerUnit?: number }, key: PrintedHead['key']) =>
+const percentOf = (percents: Percents & { cessPerUnit?: number | undefined }, key: PrintedHead['key']) =>
   rateText(percents[key], key === 'cess' ? percents.cessPerUnit : 0)

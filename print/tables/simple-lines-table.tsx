@@ -33,7 +33,7 @@ export function SimpleLinesTable({
   heads: readonly PrintedHead[]
   sums: Sums
   /** Where the lines are cut into pages, and what each page after the first begins with. */
-  cuts?: readonly number[]
+  cuts?: readonly number[] | undefined
   continued: ReactNode
 }) {
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)

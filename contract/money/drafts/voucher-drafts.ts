@@ -58,7 +58,9 @@ export type OpeningDraft = z.output<typeof openingDraft>
 const isOfParties = (account: string) => account === 'debtors' || account === 'creditors'
 
 /** Whether two lines post to the same account and bill on opposite sides. */
-function standsTwice(lines: readonly { account: string; bill?: string; debit: number }[]): boolean {
+function standsTwice(
+  lines: readonly { account: string; bill?: string | undefined; debit: number }[],
+): boolean {
   const sides = new Map<string, boolean>()
   return lines.some(({ account, bill = '', debit }) => {
     const key = `${account} ${bill}`

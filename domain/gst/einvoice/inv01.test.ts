@@ -401,7 +401,7 @@ const RULES: [code: string, words: string, bend: (file: Inv01) => void, context?
     '2239',
     'the unit is missing',
     (file) => {
-      first(file).Unit = undefined
+      delete first(file).Unit
     },
   ],
   [

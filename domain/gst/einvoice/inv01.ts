@@ -14,7 +14,7 @@ export interface Inv01Party {
   Loc: string
   Pin: number
   Stcd: string
-  Ph?: string
+  Ph?: string | undefined
   Em?: string
 }
 

@@ -46,12 +46,12 @@ export interface EInvoiceDates {
 
 export interface EInvoiceSale extends EInvoiceDates {
   registration: Registration
-  supply?: Supply
+  supply?: Supply | undefined
   /** The document's own day, of a bill or of a note on one. */
   date: string
   /** The buyer's GSTIN. */
   gstin: string | null | undefined
-  lines: readonly { taxability?: Taxability }[]
+  lines: readonly { taxability?: Taxability | undefined }[]
   /** A note that leaves the tax as it was is none that the portal takes. */
   isWithoutTax?: boolean
 }

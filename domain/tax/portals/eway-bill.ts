@@ -37,7 +37,7 @@ const STATE_EWAY_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
 
 export interface LoadLine {
   hsncode: string
-  taxability?: Taxability
+  taxability?: Taxability | undefined
   taxableAmount: Paise
   /** Tax charged on the bill, in paise: none under reverse charge. */
   tax: Paise
@@ -47,7 +47,7 @@ export interface EwaySale {
   /** Since when the shop is reminded; null where it is not. */
   ewayBillsFrom: string | null
   registration: Registration
-  supply?: Supply
+  supply?: Supply | undefined
   /** Why the goods of a challan go out. */
   reason?: string | undefined
   date: string

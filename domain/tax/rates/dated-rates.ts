@@ -1,11 +1,11 @@
-import type { ItemValues } from '../item-fields.ts'
+import type { GivenItem } from '../item-fields.ts'
 import type { Percents } from '../tax-heads.ts'
 import { isTaxable, NO_PERCENTS, type Taxability } from '../taxability.ts'
 
 /** What an item is charged and sold at; all of it can change with a rate. */
-export interface Rate extends Percents, Partial<ItemValues<'taxability' | 'cessPerUnit' | 'mrp'>> {
+export interface Rate extends Percents, GivenItem<'taxability' | 'cessPerUnit' | 'mrp'> {
   /** Rupees a unit; absent where the change leaves it. */
-  sellingPrice?: number
+  sellingPrice?: number | undefined
 }
 
 /** From 0:00 of this day in India ('yyyy-mm-dd') it counts. */
@@ -20,8 +20,8 @@ export interface PastRate extends Rate {
 
 /** An item with the rates it will have and those it had, each by its day. */
 export type Dated<T extends Rate> = T & {
-  comingRates?: readonly ComingRate[]
-  pastRates?: readonly PastRate[]
+  comingRates?: readonly ComingRate[] | undefined
+  pastRates?: readonly PastRate[] | undefined
 }
 
 /**

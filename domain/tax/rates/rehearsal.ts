@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { type Margin, marginOf } from '#domain/pricing/margin.ts'
-import type { ItemValues, TakenField } from '../item-fields.ts'
+import type { GivenItem, TakenField } from '../item-fields.ts'
 import { lineTotals } from '../line-totals.ts'
 import { priceAs } from '../price.ts'
 import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
@@ -9,7 +9,7 @@ import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated
 export const PRICE_RULES = ['same-total', 'same-price'] as const
 export type PriceRule = (typeof PRICE_RULES)[number]
 
-export interface Priced extends Rate, Partial<ItemValues<TakenField>> {
+export interface Priced extends Rate, GivenItem<TakenField> {
   sellingPrice: number
   /** The selling price has the tax in it. */
   priceIncludesTax?: boolean

@@ -76,7 +76,7 @@ export const isPaidByOperator = (supply?: Supply): boolean => supplyKind(supply)
  */
 export const isSelfInvoice = (bill: {
   direction: Direction
-  supply?: Supply
+  supply?: Supply | undefined
   gstin: string | null | undefined
 }): boolean => bill.direction === 'purchase' && isReverseCharge(bill.supply) && !bill.gstin?.trim()
 

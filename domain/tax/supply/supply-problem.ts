@@ -18,18 +18,18 @@ export interface SuppliedBill {
   registration: Registration
   luts: Luts
   party: { gstin: string; country: string }
-  pricesIncludeTax?: boolean
+  pricesIncludeTax?: boolean | undefined
   lines: readonly {
     itemname: string
     cgst: number
     sgst: number
-    product?: string | null
-    reverseCharge?: boolean
+    product?: string | null | undefined
+    reverseCharge?: boolean | undefined
   }[]
-  shippingBillNo?: string
-  shippingBillDate?: string
+  shippingBillNo?: string | undefined
+  shippingBillDate?: string | undefined
   /** The GSTIN of the e-commerce operator through whom the goods are sold. */
-  operatorGstin?: string
+  operatorGstin?: string | undefined
 }
 
 /** Why a bill cannot be of its kind, and at which field. */

@@ -4,7 +4,15 @@ import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
 
 /** The shop at the head of its paper. `label` says what it is in the document where that is not the issuer. */
-export function Letterhead({ own, logo, label }: { own: OwnParty; logo: string | null; label?: string }) {
+export function Letterhead({
+  own,
+  logo,
+  label,
+}: {
+  own: OwnParty
+  logo: string | null
+  label?: string | undefined
+}) {
   const state = stateOnPaper(own)
   return (
     <header className="letterhead">
