@@ -28,8 +28,9 @@ export async function benchTyping(url?: string): Promise<string[]> {
   const shop = await openBenchShop(bench, 'Typing')
   await bench.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = bench.app.server.address() as AddressInfo
+  const executablePath = browserPath()
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    ...(executablePath && { executablePath }),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })

@@ -27,7 +27,7 @@ export async function ask(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
     },
-    body: body && JSON.stringify(body),
+    body: body ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(20_000),
   })
   return { status: response.status, body: (await response.json()) as Answer['body'] }

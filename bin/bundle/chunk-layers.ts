@@ -162,13 +162,13 @@ export function chunkLayers(plugins: () => Plugin[]): Plugin {
   return {
     name: 'bahi-chunk-layers',
     apply: 'build',
-    async config({ root, resolve, build: options }) {
+    async config({ root = '.', resolve, build: options }) {
       const layers = layersOf(
         await build({
           root,
           configFile: false,
           logLevel: 'error',
-          resolve,
+          ...(resolve && { resolve }),
           plugins: plugins(),
           build: { ...options, write: false, minify: false },
         }),

@@ -34,7 +34,7 @@ const by = ({ userId, email }: Writer, now: Date) => ({
 export async function cancelInvoice(
   writer: Writer,
   id: string,
-  { reason, refundBy }: { reason: string; refundBy?: string },
+  { reason, refundBy }: { reason: string; refundBy?: string | undefined },
   now: Date,
   reporting?: Reporting,
 ): Promise<DocumentRow> {

@@ -78,8 +78,8 @@ const CANCELLED = {
 export type CancelledRow = RowOf<typeof CANCELLED>
 
 interface Period {
-  from?: string
-  to?: string
+  from?: string | undefined
+  to?: string | undefined
 }
 
 const within = ({ from, to }: Period): SQL =>
@@ -91,7 +91,7 @@ const COUNTED = 10_000
 export async function pageCancelled(
   db: Db,
   shopId: string,
-  { limit, cursor, ...period }: Period & { limit?: number; cursor?: string },
+  { limit, cursor, ...period }: Period & { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<Page<CancelledRow>> {
   const after = decodeCursor(cursor, 'date', 'number')
   const [rows, [count]] = await db.batch([
@@ -130,7 +130,7 @@ const ISSUED = {
  * The numbers of outward documents dated in a period, series by series: an index walks the days of each noun, so that the
  * period decides what is read and not the years behind it.
  */
-export const selectIssued = (shopId: string, { from, to }: Required<Period>) =>
+export const selectIssued = (shopId: string, { from, to }: { from: string; to: string }) =>
   query(
     ISSUED,
     sql`

@@ -47,7 +47,7 @@ const extensions = { pg_trgm, btree_gin }
 
 export interface EmbeddedOptions {
   /** Without one the database lives in memory, as tests and the demo want it. */
-  directory?: string
+  directory?: string | undefined
   /** A dump to start from. */
   template?: Blob
   report?: Report

@@ -25,7 +25,7 @@ export interface Store {
   /** A shop's rows for long work: proving its books, filing a return. */
   choresOf(shopId: string, userId?: string): Db
   /** The embedded database on disk only: its files, and the processes of this machine that may ask for them. */
-  local?: { archive(): Promise<Readable>; answer(listener: RequestListener): void }
+  local?: { archive(): Promise<Readable>; answer(listener: RequestListener): void } | undefined
   /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
   /** Whether there is no room to write; what is there can be read. */
@@ -41,9 +41,9 @@ export interface Store {
 
 interface StoreOptions extends EmbeddedOptions {
   /** The address of a PostgreSQL 15 or newer; without one the embedded database is opened. */
-  url?: string
+  url?: string | undefined
   /** The login that owns the tables, where the one of `url` does not: it migrates, and then its connection is closed. */
-  ownerUrl?: string
+  ownerUrl?: string | undefined
   /** How many connections all shops share. */
   connections?: number
   /** For tests: hears every answer. */

@@ -10,7 +10,7 @@ interface Timing {
 
 /** What a transaction took from the moment it had its connection. */
 interface Timed {
-  requestId?: string
+  requestId?: string | undefined
   ms: number
   statements: Timing[]
 }

@@ -28,7 +28,7 @@ export interface DemoShop {
   products: Product[]
   suppliers: Merchant[]
   buyers: Merchant[]
-  pricing?: OpenPricing
+  pricing?: OpenPricing | undefined
   /** The last number of each supplier's own bills. */
   supplierBills: Map<string, number>
 }

@@ -17,7 +17,7 @@ interface Rating {
   direction: Direction
   /** Prices of this day are used. */
   date: string
-  pricesIncludeTax?: boolean
+  pricesIncludeTax?: boolean | undefined
 }
 
 const isRated = (line: LineDraft): line is RatedLine => line.rate !== undefined

@@ -90,7 +90,7 @@ export interface Creation {
   /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
   number: string
   /** The till whose series gives the number, where the shop numbers by till. */
-  till?: string
+  till?: string | undefined
   draft: DocumentDraft
   /** What the person sent, without the previewed number: it tells a repeat from another document under the same key. */
   body: object
@@ -205,7 +205,12 @@ async function withNewestState<R, W>({ read, stateOf, typedOn, write }: NewestSt
 /** An edit of a document in its newest state, which `write` builds on; number, status and source stay. */
 export const changeDocument = (
   { db, shopId, demand }: Writer,
-  { noun, id, direction, updatedAt }: { noun: Noun; id: string; direction?: Direction; updatedAt?: string },
+  {
+    noun,
+    id,
+    direction,
+    updatedAt,
+  }: { noun: Noun; id: string; direction?: Direction; updatedAt?: string | undefined },
   write: (stored: DocumentRow) => Promise<DocumentRow | undefined>,
 ): Promise<DocumentRow> =>
   withNewestState({

@@ -26,29 +26,29 @@ export interface DocumentDraft {
   date: string | undefined
   deliveryDate: string | null
   /** Absent on an edit that leaves the frozen party as it is. */
-  party?: PartyDraft
+  party?: PartyDraft | undefined
   shippingDetails: Shipping
   items: LineDraft[]
-  pricesIncludeTax?: boolean
-  discountBeforeTax?: Paise
+  pricesIncludeTax?: boolean | undefined
+  discountBeforeTax?: Paise | undefined
   discount?: Paise
   additionalCharges?: Paise
-  roundTo?: Rounding
+  roundTo?: Rounding | undefined
   /** The scheme that gave the document's discount. */
-  scheme?: { _id: string } | null
+  scheme?: { _id: string } | null | undefined
   /** Absent, it is within India; why it is taxed so is the server's own. */
-  supply?: Supply
-  taxReason?: StoredWords | null
+  supply?: Supply | undefined
+  taxReason?: StoredWords | null | undefined
   terms: string
   authorisedSignatory: string
   /** The document that this one is made from; it cannot be changed later. */
-  source?: SourceDraft | null
+  source?: SourceDraft | null | undefined
   /** The fields of its kind that are only stored and printed. */
   details?: Record<string, string>
   /** Only of an invoice. */
   payment?: PaymentDraft
   /** The state that an edit was typed on, when it names one. */
-  updatedAt?: string
+  updatedAt?: string | undefined
 }
 
 /** A draft whose lines all have a rate. */
@@ -57,9 +57,9 @@ export type RatedDraft = Omit<DocumentDraft, 'items'> & { items: RatedLine[] }
 export interface PaymentDraft {
   paymentMode: PaymentMode
   /** Instead of mode and amount; the last may be the rest of the total. */
-  ways?: { paymentMode: PaymentMode; amount?: Paise }[]
-  amountReceived?: Paise
-  paymentStatus?: PaymentStatus
+  ways?: { paymentMode: PaymentMode; amount?: Paise | undefined }[] | undefined
+  amountReceived?: Paise | undefined
+  paymentStatus?: PaymentStatus | undefined
   /** Nobody has an account for what is too much: it is change, and was never received. */
   isWalkIn: boolean
 }
@@ -136,7 +136,7 @@ function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Rec
 
 /** The columns of a bill's payment; other kinds of documents have none. */
 interface PaymentColumns {
-  payment_mode?: PaymentMode | null | undefined
+  payment_mode?: PaymentMode | null
   amount_received?: Paise
   taken?: Record<string, Paise> | null
   pending_amount?: Paise
@@ -171,7 +171,7 @@ function waysColumns(
   const received = sumOfPaise(paid.map(([, amount]) => amount))
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {
-    payment_mode: ways[0]?.paymentMode,
+    payment_mode: ways[0]?.paymentMode ?? null,
     amount_received: received,
     taken: paid.length > 0 ? Object.fromEntries(paid) : null,
     pending_amount: pendingAmount,

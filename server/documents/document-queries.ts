@@ -137,10 +137,10 @@ export async function findDocument(
 
 /** The page of a list, and whether its documents come with their lines. */
 export interface Cut {
-  limit?: number
-  cursor?: string
+  limit?: number | undefined
+  cursor?: string | undefined
   /** Leave the lines out. */
-  brief?: '1'
+  brief?: '1' | undefined
 }
 
 const COUNTED_TO = 1000

@@ -8,15 +8,15 @@ import { likePattern } from '#server/http/page.ts'
 
 /** What every list of documents can be narrowed by. */
 export interface DocumentFilter {
-  search?: string
-  type?: Direction
-  status?: string
+  search?: string | undefined
+  type?: Direction | undefined
+  status?: string | undefined
   /** Narrows to completed invoices; 'pending' are those that are not paid in full. */
-  payment?: PaymentStatus | 'pending'
-  from?: string
-  to?: string
+  payment?: PaymentStatus | 'pending' | undefined
+  from?: string | undefined
+  to?: string | undefined
   /** Id of the merchant that the documents name. */
-  merchant?: string
+  merchant?: string | undefined
   /** Only what this person made, and what is found by its whole number; purchases are nobody's own. */
   madeBy?: string | undefined
 }

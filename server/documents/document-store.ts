@@ -21,12 +21,12 @@ export interface NewDocument {
   /** The previewed number; taken where the series writes numbers in that form. */
   wantedNumber: string
   /** The till whose series gives the number; absent, the shop's own series does. */
-  till?: string
+  till?: string | undefined
   figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
     party: object | null
     /** Accounts and paise of what came or went with it, where that is not its payment mode. */
     taken?: Record<string, Paise> | null
-    lines: (object & { _id?: string })[]
+    lines: (object & { _id?: string | undefined })[]
   }
   source: { kind: string; _id: string } | null | undefined
   postings: Posting[]
@@ -34,7 +34,7 @@ export interface NewDocument {
   registration?: Registration | undefined
   /** How a note leaves its bill, which is still as it was read, and by which code its movements tell of it. */
   bill?: BillAfter
-  remark?: WordsCode
+  remark?: WordsCode | undefined
 }
 
 /** What a note makes of its bill. Amounts in paise. */

@@ -89,7 +89,7 @@ interface NewClosing {
   rounding: number
   note: string
   seen: { closing: string | null; through: number; expected: number }
-  till?: string
+  till?: string | undefined
   /** Notes of the vouchers that the closing posts. */
   shortNote: StoredWords
   safeNote: StoredWords

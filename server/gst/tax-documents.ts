@@ -33,7 +33,7 @@ export interface Span {
   from: string
   to: string
   /** A condition on `documents` that narrows the days further. */
-  only?: SQL
+  only?: SQL | undefined
 }
 
 /** A part of a list: it begins after the document with this id and has `atOnce` documents. */

@@ -106,7 +106,7 @@ const digits = (phone: unknown) =>
  * The stored party of its type with the same GSTIN; else with the same name, where nothing says that it is somebody else: another GSTIN, or another
  * telephone.
  */
-function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant } | CellProblem {
+function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant | undefined } | CellProblem {
   const { gstin, name, phone, type } = typed
   const ofType = known.filter((merchant) => merchant.type === type)
   const withGstin = gstin ? ofType.filter((merchant) => small(merchant.gstin) === small(gstin)) : []

@@ -89,7 +89,7 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
 const withoutOpening = (typed: Values): Values =>
   Object.fromEntries(Object.entries(typed).filter(([column]) => !(column in openingDraft)))
 
-type Match = { product?: ProductRow } | CellProblem
+type Match = { product?: ProductRow | undefined } | CellProblem
 
 /** The stored product of a row: found by its codes, or by name where the row has no code. */
 function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: ProductShelf): Match {

@@ -19,7 +19,7 @@ export interface SheetRow {
 export interface Judged<Body> extends ImportVerdict {
   body?: Body
   /** The id of the product or merchant that the row changes or equals. */
-  storedId?: string
+  storedId?: string | undefined
 }
 
 const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== ''

@@ -9,34 +9,37 @@ import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
 
+/** What may be empty, and what of it is not. */
+type Given<N extends string> = { [D in N]?: string | undefined }
+type Kept<N extends string> = { [D in N]?: string }
+
 /** Details from the supplier's own bill. */
 const SUPPLIER_DETAILS = ['supplierBillNo', 'supplierBillDate', 'supplierIrn'] as const
-type SupplierDetails = Partial<Record<(typeof SUPPLIER_DETAILS)[number], string>> & {
-  anotherBill?: '' | 'yes'
-}
+type SupplierDetail = (typeof SUPPLIER_DETAILS)[number]
 
 /** The supplier's details of a purchase, without empty ones. */
-export const supplierDetailsOf = (from: SupplierDetails, direction: Direction): SupplierDetails =>
+export const supplierDetailsOf = (
+  from: Given<SupplierDetail> & { anotherBill?: '' | 'yes' | undefined },
+  direction: Direction,
+): Kept<SupplierDetail> & { anotherBill?: 'yes' } =>
   direction === 'purchase'
     ? { ...whatThereIs(SUPPLIER_DETAILS, from), ...(from.anotherBill === 'yes' && { anotherBill: 'yes' }) }
     : {}
 
 /** The e-commerce operator of a sale, if there is one. */
-export const operatorDetailsOf = (from: { operatorGstin?: string }, direction: Direction) =>
+export const operatorDetailsOf = (from: Given<'operatorGstin'>, direction: Direction) =>
   direction === 'sales'
     ? whatThereIs(['operatorGstin'], { operatorGstin: operatorGstinOf(from.operatorGstin) })
     : {}
 
-const whatThereIs = <N extends string>(names: readonly N[], from: Partial<Record<N, string>>) =>
-  Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as Partial<
-    Record<N, string>
-  >
+const whatThereIs = <N extends string>(names: readonly N[], from: Given<N>) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as Kept<N>
 
 /** LUT, and shipping bill and port as customs gave them, of an export. */
 const EXPORT_DETAILS = ['lut', 'shippingBillNo', 'shippingBillDate', 'portCode'] as const
-export type ExportDetails = Record<(typeof EXPORT_DETAILS)[number], string>
+export type ExportDetails = Given<(typeof EXPORT_DETAILS)[number]>
 
-export const exportDetailsOf = (from: Partial<ExportDetails>): Partial<ExportDetails> =>
+export const exportDetailsOf = (from: ExportDetails): Kept<keyof ExportDetails> =>
   whatThereIs(EXPORT_DETAILS, from)
 
 const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({

@@ -20,13 +20,13 @@ import { onlyRow, query } from '#server/rows/query.ts'
 import type { ExportDetails } from './invoice-row.ts'
 
 /** A bill as it is about to be written; its party is absent where it stays as it was. */
-interface SuppliedDraft extends Partial<ExportDetails> {
+interface SuppliedDraft extends ExportDetails {
   supply: Supply
   direction: Direction
   date: string
-  party?: PartyDraft
-  pricesIncludeTax?: boolean
-  operatorGstin?: string
+  party?: PartyDraft | undefined
+  pricesIncludeTax?: boolean | undefined
+  operatorGstin?: string | undefined
   items: LineDraft[]
 }
 
@@ -34,7 +34,7 @@ interface SuppliedDraft extends Partial<ExportDetails> {
 export interface SuppliedSo {
   supply: Supply
   taxReason: StoredWords | null
-  details: Partial<ExportDetails>
+  details: ExportDetails
   isSelfInvoice: boolean
 }
 

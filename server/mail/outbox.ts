@@ -21,7 +21,7 @@ interface NewMail {
   userId: string
   letter: Letter
   /** Instead of the address that the person has when the mail leaves. */
-  address?: string
+  address?: string | undefined
   /** From its writing on; the database's clock counts. */
   usefulForMs?: number
   /** Leaves it unwritten where it does not hold. */

@@ -8,7 +8,7 @@ import { query } from '#server/rows/query.ts'
 
 interface Asked {
   type: Direction
-  merchant?: string
+  merchant?: string | undefined
   products: string[]
 }
 

@@ -39,14 +39,14 @@ export function settle(
   return createVoucher({ writer, newId, now, kind, body, draft })
 }
 
-type SettlementBody = Omit<SettlementDraft, 'till'> & { till?: string }
+type SettlementBody = Omit<SettlementDraft, 'till'> & { till?: string | undefined }
 interface Settling {
   kind: 'receipt' | 'payment'
   body: SettlementBody
   now: Date
   id: string
   /** A change undoes the old money first, so only the database knows what is on account then. */
-  isChange?: boolean
+  isChange?: boolean | undefined
 }
 
 async function draftSettlement(

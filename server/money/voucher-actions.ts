@@ -100,7 +100,7 @@ export async function cancelVoucher(writer: Writer, id: string, ending: Ending, 
 export async function bounceCheque(
   writer: Writer,
   id: string,
-  ending: Ending & { cheque?: string },
+  ending: Ending & { cheque?: string | undefined },
   moment: Moment,
 ): Promise<Voucher> {
   const { reason, date, cheque } = ending
@@ -117,7 +117,7 @@ export async function bounceCheque(
 
 interface Ending {
   reason: string
-  date?: string
+  date?: string | undefined
 }
 
 /** Whoever asks again because the answer was lost gets the first answer: under the same key it is no second time. */

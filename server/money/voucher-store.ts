@@ -26,7 +26,7 @@ export interface NewVoucher {
   lines: VoucherLine[]
   /** Set where the receipt is an advance for services. */
   advance?: AdvanceDraft & { isInter: boolean }
-  till?: string
+  till?: string | undefined
   /** The series of the number, where it is not that of the voucher's kind. */
   series?: Series
   userId: string

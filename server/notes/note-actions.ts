@@ -38,7 +38,7 @@ interface Written {
   date: string
   now: Date
   number?: string
-  till?: string
+  till?: string | undefined
   words: NoteWords
   isReturn?: boolean
 }

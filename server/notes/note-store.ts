@@ -27,7 +27,7 @@ interface PostedNote {
   at: Date
   date: string
   wantedNumber: string
-  till?: string
+  till?: string | undefined
   bill: DocumentRow
   figures: NoteFigures
   after: BillMoneyAfter

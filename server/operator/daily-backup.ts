@@ -11,7 +11,7 @@ import { backupsIn } from './books-folder.ts'
 interface Keeping {
   folder: string
   /** A second place, on another disk; it has to be there, as a disk that is not mounted has no folder. */
-  copies?: string
+  copies?: string | undefined
   clock: () => Date
   report: Report
   lookEveryMs?: number

@@ -102,7 +102,7 @@ function runOn(url: string, program: string, args: string[], output?: number): P
 function run(
   program: string,
   args: string[],
-  { environment = {}, output }: { environment?: { PGPASSWORD?: string }; output?: number } = {},
+  { environment = {}, output }: { environment?: { PGPASSWORD?: string }; output?: number | undefined } = {},
 ): Promise<string> {
   const child = spawn(program, args, {
     stdio: ['ignore', output ?? 'pipe', 'pipe'],

@@ -25,7 +25,7 @@ type Say = (line: string) => void
 export async function restore(
   config: Config,
   file: string,
-  { replace = false, say }: { replace?: boolean; say: Say },
+  { replace = false, say }: { replace?: boolean | undefined; say: Say },
 ): Promise<boolean> {
   mustBeOf(config.databaseUrl ? 'postgres' : 'embedded', file)
   if (!config.databaseUrl) return restoreEmbedded(config, file, replace, say)

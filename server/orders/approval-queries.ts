@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Complete } from '#contract/fields.ts'
 import type { ApprovalDraft } from '#contract/orders.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { ORDER_STATUSES } from '#domain/documents/order-status.ts'
@@ -14,7 +15,7 @@ export const lockOrder = (shopId: string, id: string, direction: Direction) =>
    where shop_id = ${shopId} and id = ${id} and noun = 'order' and direction = ${direction} for no key update`,
   )
 
-interface Verdict extends Required<ApprovalDraft> {
+interface Verdict extends Complete<ApprovalDraft> {
   direction: Direction
   shopId: string
   id: string

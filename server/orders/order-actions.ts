@@ -1,5 +1,6 @@
 import type { PartyDraft } from '#contract/document.ts'
 import type { PurchaseOrderDraft, SalesOrderDraft } from '#contract/drafts/order-drafts.ts'
+import type { Complete } from '#contract/fields.ts'
 import type { ApprovalDraft, Order } from '#contract/orders.ts'
 import { type Direction, kindOf } from '#domain/document-kinds.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
@@ -79,7 +80,7 @@ export async function answerApproval(
   { db, shopId, userId, email }: Writer,
   id: string,
   direction: Direction,
-  approval: Required<ApprovalDraft>,
+  approval: Complete<ApprovalDraft>,
   at: Date,
 ): Promise<Order> {
   const [[before], , [after]] = await db.batch([

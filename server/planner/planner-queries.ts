@@ -30,10 +30,10 @@ const ORDER = sql`task.due_date, task.urgency, task.created_at, task.id`
 const inPlanner = ({ shopId, planner }: Planner): SQL => sql`shop_id = ${shopId} and planner = ${planner}`
 
 interface Range {
-  from?: string
-  to?: string
-  limit?: number
-  cursor?: string
+  from?: string | undefined
+  to?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
 }
 
 /** A page by due date, then the most urgent first (G-PLAN-04), and how many tasks the planner has. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Complete } from '#contract/fields.ts'
 import type { ProfileDraft } from '#contract/people/change-profile.ts'
 import { logoUrl, type Profile } from '#contract/people/profile.ts'
 import { todayInIndia } from '#domain/calendar.ts'
@@ -100,7 +101,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
 
 /** Profile fields of the shop, the same for every reader. */
 export const shopProfile = (shop: RowOf<typeof PAPERED_SHOP>, now: Date) => ({
-  ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Required<ProfileDraft>),
+  ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Complete<ProfileDraft>),
   invoiceType: shop.invoice_style,
   receiptPaper: shop.receipt_paper,
   shopEmail: shop.shop_email,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { heldField } from '#contract/documents/item-fields.ts'
 import {
+  type GivenItem,
   type ItemColumn,
   type ItemValue,
-  type ItemValues,
   itemColumn,
   LINE_FIELDS,
   type LineField,
@@ -23,7 +23,7 @@ export const productColumns = (names: readonly ProductField[]): SQL =>
   )
 
 /** Columns and values of the product fields that a call sent. */
-export const givenColumns = (given: Partial<ItemValues<ProductField>>) =>
+export const givenColumns = (given: GivenItem<ProductField>) =>
   PRODUCT_FIELDS.filter((name) => given[name] !== undefined).map((name) => ({
     column: sql.identifier(itemColumn(name)),
     value: given[name],
@@ -34,7 +34,7 @@ export const LINE_ITEM = Object.fromEntries(
 ) as { [F in LineField as ItemColumn<F>]: z.ZodMiniType<ItemValue<F>> }
 
 /** Columns and values of a line's fields; absent fields get the database's defaults. */
-export const columnsOfLine = (line: Partial<ItemValues<LineField>>) =>
+export const columnsOfLine = (line: GivenItem<LineField>) =>
   Object.fromEntries(LINE_FIELDS.map((name) => [itemColumn(name), line[name]]))
 
 export const fieldsOfLine = (row: { [F in LineField as ItemColumn<F>]: ItemValue<F> }) =>

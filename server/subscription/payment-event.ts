@@ -31,7 +31,7 @@ export type PaymentEvent =
   | {
       kind: 'refunded'
       name: string
-      orderId?: string
+      orderId?: string | undefined
       refund: { id: string; paymentId: string; amount: Paise }
     }
 

@@ -64,7 +64,7 @@ function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
 export async function openPaymentOrder(
   context: PaymentContext,
   session: Session,
-  body: { planId: string; userId?: string },
+  body: { planId: string; userId?: string | undefined },
   now: Date,
 ) {
   const { platform, gateway } = context
@@ -129,7 +129,7 @@ export async function payTestOrder({ platform, gateway }: PaymentContext, sessio
 export async function verifyPayment(
   context: PaymentContext,
   session: Session,
-  body: PaymentProof & { userId?: string; planId?: string },
+  body: PaymentProof & { userId?: string | undefined; planId?: string | undefined },
   now: Date,
 ) {
   const { platform, gateway } = context

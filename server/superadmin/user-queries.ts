@@ -43,7 +43,7 @@ const onWire = (row: RowOf<typeof USER>): PlatformUser => ({
 
 interface UserFilter {
   search: string
-  isActive?: boolean
+  isActive?: boolean | undefined
 }
 
 /** Name and email are in two tables, each with its own search index: both are asked, and the finds joined. */

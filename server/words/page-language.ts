@@ -7,7 +7,10 @@ const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 export type PageLanguage = Language | typeof PSEUDO
 
 /** The language of a page: what was chosen in this browser; else the first that the browser asks for and Bahi speaks. */
-export function pageLanguage(headers: { cookie?: string; 'accept-language'?: string }): PageLanguage {
+export function pageLanguage(headers: {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}): PageLanguage {
   const [, chosen = ''] = CHOSEN.exec(headers.cookie ?? '') ?? []
   if (isLanguage(chosen) || chosen === PSEUDO) return chosen
   const asked = (headers['accept-language'] ?? '').split(',').map((part) => {

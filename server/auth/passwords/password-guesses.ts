@@ -24,7 +24,7 @@ export type Guesser =
   | { device: Buffer }
   | { userId: string }
   | { address: string; email: string }
-  | { secondStepOf: string; device?: Buffer }
+  | { secondStepOf: string; device?: Buffer | undefined }
   | { passkeyFrom: string }
   | { pinOf: string; shopId: string; till: string }
 

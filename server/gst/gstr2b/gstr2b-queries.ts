@@ -176,7 +176,11 @@ const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
 export const selectRows = (
   shopId: string,
   month: string,
-  { show, after, limit = MOST_ROWS }: { show?: Gstr2bShow; after?: [string, string, string]; limit?: number },
+  {
+    show,
+    after,
+    limit = MOST_ROWS,
+  }: { show?: Gstr2bShow | undefined; after?: [string, string, string] | undefined; limit?: number },
 ) =>
   query(
     {
@@ -219,7 +223,7 @@ export const selectOnlyInBooks = (
     last,
     after,
     limit = MOST_ROWS,
-  }: { first: string; last: string; after?: [string, string]; limit?: number },
+  }: { first: string; last: string; after?: [string, string] | undefined; limit?: number },
 ) =>
   query(
     { id: column.id, date: column.date, asked_at: z.nullable(column.moment) },

@@ -29,9 +29,9 @@ import { portalRowOf } from './match-actions.ts'
 
 interface Asked {
   month: string
-  show?: Gstr2bShow
-  limit?: number
-  cursor?: string
+  show?: Gstr2bShow | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
 }
 
 /** A month with its sums and a page of its rows. */

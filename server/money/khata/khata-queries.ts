@@ -215,7 +215,7 @@ export interface Terms {
   creditDays: number | null
   creditLimit: number | null
   /** Left out, it stays. */
-  interest?: number | null
+  interest?: number | null | undefined
 }
 
 export const storeTerms = (shopId: string, id: string, { creditDays, creditLimit, interest }: Terms) =>
@@ -231,8 +231,8 @@ export const storeTerms = (shopId: string, id: string, { creditDays, creditLimit
 export interface Reminding {
   language: string | null
   /** Left out, they stay. */
-  remark?: string | null
-  askOn?: readonly number[]
+  remark?: string | null | undefined
+  askOn?: readonly number[] | undefined
 }
 
 export const storeReminding = (shopId: string, id: string, { language, remark, askOn }: Reminding) =>

@@ -73,7 +73,7 @@ export async function readPaper({ db, shopId }: Shop, hash: string) {
 export async function clearCheques(
   writer: Writer,
   id: string,
-  body: { account: string; date?: string; reference: string },
+  body: { account: string; date?: string | undefined; reference: string },
   { newId, now }: Moment,
 ): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {

@@ -1,5 +1,6 @@
 import type { mailPaper, SentNoun, SentPaper } from '#contract/documents/papers/sent-papers.ts'
 import type { Input } from '#contract/endpoint.ts'
+import type { Complete } from '#contract/fields.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
@@ -21,7 +22,7 @@ const MOST_A_DAY = 500
 interface Mailed {
   noun: SentNoun
   id: string
-  body: Required<Pick<Input<typeof mailPaper>['body'], 'to' | 'message'>>
+  body: Complete<Pick<Input<typeof mailPaper>['body'], 'to' | 'message'>>
   job: PaperJob
   name: string
   pdf: Uint8Array

@@ -89,7 +89,12 @@ export async function pageEInvoices(
     from,
     limit,
     cursor,
-  }: { state: EInvoiceRow['state']; from: string | null; limit?: number; cursor?: string },
+  }: {
+    state: EInvoiceRow['state']
+    from: string | null
+    limit?: number | undefined
+    cursor?: string | undefined
+  },
 ) {
   const after = decodeCursor(cursor, 'date', 'number')
   const ofState = state === 'needed' ? needed(from) : sql`e.state = ${state}`

@@ -87,7 +87,11 @@ const ending = (now: Date): SQL => {
 export async function pageEwayBills(
   db: Db,
   shopId: string,
-  { list, limit = MOST_ROWS, cursor }: { list: List; limit?: number; cursor?: string },
+  {
+    list,
+    limit = MOST_ROWS,
+    cursor,
+  }: { list: List; limit?: number | undefined; cursor?: string | undefined },
   now: Date,
 ) {
   const after = decodeCursor(cursor, 'date', 'number')

@@ -8,7 +8,7 @@ export interface NicOptions {
   /** The address of the e-invoice interface: 'https://einv-apisandbox.nic.in'. */
   url: string
   /** The address of the e-way bill interface; the same host, where none is configured. */
-  ewayUrl?: string
+  ewayUrl?: string | undefined
   clientId: string
   clientSecret: string
   /** PEM, under which the sign-in is sealed. */

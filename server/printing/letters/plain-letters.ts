@@ -19,5 +19,5 @@ export const plainText = (text: string): string =>
  */
 const IN_EVERY_CODE_PAGE = /^[\x20-\x7e]*$/
 
-export const hasAllLetters = (lines: readonly { text?: string }[]): boolean =>
+export const hasAllLetters = (lines: readonly { text?: string | undefined }[]): boolean =>
   lines.every(({ text = '' }) => IN_EVERY_CODE_PAGE.test(text))
