@@ -15,7 +15,7 @@ interface AuthFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>
   submit: string
   /** The words on the button while it runs; undefined when it does not. */
-  busyLabel?: string
+  busyLabel?: string | undefined
   /** Where else one may want to go. */
   foot: ReactNode
   /** What else opens, under the button. */

@@ -64,7 +64,8 @@ export interface Sent extends Record<SheetNoun, object> {
 }
 
 /** The body of an edit, in the same units: a field that is absent stays as it is. */
-type Changed<N extends SheetNoun> = Partial<Sent[N]> & { updatedAt?: string }
+type Changed<N extends SheetNoun> = PartOf<Sent[N]> & { updatedAt?: string | undefined }
+type PartOf<T> = { [F in keyof T]?: T[F] | undefined }
 
 interface Call<M extends Endpoint['method'], S> extends Pick<Endpoint, 'url' | 'config'> {
   method: M
@@ -96,7 +97,7 @@ export type TakeBackCall = Call<
 
 /** How the shop prints, and which copies; the original alone when they are left out. */
 export interface PrintOptions {
-  profile?: Profile
+  profile?: Profile | undefined
   copies?: readonly CopyLabel[]
 }
 

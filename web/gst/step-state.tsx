@@ -10,7 +10,7 @@ interface StepStateProps {
   /** After the words, quietly. */
   also?: string
   /** The second line. */
-  below?: string
+  below?: string | undefined
   /** All of it on a phone, where five steps share a line. */
   short: string
 }

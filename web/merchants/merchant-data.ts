@@ -18,7 +18,7 @@ const NONE: Merchant[] = []
 interface MerchantQuery {
   search?: string
   /** Both when left out. */
-  type?: Merchant['type']
+  type?: Merchant['type'] | undefined
 }
 
 /** The screen's list, page by page. */

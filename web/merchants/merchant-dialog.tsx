@@ -20,7 +20,7 @@ interface MerchantDialogProps {
   /** The merchant to edit; absent for a new one. */
   merchant?: Merchant
   /** For a new one: what is known of it. */
-  initialType?: Merchant['type']
+  initialType?: Merchant['type'] | undefined
   initialName?: string
   initialGstin?: string
   onClose: () => void

@@ -4,7 +4,7 @@ import { isPhoneFor } from '#domain/shop/phone.ts'
 export interface Wanted {
   search: string
   /** Both when left out. */
-  type?: Merchant['type']
+  type?: Merchant['type'] | undefined
 }
 
 /** Who matches, by what the server's search looks at: name, phone and address. */

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { useOfflineLists } from '#web/price-lists/price-list-data.ts'
 
 interface PriceListFieldProps {
-  value?: string | null
+  value?: string | null | undefined
   onChange: (list: string | null) => void
 }
 

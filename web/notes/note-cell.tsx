@@ -7,7 +7,7 @@ interface NoteCellProps {
   value: string
   placeholder?: string
   /** What is wrong: shown in amber, and read out by screen readers. */
-  problem?: string
+  problem?: string | undefined
   onType: (text: string) => void
 }
 

@@ -17,7 +17,7 @@ interface NoteHeadProps {
   note: OpenNote
   number: string
   /** Why it cannot have its date. */
-  dateProblem?: string
+  dateProblem?: string | undefined
 }
 
 /** Whom and which bill it is about, to read; number, date and why, to write. */

@@ -19,8 +19,8 @@ interface NoteLineProps {
   item: Line
   index: number
   left: LineLeft
-  figures?: NoteLineFigures
-  problem?: string
+  figures?: NoteLineFigures | undefined
+  problem?: string | undefined
 }
 
 /** The lines of the bill: on the desk a sheet, on a phone a card each. */

@@ -14,7 +14,7 @@ import { SAVE_FAILED } from './price-list-words.ts'
 
 interface PriceListDialogProps {
   /** The list to edit; absent for a new one. */
-  list?: PriceList
+  list?: PriceList | undefined
   onClose: () => void
   onSaved: (list: PriceList) => void
 }

@@ -17,7 +17,7 @@ let line = Promise.resolve()
 /** Sends a receipt once. Where that fails it waits for a person: how much of it came out is not known here. */
 export function printReceipt(
   receipt: AskedReceipt,
-  { movesCash = false, onPrinted }: { movesCash?: boolean; onPrinted?: () => void },
+  { movesCash = false, onPrinted }: { movesCash?: boolean; onPrinted?: (() => void) | undefined },
 ): Promise<void> {
   const printed = line.then(async () => {
     try {

@@ -20,7 +20,7 @@ export interface TillPrinter {
   /** Each bill when it is saved. */
   byItself: boolean
   /** When its test page came out, in ms; nothing was tested yet. */
-  testedAt?: number
+  testedAt?: number | undefined
 }
 
 /** A bill or a note as a printer is asked for it. */

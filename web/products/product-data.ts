@@ -30,7 +30,7 @@ interface ProductSearch {
   error: Error | undefined
   retry: () => void
   /** When they were loaded, in ms since 1970, while the line is down. */
-  asOf?: number
+  asOf?: number | undefined
 }
 
 const findOffline = async (text: string, most: number) =>

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Complete } from '#contract/fields.ts'
 import { type ProfileDraft, profileDraft } from '#contract/people/change-profile.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TermsField } from '#contract/people/profile-terms.ts'
@@ -28,7 +29,7 @@ import { useSaveProfile } from './profile-saves.ts'
 import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 
-type Values = Required<ProfileDraft>
+type Values = Complete<ProfileDraft>
 type Form = ContractForm<Values>
 
 const FIELDS = Object.keys(profileDraft.shape) as (keyof Values)[]

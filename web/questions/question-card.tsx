@@ -19,7 +19,7 @@ interface QuestionCardProps {
   /** The list is one stop of the Tab key. */
   isFirst: boolean
   /** In the panel of one record, which is not named again. */
-  isOfOne?: boolean
+  isOfOne?: boolean | undefined
   client?: AtClient | undefined
 }
 

@@ -26,7 +26,7 @@ const KINDS = [
 
 interface SchemeDialogProps {
   /** The scheme to edit; absent for a new one. */
-  scheme?: StoredScheme
+  scheme?: StoredScheme | undefined
   onClose: () => void
 }
 

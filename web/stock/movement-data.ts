@@ -4,7 +4,7 @@ import { useList } from '#web/app/calls/queries.ts'
 export interface MovementQuery {
   search?: string
   /** Both when left out. */
-  type?: StockMovement['movementType']
+  type?: StockMovement['movementType'] | undefined
 }
 
 /** The ledger, newest posted first, page by page. */

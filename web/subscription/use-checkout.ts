@@ -13,7 +13,7 @@ interface Problem {
   message: string
   needsSignIn?: boolean
   /** Asks the server about the same payment again. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
 }
 
 /** The simulated checkout while it is open; answered with null when it is dismissed. */

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '#contract/refusal.ts'
 import { t } from '#domain/words/t.ts'
 
+type Details = Pick<ApiError, 'requiresSubscription' | 'code' | 'values'>
+
 /** What a call can fail with. `message` is the server's own sentence, '' when it gave none; status 0 is no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -20,7 +22,7 @@ export class ApiError extends Error {
       requiresSubscription = false,
       code = '',
       values = {},
-    }: Partial<Pick<ApiError, 'requiresSubscription' | 'code' | 'values'>> = {},
+    }: { [D in keyof Details]?: Details[D] | undefined } = {},
   ) {
     super(message)
     this.status = status

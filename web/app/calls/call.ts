@@ -17,7 +17,7 @@ import { rememberEnd, WORKS_NO_MORE } from './session/ended-session.ts'
 import { changeSessionUser, endSession, readSession, sessionOfPage, shopOfPage } from './session/session.ts'
 
 interface CallOptions {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** The same key answers the first result again, so that a repeated save never makes a second document. */
   idempotencyKey?: string
   /** The id of a session that ended on this computer before the server heard of it. */
@@ -44,13 +44,13 @@ export const lineKeeper: {
   /** The form whose document is being saved, by its call: for who asks (web/documents/totals/measure-discount.ts). */
   form?: { of: string }
   /** Waits for the name of the session that followed this one in this browser. */
-  follow?: (sessionId: string | undefined) => Promise<void>
+  follow?: ((sessionId: string | undefined) => Promise<void>) | undefined
   /** Whether nobody has touched this page for a while: its calls then keep no session alive. */
   isUnattended?: () => boolean
   /** The session is in another shop than the page. */
   onOtherShop?: () => void
   /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
-  renew?: (sessionId: string | undefined) => Promise<boolean>
+  renew?: ((sessionId: string | undefined) => Promise<boolean>) | undefined
   /** What a person leaves unsaved on this computer on signing out, in a sentence; '' for nothing. */
   leftBehind?: () => string
 } = {}
@@ -147,8 +147,8 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
     fetch(url, {
       method: endpoint.method,
       headers,
-      body: isFile ? body : body === undefined ? undefined : JSON.stringify(body),
-      signal: options.signal,
+      body: isFile ? body : body === undefined ? null : JSON.stringify(body),
+      signal: options.signal ?? null,
     })
   const response = await answer.catch((error: unknown) => {
     if (options.signal?.aborted) throw error

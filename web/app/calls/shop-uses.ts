@@ -9,7 +9,7 @@ import { changeSessionUser, readSession, useSession } from './session/session.ts
 /** A row of something, such as a tab or an entry, that may belong to shops that use it only. */
 export interface Used {
   label: string
-  use?: UseName
+  use?: UseName | undefined
 }
 
 /** What this shop uses; until that is known, the choices of a new shop. */

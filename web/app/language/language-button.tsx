@@ -5,7 +5,13 @@ import { askLanguage } from './ask-language.ts'
 import { pageLanguage } from './speak.ts'
 
 /** The language of the page by its own name; a press opens the choice. */
-export const LanguageButton = ({ className, iconSize }: { className?: string; iconSize?: 16 | 20 }) => (
+export const LanguageButton = ({
+  className,
+  iconSize,
+}: {
+  className?: string | undefined
+  iconSize?: 16 | 20
+}) => (
   <button
     type="button"
     className={className}

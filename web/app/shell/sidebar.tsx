@@ -21,7 +21,7 @@ interface SidebarProps {
   content: SidebarContent
   hasShop: boolean
   /** Opens the search over everything, or the shops of the person; a shop has both. */
-  onOpen?: (what: 'search' | 'shops') => void
+  onOpen?: ((what: 'search' | 'shops') => void) | undefined
 }
 
 /** The cover: the same in the drawer of a narrow screen, where the spine is left out. */

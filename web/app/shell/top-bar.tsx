@@ -12,7 +12,7 @@ import classes from './top-bar.module.css'
 interface TopBarProps {
   content: SidebarContent
   hasShop: boolean
-  onOpen?: (what: 'search' | 'shops') => void
+  onOpen?: ((what: 'search' | 'shops') => void) | undefined
 }
 
 /** Below 1024 px the cover is a strip with the screen's title, and the sidebar is a drawer behind its menu button. */

@@ -5,7 +5,7 @@ import { useEwayBill } from '#web/gst/portals/portals-data.ts'
 
 interface Reported {
   _id: string
-  eInvoice?: object | null
+  eInvoice?: object | null | undefined
   /** Only a bill has one. */
   ewayBillNo?: string
 }

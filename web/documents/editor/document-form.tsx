@@ -70,10 +70,10 @@ interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   kind: DocumentKind
   /** The document that it is to be made from. */
-  source?: SourceDraft
+  source?: SourceDraft | undefined
   /** The name of the document put aside that it continues. */
-  aside?: string
-  before?: SavedBefore
+  aside?: string | undefined
+  before?: SavedBefore | undefined
   onNext: (saved: SavedBefore) => void
   /** Another takes its place: one that was put aside, or a new one. */
   onOther: (aside?: string) => void

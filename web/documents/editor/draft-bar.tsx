@@ -23,7 +23,7 @@ export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
 
 interface BesideTitleProps {
   storedAt: number | undefined
-  onPutAside?: () => void
+  onPutAside?: (() => void) | undefined
   onShortcuts: () => void
 }
 

@@ -19,7 +19,7 @@ interface PartySelectProps {
   direction: Direction
   buyerWord: 'Customer' | 'Buyer'
   party: PartyDraft
-  error?: string
+  error?: string | undefined
   onPick: (merchant: Merchant) => void
   /** A name typed over a sale's customer; purchases take only what is stored. */
   onType: (name: string) => void

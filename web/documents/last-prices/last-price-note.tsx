@@ -13,7 +13,7 @@ interface LastPriceNoteProps {
   /** The rate of the line; undefined or NaN while it is being typed. */
   rate: number | undefined
   /** The rate without tax and discount, where that differs. */
-  earns?: number
+  earns?: number | undefined
   /** Takes the last rate. */
   onTake: (rate: number) => void
 }

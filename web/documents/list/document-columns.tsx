@@ -18,7 +18,7 @@ type Width = Column<AnyDocument>['width']
 interface NumberCellProps {
   number: string
   /** Given where the list holds both directions. */
-  direction?: Direction
+  direction?: Direction | undefined
   /** Under the number: where it came from, what became of it. */
   trail?: ReactNode
 }

@@ -38,12 +38,12 @@ export const noFilters = (filters: readonly DocumentFilter[]): Record<string, st
 })
 
 export interface DocumentQuery {
-  search?: string
-  type?: Direction
-  status?: string
-  payment?: string
-  from?: string
-  to?: string
+  search?: string | undefined
+  type?: Direction | undefined
+  status?: string | undefined
+  payment?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
   /** The stored merchant whose documents they are. */
   merchant?: string
 }

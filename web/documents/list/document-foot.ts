@@ -7,7 +7,7 @@ import { COUNT_WORDS } from './count-words.ts'
 interface Counted {
   direction: Direction
   grandTotal: Paise
-  pendingAmount?: Paise
+  pendingAmount?: Paise | undefined
   /** Returned or cancelled: it is shown, and counts in no sum. */
   isReturned?: boolean
   isCancelled?: boolean
@@ -27,7 +27,7 @@ interface Foot {
   isFiltered: boolean
   hasMore: boolean
   /** Sums of all matches where not all are loaded; they arrive after the list. */
-  sums?: DocumentSums
+  sums?: DocumentSums | undefined
 }
 
 /**

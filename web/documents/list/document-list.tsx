@@ -20,7 +20,7 @@ interface DocumentListProps<N extends Noun> {
   actions: (document: Stored[N]) => RowAction[]
   /** Other than the noun's own, where another screen shows its documents. */
   label?: string
-  title?: string
+  title?: string | undefined
   columns?: Column<Stored[N]>[]
   why?: string
   /** Offered by an empty list. */

@@ -9,8 +9,8 @@ import { rich } from '#web/ui/words/rich.tsx'
 import classes from './document-trail.module.css'
 
 interface TrailProps {
-  source?: { kind: Noun; _id: string; number: string } | null
-  became?: Became
+  source?: { kind: Noun; _id: string; number: string } | null | undefined
+  became?: Became | undefined
 }
 
 /** Behind the number of what counts no more. */
@@ -46,7 +46,7 @@ export const Trail = ({ source, became = [], comma = false }: TrailProps & InSen
 
 interface TrailBarProps extends TrailProps {
   /** What a reader should know before changing it. */
-  note?: string
+  note?: string | undefined
 }
 
 /** The trail above an open document. */

@@ -15,10 +15,10 @@ export interface SavedBefore {
   /** The cashier may not have counted it out yet. */
   change?: Change
   /** What the government's portals want of it, where the shop is reminded. */
-  portals?: string
+  portals?: string | undefined
   print?: () => void
   /** Sends it to the customer, on a hand-held screen. */
-  share?: () => void
+  share?: (() => void) | undefined
 }
 
 /** A document that is written, new or again. */
@@ -35,16 +35,16 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   /** The stored document in the state that was loaded. */
   edited?: Stored[N]
   /** Prices and terms that the source document fixed. */
-  agreed?: Agreed
+  agreed?: Agreed | undefined
   /** Names its draft; '' keeps none. */
   draftName: string
   /** The name under which it was put aside before. */
-  aside?: string
-  before?: SavedBefore
+  aside?: string | undefined
+  before?: SavedBefore | undefined
   /** Begins the next; a stored one has none. */
   onNext?: (saved: SavedBefore) => void
   /** Puts it aside and opens another: `aside`, or a new one. */
-  onOther?: (aside?: string) => void
+  onOther?: ((aside?: string) => void) | undefined
   /** Opens a stored one for reading. */
   onRead?: (id: string) => void
   /** For a stored one: opens it anew after a portal was told. */

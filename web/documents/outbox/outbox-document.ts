@@ -25,7 +25,7 @@ export interface OutboxDocument {
   /** When it was saved, in ms since 1970. */
   at: number
   /** Why the server does not take it, in its own sentence. */
-  refusal?: string
+  refusal?: string | undefined
 }
 
 /** In the order in which they were saved; a refused one holds nobody up. */

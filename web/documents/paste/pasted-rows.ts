@@ -149,7 +149,7 @@ function readRow(
       if (cell.length > longest) remarks.push(CUT[column as TextColumn]({ row, longest }))
     } else {
       const value = readNumber(cell.replace(/%$/, ''))
-      if (Number.isFinite(value)) read[column as NumberColumn] = value
+      if (value !== undefined && Number.isFinite(value)) read[column as NumberColumn] = value
       else
         remarks.push(
           t('Row {row}: {column} “{cell}” is no number.', {

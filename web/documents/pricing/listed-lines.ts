@@ -10,7 +10,7 @@ import { inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 export interface OpenList {
   name: string
   /** Percent on the selling price; absent, the list has prices by item. */
-  percent?: number
+  percent?: number | undefined
   breaksOf: (product: string) => readonly PriceBreak[]
 }
 

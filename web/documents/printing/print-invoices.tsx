@@ -24,8 +24,8 @@ export function printInvoices(
     settings,
   }: {
     style: string | null | undefined
-    receiptPaper?: ReceiptPaper
-    copies?: readonly CopyLabel[]
+    receiptPaper?: ReceiptPaper | undefined
+    copies?: readonly CopyLabel[] | undefined
     /** They decide whether a bill needs an IRN. */
     settings: Settings | undefined
   },

@@ -9,7 +9,11 @@ import type { PrintJob } from './print-window.tsx'
 export const printNotes = (
   job: PrintJob,
   notes: readonly Note[],
-  options: { style: string | null | undefined; receiptPaper?: ReceiptPaper; settings: Settings | undefined },
+  options: {
+    style: string | null | undefined
+    receiptPaper?: ReceiptPaper | undefined
+    settings: Settings | undefined
+  },
 ) =>
   printInvoices(job, notes.map(invoiceOfNote), {
     ...options,

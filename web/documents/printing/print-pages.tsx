@@ -17,7 +17,7 @@ const PX_PER_MM = 96 / 25.4
 interface Printed {
   pages: ReactElement
   css: string
-  size?: PaperSize
+  size?: PaperSize | undefined
   /** The words of its language; undefined is English. */
   words?: Words | undefined
 }

@@ -12,7 +12,7 @@ interface DescriptionCellProps {
   label: string
   isLast: boolean
   isWrong: boolean
-  describedBy?: string
+  describedBy?: string | undefined
   hasNote: boolean
   dispatch: Dispatch<SheetAction>
 }

@@ -149,7 +149,7 @@ export const keepWords = (text: string, isNothingFound: boolean) =>
 
 interface OptionProps {
   id: string
-  className?: string
+  className?: string | undefined
   isMarked: boolean
   onClick: () => void
   children: ReactNode

@@ -16,7 +16,7 @@ const LARGEST = 1.25
 interface Drawn {
   pages: ReactElement
   css: string
-  size?: PaperSize
+  size?: PaperSize | undefined
   language: string
 }
 

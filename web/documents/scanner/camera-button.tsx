@@ -10,7 +10,7 @@ const CameraScanner = lazy(async () => ({ default: (await import('./camera-scann
 
 interface CameraButtonProps<V extends DocumentValues> {
   document: OpenDocument<V>
-  className?: string
+  className?: string | undefined
 }
 
 /** Opens the camera over the document; what reads the codes is loaded then. */

@@ -116,9 +116,9 @@ const numberOr = (other: string, value: number | undefined, write: (value: numbe
 interface LineCardProps {
   line: SheetLine
   total: string
-  warning?: string
-  problem?: string
-  fact?: string
+  warning?: string | undefined
+  problem?: string | undefined
+  fact?: string | undefined
   /** The seller may not collect tax. */
   isUntaxed: boolean
 }

@@ -12,7 +12,7 @@ import { type NumberColumn, refusedNumbers, type SheetLine } from './sheet-line.
 
 interface EditedLine {
   line: SheetLine
-  problem?: { field: string; message: string }
+  problem?: { field: string; message: string } | undefined
   dispatch: Dispatch<SheetAction>
 }
 

@@ -24,7 +24,7 @@ interface LineEditorProps {
   /** The seller may not collect tax. */
   isUntaxed: boolean
   pricesIncludeTax: boolean
-  problem?: { field: string; message: string }
+  problem?: { field: string; message: string } | undefined
   dispatch: Dispatch<SheetAction>
   /** Opens the next item, without going back to the list. */
   onNext: () => void

@@ -25,7 +25,7 @@ export interface Place {
   /** Whether the seller may charge tax: on any purchase, and on a sale of a regular shop. */
   collectsTax: boolean
   /** The kind of supply, where it is asked for. */
-  supply?: Supply
+  supply?: Supply | undefined
 }
 
 /** A product's percentages of tax in that place. */

@@ -113,10 +113,10 @@ function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined 
 
 interface LineNoteProps {
   id?: string
-  problem?: string
-  warning?: string
+  problem?: string | undefined
+  warning?: string | undefined
   /** A note, no error. */
-  fact?: string
+  fact?: string | undefined
 }
 
 export const LineNote = ({ id, problem, warning, fact }: LineNoteProps) => (

@@ -7,7 +7,7 @@ import {
   isNumberField,
   LINE_FIELDS,
   type LineField,
-  type TypedItem,
+  type PartlyTyped,
 } from '#domain/tax/item-fields.ts'
 import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
@@ -23,39 +23,39 @@ interface LineSource extends Percents {
   /** Unknown on the lines of a stored document. */
   stock?: number
   /** Rupees, with or without tax as all prices of the document. */
-  sellingPrice?: number
-  purchasePrice?: number
-  mrp?: number
+  sellingPrice?: number | undefined
+  purchasePrice?: number | undefined
+  mrp?: number | undefined
   /** The product itself, where it is charged otherwise on another day. */
   dated?: Product
   /** The product's own price has the tax in it. */
   includesTax?: boolean
   category?: string
   /** The recipient owes its tax (reverse charge). */
-  reverseCharge?: boolean
+  reverseCharge?: boolean | undefined
 }
 
 /** What price lists and schemes made of a line; of shops that use them (web/documents/pricing). */
 interface LinePricing {
   /** The list that its rate is from. */
-  listed?: string
+  listed?: string | undefined
   /** A person typed the rate: no list changes it. */
-  isRateByHand?: boolean
+  isRateByHand?: boolean | undefined
   /** The scheme that its discount is from. */
-  scheme?: { _id: string; name: string; free?: number }
+  scheme?: { _id: string; name: string; free?: number | undefined } | undefined
   /** A person took it off. */
-  isSchemeOff?: boolean
+  isSchemeOff?: boolean | undefined
   /** Price list and scheme of the line, as the sheet shows them. */
-  priceNote?: string
+  priceNote?: string | undefined
 }
 
 /** One row of the sheet: the line as the wire has it, and what only the screen knows. */
-export interface SheetLine extends LinePricing, Partial<TypedItem<LineField>> {
+export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
   /** Tells the rows apart while they move; never sent. */
   key: string
   /** The stored line, and the line it was made from. */
-  _id?: string
-  sourceLine?: string | null
+  _id?: string | undefined
+  sourceLine?: string | null | undefined
   product: string | null
   itemId: string
   itemname: string
@@ -72,15 +72,15 @@ export interface SheetLine extends LinePricing, Partial<TypedItem<LineField>> {
   /** Off the line: rupees, or percent where that is what was typed. */
   discount?: TypedNumber
   discountPercent?: TypedNumber
-  source?: LineSource
+  source?: LineSource | undefined
   /** A person typed a percentage: it stays when the place of supply changes. */
-  isTaxByHand?: boolean
+  isTaxByHand?: boolean | undefined
   /** A pack with its own printed price: nothing more is added to it. Never sent. */
   isPack?: boolean
   /** The open quantity of its source line; never sent. */
   openQuantity?: TypedNumber
   /** The quantity that documents made from the stored line have; never sent. */
-  taken?: number
+  taken?: number | undefined
   /** The source's GST rate in percent, where the law has changed it since; never sent. */
   agreedGst?: number
 }
@@ -125,9 +125,9 @@ export function toWire(typed: SheetLine) {
 
 /** A stored line has its scheme's name. */
 type WiredLine = Omit<LineDraft, 'scheme'> & {
-  taken?: number
-  reverseCharge?: boolean
-  scheme?: { _id: string; name?: string; free?: number } | null
+  taken?: number | undefined
+  reverseCharge?: boolean | undefined
+  scheme?: { _id: string; name?: string; free?: number | undefined } | null | undefined
 }
 
 /** The rows of a stored document. Their own percentages stand in for the product's. */

@@ -23,16 +23,16 @@ interface SheetRowProps {
   direction: Direction
   noun: DocumentConfig['noun']
   /** Paise; undefined on an empty row. */
-  taxableAmount?: Paise
-  total?: Paise
+  taxableAmount?: Paise | undefined
+  total?: Paise | undefined
   pricesIncludeTax: boolean
   /** Which columns there are besides the usual ones. */
   hasMrp?: boolean
   hasDiscount?: boolean
   /** Once it is known. */
-  lastPrice?: LastPrice
-  wrongField?: string
-  problem?: string
+  lastPrice?: LastPrice | undefined
+  wrongField?: string | undefined
+  problem?: string | undefined
   dispatch: Dispatch<SheetAction>
 }
 

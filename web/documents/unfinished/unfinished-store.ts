@@ -14,7 +14,7 @@ export interface Unfinished {
   name: string
   direction: Direction
   /** Names it among those that were put aside; undefined for the one that was simply left. */
-  aside?: string
+  aside?: string | undefined
   /** When it was last typed into, in ms since 1970. */
   at: number
   /** '' for a walk-in. */

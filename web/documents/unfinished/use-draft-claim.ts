@@ -6,7 +6,7 @@ interface Wanted {
   /** Under which name it is kept instead when another tab has it open; '' keeps nothing. */
   instead: () => string
   /** Another tab has it open. */
-  onClaimed?: () => void
+  onClaimed?: (() => void) | undefined
 }
 
 /** The name under which a form keeps what is typed, as long as it is open; undefined while that is asked. */

@@ -46,7 +46,7 @@ interface PortalCardProps {
   /** There are edits that are not stored yet. */
   isChanged?: boolean
   /** The document is another than before: it got its IRN, or the number of its e-way bill. */
-  onReported?: () => void
+  onReported?: (() => void) | undefined
 }
 
 /** The same inside the form of a stored document, as far as it needs or has one of them. */

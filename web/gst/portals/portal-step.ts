@@ -17,5 +17,5 @@ export interface PartProps {
   onStep: (step: PortalStep) => void
   isQuiet?: boolean
   /** The document is another than before: it got its IRN, or the number of its e-way bill. */
-  onReported?: () => void
+  onReported?: (() => void) | undefined
 }

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface AccountDialogProps {
   /** The account to rename; absent, a new one is opened. */
-  account?: StoredAccount
+  account?: StoredAccount | undefined
   /** A drawer is an account too, of Cash-in-Hand. */
   isDrawer?: boolean
   onClose: () => void

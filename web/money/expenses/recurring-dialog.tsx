@@ -18,7 +18,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** What comes every month: it is offered once a month and never posted by itself. */
-export function RecurringDialog({ recurring, onClose }: { recurring?: Recurring; onClose: () => void }) {
+export function RecurringDialog({
+  recurring,
+  onClose,
+}: {
+  recurring?: Recurring | undefined
+  onClose: () => void
+}) {
   const form = useContractForm({
     schema: recurringDraft,
     begun: {

@@ -16,12 +16,12 @@ interface MoneyAccountProps {
   label: string
   value: string
   onChange: (code: string) => void
-  error?: string
+  error?: string | undefined
   /** Bank accounts alone. */
   isBank?: boolean
   isFirst?: boolean
   /** A further choice beside the accounts: that nothing is paid yet. */
-  besides?: { value: string; label: string }
+  besides?: { value: string; label: string } | undefined
 }
 
 /** Where money lies: cash, each bank account, UPI ... */
@@ -73,7 +73,7 @@ interface AccountFieldProps {
   use: AccountUse
   value: string
   onChange: (code: string) => void
-  error?: string
+  error?: string | undefined
   isFirst?: boolean
 }
 

@@ -36,7 +36,7 @@ export function DueDialog({
   party,
   onClose,
 }: {
-  party?: { _id: string; name: string; type: 'buyer' | 'supplier' }
+  party?: { _id: string; name: string; type: 'buyer' | 'supplier' } | undefined
   onClose: () => void
 }) {
   const first = {

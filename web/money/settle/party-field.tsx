@@ -8,8 +8,8 @@ interface PartyFieldProps {
   /** Its id; '' while none is chosen. */
   value: string
   /** What it is called, where it is known already. */
-  name?: string
-  error?: string
+  name?: string | undefined
+  error?: string | undefined
   isFirst?: boolean
   /** Only suppliers, for an owed expense. */
   isSupplier?: boolean

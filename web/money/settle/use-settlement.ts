@@ -32,7 +32,7 @@ import {
 export interface Settling {
   kind: 'receipt' | 'payment'
   /** The party from whose page it was opened. */
-  party?: string
+  party?: string | undefined
   /** What is known already, such as from a line of a bank's statement. */
   known?: { account: string; amount: number; reference: string; date: string }
   /** The voucher that is changed. */

@@ -10,7 +10,7 @@ export interface Question {
   /** The spec's sentence: 'Are you sure you want to return this invoice?' */
   sentence: string
   /** Consequence of the action, in a sentence. */
-  consequence?: string
+  consequence?: string | undefined
   /** The word on the dangerous button: 'Return'. */
   action: string
   /** A further question; the first option is chosen. */

@@ -9,7 +9,7 @@ interface ErrorBannerProps {
   /** Shown when the server gave no words of its own. */
   fallback: string
   /** Shown in any case, before the server's words. */
-  isStated?: boolean
+  isStated?: boolean | undefined
   /** What can be done about it: a link or a button. */
   children?: ReactNode
 }

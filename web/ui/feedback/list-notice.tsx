@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-notice.module.css'
 
 export type ListNoticeProps =
-  | { kind: 'empty'; title: string; why?: string; action?: ReactNode }
-  | { kind: 'filtered'; title: string; filteredBy: string; onClear?: () => void }
+  | { kind: 'empty'; title: string; why?: string | undefined; action?: ReactNode }
+  | { kind: 'filtered'; title: string; filteredBy: string; onClear?: (() => void) | undefined }
   | {
       kind: 'failed'
       title: string

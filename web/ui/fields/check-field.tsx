@@ -4,7 +4,7 @@ import classes from './check-field.module.css'
 interface CheckFieldProps extends ComponentProps<'input'> {
   label: string
   /** The field's error, from `form.box()`. */
-  error?: string
+  error?: string | undefined
 }
 
 /** A checkbox with its word: `<CheckField label="Remember me" {...form.box('rememberMe')} />` */

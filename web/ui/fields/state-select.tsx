@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 const CHOICES = STATE_CHOICES.map((state) => ({ value: state.name, label: stateLabel(state) }))
 
 /** What is typed may be the name on the screen or the English one, which stands on papers. */
-const found: SelectProps['filter'] = ({ options, search }) => {
+const found: NonNullable<SelectProps['filter']> = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   return options.filter(
     (option) =>
@@ -16,11 +16,11 @@ const found: SelectProps['filter'] = ({ options, search }) => {
 
 interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** Any text that means a state ('27', 'Maharashtra (27)'); one that means none is offered as it is. */
-  value?: string | null
+  value?: string | null | undefined
   /** The state's name, or '' when cleared. */
   onChange?: (name: string) => void
   /** A state that holds as long as none is chosen here. */
-  follows?: string | null
+  follows?: string | null | undefined
 }
 
 export function StateSelect({

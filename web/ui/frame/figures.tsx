@@ -8,7 +8,7 @@ export interface Figure {
   /** A line that gives the figure its scale. */
   note?: ReactNode
   /** Money in or out carries its colour as a small square. */
-  direction?: 'sales' | 'purchase'
+  direction?: 'sales' | 'purchase' | undefined
   /** The list behind the figure. */
   to?: string
 }
@@ -39,7 +39,13 @@ export const Figures = ({ figures, columns, isLoading }: FiguresProps) => (
   </ul>
 )
 
-const Content = ({ label, value, note, direction, isLoading }: Figure & { isLoading?: boolean }) => (
+const Content = ({
+  label,
+  value,
+  note,
+  direction,
+  isLoading,
+}: Figure & { isLoading?: boolean | undefined }) => (
   <>
     <span className={classes.label} data-direction={direction}>
       {label}

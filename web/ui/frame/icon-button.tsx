@@ -8,7 +8,7 @@ interface IconButtonProps {
   label: string
   onClick: MouseEventHandler<HTMLButtonElement>
   /** true, or the sentence that says why not; it stays reachable so that the reason can be read. */
-  disabled?: boolean | string
+  disabled?: boolean | string | undefined
   /** On the cover the button is drawn in cloth colours. */
   onCover?: boolean
 }

@@ -8,8 +8,8 @@ import { useAsTitle } from './screen-title.ts'
 interface ScreenProps {
   title: string
   /** What the browser's tab says, where that is written otherwise. */
-  tabTitle?: string
-  subtitle?: string
+  tabTitle?: string | undefined
+  subtitle?: string | undefined
   /** Tabs, above the title. */
   tabs?: ReactNode
   /** Stands right of the title, such as the month that is shown. */

@@ -43,9 +43,9 @@ interface FilterSelectProps {
   data: NonNullable<SelectProps['data']>
   value: string
   onChange: (value: string) => void
-  width?: number
+  width?: number | undefined
   /** Shows its name inside, where a choice such as "All" alone is not clear. */
-  isNamed?: boolean
+  isNamed?: boolean | undefined
 }
 
 export const FilterSelect = ({ label, data, value, onChange, width = 128, isNamed }: FilterSelectProps) => (

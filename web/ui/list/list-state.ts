@@ -45,7 +45,7 @@ export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
   /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
-  width?: `${number}px` | `${number}fr`
+  width?: `${number}px` | `${number}fr` | undefined
   align?: 'right'
   /** Hidden when the table is wider than its card: 1 first, then 2. Absent, it always stays. */
   leaves?: 1 | 2
@@ -65,18 +65,18 @@ export interface DataListProps<T> {
   card: (row: T, index: number) => ReactNode
   /** Below 768 px rows with the same text are under it, as invoices under their date. */
   groupBy?: (row: T) => string
-  actions?: (row: T) => RowAction[]
+  actions?: ((row: T) => RowAction[]) | undefined
   /** Opens what the row is about, on a click or Enter. */
-  onOpen?: (row: T) => void
+  onOpen?: ((row: T) => void) | undefined
   /** What a letter (lower case) does with the focused row. */
   keys?: Record<string, (row: T) => void>
   /** A quiet row is over and done: grey. */
-  isQuiet?: (row: T) => boolean
+  isQuiet?: ((row: T) => boolean) | undefined
   /** The spec's texts for the other states. */
   loadingText: string
   empty: { title: string; why?: string; action?: ReactNode }
   /** The search or filter in force; the empty list then says so and offers Clear Search. */
-  filteredBy?: string
+  filteredBy?: string | undefined
   onClear?: () => void
   failed: string
   /** 'Showing 14 of 598 invoices' */

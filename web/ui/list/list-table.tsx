@@ -13,7 +13,7 @@ const PADDING_PX = 28
 /** Least width of a column that shares the rest. Where there is too little room, the table scrolls. */
 const LEAST_PX = 132
 
-const leastOf = ({ width = '1fr' }: { width?: string }) =>
+const leastOf = ({ width = '1fr' }: { width?: string | undefined }) =>
   width.endsWith('fr') ? LEAST_PX : Number.parseInt(width, 10)
 
 /** The columns that `room` pixels are enough for, and how wide they are at least. */

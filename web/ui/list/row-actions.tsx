@@ -13,11 +13,11 @@ export interface RowAction {
   letter?: string | undefined
   onClick: () => void
   /** true, or the sentence that says why it cannot be done now. */
-  disabled?: boolean | string
+  disabled?: boolean | string | undefined
   /** What its call needs: where a role in the shop refuses it, the button is not there. */
   needs?: Permission | undefined
   /** A further choice of the same kind, behind a small arrow beside the icon. */
-  more?: { label: string; onClick: (at: DOMRect) => void }
+  more?: { label: string; onClick: (at: DOMRect) => void } | undefined
 }
 
 type MoreButtonProps = NonNullable<RowAction['more']> & { className: string | undefined }

@@ -10,7 +10,7 @@ export interface EarlyCall {
 declare global {
   interface Window {
     /** By address. */
-    earlyCalls?: Map<string, EarlyCall>
+    earlyCalls?: Map<string, EarlyCall> | undefined
   }
 }
 

@@ -17,7 +17,7 @@ const notice = () => window.dispatchEvent(new StorageEvent('storage', { key: 'us
 
 /** The session that a call of this page names. */
 async function named(): Promise<string | null> {
-  const fetched = vi.fn(async (_: string, { headers }: RequestInit) => Response.json([], { headers }))
+  const fetched = vi.fn(async (_: string, { headers = {} }: RequestInit) => Response.json([], { headers }))
   vi.stubGlobal('fetch', fetched)
   await call(listMerchants, {})
   return new Headers(fetched.mock.calls[0]?.[1].headers).get('session')

@@ -9,7 +9,7 @@ export interface Session {
   /** What the server calls this session: each call names it (server/http/session/browser-session.ts). */
   id: string
   /** With the uses of the last profile, so that nothing vanishes while the profile is fetched. */
-  user: SessionUser & { uses?: Uses }
+  user: SessionUser & { uses?: Uses | undefined }
 }
 
 /**

@@ -13,7 +13,7 @@ export type PaletteCommand = 'sign-out' | 'show-shortcuts' | 'open-drawer'
 interface PaletteAction extends Used {
   icon: IconName
   /** Other words that somebody may look for it by. A translation may name the English ones too. */
-  also?: string
+  also?: string | undefined
   /** The key that does the same without the palette. */
   keys?: readonly string[]
   detail?: string

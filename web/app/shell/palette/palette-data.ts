@@ -63,7 +63,7 @@ const actionsFor = (text: string, shown: Shown): Finding[] => {
   return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
 }
 
-const listed = (rows: (Finding & { also?: string })[], most: number): Finding[] =>
+const listed = (rows: (Finding & { also?: string | undefined })[], most: number): Finding[] =>
   rows.slice(0, most).map(({ also: _, ...finding }) => finding)
 
 /** Rank of a group's best answer, lower is better; an empty group comes last. */

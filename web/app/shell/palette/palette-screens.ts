@@ -8,7 +8,7 @@ import { GST_STEPS } from '#web/gst/gst-steps.ts'
 import type { Finding } from './palette-actions.ts'
 
 /** A screen and the other words that somebody may look for it by. */
-export type Place = Finding & { also?: string }
+export type Place = Finding & { also?: string | undefined }
 
 /** Everything the sidebar leads to. */
 const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(

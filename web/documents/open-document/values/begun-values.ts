@@ -48,12 +48,12 @@ export interface StoredDocument {
   merchants: Party
   shippingDetails: Shipping
   items: Line[]
-  pricesIncludeTax?: boolean
+  pricesIncludeTax?: boolean | undefined
   discount?: Paise
-  discountBeforeTax?: Paise
+  discountBeforeTax?: Paise | undefined
   additionalCharges?: Paise
-  roundTo?: Rounding
-  scheme?: { _id: string; name: string }
+  roundTo?: Rounding | undefined
+  scheme?: { _id: string; name: string } | undefined
   terms: string
   authorisedSignatory: string
   source?: Source
@@ -90,7 +90,7 @@ const shippingOf = ({
 /** What a document has agreed besides its lines. */
 export interface Agreed {
   discount?: Paise
-  discountBeforeTax?: Paise
+  discountBeforeTax?: Paise | undefined
   additionalCharges?: Paise
 }
 

@@ -38,22 +38,22 @@ export interface DocumentValues {
   priceList?: ListChoice
   partyList?: ListChoice
   /** The scheme that its discount is from. */
-  scheme?: { _id: string; name: string }
+  scheme?: { _id: string; name: string } | undefined
   /** A person took it off. */
-  isSchemeOff?: boolean
+  isSchemeOff?: boolean | undefined
   /** The kind of supply of an invoice; absent, it is within India. */
-  supply?: Supply
+  supply?: Supply | undefined
   /** Somebody chose it: items propose none any more. */
   isSupplyByHand?: boolean
   /** The document that it is made from. */
-  source?: NonNullable<Source>
+  source?: NonNullable<Source> | undefined
   /** The state of the stored document that the typing began on; a draft may be older than the books. */
-  basedOn?: string
+  basedOn?: string | undefined
 }
 
 /** A price list and for whom: it means nobody else. */
 export interface ListChoice {
-  party?: string
+  party?: string | undefined
   list: string
 }
 

@@ -11,7 +11,7 @@ interface PercentCellProps {
   field: 'cgst' | 'sgst'
   under: 'igst' | 'cess'
   row: number
-  wrong?: string
+  wrong?: string | undefined
   onType: (column: NumberColumn, value: TypedNumber, instead?: string) => void
 }
 

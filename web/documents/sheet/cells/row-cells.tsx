@@ -70,7 +70,7 @@ export const MrpCell = ({ line, row, wrong, onType }: CellProps) => (
 
 interface RateCellProps extends CellProps {
   direction: Direction
-  lastPrice?: LastPrice
+  lastPrice?: LastPrice | undefined
   pricesIncludeTax: boolean
 }
 

@@ -14,7 +14,7 @@ export const SendButton = ({ href }: SendButtonProps) => (
     variant="default"
     leftSection={<Icon name="chat" />}
     href={href}
-    data-disabled={!href || undefined}
+    data-disabled={!href}
     target="_blank"
     rel="noopener noreferrer"
   >

@@ -14,7 +14,7 @@ export const DayPicker = ({ value, onPick, allowDeselect }: DayPickerProps) => (
   <DatePicker
     // A date that is typed turns the calendar to its month.
     key={value}
-    defaultDate={value || undefined}
+    {...(value && { defaultDate: value })}
     firstDayOfWeek={1}
     // Red is for states; Saturday is a day like others in a shop.
     weekendDays={[]}

@@ -30,7 +30,7 @@ interface RadioRowProps<T> {
   choices: readonly (readonly [T, string])[]
   value: T | undefined
   onChange: (choice: T) => void
-  error?: string
+  error?: string | undefined
 }
 
 /** A few choices side by side, one of which is meant. */

@@ -7,7 +7,7 @@ import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import classes from './gstin-input.module.css'
 
 interface GstinInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  value?: string
+  value?: string | undefined
   onChange?: (value: string) => void
   /** Called when a right one has been typed, so that the form may fill the state. */
   onState?: (state: State) => void

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 
 interface Known {
   /** How many digits the shop's bills have to show, by its turnover (Notification 78/2020). */
-  digits?: number
+  digits?: number | undefined
   /** False where the official list has no such code. */
   isListed?: boolean
 }
