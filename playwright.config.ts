@@ -18,6 +18,7 @@ const urlOf = (which: number) => `http://127.0.0.1:${port + which}`
 const EMBEDDED = urlOf(0)
 /** A third of the work was the embedded database's, so that it is asked by the journeys at one of their widths alone. */
 const POSTGRES = urlOf(ENGINES.length - 1)
+const executablePath = browserPath()
 const quiet =
   '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 /** A page of a test lives for seconds: what makes its code quicker later costs more than it brings, a sixth of the time. */
@@ -46,7 +47,10 @@ export default defineConfig<{ language: string }>({
     timezoneId: 'Asia/Kolkata',
     // What answers a page in place of the server is out of a test's reach; the test of starting without the line allows it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: browserPath(), args: [...quiet.split(' '), shortLived, ...asRoot] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...quiet.split(' '), shortLived, ...asRoot],
+    },
     screenshot: 'only-on-failure',
     // A trace of every test costs a third of the time; ask for one with --trace retain-on-failure.
     trace: 'off',

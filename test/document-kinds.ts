@@ -24,7 +24,7 @@ export interface DocumentKind {
   direction: Direction
   prefix: string
   /** Whom it names when nobody was chosen; a sale over the counter needs nobody. */
-  missingParty?: string
+  missingParty?: string | undefined
   list: Endpoint
   create: Endpoint
   update: Endpoint

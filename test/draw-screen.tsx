@@ -22,8 +22,8 @@ export interface Call {
 /** A refusal without a word, which is not tried again. */
 export class Refused {
   readonly status: number = 400
-  readonly message?: string
-  readonly code?: string
+  readonly message: string | undefined
+  readonly code: string | undefined
   constructor(message?: string, code?: string) {
     this.message = message
     this.code = code

@@ -20,7 +20,7 @@ export const PASSWORD = 'a good password'
 const SESSION_MS = 12 * 60 * 60 * 1000
 
 interface Options {
-  token?: string
+  token?: string | undefined
   idempotencyKey?: string
   /** The language of the page; without it an answer is English. */
   language?: string

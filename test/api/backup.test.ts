@@ -47,8 +47,10 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-const configOf = (name: string, { url, ownerUrl }: { url?: string; ownerUrl?: string } = {}): Config =>
-  readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
+const configOf = (
+  name: string,
+  { url, ownerUrl }: { url?: string | undefined; ownerUrl?: string | undefined } = {},
+): Config => readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl })
 
 async function appOn(store: Store) {
   const app = await buildApp({

@@ -199,7 +199,7 @@ test('ageing is what is open: today that of the khata, and on any day what stood
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 14 }), day, async (steps, asked) => {
       const { asha, anita, mill, bill, cash } = await openLedgerShop()
-      const [bills, vouchers]: [{ _id: string; items: { _id?: string }[] }[], string[]] = [[], []]
+      const [bills, vouchers]: [{ _id: string; items: { _id?: string | undefined }[] }[], string[]] = [[], []]
       for (const { does, day, amount } of steps) {
         const date = addDays('2026-11-20', day - 100)
         const invoiceDate = date

@@ -150,7 +150,7 @@ test('entries come to nothing, on no locked day, and take no more than lies on a
     store: (await startBahi()).store,
   }))
   const today = todayInIndia(new Date())
-  const post = (...lines: [account: string, amount: number, party?: string, date?: string][]) => {
+  const post = (...lines: [account: string, amount: number, party?: string | undefined, date?: string][]) => {
     const postings = lines.map(
       ([account, amount, party, date = today]) =>
         `('${date}', '${account}', ${party ? `'${party}'` : 'null'}, null, ${amount})::posting`,

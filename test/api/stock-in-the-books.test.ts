@@ -314,7 +314,7 @@ test('no correction leaves the shelf worth less than nothing, and its account sa
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
       const { asha, rice, bill } = await openShop()
-      const bills: { _id: string; items: { _id?: string }[] }[] = []
+      const bills: { _id: string; items: { _id?: string | undefined }[] }[] = []
       for (const { does, quantity, rate } of steps) {
         const last = bills.at(-1)
         if (does === 'buy')

@@ -15,7 +15,7 @@ type Method = 'POST' | 'PUT' | 'GET' | 'DELETE'
 async function api<T>(token: string | undefined, method: Method, url: string, data?: object): Promise<T> {
   const response = await fetch(`${test.info().project.use.baseURL}${url}`, {
     method,
-    body: data && JSON.stringify(data),
+    body: data ? JSON.stringify(data) : null,
     headers: {
       ...(data && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),

@@ -13,7 +13,7 @@ export interface SavedBefore {
   number?: string
   grandTotal: Paise
   /** The cashier may not have counted it out yet. */
-  change?: Change
+  change?: Change | undefined
   /** What the government's portals want of it, where the shop is reminded. */
   portals?: string | undefined
   print?: () => void
