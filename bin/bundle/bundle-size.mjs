@@ -16,8 +16,8 @@ const LIMITS = [
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 333, 28, 27],
-  [/^\/sales-and-purchase\?/, 286],
+  [/^\/labels$/, 334, 28, 27],
+  [/^\/sales-and-purchase\?/, 287],
   // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 242, 21],

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
-import { formatAmount, formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
-import { notesFor, tendersFor } from '#domain/payment/change.ts'
+import { formatAmount, formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import {
   overpaidWords,
   overpaymentWarning,
@@ -30,7 +29,6 @@ import {
   REST_KEYS,
   upiPart,
   withRestBy,
-  withRestLetGo,
   withStatus,
 } from './invoice-payment.ts'
 import classes from './payment.module.css'
@@ -39,6 +37,8 @@ import { keepUsualMode } from './usual-mode.ts'
 
 // Purchases alone ask for it.
 const CashOut = lazy(async () => ({ default: (await import('./cash-out.tsx')).CashOut }))
+// Sales over the counter alone.
+const WalkInCash = lazy(async () => ({ default: (await import('./walk-in-cash.tsx')).WalkInCash }))
 // Nobody pays by UPI before the bill is typed.
 const UpiCode = lazy(async () => ({ default: (await import('./upi-code.tsx')).UpiCode }))
 
@@ -52,7 +52,6 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const first = typedPaise(shown)
   const isWalkIn = direction === 'sales' && !values.merchants._id
   const change = changeOf(values, grandTotal, direction)
-  const give = (amount: Paise) => type({ amountReceived: paiseToRupees(amount), isPaidInFull: false })
 
   const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
@@ -64,12 +63,6 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     set({ paymentMode })
     if (direction === 'sales' && values.basedOn === undefined) keepUsualMode(paymentMode)
   })
-
-  const letRestGo = () => {
-    set(withRestLetGo(values, grandTotal, direction))
-    // The button is gone then, and a key without the focus in the form would be lost.
-    amountField.current?.focus()
-  }
 
   /** The letter of a way, typed behind the amount: the rest comes by that way. */
   const answerRest = (event: KeyboardEvent) => {
@@ -103,18 +96,10 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
           </span>
           <Keys />
         </div>
-        {change > 0 && (
-          <p className={classes.change}>
-            <span>{t('Return')}</span>
-            <output aria-label={t('Return')}>{formatRupees(change)}</output>
-            <small>
-              {t('{amount} is received, the rest goes back.', { amount: formatRupees(grandTotal) })}{' '}
-              {notesFor(change).join(' + ')}
-            </small>
-          </p>
-        )}
-        {isWalkIn && values.paymentMode === 'cash' && (
-          <Tenders total={grandTotal} given={first} onGive={give} />
+        {isWalkIn && (
+          <Suspense>
+            <WalkInCash document={document} given={first} onLetGo={() => amountField.current?.focus()} />
+          </Suspense>
         )}
         {first > 0 && first < grandTotal && (
           <Select
@@ -141,11 +126,6 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             value={values.restAmount}
             onChange={(restAmount) => set({ restAmount })}
           />
-        )}
-        {isWalkIn && paid > 0 && pendingAmount > 0 && (
-          <LinkButton onClick={letRestGo}>
-            {t('Let the rest go, {amount} as a discount', { amount: formatRupees(pendingAmount) })}
-          </LinkButton>
         )}
         {byUpi > 0 && (
           <Suspense>
@@ -190,23 +170,6 @@ const Keys = () => (
       <kbd>C</kbd> {t('the rest in cash')}
     </span>
   </p>
-)
-
-interface TendersProps {
-  total: Paise
-  given: Paise
-  onGive: (amount: Paise) => void
-}
-
-/** Amounts often handed over for a bill: one press enters the amount, and the change is shown. */
-const Tenders = ({ total, given, onGive }: TendersProps) => (
-  <fieldset className={classes.tenders} aria-label={t('Customer gives')}>
-    {tendersFor(total).map((amount) => (
-      <button key={amount} type="button" aria-pressed={amount === given} onClick={() => onGive(amount)}>
-        {formatAmount(amount).replace(/\.00$/, '')}
-      </button>
-    ))}
-  </fieldset>
 )
 
 interface StatusFieldProps {

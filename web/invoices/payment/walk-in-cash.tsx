@@ -1,0 +1,73 @@
+import { formatAmount, formatRupees, type Paise, paiseToRupees } from '#domain/money.ts'
+import { notesFor, tendersFor } from '#domain/payment/change.ts'
+import { paymentState } from '#domain/payment/payment-status.ts'
+import { t } from '#domain/words/t.ts'
+import { LinkButton } from '#web/documents/editor/panel.tsx'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { amountPaid, changeOf, withRestLetGo } from './invoice-payment.ts'
+import classes from './payment.module.css'
+
+interface WalkInCashProps {
+  document: OpenDocument<InvoiceValues>
+  /** Typed amount, paise. */
+  given: Paise
+  /** Its button is gone then: a key without the focus in the form would be lost. */
+  onLetGo: () => void
+}
+
+/** Change of a walk-in, the amounts that are often handed over, and a rest that is let go. */
+export function WalkInCash({ document, given, onLetGo }: WalkInCashProps) {
+  const { values, totals, direction, set, type } = document
+  const { grandTotal } = totals
+  const change = changeOf(values, grandTotal, direction)
+  const paid = amountPaid(values, grandTotal, direction)
+  const { pendingAmount } = paymentState(grandTotal, paid)
+  const letRestGo = () => {
+    set(withRestLetGo(values, grandTotal, direction))
+    onLetGo()
+  }
+  return (
+    <>
+      {change > 0 && (
+        <p className={classes.change}>
+          <span>{t('Return')}</span>
+          <output aria-label={t('Return')}>{formatRupees(change)}</output>
+          <small>
+            {t('{amount} is received, the rest goes back.', { amount: formatRupees(grandTotal) })}{' '}
+            {notesFor(change).join(' + ')}
+          </small>
+        </p>
+      )}
+      {values.paymentMode === 'cash' && (
+        <Tenders
+          total={grandTotal}
+          given={given}
+          onGive={(amount) => type({ amountReceived: paiseToRupees(amount), isPaidInFull: false })}
+        />
+      )}
+      {paid > 0 && pendingAmount > 0 && (
+        <LinkButton onClick={letRestGo}>
+          {t('Let the rest go, {amount} as a discount', { amount: formatRupees(pendingAmount) })}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+interface TendersProps {
+  total: Paise
+  given: Paise
+  onGive: (amount: Paise) => void
+}
+
+/** Amounts often handed over for a bill: one press enters the amount, and the change is shown. */
+const Tenders = ({ total, given, onGive }: TendersProps) => (
+  <fieldset className={classes.tenders} aria-label={t('Customer gives')}>
+    {tendersFor(total).map((amount) => (
+      <button key={amount} type="button" aria-pressed={amount === given} onClick={() => onGive(amount)}>
+        {formatAmount(amount).replace(/\.00$/, '')}
+      </button>
+    ))}
+  </fieldset>
+)
