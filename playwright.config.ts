@@ -80,7 +80,7 @@ export default defineConfig<{ language: string }>({
     command: `exec env TSX_TSCONFIG_PATH=tsconfig.run.json node --import tsx test/browser/serve.ts ${port + which} ${engine}`,
     url: `${urlOf(which)}/api/health`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   })),
 })
