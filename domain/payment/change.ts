@@ -61,14 +61,14 @@ export interface Change {
 /** Notes and coins of India in rupees, the largest first. */
 const CASH_IN_HAND = [500, 200, 100, 50, 20, 10, 5, 2, 1]
 
-/** The fewest notes and coins that come to an amount, in rupees; none for an amount with paise, which cash cannot pay. */
-export function notesFor(amount: Paise): number[] {
+/** The fewest notes and coins that come to an amount: '2 × 20', '5', '1'. None for an amount with paise, which cash cannot pay. */
+export function notesFor(amount: Paise): string[] {
   let left = amount / 100
   if (!Number.isInteger(left)) return []
   return CASH_IN_HAND.flatMap((note) => {
     const count = Math.floor(left / note)
     left -= count * note
-    return Array.from({ length: count }, () => note)
+    return count === 0 ? [] : [count === 1 ? `${note}` : `${count} × ${note}`]
   })
 }
 

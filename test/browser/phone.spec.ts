@@ -62,7 +62,7 @@ test('on a phone the usual goods are counted up and down, and every target is as
     }),
   )
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('button', { name: 'Share PDF on WhatsApp' }).click()
+  await page.getByRole('button', { name: 'Send on WhatsApp' }).click()
   const text = 'Invoice SINV-00002 from Asha Kirana: ₹1,047.90'
   await expect(page.locator('body')).toHaveAttribute('data-shared', text)
 })

@@ -82,17 +82,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
 
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
-  if (form.Saved && editing.shown)
-    return (
-      <Suspense>
-        <form.Saved
-          {...editing.shown}
-          shop={profile.name}
-          onRead={() => props.onRead?.(editing.shown?.document._id ?? '')}
-          onClose={editing.leave}
-        />
-      </Suspense>
-    )
+  if (form.Saved && editing.shown) return <form.Saved {...editing.shown} />
   // Lazily loaded parts know only what all kinds of documents have in common.
   const plain: PlainDocument = document
   const { priceLists, schemes } = profile.settings.uses

@@ -14,10 +14,11 @@ import { useDraft } from '#web/documents/unfinished/use-draft.ts'
 import { hasTillPrinter, printsByItself } from '#web/printing/till-printer-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, quietWarning, toast } from '#web/ui/feedback/toast.tsx'
-import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
+import { isHandHeld, isPhone } from '#web/ui/frame/use-width.ts'
 import { documentProblems } from './document-check.ts'
 import type { EditedDocument, SavedBefore } from './edited-document.ts'
+import { goToProblem } from './go-to-problem.ts'
 import { NOUN_SENTENCES } from './noun-sentences.ts'
 import { useClosing } from './use-closing.ts'
 import { useDocument } from './use-document.ts'
@@ -67,7 +68,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   })
   const files = useRef<WaitingWithForm>(null)
   /** What was saved, while a phone shows it. */
-  const [shown, setShown] = useState<Omit<SavedScreenProps<Stored[N]>, 'shop' | 'onRead' | 'onClose'>>()
+  const [shown, setShown] = useState<SavedScreenProps<Stored[N]>>()
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
     if (closed.current) {
@@ -128,7 +129,10 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
                 change,
                 isPrinted: atTill !== undefined,
                 onPrint: () => printSaved(),
+                shop: props.profile.name,
                 onNext: () => onNext(before),
+                onRead: () => props.onRead?.(saved.id),
+                onClose: leave,
               }),
             )
           leave()
@@ -221,7 +225,6 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     notice,
     isClosed,
     shown,
-    leave,
     error: saving.error,
     save,
     cancel,
@@ -237,24 +240,10 @@ const WAITING_TO_PRINT = t(
   'Kept on this computer. It is saved, and gets its number, when the connection returns. Print it then.',
 )
 
-/** As narrow as useIsPhone says. */
-const isPhone = () => window.matchMedia('screen and (width < 768px)').matches
-
-/** Whether the device has another program that can bring a bill to the customer. */
-const isHandHeld = () => window.matchMedia('(width < 1024px)').matches
-
 const NO_ROOM = t('It was not put aside: this browser keeps nothing more.')
 
 function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: SheetNoun): string {
   const notice = draftNotice(draft, new Date())
   if (draft.values.basedOn === initial.basedOn) return notice
   return NOUN_SENTENCES[noun].changedSince(notice)
-}
-
-/** Focuses the first wrong field, or the row to type in when there are no lines. */
-function goToProblem(frame: HTMLElement | null, problems: Readonly<Record<string, string>>) {
-  const isOnlyItems = Object.keys(problems).every((name) => name === 'items')
-  const row = isOnlyItems && frame?.querySelector<HTMLElement>('[data-column="itemname"]')
-  if (row) row.focus()
-  else if (frame) focusFirstWrongField(frame)
 }

@@ -147,9 +147,8 @@ function Figures({ invoice, change }: { invoice: Invoice; change: Change | undef
           {notes.length > 0 && (
             <span>
               {t('Give')}{' '}
-              {notes.map((note, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two notes of one kind differ in nothing else
-                <b key={index}>{note}</b>
+              {notes.map((note) => (
+                <b key={note}>{note}</b>
               ))}
             </span>
           )}

@@ -10,11 +10,17 @@ function mediaHook(query: string) {
   return () => useSyncExternalStore(subscribe, () => list.matches)
 }
 
+const PHONE = 'screen and (width < 768px)'
+const NARROW = '(width < 1024px)'
+
 /** Below 768 px: tables are cards, dialogs fill the screen. Paper is no phone, however narrow. */
-export const useIsPhone = mediaHook('screen and (width < 768px)')
+export const useIsPhone = mediaHook(PHONE)
+export const isPhone = () => window.matchMedia(PHONE).matches
 
 /** Below 1024 px: the sidebar is a drawer. */
-export const useIsNarrow = mediaHook('(width < 1024px)')
+export const useIsNarrow = mediaHook(NARROW)
+/** Whether the device has another program that can bring a bill to the customer. */
+export const isHandHeld = () => window.matchMedia(NARROW).matches
 
 /** True on a small laptop: rarely needed fields are folded away. */
 export const useIsLow = mediaHook('(height < 840px)')
