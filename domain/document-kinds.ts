@@ -48,7 +48,7 @@ export interface DocumentKind {
    * what they brought. Absent: anything, as often as one likes.
    */
   gives?: 'open' | 'delivered' | 'brought'
-  /** Its goods move before the document that is made from it, which moves them no more. */
+  /** This document moves the stock; the invoice made from it does not. */
   movesFirst?: true
   /** Sign in running sums: added or subtracted. Absent: not counted. */
   counts?: 1 | -1

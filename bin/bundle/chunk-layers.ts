@@ -80,7 +80,7 @@ const ASIDE = [
 ]
 /** Bytes before they are made small: what several screens share and is no larger goes together. */
 const SLIVER = 16_000
-/** What is no larger may come with every screen. */
+/** Pieces below this size may be loaded with every screen; bytes before minifying. */
 const CRUMB = 2_000
 
 const needs = (piece: Piece, ...parts: string[]) => parts.every((part) => piece.parts.includes(part))

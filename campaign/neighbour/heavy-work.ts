@@ -39,7 +39,7 @@ function corrected(file: File): File {
   return copy
 }
 
-/** What the month before told, told otherwise. */
+/** A GSTR-2B file that amends each bill of the month before. */
 function amended({ data }: File) {
   const b2ba = data.docdata.b2b.map((supplier) => ({
     ...supplier,
@@ -144,7 +144,7 @@ function importing(till: Till): HeavyWork {
 
 const LONGEST_MS = 600_000
 
-/** What a call is answered that is refused before it has told all: the server closes, and nobody hears why. */
+/** Status counted for a refused upload: the server closes the connection before its answer is read. */
 const CUT_OFF = 400
 
 async function post({ url, token }: Till, path: string, body: Buffer): Promise<number> {

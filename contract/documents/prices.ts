@@ -21,7 +21,7 @@ const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean | undefined; mrp?: number |
   { message: t('Tax on the MRP needs the MRP'), path: ['mrp'] },
 )
 
-/** What a line and a product are held to. */
+/** Checks that a document line and a product share. */
 export const TAX_CHECKS = [untaxedCarriesNone, taxOnMrpHasOne] as const
 
 /** What a person may send for a line besides quantity, rate and percentages. */

@@ -172,7 +172,7 @@ export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'returns', {
   body: z.object({
     month,
     row: z.uuid(t('Invalid reference')),
-    /** Null parts them. */
+    /** Id of the purchase or expense to pair with the row; null undoes the pairing. */
     book: z.nullable(z.uuid(t('Invalid reference'))),
   }),
   response: { 200: z.object(done) },

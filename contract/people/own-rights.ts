@@ -8,7 +8,7 @@ export const ownRights = z.object({
   role: z.enum(SHOP_ROLES),
   /** By the names of permissions. */
   answers: z.record(z.string(), z.enum(ANSWERS)),
-  /** That they have other shops to go to, or that one is offered to them; absent where not, and until the profile is read. */
+  /** True if the person has other shops or is offered one; absent otherwise and until the profile is read. */
   hasShops: z.optional(z.boolean()),
   /** Until when an owner can come back to a shop that was closed. Nothing is saved there. */
   closesAt: z.optional(z.string()),

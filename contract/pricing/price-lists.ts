@@ -21,7 +21,7 @@ export const priceListDraft = z
       ),
       0,
     ),
-    /** Whoever has no list of their own pays by it. */
+    /** True for the list of parties that have none assigned. */
     isUsual: flag,
     /** True if the list is not offered for further parties. */
     isHidden: flag,

@@ -88,7 +88,7 @@ function placeOf(id: number): string {
   try {
     return readlinkSync(`/proc/${id}/cwd`)
   } catch {
-    return '' // It has ended, or belongs to somebody else.
+    return '' // The process has ended, or belongs to another user.
   }
 }
 

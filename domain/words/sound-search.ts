@@ -2,11 +2,11 @@ import { asBeginning, asFirst, isTelling, joined, type SoundWord, soundWords } f
 
 /** One word of what is typed, as entries of a stored sound key. */
 interface Wanted {
-  /** It is this word. */
+  /** The key of the whole word. */
   whole: string
-  /** It is this, which is the same in another language. */
+  /** Keys of its trade names in other languages. */
   called: string[]
-  /** It begins so, or has the same consonants. */
+  /** Keys that match its beginning or its consonants. */
   alike: string[]
 }
 

@@ -9,7 +9,7 @@ import { mustBeWritable } from '#server/place.ts'
 
 /** Holds a directory until it is released or its process ends, in whatever way. */
 export interface DirectoryLock {
-  /** Who may open the directory on disk may also ask its holder, over the lock's own socket. */
+  /** Answers HTTP over the lock's Unix socket, to processes that may open the directory. */
   answer(listener: RequestListener): void
   release(): Promise<void>
 }

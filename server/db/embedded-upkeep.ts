@@ -83,7 +83,7 @@ export function startUpkeep({ exec, lastUse, hasRoom, report }: Database, change
         restUntil.set(name, Date.now() + upkeep.restMs)
         report(`the table ${name} was not vacuumed`, error)
       }
-      // Whoever came meanwhile has at least three quarters of the time.
+      // Pauses three times as long as the vacuum took, so that calls get the connection.
       await pause(3 * (Date.now() - started))
       await checkpointWhenDue()
     }

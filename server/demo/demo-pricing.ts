@@ -26,7 +26,7 @@ export interface DemoPricing {
   bill: { name: string; above: number; amount: number }
 }
 
-/** The same as it is in the books. */
+/** The demo's price list and schemes as stored: prices by product id, schemes with their ids. */
 export interface OpenPricing {
   party: string
   breaks: ReadonlyMap<string, readonly PriceBreak[]>

@@ -69,7 +69,7 @@ export async function makeDisplay(shop: Shop, { id, till, now }: { id: string; t
   return { success: true, message: t('The display is made'), display: displayOf(shop, row) } as const
 }
 
-/** Who has the link of before sees nothing any more. */
+/** Replaces a display's token; its earlier link stops working. */
 export async function renewDisplay(shop: Shop, id: string) {
   const { db, shopId } = shop
   const row = await db.transaction(async (tx) => {

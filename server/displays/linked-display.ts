@@ -46,7 +46,7 @@ interface Asking {
   token: string
   /** The version of the sale that the asker shows. */
   version: number | undefined
-  /** One household or office. */
+  /** The caller's network prefix, which stands for one household or office in rate limits. */
   network: string
   now: Date
 }

@@ -64,7 +64,7 @@ export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
 /** On which side a document is: to sell is one thing, and to buy another. */
 export const sidePermission = (direction: Direction) => (direction === 'purchase' ? 'buy' : 'bill')
 
-/** Who changes or cancels what is dated today may not therefore change what is older, nor date it back. */
+/** Demands the permission for older days if a document's stored or new date is before today. */
 export function demandChange(
   { demand }: Pick<Writer, 'demand'>,
   dates: (string | undefined)[],

@@ -37,7 +37,7 @@ export interface NewDocument {
   remark?: WordsCode | undefined
 }
 
-/** What a note makes of its bill. Amounts in paise. */
+/** Status and sums of a bill once a note is posted. Amounts in paise. */
 interface BillAfter {
   read_at: string
   status: string

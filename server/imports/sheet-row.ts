@@ -84,7 +84,7 @@ export const refused = (row: number, problems: CellProblem[]) => ({
   claims: [],
 })
 
-/** What an earlier row claims is refused in a later one. A row that changes nothing repeats nothing. */
+/** Refuses rows whose code or name an earlier row has; rows that change nothing are skipped. */
 export function refuseRepeats<Body>(judged: Judged<Body>[], claimed: Claimed): Judged<Body>[] {
   return judged.map((each) => {
     if (each.verdict === 'refused' || each.verdict === 'same') return each

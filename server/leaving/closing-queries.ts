@@ -66,7 +66,7 @@ export const selectDue = (now: Date) =>
    where c.closes_at <= ${now.toISOString()} and s.going_since is null order by c.closes_at`,
   )
 
-/** Whoever pays and works elsewhere too still signs in there. */
+/** Detaches the paying user from the closed shop if they are a member of another. */
 export const freePayer = (shopId: string) => sql`
   update users u set shop_id = null, role = 'customer'
    where u.shop_id = ${shopId}

@@ -11,9 +11,9 @@ const ROWS_AT_ONCE = 200
 /** Rows that are a file of up to 5 MB each: few are in memory at a time. */
 const FILES_AT_ONCE = 4
 
-/** What opens something else than the books stays here. */
+/** Columns with these names are left out of the export. */
 const SECRET = /password|secret|token|key_hash/
-/** What a PIN hashes to is tried through in minutes: it has few digits. */
+/** Hashes of PINs are left out, too: a few digits are brute-forced in minutes. */
 const isSecret = (table: string, column: string) =>
   SECRET.test(column) || (table === 'pins' && column === 'hash')
 

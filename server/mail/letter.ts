@@ -4,12 +4,12 @@ import { answerLanguage } from '#server/words/answering.ts'
 /** Content of a mail, for its text and its HTML form. */
 export interface Letter {
   subject: string
-  /** Who is addressed. */
+  /** Name in the salutation. */
   name: string
   paragraphs: string[]
   facts?: [label: string, value: string][]
   link?: { label: string; url: string }
-  /** After the link. */
+  /** Paragraphs below the link. */
   closing?: string[]
   /** Who signs: Bahi, or a shop that writes to its customer. */
   from?: string

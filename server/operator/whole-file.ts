@@ -33,6 +33,6 @@ function removeQuietly(part: string): void {
   try {
     fs.rmSync(part, { force: true })
   } catch {
-    // It could not be made either.
+    // The temporary file may not exist.
   }
 }

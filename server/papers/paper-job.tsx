@@ -26,7 +26,7 @@ export interface PaperJob {
   amount?: Paise
   /** The shop's logo. */
   logo?: PaperPicture
-  /** Its lines run on from page to page, and nothing is carried forward. */
+  /** Rows continue across pages without carried-forward totals. */
   runsOn?: true
   /** Each from the top of a page. */
   sheets: { page: ReactElement; foot?: () => string }[]
@@ -113,7 +113,7 @@ async function cutsOf(typeset: Typesetter['typeset'], job: PaperJob): Promise<nu
 /** The frame around each page of a paper. */
 const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look) => look.frame) ?? {}
 
-/** What a paper says, as it is written in a printer's own letters. */
+/** The blocks of each sheet, for receipts that are printed as text in the printer's own font. */
 export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
   drawPapersIn(words)
   return sheets.map(({ page }) => sheetIn(paperBlocks(page, logo)))

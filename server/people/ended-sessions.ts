@@ -9,7 +9,7 @@ import { query } from '#server/rows/query.ts'
 /** No session lasts longer. */
 const KEEP_DAYS = 30
 
-/** Whoever was put out of a shop is told so, as long as they are not back: signing in again would not help. */
+/** The 401 of an ended session; it names the shop that removed the person, unless they have rejoined. */
 export async function notSignedIn(platform: Db, token: string | undefined): Promise<Problem> {
   const [ended] = token
     ? await platform.execute(

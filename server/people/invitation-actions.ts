@@ -120,7 +120,7 @@ async function mailLink(
   )
 }
 
-/** Who has the link of before joins by it no more. */
+/** Replaces an invitation's token; its earlier link stops working. */
 export async function renewInvitation(inviting: Inviting, id: string) {
   const { db, shopId, userId, now } = inviting
   const row = await db.transaction(async (tx) => {

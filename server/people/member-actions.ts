@@ -58,7 +58,7 @@ export function checkOwnerTouched(by: ShopRole, ...roles: ShopRole[]) {
   }
 }
 
-/** Who asks, held, with the rights that the gate has seen. */
+/** The caller's locked membership; refuses if their rights have changed since the call began. */
 export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMember {
   const found = held.find((row) => row.user_id === userId)
   if (!found) throw new Problem(401, t('Not authorized'))

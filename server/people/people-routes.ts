@@ -16,7 +16,7 @@ import { readRoles, resetRole, saveRole } from './role-actions.ts'
 
 type Desk = Pick<Dependencies, 'store' | 'clock' | 'secrets' | 'publicUrl'>
 
-/** Who asks within a shop; the gate has let nobody else through. */
+/** The caller with shop and rights; the permission check has refused sessions without a shop. */
 export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyRequest, 'session'>): Actor {
   if (!shopId || !rights) throw new Problem(403, 'No shop', { code: 'no-shop' })
   return { userId, shopId, rights }
@@ -56,7 +56,7 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
     handler: ({ session, platform, params }) => takeOver(platform, session, params.id, clock()),
   })
 
-  // Who has a link has nothing longer to say.
+  // Bodies of the public invitation routes hold a token and a few short fields.
   const atTheDoor = { bodyLimit: 8192 }
   app.route({
     ...joining.lookAtInvitation,

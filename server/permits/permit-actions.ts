@@ -27,7 +27,7 @@ import {
 } from './permit-queries.ts'
 import { withPin } from './pin-actions.ts'
 
-/** Whoever calls, in their shop. */
+/** The signed-in caller of a permit action, within their shop. */
 export interface Caller {
   db: Db
   /** Counts wrong PINs, whatever becomes of the call. */

@@ -17,11 +17,11 @@ interface Whose {
   now: Date
 }
 
-/** Whoever came in by the PIN of before, at whichever till. */
+/** Ends the person's sessions at all tills that began with the replaced PIN. */
 const endPinSessions = ({ platform, shopId, userId, tokenHash }: Omit<Whose, 'db' | 'now'>) =>
   platform.execute(deletePinSessions({ shopId, userId, tokenHash }))
 
-/** Who is in no shop has none. */
+/** A session without a shop has no PIN. */
 export async function showPin({
   db,
   shopId,

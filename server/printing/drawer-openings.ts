@@ -52,7 +52,7 @@ async function noteOpening({ db, shopId, userId, now }: Opener, id: string): Pro
   return rows.length > 0
 }
 
-/** The change for a bill is counted when it is saved; after that its paper comes again with a shut drawer. */
+/** For so long after a bill is saved its receipt may open the drawer; a later reprint does not. */
 const WITH_THE_BILL = '10 minutes'
 
 /** Whether a paper may open the drawer: for whoever may open it without one, and with what was just saved. */

@@ -49,7 +49,7 @@ export function sendToPrinter(
       isConnected = true
       clearTimeout(late)
       late = setTimeout(() => fail(stopped(at)), writeMs)
-      // Printers that answer their state are heard, or the connection would never end.
+      // Drains the status bytes that some printers send; unread, they would keep the socket open.
       socket.resume()
       socket.end(bytes)
     })

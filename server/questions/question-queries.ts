@@ -137,7 +137,7 @@ export const lockQuestion = (reader: Reader, id: string) =>
       from questions q where ${visibleTo(reader)} and q.id = ${id} for update`,
   )
 
-/** What is pinned to, as it is called at this moment; no row where this person does not find it. */
+/** The record that a question is about, with its present label; no row if the reader may not see it. */
 function recordOf({ shopId, userId, seesAllSales }: Reader, { pin, pinned, month }: NewQuestion): SQL {
   const id = sql`${pinned ?? null}::uuid`
   const own = (maker: SQL) => (seesAllSales ? sql`` : sql`and (${maker} = ${userId}::uuid)`)

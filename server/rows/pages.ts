@@ -11,7 +11,7 @@ export async function* pagesAhead<T extends Key, Key>(
     while (coming) {
       const rows: T[] = await coming
       coming = rows.length === atOnce ? read(rows.at(-1)) : undefined
-      // It fails where it is waited for.
+      // A failed read is thrown by the `await` above; this avoids an unhandled rejection.
       coming?.catch(() => {})
       if (rows.length > 0) yield rows
     }

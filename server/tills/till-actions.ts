@@ -169,7 +169,7 @@ export async function signInByPin(
   const prove = () =>
     withPin({ db: forShop({ shopId, userId }), platform, shopId, now }, { userId, pin, till: till.id })
   const [proved] = await platform.execute(provedInShop(userId, shopId))
-  // Who works elsewhere hears nothing of guesses here.
+  // Failed PINs are recorded in the sign-in log only of members of this shop.
   await (proved?.shop ? tellRefusal(platform, { userId }, visitor, prove) : prove())
 
   const token = newToken()

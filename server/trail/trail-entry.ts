@@ -126,7 +126,7 @@ function changesOf(change: ChangeRow, reader: Reader): TrailChange[] {
       },
     ]
   })
-  // What opens something is named, and never shown.
+  // A changed password or token is listed by its field, without values.
   if (secrets.includes('password'))
     changes.push({ table, field: 'replaced', of, before: null, after: { text: 'password' } })
   return changes

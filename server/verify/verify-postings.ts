@@ -91,7 +91,7 @@ interface Amount {
 function findingsOf(row: PostedRow): Finding[] {
   const document = postedOf(row)
   const bill = row.counts ? billPostings(document) : []
-  // What a cancelled bill brought lies there; what a cancelled note gave back came in again.
+  // A cancelled bill's receipts stay posted; a cancelled note's refund is reversed and comes to nothing.
   const money = row.counts || row.noun === 'invoice' ? moneyPostings(document, row.date) : []
   const account = ({ account }: Amount) => account
   const day = ({ account, date }: Amount) => `${account} of ${date}`

@@ -28,7 +28,7 @@ const RequestsSection = lazy(async () => ({
   default: (await import('./requests-section.tsx')).RequestsSection,
 }))
 
-/** Who may not see other people's sales begins with the bills. */
+/** Roles without the permission `all-sales` are redirected to the list of invoices. */
 export const DashboardScreen = () =>
   useMay('all-sales') ? <WholeDashboard /> : <Navigate to={paths.invoices} replace />
 

@@ -90,7 +90,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
   /** What the government's portals want of it: a line in the form, and words after saving. */
   portals?: {
-    /** The portals' name for it. */
+    /** The portals' name for this kind of document. */
     kind: 'invoice' | 'challan'
     Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     words(document: OpenDocument<DocumentValues & O>): Promise<string>

@@ -179,7 +179,7 @@ export interface NounList<N extends Noun> {
   filters: readonly DocumentFilter[]
   columns: Column<Stored[N]>[]
   card: CardParts<Stored[N]>
-  /** Over and done: grey. */
+  /** True for documents drawn in grey, as nothing is left to do on them. */
   isQuiet?(document: Stored[N]): boolean
   /** A hook: what can be done with a document of the list. */
   useActions(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]

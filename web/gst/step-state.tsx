@@ -4,7 +4,7 @@ import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 
 interface StepStateProps {
-  /** Its glyph and colour; without one the words are plain. */
+  /** Gives glyph and colour; without it the words are plain text. */
   state?: State
   words?: ReactNode
   /** After the words, quietly. */

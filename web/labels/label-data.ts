@@ -7,7 +7,7 @@ import { useAddress } from '#web/ui/address/use-address.ts'
 /** A price change on its way to the labels: what is paid of each product from a day on. It is stored nowhere yet. */
 const priceChange = z.object({ priceFrom: z.string(), paid: z.array(z.tuple([z.string(), z.number()])) })
 
-/** As the state of the address: a list of prices is no address. */
+/** Router state with the new prices, as a list is too long for a URL. */
 export const labelsOfPrices = (priceFrom: string, paid: readonly (readonly [string, Paise])[]) => ({
   state: { priceFrom, paid },
 })

@@ -26,7 +26,7 @@ interface NoteTitle {
   close: string
 }
 
-/** Who owes how. */
+/** Labels for a note that lowers or raises what is owed, by direction. */
 export const OWES_WORDS: Record<Direction, Record<'less' | 'more', string>> = {
   sales: { less: t('They owe less'), more: t('They owe more') },
   purchase: { less: t('We owe less'), more: t('We owe more') },

@@ -20,7 +20,7 @@ export function WaitingPermits() {
   const { answerTo } = useRights()
   const { data } = useWaitingPermits(ASKED.some((name) => answerTo(name) === 'allowed'))
   const [isOpen, setIsOpen] = useState(false)
-  // What was answered is gone before the list has come anew.
+  // Hides answered permits until the list is refetched.
   const [answered, setAnswered] = useState<readonly string[]>([])
   const waiting = data?.waiting.filter(({ _id }) => !answered.includes(_id)) ?? []
   const [first] = waiting

@@ -38,7 +38,7 @@ function keep(receipts: readonly WaitingReceipt[]) {
     if (receipts.length > 0) localStorage.setItem(name(), JSON.stringify(receipts.slice(-MOST)))
     else localStorage.removeItem(name())
   } catch {
-    // It is in the list of bills too, and its Print is there.
+    // Storage is full or blocked; the receipt can still be printed from the list of bills.
   }
   for (const listener of listeners) listener()
 }

@@ -27,7 +27,7 @@ type ShownState = 'unsettled' | 'settled' | ''
 /** A shop on somebody's desk, from the page of clients; where it is absent, the questions are those of the shop that they are in. */
 export interface AtClient {
   id: string
-  /** Goes into that shop. */
+  /** Switches to the client's shop and opens the path there. */
   open: (path: string) => void
   /** Asks anew for what words change on the page below. */
   refresh: () => void

@@ -50,7 +50,7 @@ export async function mailConfirmLink(desk: EmailDesk, { userId, email, name }: 
   return { success: true, message: t('The letter is on its way to {email}', { email }) } as const
 }
 
-/** Whoever reads this mailbox has shown it; of an email that the person has no more, nothing. */
+/** Marks the email as confirmed, if it is still the person's. */
 export const confirmEmailOf = (userId: string, email: string, now: Date) =>
   query(
     { id: column.id },

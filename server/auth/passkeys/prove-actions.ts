@@ -30,7 +30,7 @@ const proved = () => ({ success: true, message: t('You have proved that it is yo
 export async function showProofs(platform: Db, session: Session) {
   const passkey = (await countPasskeys(platform, session.userId)) > 0
   const code = (await selectSecret(platform, session.userId)) !== undefined
-  // Who runs the platform by a passkey alone: a password that was learned opens nothing, and adds no other passkey.
+  // A superadmin with a passkey and no code proves by passkey only: a stolen password adds no passkey.
   return { password: code || !passkey || session.role !== 'superadmin', code, passkey }
 }
 

@@ -26,7 +26,7 @@ export const lastShopOf = (userId: SQL) => sql`(
    where m.user_id = ${userId} and m.left_at is null and s.going_since is null
    order by m.last_here_at desc nulls last, m.joined_at, m.shop_id limit 1)`
 
-/** That somebody is in this shop now: the next sign-in opens it again. */
+/** Records the shop a person is in, so that their next sign-in opens it. */
 export const noteHere = ({ shopId, userId }: { shopId: string; userId: string }, now: Date) => sql`
   update memberships set last_here_at = ${now.toISOString()} where shop_id = ${shopId} and user_id = ${userId}`
 

@@ -23,7 +23,7 @@ export interface DemoKind {
   parties: readonly PartyRow[]
   /** Its selling prices are the MRP, with the tax in it. */
   isAtMrp: boolean
-  /** What it charges no tax on is nil-rated. */
+  /** Its untaxed goods are nil-rated, not exempt. */
   isNilRated?: boolean
   /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing

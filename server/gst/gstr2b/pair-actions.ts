@@ -44,7 +44,7 @@ async function readOpen(shop: Shop, { month, row }: Asked): Promise<{ portal: Po
     from: `${monthsAfter(month, -MONTHS_BEFORE)}-01`,
     to: lastDayOf(monthsAfter(month, MONTHS_AFTER)),
   }
-  // What this row holds now may be chosen again.
+  // Includes the purchase that is paired with this row now.
   const which = sql`r.id = ${row}::uuid`
   const books = [
     ...(await readBooks(shop, span, freeFor(shopId, month, which))),

@@ -33,7 +33,7 @@ export interface Session {
   /** What they are in the shop and may do there; null where they are in none. */
   rights: Rights | null
   access: ShopAccess
-  /** Who runs the platform, and has signed in with the password alone. */
+  /** True for a superadmin signed in without a second step. */
   lacksSecondStep: boolean
   /** The trusted till where the session began; it is good there alone. */
   till: { id: string; name: string } | null
@@ -90,7 +90,7 @@ const PROVED_FOR_MS = 5 * MINUTE_MS
 const isRecent = (at: string | null, now: Date) =>
   at !== null && now.getTime() - Date.parse(at) < PROVED_FOR_MS
 
-/** What the page of who trusts a till had under way is still answered: the key came with the answer, and not before. */
+/** Calls sent before the page got the till's key are still answered for ten seconds after it is trusted. */
 const isBeingTrusted = (now: Date) => sql`(
   not s.by_pin and s.created_at <= l.trusted_at and l.trusted_at > ${now.toISOString()}::timestamptz - interval '10 seconds')`
 

@@ -42,7 +42,7 @@ interface Asking {
   now: Date
 }
 
-/** It works, and can be shown again: one that was made under another secret of the installation cannot. */
+/** True for a valid link whose token can be derived again, with the secret that made it. */
 function isLive(link: BillLinkRow | undefined, { shopId, id, links, now }: Asking): link is BillLinkRow {
   if (!link || link.revoked_at !== null || link.works_until < todayInIndia(now)) return false
   return hashToken(tokenFor(links, shopId, id, link.serial)).equals(link.token_hash)

@@ -84,7 +84,7 @@ export const selectBillPage = (tokenHash: Buffer, now: Date) =>
     ),
   )
 
-/** Whose bill a link is of; nothing where it leads nowhere. */
+/** Shop and bill of a link; null if it has expired or was switched off. */
 export const selectLinkedBill = (tokenHash: Buffer, now: Date) =>
   query(
     { linked: z.nullable(z.strictObject({ shop: z.string(), bill: z.string() })) },

@@ -17,7 +17,7 @@ interface Place {
   sign?: { color: string }
 }
 
-/** What is drawn for a block, as its name looks. */
+/** Lays out a block in the style of its name; `besides` overrides single properties. */
 export function layBlock(block: PaperBlock, place: Place, besides: Look = {}): Drawn[] {
   const look = { ...lookOf(place.looks, block, place.around), ...besides }
   if (look.hidden) return []
@@ -166,7 +166,7 @@ function inSides(kids: readonly Part[], look: Look, place: Place): Drawn {
 }
 
 const LABELS = ['dt', 'dd']
-/** They have their own place already. */
+/** Elements whose position their container sets, so they get no box of their own. */
 const CELLS = ['td', 'th', 'dt', 'dd', 'svg', 'img', 'table']
 
 /** The room and the rules that a look gives; words of a block begin on a line of their own. */

@@ -51,7 +51,7 @@ const endOfSums = (kids: readonly PaperBlock[]) =>
     (kid, index) => !(namesOf(kid).includes('terms') && namesOf(kids[index - 1] ?? kid).includes('closing')),
   )
 
-/** What parts a block from the one before it: "receipt-title + *" in a look is as in a stylesheet. */
+/** Style of a block after its sibling: "receipt-title + *" is matched as CSS would. */
 export function besidesOf(kid: PaperBlock, before: PaperBlock | undefined, look: Look, looks: Looks): Look {
   if (!before) return {}
   const [name = kid.t, name0 = before.t] = [namesOf(kid)[0], namesOf(before)[0]]

@@ -34,7 +34,7 @@ export const isInline = (part: PaperBlock | string): boolean =>
 /** A word too long for its box breaks anywhere, as 'overflow-wrap: anywhere' has it: an IRN, a web address. */
 const LONG = 24
 
-/** A text as what it is drawn of, in letters that its fonts have; line breaks that were typed stay where its look says so. */
+/** Splits a text into words, gaps and breaks to draw, with boxes for missing glyphs; `lines` keeps line breaks. */
 export function wordsOf(
   text: string,
   lines = false,

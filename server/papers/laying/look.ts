@@ -39,7 +39,7 @@ export interface Look {
   /** Between the words of a line that belong apart. */
   apart?: number
   hidden?: boolean
-  /** What each of its blocks looks like besides. */
+  /** Style added to each child block. */
   each?: Look
   /** Side by side: the gap, and which one takes what the others leave (-1 is the last). */
   row?: number

@@ -5,7 +5,7 @@ type ReceiptSize = 11 | 13
 
 const LINE = 1.19
 const CENTRED: Look = { align: 'center' }
-/** What is above a part of a receipt: a thermal head has black alone. */
+/** Space and a black rule above each part of a receipt, as thermal printers have no grey. */
 const PART = { above: 6, pad: { top: 6 } } as const
 
 const GOODS: TableLook = {

@@ -1,4 +1,4 @@
-/** What has a sign of its own on paper, and words in the letters of a printer. */
+/** Characters that receipt printers lack, with the ASCII that replaces them. */
 const WRITTEN: [RegExp, string][] = [
   [/₹\s?/g, 'Rs '],
   [/[\u2013\u2014\u2212]/g, '-'],

@@ -2,7 +2,7 @@ import { beginPasskeyProof, proveWithPasskey } from '#contract/people/sign-in/pr
 import { call } from '#web/app/calls/call.ts'
 import { signWithPasskey } from './passkey-device.ts'
 
-/** That it is the person, by one of their passkeys. Rejects with ApiError, in words. */
+/** Confirms the signed-in person by one of their passkeys. @throws ApiError with a translated message */
 export async function proveByPasskey(): Promise<void> {
   const { options } = await call(beginPasskeyProof, {})
   const credential = await signWithPasskey(options)

@@ -7,7 +7,7 @@ import { t } from '#domain/words/t.ts'
 interface UseWords {
   title: string
   sentence: string
-  /** The places where it shows. */
+  /** The screens on which the feature appears. */
   appears: string
 }
 

@@ -89,7 +89,7 @@ function useLine(hasShop: boolean) {
     const load = () =>
       import('#web/app/line/line-keeper.tsx').then(
         ({ LineKeeper }) => setLine(() => LineKeeper),
-        // Without the line there is nothing to look after it with; the next screen tries again.
+        // The connection watcher cannot be loaded offline; the next screen tries again.
         () => {},
       )
     lineKeeper.load = load

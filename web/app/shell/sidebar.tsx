@@ -30,7 +30,7 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   const flyout = useFlyout()
   const shown = useShown()
   const waiting = useAnswer(getProfile, {}, { enabled: hasShop }).data?.questions
-  // Who works alone asks nobody.
+  // Shops with one member have no Questions entry.
   const entries = shown(content.entries).flatMap((entry) =>
     entry.to !== paths.questions ? entry : waiting === undefined ? [] : { ...entry, waiting },
   )

@@ -15,7 +15,7 @@ import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {
   here: TillHere
-  /** Whom it was last: chosen first. */
+  /** Id of the person last signed in here, preselected. */
   last: string
   onSignedIn: (answer: Output<typeof signInByPin>) => void
   onNoTill: () => void

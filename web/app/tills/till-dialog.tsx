@@ -44,7 +44,7 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
               },
               () => {
                 onClose()
-                // The menu shows who stands here from now on.
+                // Redraws the route, so that the menu names who is signed in at this till.
                 navigate(pathname, { replace: true })
               },
             ),

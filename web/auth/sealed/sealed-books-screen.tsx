@@ -12,7 +12,7 @@ import { AuthForm } from '../auth-form.tsx'
 
 const FAILED = { refused: t('An error occurred. Please try again.') }
 
-/** Who closed a shop has its books with the key, years after it is gone. */
+/** Downloads the sealed archive of an erased shop, for an owner who has its key. */
 export function SealedBooksScreen() {
   const form = useContractForm({ schema: sealedAsked, begun: { key: '', owner: '' } })
   const [isBusy, setIsBusy] = useState(false)

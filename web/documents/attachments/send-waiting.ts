@@ -10,7 +10,7 @@ import { whenAdded } from './add-files.ts'
 import { dropWaiting, readWaiting, turnWaiting, type WaitingFile } from './waiting-files.ts'
 
 interface SavedUnder {
-  /** The id of the document; while it waits for the line, the key under which it is made. */
+  /** The document's id; while the document is in the outbox, its Idempotency-Key. */
   id: string
   number?: string
 }

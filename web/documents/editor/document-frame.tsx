@@ -104,7 +104,7 @@ function useInertBelow() {
     for (const element of below) element.setAttribute('inert', '')
     return () => {
       for (const element of below) element.removeAttribute('inert')
-      // Whoever was quick stands in another field by now.
+      // A person may already have focused another field.
       if (document.activeElement === document.body) returnFocus(opener)
     }
   }, [])

@@ -25,7 +25,7 @@ interface SaveBarProps {
   /** Steady functions: the buttons are not drawn at every key. */
   onSave: (how?: SaveChoice) => void
   onCancel: () => void
-  /** Another can follow. */
+  /** True if the form can save and start the next document. */
   hasNext: boolean
 }
 

@@ -14,7 +14,7 @@ function partsOf(key: string) {
 export const keysOfOthers = () =>
   Object.keys(localStorage).flatMap((key) => {
     const parts = partsOf(key)
-    // Its shop has to be certain: nobody is offered what was typed for another one.
+    // Only drafts whose key names this page's shop, so that no other shop's data is offered.
     return parts && parts.userId !== readSession()?.user._id && parts.shop === shopOfPage() ? [parts] : []
   })
 

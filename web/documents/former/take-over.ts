@@ -39,7 +39,7 @@ export const takeDraftOver = (noun: SheetNoun, { key, userId, name, direction }:
   unlessOpen(key, async () => {
     const text = localStorage.getItem(key)
     if (text === null) return alertToast(GONE)
-    // It is written under the new name before the old one is gone: at no moment is it nowhere.
+    // Writes the draft under its new key before removing the old one, so that no crash loses it.
     const aside = newAside()
     const draft = unfinishedName(noun, direction, aside)
     if (!keepEncoded(draft, text)) return alertToast(NO_ROOM)

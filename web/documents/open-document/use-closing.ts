@@ -20,7 +20,7 @@ export function useClosing(askNext: () => boolean) {
     closed.current = next
     drawClosed(next)
   }
-  /** Neither letters nor codes were for this document: the person hears of the codes. */
+  /** Drops held keys and scans; a toast lists the scanned codes. */
   const dropHeld = () => {
     dropTyped()
     refuseHeldScans()

@@ -35,7 +35,7 @@ export interface SaveChoice {
 export interface WaitingWithForm {
   /** It is stored; without a number it waits for the line. */
   save(document: { id: string; number?: string }): void
-  /** What is typed goes on under another name. */
+  /** Stores the draft under the given name and continues with it. */
   putAside(draft: string): void
   leave(): void
 }
@@ -206,7 +206,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       if (name !== draftName) forget()
       files.current?.putAside(name)
     }
-    // It is stored under its own name: a key that comes before the other is drawn does not save it, too.
+    // Closes the parked draft at once: a key before the next render must not save it as well.
     closing.close()
     props.onOther?.(other)
   })

@@ -6,7 +6,7 @@ import type { OutboxDocument } from './outbox-document.ts'
 
 const store = openStore('bahi-outbox')
 
-/** Notifies the other tabs; the one that changed it hears of it by itself. */
+/** Notifies other tabs; a BroadcastChannel does not deliver to the tab that posts. */
 const channel = new BroadcastChannel('bahi-outbox')
 const NONE: OutboxDocument[] = []
 let known = NONE

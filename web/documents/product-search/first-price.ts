@@ -29,7 +29,7 @@ export const pricesFor = (
   wanted: boolean,
 ) => ({
   sellingPrice: priceAs(sellingPrice, taxed, priceIncludesTax, wanted),
-  // Who may not see what it costs enters no purchases.
+  // Absent for roles that may not see costs; these enter no purchases, so the fallback is never used.
   purchasePrice: priceAs(purchasePrice ?? sellingPrice, taxed, false, wanted),
 })
 

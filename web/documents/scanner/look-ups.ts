@@ -1,6 +1,6 @@
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 
-/** Nobody stands before a sheet for longer: an answer that comes later is none. */
+/** Timeout of a look-up in ms; later answers are ignored. */
 const LONGEST_MS = 8_000
 
 /** Fails where the answer takes too long, so that a line that hangs holds up neither a save nor the next code. */

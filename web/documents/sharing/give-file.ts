@@ -14,7 +14,7 @@ export async function shareFile(file: File, about: { title: string; text: string
     return 'shared'
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    // Whoever closes the sheet has shared nothing, and knows it.
+    // The person closed the browser's share sheet: no message is needed.
     if (name === 'AbortError') return 'closed'
     if (name === 'NotAllowedError') return 'press-again'
     throw error

@@ -24,7 +24,7 @@ export const focusLastLine = (frame: HTMLElement | null) =>
 
 /** A bill begins with the items, as a queue is waiting; everything else with the other party. */
 export function useFirstFocus(frame: { current: HTMLElement | null }, isCounter = false) {
-  // The first opening decides.
+  // Set at the first render; a later change of `isCounter` does not move the focus.
   const beginsWithItems = useRef(isCounter)
   useEffect(() => {
     if (window.matchMedia('(width < 1024px)').matches) {

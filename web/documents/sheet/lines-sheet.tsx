@@ -183,7 +183,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   )
 }
 
-/** Without a product nobody else knows what it costs. */
+/** True for a filled line without a rate: there is no product to take one from. */
 const wantsRate = (line: SheetLine | undefined) => line && !isBlank(line) && line.rate === undefined
 
 const isDiscounted = ({ discount, discountPercent }: SheetLine) =>

@@ -6,7 +6,7 @@ import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 
 /** The form that is being saved, for who asks somebody's yes to it. */
 export interface FormInSaving {
-  /** Its call: the key of what is new, or the id of what is edited. */
+  /** Idempotency-Key of a new document, or id of an edited one. */
   of: string
   number: string
   document: PlainDocument

@@ -26,7 +26,7 @@ function retaxed(items: Item[], fix: Extract<Fix, { kind: 'heads' | 'rate' }>): 
   })
 }
 
-/** A stored line as it is sent: what is off it is paise here and rupees on the wire. */
+/** A stored line as the call takes it: its discount is converted from paise to rupees. */
 const asSent = (item: Item) => ({
   ...item,
   discount: item.discount === undefined ? undefined : paiseToRupees(item.discount),

@@ -64,7 +64,7 @@ export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string 
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** By the portal's reason. */
+/** By the portal's reason code for unavailable credit. */
 const NO_CREDIT: Record<string, string> = {
   P: t('no credit by GSTR-2B, as the place of supply is the supplier’s state'),
   C: t('no credit by GSTR-2B, as it was filed after the last day of its year'),

@@ -125,7 +125,7 @@ const isOwed = ({ table }: { table: Table }) => !table.startsWith('14')
 function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {
   const { cgst, sgst, igst, cess } = figures
   const taxable = dashed(figures.taxable)
-  // There it stands below the tax, without a head of its own.
+  // On phones the taxable amount is in the tax cell, without a column head.
   const isPhone = useIsPhone()
   return (
     <>

@@ -105,7 +105,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   )
 }
 
-/** That a drawer is closed, and whether it was right. */
+/** Toast after closing a drawer: right, or how much it was short or over. */
 function closedWords(name: string, difference: Paise): string {
   if (difference === 0) return t('{name} closed: right', { name })
   const amount = formatRupees(paise(Math.abs(difference)))

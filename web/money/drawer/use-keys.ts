@@ -11,7 +11,7 @@ export function useKeys(keys: Record<string, () => void>) {
     latest.current = keys
   })
   useLayoutEffect(() => {
-    // Noted before anybody else hears of the key, as the dialog may be gone by the time it comes here.
+    // Checked in the capture phase: another listener may close the dialog before `hear` runs.
     let isHeld = false
     const note = () => {
       isHeld = document.querySelector(CONTROLS) !== null

@@ -7,7 +7,7 @@ import classes from './answer-choice.module.css'
 const GLYPHS = { allowed: 'tick', asks: 'half', refused: 'cross' } as const
 
 interface AnswerChoiceProps {
-  /** What is answered. */
+  /** Name of the permission, for screen readers. */
   label: string
   value: Answer
   disabled: boolean

@@ -73,7 +73,7 @@ function useTestPicture(roll: ReceiptPaper): string | undefined {
         address = URL.createObjectURL(bytes)
         setPicture(address)
       },
-      // Without the picture the paper in the hand is compared with nothing; printing is the same.
+      // A failed preview is ignored: the test print works without it.
       () => {},
     )
     return () => {

@@ -20,7 +20,7 @@ const REMOVAL = {
   action: t('Remove'),
 }
 
-/** What can be seen without sending the picture; whether it is one, the server says. */
+/** Checks MIME type and size before the upload; the server checks the content. */
 function problemOf(file: File): string | undefined {
   if (!LOGO_TYPES.some((type) => type === file.type)) return LOGO_WORDS.type
   return file.size > LOGO_MAX_BYTES ? LOGO_WORDS.size : undefined

@@ -31,7 +31,7 @@ const STATES = {
 
 export type State = keyof typeof STATES
 
-/** Its word alone, for a list to choose from. */
+/** Label of a state without its glyph, for select options. */
 export const wordOfState = (state: State): string => STATES[state][2]
 
 const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z'

@@ -33,7 +33,7 @@ export async function smallerPicture(
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
   if (pen) {
-    // JPEG knows no glass: what shines through would be black.
+    // JPEG has no alpha channel: transparent pixels would turn black.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

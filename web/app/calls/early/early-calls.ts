@@ -3,7 +3,7 @@ export interface EarlyCall {
   sessionId: string
   begunAt: number
   response: Promise<Response>
-  /** Once it is here. */
+  /** Set when the response has arrived. */
   answer?: { headers: Headers; json: unknown }
 }
 

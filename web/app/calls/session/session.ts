@@ -78,7 +78,7 @@ export const useSession = () => useSyncExternalStore(onSessionChange, readSessio
 
 export const rememberedEmail = () => localStorage.getItem(REMEMBERED_EMAIL) ?? ''
 
-/** '' forgets it. */
+/** Stores the email for the next sign-in; '' removes it. */
 export function rememberEmail(email: string) {
   if (email) localStorage.setItem(REMEMBERED_EMAIL, email)
   else localStorage.removeItem(REMEMBERED_EMAIL)

@@ -161,7 +161,7 @@ const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ labe
   ),
 )
 
-/** By what it tells the screen: OWN has the same, with more words. */
+/** True for sidebar actions whose event an entry of OWN already sends, with more search words. */
 const isKnown = ({ events = [] }: PaletteAction) =>
   events.some(([name]) => /^open-(create-(sales|purchase)|add-product)/.test(name))
 
