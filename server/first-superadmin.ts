@@ -15,10 +15,9 @@ import { Problem } from './http/problem.ts'
 type Chosen = Pick<Config['superadmin'], 'email' | 'password'>
 
 /**
- * Opens the first super admin, once, also when several processes start at the same moment. A password that nobody
- * chose is made up. On a terminal it is shown; anywhere else what is printed is kept in logs, so it goes into a file.
- * @returns what to print for whoever started Bahi, undefined when there is nothing new
- * @throws WrongSetting when the chosen email or password is none
+ * Creates the first super admin, once, also when several processes start at the same moment. Without a chosen password one is
+ * generated: on a terminal it is printed; elsewhere output is kept in logs, so it goes into a file. @returns the text to
+ * print at the start, undefined if there is nothing new @throws WrongSetting when the chosen email or password is invalid
  */
 export async function ensureSuperadmin(
   { platform }: Pick<Store, 'platform'>,

@@ -25,7 +25,7 @@ export function lastWords(error: unknown): string {
   if (fault.code === 'EACCES' && fault.syscall === 'listen') {
     return `Port ${place} may not be opened by this user: name one above 1023 in PORT.`
   }
-  // What a migration raises, and what is wrong with the arguments of a tool, is written for who reads it.
+  // Messages raised by migrations and about wrong arguments are written for the operator.
   if (/^(P0001|ERR_PARSE_ARGS_.*)$/.test(fault.code ?? '') && fault.message) return fault.message
   return fault.stack ?? fault.message ?? String(error)
 }

@@ -26,7 +26,7 @@ export const secondStepRequired = () =>
 export const beyondPin = () =>
   new Problem(403, t('A PIN does not open this. Sign in with your email and password.'), { code: 'by-pin' })
 
-/** Who found a browser signed in knows neither the password nor holds the passkey. */
+/** Error of a call that needs a fresh password or passkey: an open session alone does not prove who is at the browser. */
 export const proveAgain = () =>
   new Problem(403, t('Prove once more that it is you. Nothing was changed.'), { code: 'prove-again' })
 
@@ -59,7 +59,7 @@ export function checkPermission(
   }
 }
 
-/** What an action is about when it asks: a number or a few words, and an amount in paise. */
+/** Details shown in a request for permission: a number or a few words, and an amount in paise. */
 export interface AskedAbout {
   text: string
   amount?: number
@@ -85,9 +85,9 @@ export class Asks extends Problem {
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * Refuses what a role may not do. Of a word that the thing itself decides only where all that it can mean is refused: what
- * is done asks again with what it is. `permitted` is what somebody has said yes to.
- * @throws Asks, or Problem not-permitted
+ * Refuses a call that the role may not make. If the permission depends on the thing itself, only a role without any of its
+ * variants is refused here; the action demands the variant later. `permitted`: permissions that a manager has granted for
+ * this call. @throws Asks, or Problem not-permitted
  */
 export function demand(
   word: ShopWord,

@@ -109,7 +109,7 @@ export async function mailResetLink(
 ) {
   const asked = recordEvent('password-reset-asked', { email }, visitor)
   const found = await findUserByEmail(platform, email)
-  // Whoever asks, from wherever: a mailbox is not filled, and the newest link of its owner stays good.
+  // Counts reset letters per email, from any address: the mailbox is not flooded, and the newest link stays valid.
   const { current } = await countCall(platform, keyOf('reset', email), RESET_LETTERS.window, now)
   if (found && current <= RESET_LETTERS.max) {
     const token = newToken()

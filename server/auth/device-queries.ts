@@ -15,7 +15,7 @@ export async function isKnownDevice(platform: Db, email: string, token: string):
   return found ? tokenHash : undefined
 }
 
-/** The same of whoever is known by something else than their email, among the tokens of the accounts of a browser. */
+/** The known device of a person found by another key than their email, among the account tokens of a browser. */
 export async function knownDeviceOf(
   platform: Db,
   userId: string,

@@ -20,8 +20,8 @@ const SYSTEMS: Names = [
 ]
 
 /**
- * A few words by which a person knows their device again: 'Chrome on Windows'. Only these words are stored, as the
- * whole text would tell one visitor from another. '' when nothing is known.
+ * Short name of a browser and its system: 'Chrome on Windows'; '' if unknown. The full user agent is not stored, as it would
+ * identify a visitor.
  */
 export function deviceOf(userAgent = ''): string {
   const nameIn = (names: Names) => names.find(([sign]) => sign.test(userAgent))?.[1]

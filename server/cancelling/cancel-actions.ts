@@ -27,9 +27,9 @@ const by = ({ userId, email }: Writer, now: Date) => ({
 })
 
 /**
- * Once, whoever presses and how often. A bill with a note that stands waits for that to be cancelled; its e-way bill
- * and its IRN, while the portal still cancels them, go first. Who walked in is given back what was paid, in the same
- * transaction, by `refundBy` or the way it came (R-17); of a party it is owed back.
+ * Cancels a bill once, however often it is pressed. A bill with an active note is refused until the note is cancelled; its
+ * e-way bill and IRN are cancelled at the portal first, within the portal's time. A walk-in's payment is refunded in the same
+ * transaction, by `refundBy` or the mode it was paid in (R-17); a party's payment is owed back.
  */
 export async function cancelInvoice(
   writer: Writer,

@@ -22,7 +22,7 @@ const quantity = z.number()
 const bestSellers = z.array(z.strictObject({ name: z.string(), quantity, value: column.paise }))
 const bestParties = z.array(z.strictObject({ name: z.string(), invoices: z.number(), total: column.paise }))
 
-/** What the running sums say; amounts in paise, days that nothing was traded on left out. */
+/** The dashboard's running sums; amounts in paise, days without trade left out. */
 const DASHBOARD = {
   overview: z.strictObject({
     salesToday: column.paise,

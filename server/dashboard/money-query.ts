@@ -24,8 +24,8 @@ const balance = (shopId: string, isWanted: (group: AccountGroup) => boolean, spa
       ${span ? sql`and d.date between ${span.from}::date and ${span.to}::date` : sql``})`
 
 /**
- * What is owed, as the khata says it, where money lies, and what the month has earned so far, which is the net profit that the
- * profit and loss account has for these dates: of sums, whatever was ever sold.
+ * Dues as in the khata, balances of money accounts, and the month's net profit so far as in the profit and loss account; read
+ * from running sums, at a cost that does not grow with the books.
  */
 export const selectMoney = (shopId: string, today: string) =>
   query(

@@ -7,8 +7,8 @@ import { fullDisk, isDiskFull } from '#server/place.ts'
 import { flush, siblingPath } from './swap-directory.ts'
 
 /**
- * A database's files as a tar.gz, made while it is read. The database stands still only while its files are
- * copied beside it, at the speed of the disk; packing takes ten times as long and happens on the copy.
+ * Streams the files of an embedded database as a tar.gz. Writes are blocked only while the files are copied, at the speed of
+ * the disk; the slower packing reads the copy.
  */
 export async function archiveOf(
   directory: string,

@@ -24,8 +24,8 @@ export const brokenDetail = (error: unknown): string => violation(error)?.detail
 export const whereItBroke = (error: unknown): string | undefined => violation(error)?.where
 
 /**
- * Turns named constraints into what the person is told; anything else goes on as it is. A constraint that we raise
- * ourselves hands over what there is to say as its detail.
+ * Turns violations of the named constraints into Problems; other errors are rethrown. A constraint raised by our own
+ * functions passes its values as the error's detail.
  */
 export async function refusing<T>(
   problems: Record<string, (detail: string) => Error>,

@@ -33,7 +33,7 @@ export interface Entry {
  * transaction, in one round trip.
  */
 export interface Db {
-  /** One statement; values only through the sql tag, which keeps them apart from the text. A query's rows are typed. */
+  /** Runs one statement; the sql tag sends values apart from the text. Rows are typed by the query. */
   execute: <Q extends SQL>(statement: Q) => Promise<RowsOf<Q>>
   /** Several statements, one transaction, still one round trip: none may need another's answer. */
   batch: <const Queries extends readonly SQL[]>(statements: Queries) => Promise<AllRowsOf<Queries>>
@@ -77,9 +77,9 @@ export interface Engine {
 }
 
 /**
- * Puts the transaction under its role, shop, user and limits, and plans are not compiled: compiling takes a hundred
- * times as long as our statements run. The settings end with the transaction, so a pooler may stand between. What writes
- * in somebody's name then holds their rights.
+ * Statements that begin a transaction: set role, shop, user and limits, and switch JIT off, as compiling takes a hundred
+ * times as long as our statements run. The settings end with the transaction, so a pooler may be used. For a user, a write
+ * also locks their rights.
  */
 export function enterStatements({ identity, limits }: Entry): Statement[] {
   const { shopId, rights, hides, till }: Partial<Identity> = identity ?? {}

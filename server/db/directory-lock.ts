@@ -31,11 +31,11 @@ const ANSWER_WITHIN_MS = 1000
 const STATE = '/state'
 
 /**
- * One process per directory: a second one would damage the books without noticing. Who wants it publishes a
- * socket of its own in `<directory>.lock` and then asks every other one there. The kernel refuses the sockets of
- * dead processes; their names never come back, so removing them is safe. Whoever finds a holder gives up; whoever
- * finds another that is still trying steps back and tries again. So of two at the same instant at least one sees
- * the other, and a socket in a folder is seen by all processes on the volume, whatever network they live in.
+ * Lets one process use a directory: a second one would damage the books unnoticed. Each process publishes its own socket in
+ * `<directory>.lock` and then queries all others there. The kernel refuses connections to dead processes; their names are
+ * never reused, so removing them is safe. A process that finds a holder gives up; one that finds another still starting steps
+ * back and retries. So of two that start at once at least one sees the other; a socket in a folder is visible to all
+ * processes on the volume, whatever their network.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   mustBeWritable(directory)

@@ -9,7 +9,7 @@ export interface Limits {
   lock: number
   /** Doing nothing inside a transaction: the process behind it has gone or hangs. */
   idle: number
-  /** The whole transaction, answer included: past it the connection is given up, as its server may be gone. */
+  /** Limit of the whole transaction, answer included: after it the connection is dropped, as its server may be gone. */
   whole: number
 }
 
@@ -28,10 +28,10 @@ export class Busy extends Error {}
 /** The connection broke under way: nobody knows whether the work was done. */
 export class Undecided extends Busy {}
 
-/** There is no room for what was to be written; what is there can be read. */
+/** The disk is full: writes fail, reads work. */
 export class DiskFull extends Busy {}
 
-/** What PostgreSQL says when it took back what a transaction did so that another could go on. */
+/** SQLSTATEs of transactions that PostgreSQL rolled back so that another could go on: serialization failure and deadlock. */
 const UNDONE = /^(40001|40P01)$/
 
 /** It is stopping or starting, has no connection left, or took too long. */
@@ -76,8 +76,8 @@ export function classifyError(error: unknown): unknown {
 const ATTEMPTS = 3
 
 /**
- * Once more, when the database undid the work for somebody else's sake; and, where doing it twice changes nothing
- * (`repeatable`), also when the connection broke and nobody knows whether it was done. `onRetry` hears of each time.
+ * Repeats a transaction that the database rolled back for another's sake; and, if it is `repeatable` without a second effect,
+ * also one whose connection broke with unknown outcome. `onRetry` is called each time.
  */
 export async function persist<T>(
   repeatable: boolean,

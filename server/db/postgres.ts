@@ -31,16 +31,16 @@ const FULL_FOR_MS = 30_000
 
 interface PoolOptions {
   connections: number
-  /** What a pool has to tell that no call hears of: an idle connection that broke. */
+  /** Called when an idle connection breaks, as no call would notice it. */
   onTrouble: (error: Error) => void
   watcher: Watcher
 }
 
 /**
- * PostgreSQL over the network. All messages of a transaction leave together (pipeline), so begin, role,
- * statements and commit cost one round trip. Nothing but plans is kept in the session, and those only as long as the
- * database still knows them: behind a pooler that lends its connections from one transaction to the next it does not,
- * and then statements are sent whole, as they are within a held transaction.
+ * PostgreSQL over the network. All messages of a transaction leave together (pipeline), so begin, role, statements and commit
+ * cost one round trip. Only prepared plans are kept in the session, and those only while the database still knows them:
+ * behind a pooler that shares its connections by transaction it does not, and then statements are sent whole, as they are
+ * within a locked transaction.
  */
 export function openPostgres(url: string, { connections, onTrouble, watcher }: PoolOptions) {
   const pool = new pg.Pool({

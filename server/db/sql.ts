@@ -1,4 +1,4 @@
-/** Text as it stands in the statement, or a value that is sent beside it. */
+/** Literal text of a statement, or a value that is sent as a parameter. */
 type Piece = { text: string } | { value: unknown }
 
 const PIECES = Symbol('pieces')
@@ -15,7 +15,7 @@ const made = <T>(pieces: readonly Piece[]): SQL<T> => ({ [PIECES]: pieces })
 const isStatement = (value: unknown): value is SQL =>
   typeof value === 'object' && value !== null && PIECES in value
 
-/** A part goes in as it is, what is absent leaves nothing, of a list each member is a value: `in ${ids}`. */
+/** Embedded SQL is inserted, undefined adds nothing, each member of a list becomes a value: `in ${ids}`. */
 function piecesOf(value: unknown): readonly Piece[] {
   if (value === undefined) return []
   if (isStatement(value)) return value[PIECES]

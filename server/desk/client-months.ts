@@ -77,7 +77,7 @@ async function* archiveOf(
   const leftOut: LeftOut[] = []
   const folders: string[] = []
   for (const { shop_id } of clients) {
-    // What they may there is asked anew: the shops before may have taken an hour.
+    // Reads the rights in this shop again: the shops before may have taken an hour.
     const client = (await myClients(taker)).find((one) => one.shop_id === shop_id)
     const name = client?.name ?? clients.find((one) => one.shop_id === shop_id)?.name ?? ''
     const found = client

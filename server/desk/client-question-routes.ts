@@ -45,7 +45,7 @@ export function clientQuestionRoutes(app: App, { store, clock }: Pick<Dependenci
     try {
       return await work({ db, shopId, userId, name, role, seesAllSales, now })
     } catch (error) {
-      // Their membership there ended a moment ago; their session, in the shop that they are in, goes on.
+      // The membership there has just ended; the session, in the person's current shop, continues.
       if (brokenConstraint(error) === 'membership_ended') throw notFound(t('Shop'))
       throw error
     }

@@ -27,7 +27,7 @@ export async function myClients({ store, userId, now }: Desk) {
 }
 type MyClient = Awaited<ReturnType<typeof myClients>>[number]
 
-/** Each shop's books are read under that shop alone. What is late comes first, then what is due soon. */
+/** Status of all clients; each shop's books are read under that shop alone. Sorted: late first, then due soon. */
 export async function readDesk(desk: Desk): Promise<Client[]> {
   const mine = await myClients(desk)
   const clients = await Promise.all(mine.map((one) => readClient(desk, one)))

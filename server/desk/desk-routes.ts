@@ -13,7 +13,7 @@ import type { PaperDesk } from '#server/papers/paper-desk.ts'
 import { findMonths } from './client-months.ts'
 import { findingsOn, readDesk } from './desk-actions.ts'
 
-/** Whoever works in several shops, as an accountant does, sees on one page where each stands. */
+/** Routes of the page of clients, for people with several shops, such as accountants. */
 export function deskRoutes(
   app: App,
   papers: PaperDesk,

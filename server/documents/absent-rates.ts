@@ -23,8 +23,8 @@ interface Rating {
 const isRated = (line: LineDraft): line is RatedLine => line.rate !== undefined
 
 /**
- * Lines that were sent without a rate take their product's price: what it is sold for, on a purchase what it costs
- * (ORD-35). Nothing is given away for 0 because a caller left a field out.
+ * Fills in absent rates from the product: its selling price, on a purchase its purchase price (ORD-35). A caller that leaves
+ * the field out gives nothing away for 0.
  */
 export async function withRates(
   db: Db,

@@ -45,9 +45,9 @@ interface Biller {
 export type Held = ReadonlyMap<string, number>
 
 /**
- * Refuses, or asks for, what whoever bills gives away of their own accord: a discount above what their role may give, a
- * price below cost, more than is in stock. Against what the shop asks of this customer: the item's price or their price
- * list, and the schemes of the day. Nothing is read for who may do all of it.
+ * Refuses or requests permission for concessions by the billing person: a discount above the limit of the role, a price below
+ * cost, more than is in stock. Compared with the shop's price for this customer: the item's price or their price list, and
+ * the schemes of the day. Nothing is read for a role that may do all of it.
  */
 export async function demandOfBill(
   biller: Biller,
@@ -80,7 +80,7 @@ export async function demandOfBill(
   if (products.some((product) => isShort(product, items, held))) biller.demand('below-stock')
 }
 
-/** What is asked in numbers, and what needs no yes: rupees, and per cent of what the shop asks. */
+/** Figures of a discount request and of the discount that needs no permission: rupees, and per cent of the shop's price. */
 function aboutDiscount(given: GivenAway, free: number) {
   const { percent, amount, onLines, asked } = given
   const most = mostOffTheBill(given, free)

@@ -27,8 +27,8 @@ export async function rewrite(
 }
 
 /**
- * The same of a bill, which posts the difference. How it was paid stays as long as what was paid does; money that comes or goes
- * with the edit does so `today`.
+ * Rewrites a bill and posts the difference. Its payment modes stay as long as the paid amount does; money that the edit
+ * receives or refunds is dated `today`.
  */
 export async function rewriteBill(
   shop: Writer,
@@ -92,8 +92,8 @@ async function store({ db, shopId }: Shop, stored: DocumentRow, edit: Edit) {
 }
 
 /**
- * Which stored line a line is that does not name itself, as in a call of another program: the one of the same source,
- * or the one that stands in its place and is of the same item.
+ * Finds the stored line of a line without an id, as another program sends it: the one with the same source, or the one at the
+ * same position with the same item.
  */
 function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
   const left = new Map((lines ?? []).map((line) => [line.id, line]))

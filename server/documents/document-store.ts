@@ -32,7 +32,10 @@ export interface NewDocument {
   postings: Posting[]
   /** The shop's registration that the postings of a purchase were reckoned for. */
   registration?: Registration | undefined
-  /** How a note leaves its bill, which is still as it was read, and by which code its movements tell of it. */
+  /**
+   * State of the bill after a note, refused if the bill has changed since it was read, and the code of the remark on the
+   * note's movements.
+   */
   bill?: BillAfter
   remark?: WordsCode | undefined
 }

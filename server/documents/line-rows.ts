@@ -101,7 +101,7 @@ export const LINE = z.strictObject({
   discount: column.paise,
   discount_percent: z.nullable(z.number()),
   document_discount: column.paise,
-  /** What only a line of a note has: what it is of, and its reason. */
+  /** Columns that only lines of notes have: the noted goods and the reason. */
   noted: z.nullable(z.enum(NOTED)),
   reason: z.nullable(z.string()),
   /** Paise of tax by head. A note's line takes them from its bill's line, even if the note shows no tax. */
@@ -124,7 +124,7 @@ interface StoredHead {
   supply: Supply
 }
 
-/** What a line is reckoned from besides quantity, rate and percentages; unused fields are left out. */
+/** Inputs of a line's totals besides quantity, rate and percentages; unused fields are left out. */
 export const linePricesOf = (row: LineRow, { prices_include_tax, supply }: StoredHead) => ({
   ...fieldsOfLine(row),
   ...(row.discount > 0 && { discount: row.discount }),

@@ -71,8 +71,8 @@ export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted'
   paise(adjusted - refunded)
 
 /**
- * What was received for a stored bill, written anew: `received` paise in all by `mode`. Less than its books say takes back what
- * vouchers brought, the newest first (`later`), and the rest of what came with the bill.
+ * Replaces the amount received on a stored bill: `received` paise in all by `mode`. An amount below the books reverses
+ * vouchers, the newest first (`later`), and then the money received with the bill.
  */
 export function receivedAnew(
   stored: DocumentRow,

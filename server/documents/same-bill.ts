@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** A supplier's bill is in the books once: where it stands, as refuse_bill_of_key() of the database says it. */
+/** Refusal of a supplier's bill that is in the books already, with the place that refuse_bill_of_key() of the database names. */
 export function sameBill(detail: string): Problem {
   const { supplier, number } = JSON.parse(detail) as { supplier: string; number: string }
   const sentence = supplier

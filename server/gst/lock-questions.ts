@@ -24,9 +24,8 @@ const formsOf = (kind: string, filing: string, month: string): Form[] => {
 }
 
 /**
- * What is not done of the months that a lock would close, in words: returns that are not filed, rows of GSTR-2B that nobody
- * decided about, findings that stop the file. Nothing of a shop without a GSTIN, and of months in which nothing was sold or
- * bought.
+ * Open tasks of the months that a lock would close, as sentences: unfiled returns, rows of GSTR-2B without a decision,
+ * findings that block the file. None for a shop without a GSTIN, or for months without trade.
  */
 export async function undoneBefore(
   db: Db,

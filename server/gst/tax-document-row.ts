@@ -95,8 +95,8 @@ const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
 })
 
 /**
- * What becomes of the JSON columns of many documents. Of a party the place of supply is found by what was said, and a
- * merchant is known by its id, which is before its JSON with a bar between them.
+ * Parsers of the JSON columns of many documents, memoised: the place of supply by the party's JSON, a merchant by its id,
+ * which is before the JSON with a bar between them.
  */
 interface Reading {
   own: (json: string) => { snapshot: OwnParty; tax: TaxDocument['own'] }
@@ -122,7 +122,7 @@ const newReading = (): Reading => ({
   details: remembering((json) => JSON.parse(json)),
 })
 
-/** Reads documents one after the other. What they have in common they share, so nobody changes what he is given. */
+/** Reads documents one after the other. Equal parts are shared objects, so callers must not change them. */
 export function taxDocumentReader(): (row: TaxDocumentRow) => TaxDocument {
   const reading = newReading()
   return (row) => taxDocumentOf(row, reading)

@@ -63,7 +63,7 @@ export function serveManifest(app: App) {
   })
 }
 
-/** Without the worker a file comes here, where nobody is known: the form says that it has to be shared again. */
+/** Without the service worker a shared file arrives here without a session: the form asks to share it again. */
 export function serveShareTarget(app: App) {
   app.register(async (room: App) => {
     room.removeAllContentTypeParsers()

@@ -9,7 +9,7 @@ export const webRoot = join(packageRoot, 'dist/web')
 /** The payment provider's checkout is the only stranger that the page may load. */
 const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
 
-/** What the page may load and run; of text in the page itself, only what stood in it when it was built under `root`. */
+/** The page's content policy; of inline scripts, only those that were in the page when it was built under `root`. */
 export function contentPolicy(root = webRoot) {
   return {
     defaultSrc: ["'self'"],

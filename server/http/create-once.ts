@@ -70,11 +70,11 @@ const GONE = {
 }
 
 /**
- * Makes a repeated call answer what the first one made, also when both run at the same instant: the second insert
- * waits for the first, is refused, and finds its row. Which constraint refused does not matter, as a repeated row
- * breaks several and PostgreSQL names only one, nor whether we refused ourselves, as what the first made may be in the
- * way of the second; anything else is thrown on as it came. A key that comes again with
- * other words is refused by the name of what it made, so that nobody takes a correction for saved.
+ * Makes a repeated call return the result of the first, also when both run at the same instant: the second insert waits for
+ * the first, is refused, and finds its row. Any refusal is treated alike, as a repeated row breaks several constraints and
+ * PostgreSQL names only one, and as our own checks may fail on the first call's rows; if no row is found, the error is
+ * rethrown. A repeated key with a different body is refused with the name of the first call's record, so that a correction is
+ * not taken for saved.
  */
 export async function createOnce<T>({ insert, find, nameOf, ...use }: Creation<T>): Promise<T> {
   const keep = (isMade = sql`true`) => (use.newId.isKeyed ? [keyRow(use, sql`where ${isMade}`)] : [])

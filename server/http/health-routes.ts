@@ -8,9 +8,9 @@ const READY_WITHIN_MS = 1000
 const WRITTEN_WITHIN_MS = 2000
 
 /**
- * Two questions a supervisor asks. Is the process alive (else start it again)? Will calls succeed (else send them
- * elsewhere)? The second asks the database, on connections that no shop can hold: the embedded one whether it answers, a
- * server whether it commits. One that has lost its followers still reads, and nothing can be saved.
+ * Two probes of a supervisor. Is the process alive (else restart it)? Will calls succeed (else send them elsewhere)? The
+ * second queries the database, on connections that no shop can hold: the embedded one must answer, a server must commit. A
+ * server that has lost its followers still reads but cannot save.
  */
 export function healthRoutes(app: App, { kind, platform, isDiskFull }: Store): void {
   const quietly = { logLevel: 'warn', config: { permission: 'public' } } as const

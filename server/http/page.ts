@@ -26,7 +26,7 @@ export function sendPage<T>(reply: FastifyReply, { rows, nextCursor, total }: Pa
 
 export const encodeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** What a cursor may hold; each kind is safe to hand to a column of its type. */
+/** Types of a cursor's parts; each is safe to pass to a column of its type. */
 const KINDS = {
   string: (part: unknown) => typeof part === 'string' && !/[\0\p{Surrogate}]/u.test(part),
   number: (part: unknown) => Number.isSafeInteger(part),
@@ -89,7 +89,7 @@ export async function readPage<T>(
   return pageOf(found, limit, onlyRow(counted).total, keyOf)
 }
 
-/** For `limit` in SQL: one more than asked for, which tells whether there is a next page. */
+/** For `limit` in SQL: one more than requested, which shows whether there is a next page. */
 export const rowsToRead = (limit: number = MOST_ROWS) => limit + 1
 
 /** A LIKE pattern that finds the text anywhere; its own wildcards mean themselves. */

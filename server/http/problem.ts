@@ -24,7 +24,7 @@ export const refusalOf = (status: number, message: string, extra: Extra = {}): R
   ...extra,
 })
 
-/** Something the person can act on. Its message is shown to them as it stands. */
+/** A refusal that the person can act on; the message is shown to them unchanged. */
 export class Problem extends Error {
   status: number
   extra: Extra

@@ -16,8 +16,8 @@ interface Limit {
 }
 
 /**
- * What costs us a password hash, a mail, a call to the payment provider or a shop's attention, and how often one caller may ask for it.
- * A whole market may sit behind one address, so the limits are far above what people do.
+ * Rate limits of calls that cost a password hash, a mail, a call to the payment provider or a shop's attention. A whole
+ * market may share one address, so the limits are far above normal use.
  */
 const LIMITS: Record<string, Limit> = {
   '/api/auth/login': { max: 100, timeWindow: 5 * MINUTE },

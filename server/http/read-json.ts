@@ -8,8 +8,8 @@ declare module 'fastify' {
 }
 
 /**
- * JSON bodies. A call that takes none may come with the type of one and nothing in it, as many clients send it; where
- * one is wanted, nothing is refused in words.
+ * Parses JSON bodies. A call without a body may have the JSON content type and no content, as many clients send it; where a
+ * body is required, an empty one is refused with a sentence.
  */
 export function readJson(app: App) {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -21,7 +21,7 @@ import {
   type Values,
 } from './sheet-row.ts'
 
-/** What is stored of a row; a category that is not there yet stands by its name. */
+/** Stored values of a row; a category that does not exist yet is given by its name. */
 export type ProductBody = ProductEdit & Pick<ProductDraft, keyof typeof openingDraft> & { category: string }
 
 interface Rules {

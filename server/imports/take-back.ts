@@ -51,7 +51,7 @@ const COUNTED_SINCE = sql`(r.stock <> 0 and exists (
   select from stock_movements m
    where m.shop_id = p.shop_id and m.product_id = p.id and m.reference_type = 'Stock Edit' and m.posted_at > r.at))`
 
-/** What somebody has deleted since is gone as it should be. A column that came after the import says nothing of an edit. */
+/** Products deleted since the import count as taken back. Columns added after the import are ignored when edits are detected. */
 const decideProducts = (taking: TakingBack): SQL => sql`
   update import_rows r
      set fate = case

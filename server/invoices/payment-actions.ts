@@ -50,8 +50,8 @@ export async function recordPayment(
 }
 
 /**
- * Adds what came in just now to what was received by then, as a receipt with a number of its own: two tills at once both
- * count, and never above the total. The same key again is the same money.
+ * Adds a payment to a bill's received amount, as a receipt with its own number: payments from two tills at once both count,
+ * and never above the total. The same key again is the same payment.
  */
 export async function receive(
   writer: Writer,

@@ -41,8 +41,8 @@ export interface SuppliedSo {
 const WITHIN_INDIA: SuppliedSo = { supply: 'domestic', taxReason: null, details: {}, isSelfInvoice: false }
 
 /**
- * For a supply of another kind than within India: the rules of that kind, and what says how it is taxed, from the shop and
- * the party as the bill will freeze them. Only such bills ask the books beforehand; what is money the database checks again.
+ * For supplies other than within India: checks the kind's rules and returns how it is taxed, from the shop and the party as
+ * the bill will freeze them. Only such bills read the books beforehand; the database checks the amounts again.
  */
 export async function supplyOfBill(
   shop: Shop,

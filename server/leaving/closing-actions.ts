@@ -17,7 +17,7 @@ interface Asked {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** By whoever pays, with their password: nobody closes a shop at a browser that was left open. */
+/** Closes a shop, by its paying owner with their password, as a browser may be left open. */
 export async function close(
   { platform, publicUrl }: { platform: Db; publicUrl: string },
   { userId, shopId }: Asked,

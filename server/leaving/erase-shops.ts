@@ -40,7 +40,7 @@ interface Erasing {
   goOn?: () => boolean
 }
 
-/** What is left of the shops that are going, each batch in a transaction of its own. */
+/** Deletes the rows of shops that are being erased, each batch in its own transaction. */
 export async function eraseShops(
   chores: Db,
   { rows = ROWS_AT_ONCE, quietAfterMs = QUIET_AFTER_MS, goOn = () => true }: Erasing = {},

@@ -72,8 +72,8 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
 }
 
 /**
- * The rows of a shop, page by page, each page in a transaction of its own: an archive that takes minutes holds
- * nothing up. What changes meanwhile is in it or not.
+ * The rows of a shop, page by page, each page in its own transaction: an archive takes minutes and blocks nobody. Changes
+ * during that time may be missing.
  */
 export async function* shopRows(
   store: Store,

@@ -10,7 +10,7 @@ interface Held {
   papers: number
 }
 
-/** What is in the archive, for whoever opens it in ten years without Bahi. English, as the names of the files are. */
+/** Describes the archive for a reader in ten years without Bahi. English, as the file names are. */
 export const readMe = ({ name, tables, head, hasReturns, papers }: Held) =>
   `Everything that Bahi holds of ${name}.
 

@@ -32,7 +32,7 @@ export async function exportShop(
   const add = (file: string, lines: () => AsyncGenerator<string>) =>
     files.push({ file, read: async () => Readable.from(lines(), { objectMode: false }) })
 
-  // What was done up to now has its place in the chain that goes along.
+  // Seals the log up to now, so that the exported chain includes it.
   const head = await trailHead(store, whose.shopId)
   const tables = await shopTables(store.platform)
   const returns = await store.choresOf(whose.shopId).execute(selectEveryFiled(whose.shopId))

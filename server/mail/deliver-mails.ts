@@ -57,8 +57,8 @@ export function mailDelivery(delivery: Delivery) {
   }
   return {
     /**
-     * Whoever asks during a round waits for one that begins after it, so that what they have just committed has
-     * been looked at when the promise resolves. Never rejects.
+     * A call during a round waits for a round that begins after it, so that mails committed just before are included when the
+     * promise resolves. Never rejects.
      */
     deliver(): Promise<void> {
       next ??= current.then(() => {

@@ -45,7 +45,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   return { send: async (mail) => void (await transport.sendMail(messageOf(mail))) }
 }
 
-/** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>-<id>.eml; after two weeks it goes. */
+/** Without SMTP a mail becomes a file that any mail program opens: DATA_DIR/outbox/<time>-<id>.eml; deleted after two weeks. */
 export function outboxMailer(folder: string, from: string, announce: (file: string) => void): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   const beginningOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-')

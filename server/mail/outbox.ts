@@ -114,7 +114,7 @@ export const markFailed = (platform: Db, id: string, attempts: number, hopeless:
 const gapSeconds = (attempts: number) =>
   Math.min(FIRST_GAP_SECONDS * 2 ** (attempts - 1), LONGEST_GAP_SECONDS)
 
-/** Empties what is no longer of use, and forgets what left long ago. */
+/** Empties mails that are no longer useful, and deletes those sent long ago. */
 export const clearOutbox = (platform: Db) =>
   platform.batch([
     sql`update mails set state = 'given-up', text = '', html = '', attachment = null, attachment_name = null,

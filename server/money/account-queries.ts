@@ -28,7 +28,7 @@ const selectBalances = (shopId: string) =>
 /** Those that the shop opened itself. */
 export const findOwnAccounts = (db: Db, shopId: string) => db.execute(selectOwn(shopId))
 
-/** Every open account with what lies on it. What the shop gave no name has that of the books, or as `nameOf` says it. */
+/** Every open account with its balance. Accounts without the shop's own name have that of the books, or of `nameOf`. */
 export async function findAccounts(db: Db, shopId: string, nameOf = nameInBooks): Promise<StoredAccount[]> {
   const [own, balances] = await db.batch([selectOwn(shopId), selectBalances(shopId)])
   const amounts = new Map(balances.map(({ account, balance }) => [account, balance]))
@@ -46,8 +46,8 @@ interface Reader {
 }
 
 /**
- * What somebody reads of the accounts. Their balances are the profit, and before and after a sale what the goods of it cost. The
- * usual accounts are every shop's; of those that a shop has opened itself a counter needs where money lies.
+ * The accounts that a person may read. Balances need a permission, as they show the profit, and before and after a sale the
+ * cost of its goods. Without the permission to spend, accounts that the shop opened itself are listed only if they hold money.
  */
 export const accountsFor = (accounts: StoredAccount[], { seesBalances, spends }: Reader): StoredAccount[] =>
   seesBalances

@@ -148,8 +148,8 @@ interface GivingBack {
 }
 
 /**
- * Money that goes back to a buyer, or comes back from a supplier: first what bills owe back, the oldest first, then what lies on
- * account, and never more than both.
+ * Refunds to a buyer, or from a supplier: first of overpaid bills, the oldest first, then of money on account, and never more
+ * than both.
  */
 async function givenBack(writer: Writer, { party, account, onAccount, total, bills }: GivingBack) {
   const owedBack = bills ? [] : await writer.db.execute(selectOwedBack(writer.shopId, party, account))

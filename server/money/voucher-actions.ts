@@ -120,7 +120,7 @@ interface Ending {
   date?: string | undefined
 }
 
-/** Whoever asks again because the answer was lost gets the first answer: under the same key it is no second time. */
+/** A repeated call after a lost answer gets the first answer: its key shows that it is the same. */
 async function ended(
   { db, shopId }: Writer,
   id: string,

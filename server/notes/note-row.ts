@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts'
 import { SETTLEMENTS } from '#domain/notes/note-words.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 
-/** What a note freezes besides its columns, as the JSON column holds it: texts. */
+/** A note's frozen details besides its columns, as the JSON column has them: texts. */
 export type NoteDetails = Record<
   'why' | 'settlement' | 'withoutTax' | 'billNumber' | 'billDate' | 'billTotal',
   string

@@ -66,7 +66,7 @@ async function readBill({ db, shopId }: Pick<Writer, 'db' | 'shopId'>, id: strin
   return billOf(row, notedBillOf(lines, sums))
 }
 
-/** A bill with what is left of it and what the form of a note says beside. */
+/** A bill with its open quantities and amounts and the other figures of the note's form. */
 export async function showBillForNote(
   { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
   id: string,

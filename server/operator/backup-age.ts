@@ -15,7 +15,7 @@ interface Place {
   name: string
 }
 
-/** Where the daily backups of the embedded books lie; a server's are made beside Bahi, which sees none of them. */
+/** Folders of the daily backups of embedded books; a server's backups are made outside Bahi. */
 const placesOf = (config: Config): Place[] => [
   { place: 'daily', folder: backupsFolder(config), name: 'The last backup' },
   ...(config.backupCopies

@@ -98,7 +98,7 @@ function runOn(url: string, program: string, args: string[], output?: number): P
   return run(program, [...args, `--dbname=${address}`], { environment, output })
 }
 
-/** @returns what it wrote, where there is no open file for it; what it remarks goes on to whoever looks */
+/** @returns the program's output, unless it goes to an open file; its stderr is passed on */
 function run(
   program: string,
   args: string[],

@@ -21,7 +21,7 @@ const onOrder = (since: string): SQL => sql`(
    where l.shop_id = p.shop_id and l.product_id = p.id
      and o.noun = 'order' and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`
 
-/** Who delivers a product `p`, unless that supplier is gone. */
+/** Supplier of a product `p`, unless deleted. */
 const SUPPLIER = sql`
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 

@@ -20,7 +20,7 @@ export interface ArchiveFilter {
   party?: string | undefined
 }
 
-/** What a period's papers are: bills, notes, and money that came and went. Cancelled ones say so on their paper. */
+/** Papers of a period: bills, notes, receipts and payments. Cancelled ones are marked on their paper. */
 const papersOf = (shopId: string, { from, to, party }: ArchiveFilter) => {
   const ofParty = (name: 'merchant_id' | 'party') =>
     party ? (name === 'party' ? sql`and party = ${party}` : sql`and merchant_id = ${party}`) : sql``

@@ -9,7 +9,7 @@ export const isOfAll = (error: unknown) => error instanceof Busy || error === EN
 /** What the list of missing papers is called. */
 export const missingListName = () => `${t('Missing papers')}.txt`
 
-/** What stands in place of a paper that could not be drawn: which one it is, why, and what a person can do. */
+/** Text in place of a paper that could not be drawn: which one, why, and what to do. */
 export const missingWords = (number: string, error: unknown): string =>
   [
     t('{number} could not be made into a PDF, so it is missing here.', { number }),

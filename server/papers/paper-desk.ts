@@ -16,7 +16,7 @@ const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
 export interface PaperDesk {
   shopOf(request: FastifyRequest): Promise<PaperShop>
   draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
-  /** Writes down that a paper of an archive could not be drawn: the archive goes on, and no answer says it. */
+  /** Logs that a paper of an archive could not be drawn: the archive continues, and no response reports it. */
   failed(paper: Pick<ArchivedPaper, 'noun' | 'id'>, error: unknown): void
   /** On a roll, for the head of a receipt printer. */
   drawDots(shop: Pick<PaperShop, 'shopId'>, job: PaperJob): Promise<Dots>

@@ -37,8 +37,8 @@ export interface PaperJob {
 const PX_PER_MM = 96 / 25.4
 
 /**
- * The file of a paper. A logo that cannot be drawn, broken or in the four colours of a print shop, leaves its place empty, as
- * one that is gone does: the figures are there.
+ * The file of a paper. A logo that cannot be drawn, broken or in CMYK, leaves its place empty, as a deleted one does: the
+ * figures are there.
  */
 export async function drawPaper(
   typesetter: Pick<Typesetter, 'typeset'>,
@@ -167,7 +167,7 @@ function sheetOf(sheet: PaperBlock, { page, looks }: PaperJob) {
   return { drawn, stamp: stamp ? boxed(textOf([stamp])) : null, stampSize: stampMm(page) }
 }
 
-/** What a sheet that only goes around a paper holds, without what is stamped across it. */
+/** Content of a sheet that only frames a paper, without the stamp across it. */
 function frameIn(sheet: PaperBlock): PaperBlock {
   const blocks = (sheet.k ?? []).filter((part) => typeof part !== 'string')
   const frame = blocks.find((part) => !namesOf(part).includes('cancelled'))

@@ -105,7 +105,7 @@ export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined):
   sheets: [{ page: <VoucherPaper {...printed} />, foot: () => '' }],
 })
 
-/** More columns than these stand on a page that lies across. */
+/** Reports with more columns are in landscape. */
 const UPRIGHT_COLUMNS = 6
 
 export const reportPaper = (

@@ -34,7 +34,7 @@ export interface PaperPicture {
   bytes: Uint8Array
 }
 
-/** What is inside of a sign is drawn with it, and is no block. */
+/** The children of a sign are drawn with it and are not blocks. */
 const isSign = (tag: string) => tag === 'svg'
 
 /**

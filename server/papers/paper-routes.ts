@@ -78,7 +78,7 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
     paperOf: (now: { requestId: string; now: Date }) => ReturnType<typeof paperOfLink>,
   ) {
     const { shopId, job } = await paperOf({ requestId, now: dependencies.clock() })
-    // Its address is given to nobody: no search engine, no page that it leads to.
+    // Keeps the address from search engines and linked pages.
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
     const pdf = await desk.draw({ shopId }, job, 'pdf')
     return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(pdf))

@@ -134,7 +134,7 @@ const wordsFor = ({ profile }: DocumentShop, language: WholeLanguage | null | un
 
 const idOfLogo = ({ logo }: ShopProfile) => logo?.split('/').at(-1) ?? null
 
-/** A logo that is gone leaves its place empty. */
+/** A missing logo leaves its place empty. */
 async function withLogo({ platform }: DocumentShop, job: PaperJob, id: string | null): Promise<PaperJob> {
   const address = logoUrl(id)
   if (!id || !address) return job

@@ -40,7 +40,7 @@ interface PaperFiles {
   missing(): number
 }
 
-/** The papers of some dates, as the files of an archive: in the words of who asks, whoever goes on with them. */
+/** The papers of some dates as files of an archive, in the requester's language, whichever part of the process continues them. */
 export async function paperFiles(
   desk: ArchiveDesk,
   shop: PaperShop,
@@ -57,7 +57,7 @@ export async function paperFiles(
   }
 }
 
-/** Who draws the papers, and hears of those that cannot be drawn. */
+/** The renderer of papers, and the log of those that fail. */
 type ArchiveDesk = Pick<PaperDesk, 'draw' | 'failed'>
 
 async function* drawnFiles(
@@ -89,8 +89,8 @@ const textFile = (file: string, text: string): LazyFile => ({
 })
 
 /**
- * The papers of some dates in one file. Each is drawn when the one before has been taken, so that it holds one at a time. In place
- * of one that cannot be drawn stands a text, so that one of them does not keep a shop from all the others.
+ * The papers of some dates in one file. Each is drawn when the one before has been read, so that one at a time is in memory.
+ * A paper that cannot be drawn is replaced by a text, so that the shop still gets the others.
  */
 export async function papersArchive(
   desk: ArchiveDesk,

@@ -22,7 +22,7 @@ export interface Typeset {
   marks?: [MarkName, number][]
 }
 
-/** What the engine is given: typst/main.typ reads it. */
+/** Input of the typesetting engine, read by typst/main.typ. */
 export interface Task {
   paper: string
   pictures: [name: string, bytes: Uint8Array][]
@@ -31,7 +31,7 @@ export interface Task {
   across?: number
 }
 
-/** A worker that nobody asked for so long ends, and gives its memory back. */
+/** A worker that is idle for so long ends and frees its memory. */
 const IDLE_MS = 5 * 60_000
 /** A paper whose drawing takes longer is given up, with its worker. */
 const LONGEST_MS = 60_000

@@ -18,13 +18,13 @@ import { offerLetter, takenOverLetter } from './people-letters.ts'
 
 const MAY_TAKE_OVER: string[] = ['owner', 'manager']
 
-/** Whoever pays hands over; where they have left, any owner may. */
+/** The paying owner hands over; if they have left, any owner may. */
 const mayHandOver = (held: HeldMember[], by: HeldMember) =>
   by.role === 'owner' && (by.is_payer || !held.some((row) => row.is_payer && row.role === 'owner'))
 
 const notYours = () => new Problem(403, t('Only the owner who pays for the shop can hand it over.'))
 
-/** Nothing changes until the other one accepts. They hear of it by mail, and where they choose their shops. */
+/** Offers a shop to another person; nothing changes until they accept. They are notified by mail, and in their list of shops. */
 export async function offer(
   { platform, publicUrl }: { platform: Db; publicUrl: string },
   actor: Actor,

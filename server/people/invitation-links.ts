@@ -19,7 +19,7 @@ export const tokenFor = (
   { shopId, id, serial }: Omit<Linked, 'email'>,
 ) => longTokenOf(`invitation ${shopId} ${id} ${serial}`)
 
-/** Stands in the letter alone, behind the token: who has it reads that mailbox. The shop never sees it. */
+/** Proof in the mailed link, after the token: its holder reads that mailbox. The shop never sees it. */
 const proofFor = (
   { longTokenOf }: Pick<InvitationLinks, 'longTokenOf'>,
   { shopId, id, serial, email }: Linked,
@@ -28,7 +28,7 @@ const proofFor = (
 export const mailedLink = (links: InvitationLinks, linked: Linked, url: string) =>
   `${url}.${proofFor(links, linked)}`
 
-/** What stands behind the # of a link: a token, and in a letter its proof. */
+/** The part of a link after the #: a token, and in a mailed link its proof. */
 export function partsOf(link: string): { token: string; proof: string } {
   const [token = '', proof = ''] = link.split('.')
   return { token, proof }

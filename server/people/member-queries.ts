@@ -55,8 +55,8 @@ const HELD = { user_id: column.id, name: z.string(), role, rights: z.number(), i
 export type HeldMember = RowOf<typeof HELD>
 
 /**
- * These people and all owners of a shop, held until the transaction ends, always in the same order, so that of two changes at
- * once the second sees what the first has done. What somebody among them is saving is waited for.
+ * Locks these people and all owners of a shop until the transaction ends, always in the same order, so that of two changes at
+ * once the second sees the first. Waits for their running saves.
  */
 export const lockMembers = (shopId: string, userIds: string[]) =>
   query(

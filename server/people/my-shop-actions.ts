@@ -60,7 +60,7 @@ export async function goInto(platform: Db, { userId, tokenHash }: Session, shopI
     if (!found) throw notFound(t('Shop'))
     const [, , [proved]] = await tx.batch([
       noteHere({ shopId, userId }, now),
-      // A till belongs to one shop: who goes into another one is bound to it no more.
+      // A till belongs to one shop: a session that moves to another shop is no longer bound to it.
       sql`update sessions set shop_id = ${shopId},
                  till_id = (select id from trusted_tills where id = till_id and shop_id = ${shopId})
            where token_hash = ${tokenHash}`,

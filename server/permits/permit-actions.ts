@@ -73,7 +73,7 @@ export async function readWaiting({ db, shopId, userId, answers, now }: Caller) 
   return { waiting: rows.map((row) => permitOf(row, now)), isAlone: !onlyRow(others).there }
 }
 
-/** Who says yes with their PIN; never oneself. */
+/** Members who may approve by PIN; never the requester. */
 export async function readApprovers(
   { db, userId }: Pick<Caller, 'db' | 'userId'>,
   permissions: PermissionName[],
@@ -127,8 +127,8 @@ export async function withdrawPermit(caller: Caller, id: string) {
 type Draft = z.output<typeof permitAnswer>
 
 /**
- * Yes or no of somebody of the shop whose role allows it at that moment, and never of who asks. With a PIN it is given in
- * the session of who asks. A PIN answers what it opens and no more, wherever it was typed.
+ * Answers a permit, by a member whose role allows it now, and never by the requester. With a PIN the answer is given in the
+ * requester's session. A PIN never answers permits beyond PINs (`isBeyondPin`), wherever it is typed.
  */
 export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   const { userId, now } = caller

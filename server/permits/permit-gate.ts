@@ -30,8 +30,8 @@ function digestOf(request: FastifyRequest): Buffer {
 }
 
 /**
- * Before a call is looked at and once its body is there: what its word asks for is answered here, as what was asked is the
- * whole call. A yes that was given for it is read from the header Permit.
+ * Checks a call's permission after its body is parsed: if it needs a permit, the whole call is stored as the request. A
+ * granted permit is read from the header Permit.
  */
 export const admitByPermit = (clock: () => Date) => async (request: FastifyRequest) => {
   const { permission } = request.routeOptions.config
@@ -76,7 +76,7 @@ async function storeAsked(request: FastifyRequest, { permission, about }: Asks, 
 
 type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** What was asked is stored when the refused call's own transaction is over, and the refusal names it. */
+/** Stores the request after the refused call's transaction has ended, and names it in the refusal. */
 export const askingFirst =
   (clock: () => Date, answer: Answer) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {

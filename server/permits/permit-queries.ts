@@ -166,5 +166,5 @@ export const withdraw = (shopId: string, userId: string, id: string, now: Date) 
     sql`update permits set state = 'withdrawn', decided_at = ${at(now)} where ${own(shopId, userId, id, now)} returning id`,
   )
 
-/** Those that were over a month ago: nothing is opened by them, and the log has what was asked and answered. */
+/** Deletes permits that ended a month ago: they allow nothing, and the log has request and answer. */
 export const forgetPermits = (platform: Db) => platform.execute(sql`select forget_permits()`)

@@ -10,9 +10,8 @@ interface Asked {
 const MOST_BYTES = 1024 * 1024
 
 /**
- * A call to somebody else's server. It goes to the address that was configured and to no other, as secrets are in its
- * headers: a redirect is an answer like any other. What is larger than any answer of theirs is read no further.
- * @throws when nothing comes in time, or too much
+ * Calls an external server. Only the configured address is called, as secrets are in the headers: a redirect is returned like
+ * any response. Reading stops above the largest expected response. @throws on a timeout, or a response that is too large
  */
 export async function askOutside(url: string, { method, headers, body, timeoutMs }: Asked) {
   const response = await fetch(url, {

@@ -83,11 +83,11 @@ export interface Portal {
   keys: readonly SigningKey[]
   signIn(account: PortalAccount): Promise<PortalSession>
   generateIrn(session: PortalSession, file: Inv01): Promise<IrnAnswer>
-  /** What the portal has of a document; undefined where it knows none. */
+  /** The portal's record of a document; undefined if it has none. */
   irnOf(session: PortalSession, name: DocumentName): Promise<IrnAnswer | undefined>
   cancelIrn(session: PortalSession, irn: string, why: Cancelling): Promise<void>
   generateEway(session: PortalSession, request: EwayRequest): Promise<EwayAnswer>
-  /** For a document whose IRN is live: the portal knows the goods, and takes the transport alone. */
+  /** For a document with a live IRN: the portal has the goods, and takes the transport alone. */
   ewayByIrn(session: PortalSession, irn: string, request: EwayRequest): Promise<EwayAnswer>
   ewayOf(session: PortalSession, name: { docType: string; docNo: string }): Promise<EwayAnswer | undefined>
   updateVehicle(session: PortalSession, number: string, change: VehicleChange): Promise<EwayAnswer>

@@ -27,9 +27,9 @@ async function rehearse(db: Db, statements: readonly SQL[]): Promise<void> {
 const LONGEST_REMARK = 100
 
 /**
- * Cancels the e-way bill and the IRN of a document that is about to be cancelled, in the order that the portal wants.
- * `cancelling` is tried first: a number whose IRN is gone is never reported again, so that it may not go for a document that
- * then stays. Where the portal falls silent in between, the document stays, and whoever tries again goes on from there.
+ * Cancels the e-way bill and the IRN of a document that is about to be cancelled, in the portal's order. `cancelling` is
+ * tried first: a number whose IRN is cancelled can never be reported again, so it must not be cancelled for a document that
+ * then stays. If the portal fails in between, the document stays, and the next attempt continues from there.
  */
 export async function releaseDocument(
   asker: Asker,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isRs256By } from '#server/gst/received/einvoice-signature.ts'
 import type { SigningKey } from './provider.ts'
 
-/** What is in a signed QR code, as far as we hold it against the document. */
+/** Fields of a signed QR code that we compare with the document. */
 const payload = z.looseObject({
   SellerGstin: z.string(),
   BuyerGstin: z.string(),

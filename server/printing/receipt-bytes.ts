@@ -4,7 +4,7 @@ import { type DrawerPin, lettersAcross } from '#domain/printing/receipt-printing
 import type { Dots } from '#server/papers/typesetter.ts'
 import type { ReceiptLine } from './letters/receipt-lines.ts'
 
-/** What the printer of a till has, and what it does after a receipt. */
+/** Capabilities of a till's printer, and its actions after a receipt. */
 export interface ReceiptPrinter {
   roll: ReceiptPaper
   cut: boolean

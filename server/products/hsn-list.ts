@@ -50,8 +50,8 @@ export function officialText(code: string): string | undefined {
 }
 
 /**
- * What begins with these digits, the shorter codes first; or what holds all these words, itself before with its heading,
- * the plainest first.
+ * Codes that begin with these digits, the shorter first; or entries with all these words: in their own text before in their
+ * heading, the shortest first.
  */
 export function searchHsn(search: string): Hsn[] {
   const parts = search

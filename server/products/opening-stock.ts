@@ -15,7 +15,7 @@ export const openingAhead = (date: string | undefined, today: string): string | 
     ? t('Opening stock of {date}: that day is still to come.', { date: formatDate(date) })
     : undefined
 
-/** With what a product came into the books; null where it came with nothing. */
+/** Opening stock of a product; null if it has none. */
 export async function readOpening(db: Db, shopId: string, id: string): Promise<OpeningStock | null> {
   const [row] = await db.execute(
     query(

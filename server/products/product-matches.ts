@@ -19,7 +19,7 @@ import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 
 type Filter = z.output<typeof listProducts.schema.querystring>
 
-/** By name, page by page; what is the same by its sound comes after what is written so, and what is only alike after that. */
+/** Products by name, page by page: exact text first, then the same sound, then similar sounds. */
 export async function pageProducts(
   db: Db,
   shopId: string,
@@ -92,7 +92,7 @@ interface Step {
 interface Finding {
   search: string | undefined
   sounding: SoundSearch | undefined
-  /** What is written so, in the product or in what it is linked to; what is the same by its sound; what is only alike. */
+  /** Stages: matches by text, in the product or its linked records; by the same sound; by a similar sound. */
   written: Step
   same: Step
   alike: Step

@@ -55,10 +55,10 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
       where shop_id = ${shopId} and product_id = ${id} and closing_stock = ${loaded}), 0))`
 
 /**
- * What is due by today is its rate before anything else. The next statement locks the product and answers its stock, none
- * when it is not there; the one after it answers nothing when the edit is refused; the last answers the product. The stock changes by what the person changed, whatever was
- * sold meanwhile (G-PROD-04). A correction that is on one that somebody made meanwhile is refused, and nothing
- * moves when that one came to the same: it was this very call, or the same shelf was counted twice.
+ * Statements of an edit. Due rate changes are applied first. The next statement locks the product and returns its stock, none
+ * if it does not exist; the one after it returns nothing if the edit is refused; the last returns the product. The stock
+ * changes by the person's difference, whatever was sold meanwhile (G-PROD-04). A correction on top of another person's is
+ * refused, and nothing moves if both came to the same: it was this very call, or the same shelf was counted twice.
  */
 export function edition(shopId: string, id: string, edit: ProductEdit, date: string) {
   const typed = sql`${edit.stock}::numeric(16, 3)`

@@ -28,7 +28,7 @@ import {
   selectQuestions,
 } from './question-queries.ts'
 
-/** Who asks, answers or reads, in the shop that they are in. */
+/** The author or reader of questions, in their current shop. */
 export interface Questioner extends Reader {
   db: Db
   name: string

@@ -25,8 +25,9 @@ const MONEY = ['sales', 'returns', 'discount', 'drawer'] as const
 const COUNTS = ['bills', 'cancelled', 'opened'] as const
 
 /**
- * What each person sold, took back, gave away and cancelled, what was too much or too little in the drawers that they
- * counted, and how often they opened one without a bill. What a scheme gave is nobody's discount. Sales less returns are the total of the sales by person.
+ * Sales, returns, discounts and cancellations of each person, shortages and surpluses of the drawers that they counted, and
+ * how often they opened one without a bill. Discounts of schemes count for nobody. Sales less returns are the total of the
+ * sales by person.
  */
 export async function byPerson(asked: Asked): Promise<ReportPage> {
   const { db, shopId, span } = asked

@@ -108,8 +108,8 @@ export const balancesOn = (shopId: string, day: string): SQL => sql`
    where b.shop_id = ${shopId}`
 
 /**
- * What each party owed on a day, or was owed, by name. Last comes who is not in the address book, so that the total is that of
- * the accounts of debtors and creditors.
+ * Balance of each party on a day, by name. Balances without a stored party come last, so that the total is that of the
+ * accounts of debtors and creditors.
  */
 export async function partyBalances({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS

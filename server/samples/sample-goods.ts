@@ -1,6 +1,6 @@
 import { DEMO_SHELF } from '#server/demo/shops/demo-shelf.ts'
 
-/** Stands behind every name, so that nobody takes a sample for their own, on paper either. */
+/** Suffix of every sample's name, on paper too, so that nobody takes a sample for their own record. */
 export const SAMPLE_MARK = ' (sample)'
 
 export const SAMPLE_TERMS = 'Sample data. No goods were sold and nothing is owed.'

@@ -39,7 +39,7 @@ const FIRST_STEPS = z.strictObject({
   samples: z.enum(['offered', 'in', 'none']),
 })
 
-/** What of the first hour is done; samples count for nothing. Null once a bill was made and no samples are left. */
+/** Progress of the first steps, without samples. Null once a bill exists and no samples are left. */
 export const firstSteps = (shopId: string) => {
   const own = (kind: string, rows: SQL) => sql`exists (
     select from ${rows} and t.id <> all (array(select id from samples where shop_id = ${shopId} and kind = ${kind})))`

@@ -9,7 +9,7 @@ import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 type Filter = z.output<typeof listProductIn.schema.querystring>
 
-/** As the contract answers it: product and supplier as they stand now, the product null once it is deleted. */
+/** Columns of the contract's answer: product and supplier as they are now, the product null once it is deleted. */
 const COLUMNS = sql`
   a.id as "_id", a.quantity, a.reason, a.date,
   case when p.deleted_at is null then jsonb_build_object(

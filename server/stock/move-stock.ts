@@ -7,11 +7,11 @@ interface Change {
   productId: string
   /** A day, or what finds one. */
   date: string | SQL
-  /** What is added to the stock, below zero what is taken away; 0 records nothing. May read `product`. */
+  /** Change of the stock, below zero for stock taken away; 0 records nothing. May refer to `product`. */
   quantity: SQL
   referenceType: (typeof MOVEMENT_REFERENCES)[number]
   note: SQL
-  /** What it makes the shelf worth more, in paise; what such a quantity costs where it is left out. */
+  /** Change of the stock's value, in paise; absent: the cost of the quantity. */
   worth?: Paise | undefined
 }
 

@@ -49,11 +49,11 @@ export async function pageMovements(
 }
 
 /**
- * Names first, movements after: a search costs as much as the catalogue is long, however long the history. Of the
- * names found only those with the newest movements can have a row on this page, as many names as it has rows: so
- * each name is asked for its newest movement, and only the first of them for more. The name is asked for in a case, of which
- * the planner expects every second movement to hold: of two equalities it expects next to none, and where it knows little of
- * the products it would then read and sort all that one ever moved.
+ * Names first, movements after: a search costs as much as the catalogue is long, however long the history. Of the names found
+ * only those with the newest movements can have a row on this page, as many names as it has rows: so the newest movement of
+ * each name is read, and further ones only for the first names. The name is compared in a case expression, for which the
+ * planner expects every second movement to match: for two equalities it expects almost none, and without statistics on the
+ * products it would then read and sort the whole history.
  */
 function selectFound(shopId: string, search: string, wanted: SQL, rows: number | null): SQL {
   const ofName = sql`

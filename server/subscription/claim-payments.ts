@@ -10,9 +10,9 @@ export interface PaymentContext {
 }
 
 /**
- * Asks the provider about orders that were opened and not heard of again: paid, and then the browser was closed. Somebody
- * is waiting, so what goes wrong here is logged and otherwise as if nothing had been paid yet.
- * @returns whether a payment has just opened the shop
+ * Queries the provider for open orders without an event: paid, and then the browser was closed. A person is waiting, so
+ * errors are logged and otherwise treated as if nothing had been paid yet. @returns true if a payment has just opened the
+ * shop
  */
 export async function claimPayments(context: PaymentContext, shopId: string, now: Date): Promise<boolean> {
   const { platform, gateway } = context

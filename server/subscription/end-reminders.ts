@@ -20,8 +20,8 @@ const ENDING = {
 const AT_ONCE = 200
 
 /**
- * Mails who has seven days left, one day left, or none. The key names shop, end and stage, so that it may run as
- * often as it likes, in any number of processes. An end more than a week ago is no news.
+ * Mails shops with seven days, one day or no day left. The key names shop, end and stage, so that it may run any number of
+ * times, in any number of processes. Ends more than a week ago are left out.
  */
 export async function remindOfEnds(platform: Db, publicUrl: string, now: Date): Promise<void> {
   const at = now.toISOString()

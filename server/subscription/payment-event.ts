@@ -58,7 +58,7 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | undefined {
     const { id, payment_id: paymentId, amount } = back
     return isDone ? { kind: 'refunded', name, orderId, refund: { id, paymentId, amount } } : undefined
   }
-  // Without its refund the payment says only that all of it is back; a part comes with refund.processed.
+  // A payment event without its refund shows only full refunds; partial ones come with refund.processed.
   if (paid?.refund_status !== 'full') return undefined
   return {
     kind: 'refunded',

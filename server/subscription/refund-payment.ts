@@ -14,8 +14,8 @@ export interface Refund {
 }
 
 /**
- * Notes that money went back, once, in the transaction that holds the order's lock. When all of a payment is back,
- * what is left of its period goes too (docs/decisions/0009). A refund that is reported before its payment only waits.
+ * Records a refund, once, in the transaction that holds the order's lock. A full refund ends the rest of its period
+ * (docs/decisions/0009). A refund that is reported before its payment only waits.
  */
 export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refund, now: Date) {
   const before = await refundedOf(tx, refund.paymentId)

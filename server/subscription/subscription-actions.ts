@@ -58,8 +58,8 @@ function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
 }
 
 /**
- * The amount comes from the plan as offered now, and is frozen on the order. Somebody who has paid and does not see it
- * yet is about to pay again: that is looked up first.
+ * Opens an order; its amount comes from the current plan and is frozen on the order. A person whose payment is not booked yet
+ * would pay twice: that is looked up first.
  */
 export async function openPaymentOrder(
   context: PaymentContext,

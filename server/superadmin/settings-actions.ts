@@ -65,7 +65,7 @@ export async function showSettings({ platform, secrets }: Desk, userId: string) 
 /** Blank or masked keeps what is stored. */
 const isNewSecret = (typed: string | undefined) => Boolean(typed) && !typed?.startsWith(DOTS)
 
-/** What of the draft may only be changed by who knows the password, or has just used a passkey: it opens the platform, or leads the money away. */
+/** Changes of the draft that need the password or a fresh passkey: they open the platform, or redirect the money. */
 function guardedChanges(draft: SettingsDraft, stored: SettingsRow) {
   const keys = [
     draft.razorpayKeyId !== undefined && draft.razorpayKeyId !== stored.razorpay_key_id && 'key id',

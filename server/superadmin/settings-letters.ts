@@ -37,7 +37,7 @@ const newKeysLetter = ({ name, publicUrl }: Whose, keys: string[]): Letter => ({
   link: { label: 'System Settings', url: `${publicUrl}/superadmin/settings` },
 })
 
-/** What the super admin reads of their own change, in case it was somebody else's. */
+/** Mail to the super admin about their own change, in case another person made it. */
 export function settingsMails(
   whose: Whose,
   { email, password, keys }: { email: boolean; password: boolean; keys: string[] },

@@ -43,7 +43,7 @@ export async function removeUser(platform: Db, id: string, email: string) {
   return { success: true, message: t('User deleted') } as const
 }
 
-/** Whose data is asked for; that it was is noted before the first byte leaves. */
+/** The shop to export; the export is logged before the first byte is sent. */
 export async function shopToExport(platform: Db, id: string) {
   const account = await accountOf(platform, id)
   await noteExport(platform, account.shopId)

@@ -74,7 +74,7 @@ export async function findUsers(platform: Db, filter: UserFilter, page: number, 
 
 const ACCOUNT = { role: z.enum(ROLES), email: z.string(), shop_id: z.nullable(column.id), name: z.string() }
 
-/** Somebody by id, the platform's owner included: what may be done to whom is for the action to say. */
+/** An account by id, the platform's owner included: the action decides on permissions. */
 export async function findAccount(platform: Db, id: string) {
   const [row] = await platform.execute(
     query(
@@ -87,7 +87,7 @@ export async function findAccount(platform: Db, id: string) {
   return row
 }
 
-/** @returns the user as they stand then, undefined when they are gone */
+/** @returns the user after the change, undefined if deleted */
 export async function setActive(platform: Db, id: string, isActive: boolean) {
   const [, [row]] = await platform.batch([
     sql`update shops set is_active = ${isActive}, is_blocked = ${!isActive}

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { readLedgers } from './tally-ledgers.ts'
 import { selectItemNames, selectPartyNames } from './tally-queries.ts'
 
-/** What every company in Tally has besides its groups. */
+/** Names that every company in Tally has besides its groups. */
 const OF_TALLY = ['Primary', 'Profit & Loss A/c']
 
 /** What a shop's accounts, parties and items are called in Tally: of a shop of any size some megabytes. */

@@ -27,7 +27,7 @@ export const replaceLedgers = (shopId: string, ledgers: readonly RowOf<typeof LE
   ]
 }
 
-/** Everybody who ever was in the address book, the oldest first: names that Tally knows keep to whom they were given. */
+/** All parties that ever were in the address book, the oldest first: names that Tally has stay with their parties. */
 export const selectPartyNames = (shopId: string) =>
   query(
     { id: column.id, name: z.string() },
@@ -52,7 +52,7 @@ const PARTY = {
   credit_days: z.nullable(z.number()),
 }
 
-/** Who is in the address book, and who was as long as the ledger knew them. */
+/** Parties in the address book, and deleted ones that have entries. */
 export const selectParties = (shopId: string, after: string, limit: number) =>
   query(
     PARTY,
@@ -116,8 +116,8 @@ const CAUSE = {
 }
 
 /**
- * What each document and voucher posted on a day, in the order in which that came into the books. Account by account, as the
- * index has them: asked for all at once, every entry of the shop would be read.
+ * Postings of each document and voucher of a day, in the order of their entries. Queried per account, as the index is: a
+ * single query would read every entry of the shop.
  */
 export const selectCauses = (
   shopId: string,

@@ -65,8 +65,8 @@ interface Trusting {
 }
 
 /**
- * Trusts the browser that asks. Whoever found it signed in does not know the password. The session goes on, bound to the till.
- * Asked again under the same key it answers the till that it made, with another key for its browser.
+ * Makes the calling browser a trusted till; needs the password, as an open session alone does not prove the person. The
+ * session continues, bound to the till. A repeat under the same key returns the same till, with a new key for its browser.
  */
 export async function trustTill(
   { platform, shopId, session, visitor, now }: Trusting,

@@ -41,7 +41,7 @@ function thingOf(change: ChangeRow): Thing {
   return { table: part.table, id: part.by ? textOf(rowOf(change)[part.by]) : change.row_id }
 }
 
-/** What is read of a row that came or went; of one that changed, what differs. */
+/** Columns shown for an inserted or deleted row; for a changed one, the differences. */
 const ADDED = new Set([
   'grand_total',
   'amount',
@@ -100,7 +100,7 @@ function lineOf(row: JsonRow): TrailValue {
   }
 }
 
-/** What of a row differs, in words' reach: columns that nobody reads, and what the reader may not see, are left out. */
+/** Differences of a row as labelled fields, without internal columns and those that the reader may not see. */
 function changesOf(change: ChangeRow, reader: Reader): TrailChange[] {
   const { table_name: table, operation, before, after } = change
   const of = table === 'document_lines' ? textOf(rowOf(change).itemname) : ''

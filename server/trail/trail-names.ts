@@ -14,7 +14,7 @@ const NAMED = {
 }
 export type Named = RowOf<typeof NAMED>
 
-/** What the things are called that ids of the log point to, each table by its key; people who are gone by what was logged of them. */
+/** Names of the records that ids of the log point to, each table by its key; deleted people by the log. */
 export function selectNames(shopId: string, ids: string[]) {
   const all = listOfIds(ids)
   return query(

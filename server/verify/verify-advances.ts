@@ -3,8 +3,8 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /**
- * Advances for services: the open amount of each is what came less what was used, in its row and in its entries; the tax of
- * each change is output tax of its day; GST on Advances holds the tax of the open amounts.
+ * Advances for services: the open amount of each is received less used, in its row and in its entries; the tax of each change
+ * is output tax of its day; GST on Advances holds the tax of the open amounts.
  */
 export const advancesOff = (shopId: string) =>
   query(

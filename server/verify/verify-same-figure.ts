@@ -197,7 +197,7 @@ const monthsApart = (shopId: string) =>
    where one <> other order by month, place`,
   )
 
-/** What is low and what is out are counted once for the shop and stand once with each product. */
+/** Counts of low and empty stock, in the shop's sums and per product. */
 const shelfApart = (shopId: string) =>
   query(
     FINDING,

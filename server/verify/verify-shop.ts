@@ -93,8 +93,8 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
 }
 
 /**
- * The movements of an adjustment come to its quantity, on its product alone, and to nothing once it is deleted. What a deleted
- * product held then is left out, as its stock was (G-STK-07).
+ * The movements of an adjustment sum to its quantity, on its product alone, and to zero once it is deleted. Movements of a
+ * deleted product are left out, as its stock was (G-STK-07).
  */
 const adjustmentsOff = (shopId: string) =>
   query(

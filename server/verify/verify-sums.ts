@@ -10,7 +10,7 @@ interface Sums {
   columns: SQL
   /** What a row is about. */
   where: SQL
-  /** What came to nothing may stay as a row of zeros. */
+  /** Rows of zeros may remain. */
   isSomething: SQL
   what: string
 }

@@ -12,8 +12,8 @@ answerIn(() => answering.getStore())
 const wordsFor = ({ headers }: Pick<FastifyRequest, 'headers'>) => wordsIn(pageLanguage(headers))
 
 /**
- * What a call says while it is handled is in the language of its person (HTTP Accept-Language, RFC 9110 12.5.4, or the page's
- * cookie). Before each call; one in English costs nothing.
+ * Sets the language of a call's messages from its person (HTTP Accept-Language, RFC 9110 12.5.4, or the page's cookie). Runs
+ * before each call; English costs nothing.
  */
 export function answerInRequestLanguage(request: FastifyRequest, reply: FastifyReply, done: () => void) {
   const words = request.url.startsWith('/api/') ? wordsFor(request) : undefined

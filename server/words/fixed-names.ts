@@ -8,9 +8,8 @@ const FIXED = JSON.stringify(ERASED_NAME)
 const OF_RETURNS = '/api/gst/'
 
 /**
- * Whoever was erased has one fixed name in the books; in an answer it is in the words of who asks, wherever it stands. One
- * place for all calls: a name is in too many of them, and one that was forgotten would be English. Files of their own make, and
- * an answer in English costs nothing.
+ * Replaces the fixed names of erased people in an answer by the requester's language, wherever they occur. One place for all
+ * calls: too many carry a name, and one left out would be English. Streamed files, and answers in English, cost nothing.
  */
 export function sayFixedNames(
   request: FastifyRequest,

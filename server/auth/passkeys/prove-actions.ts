@@ -77,7 +77,7 @@ export async function beginToProve(desk: PasskeyDesk, session: Session, now: Dat
   return { success: true, message: t('Confirm on your device'), options } as const
 }
 
-/** One of their own, and an answer to what this session asked. */
+/** Verifies a passkey of the signed-in person against the challenge of this session. */
 export async function provePasskey(
   desk: PasskeyDesk,
   session: Session,

@@ -10,7 +10,7 @@ const common = new Set(
   dictionary['passwords-common'].filter((word) => word.length >= SHORTEST_ALLOWED).slice(0, HOW_MANY),
 )
 
-/** Whoever guesses begins with these. Only a new password is asked: who has one of them can still sign in. */
+/** Refuses the passwords that attackers try first. Only new passwords are checked: existing ones still sign in. */
 export function refuseCommonPassword(password: string): void {
   if (common.has(password.toLowerCase())) {
     throw new Problem(

@@ -15,10 +15,9 @@ const WRONG_PINS = 5
 const WRONG_PINS_OF_SHOP = 20
 
 /**
- * Who guesses: a browser that signed in before, or a stranger at an address. Either guesses at one account. Codes of a second
- * step are counted apart from passwords: by whoever knows the password, at one person. PINs are guessed at a till of their
- * shop: where nobody named one, it is the person who is signed in there. A passkey is not guessed; an address that tries on
- * and on is stopped all the same.
+ * Identity by which password guesses are counted: a known browser, or an unknown one at an address; each per account. Codes
+ * of the second step are counted per person, apart from passwords. PINs are counted per till and person. Passkeys cannot be
+ * guessed, but an address that keeps trying is blocked all the same.
  */
 export type Guesser =
   | { device: Buffer }

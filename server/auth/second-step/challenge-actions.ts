@@ -55,7 +55,7 @@ interface CodeDesk extends PaymentContext {
   publicUrl: string
 }
 
-/** Whoever gets here knows the password: the owner of the mailbox hears of it when codes are tried on and on. */
+/** A caller at this step has the right password: too many wrong codes send a mail to the account's owner. */
 async function countCode(desk: CodeDesk, guesser: Guesser, { id, name }: Proved['user'], now: Date) {
   try {
     await countGuess(desk.platform, guesser, now)

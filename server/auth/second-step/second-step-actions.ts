@@ -141,8 +141,8 @@ export async function end({ platform, publicUrl }: StepDesk, { userId, name }: S
 }
 
 /**
- * By whoever runs Bahi, on the command line, for lost devices: the app, the recovery codes and all passkeys. Nobody's browser
- * is asked. Open sessions stay as they are.
+ * Removes a person's authenticator app, recovery codes and all passkeys, by the operator on the command line, after a device
+ * is lost. Open sessions stay.
  */
 export async function switchOffFor(
   platform: Db,

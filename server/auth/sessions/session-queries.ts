@@ -96,8 +96,8 @@ export async function selectPasswordHash(platform: Db, userId: string): Promise<
 }
 
 /**
- * In place of exactly the password that was checked: of two changes at the same moment the second finds another
- * one. The session that changes it goes on; all others, and links that would set a password, end.
+ * Replaces the password if it still is the one that was verified: of two changes at once the second finds no row. The session
+ * that makes the change stays; all others, and reset links, end.
  */
 export async function replacePassword(
   tx: Db,

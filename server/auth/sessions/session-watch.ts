@@ -18,7 +18,7 @@ type Watched = Pick<Session, 'tokenHash' | 'rights'>
 /** The count of the changes of what a session may do. */
 const knownOf = ({ rights }: Watched) => rights?.count ?? NO_SHOP
 
-/** What a session is told: the count of changes now, or that it has ended. */
+/** Answer to a waiting session: the present count of changes, or that the session has ended. */
 type Change = number | 'ended'
 
 interface Wait {
@@ -34,8 +34,8 @@ interface SessionWatch {
 }
 
 /**
- * Looks after the sessions of all who wait, by one statement for all of them: whichever process or statement ends one, and
- * also behind a pooler, where nobody can be told by the database. While nobody waits, nothing is asked.
+ * Polls the sessions of all waiting callers by one statement, whichever process ended them; works behind a pooler, which
+ * passes no notifications on. Sends no statement while nobody waits.
  */
 export function watchSessions(platform: Db, clock: () => Date): SessionWatch {
   const waiting = new Map<string, Set<Wait>>()

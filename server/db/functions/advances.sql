@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- Uses a part of an advance, for bills or to give it back, and answers what that posts. Its tax goes back in the same
--- proportion; the last use takes the remainder.
+-- Uses a part of an advance, for bills or a refund, and returns its postings. The tax is reversed in the same proportion; the
+-- last use takes the remainder.
 create or replace function use_advance(advance uuid, cause uuid, of_party uuid, on_date date, used bigint) returns posting[]
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -28,8 +28,8 @@ security definer set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function record_new_lines(uuid, document_lines[]) from public;
 
--- What of a row of the log its hash is made of: everything. JSON stands as the database writes it, moments in UTC. A row from
--- no till ends before it, as all did before there were trusted ones.
+-- The text of a log row that is hashed: all of its columns. JSON as the database writes it, times in UTC. The till's column
+-- is left out if it is null, as rows from before trusted tills have no such column.
 create or replace function text_of_change(change audit_log) returns text language sql stable as $$
   select (jsonb_build_array(
     change.seq, change.shop_id, to_char(change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), change.user_id,
@@ -43,10 +43,9 @@ create or replace function hash_of_change(before_it bytea, change audit_log) ret
                 || convert_to(text_of_change(change), 'UTF8'))
 $$;
 
--- Chains what is in the shop's log and in no chain yet (docs/decisions/0145): at most so many rows, and answers whether that was
--- all. Rows are chained when their transaction has ended, so that no save waits for another; whichever ends later stands later
--- in the chain. A transaction ends within a quarter of an hour (server/db/limits.ts): what is older than an hour before the
--- last sealing was in it.
+-- Appends the shop's log rows to its hash chain (docs/decisions/0145), at most `most` rows; true if none is left. Rows are
+-- chained after their transaction has ended, so that no save waits for another, in the order of that end. A transaction ends
+-- within a quarter of an hour (server/db/limits.ts): a row older than an hour before the last sealing was part of it.
 create or replace function seal_trail(most integer) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

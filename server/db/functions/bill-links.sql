@@ -1,5 +1,6 @@
--- What a link to a bill shows, and what may be asked there (docs/decisions/0139). The platform's role asks, which may read no
--- bill: it gets what the page shows, and nothing of a link that is unknown, over or switched off, or of a shop that is closed.
+-- The page of a bill link, and the requests that it takes (docs/decisions/0139). Called under the platform's role, which may
+-- not read bills: it gets the page's content, and nothing for a link that is unknown, expired or switched off, or of a closed
+-- shop.
 
 create or replace function live_bill_link(hash bytea, at timestamptz) returns bill_links language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
@@ -69,8 +70,8 @@ $$;
 revoke all on function read_bill_page(bytea, timestamptz) from public;
 grant execute on function read_bill_page(bytea, timestamptz) to bahi_platform;
 
--- Leaves a request for the shop; one that is open is said anew. Answers whether there was such a link. A bill takes so many
--- requests at most, so that who has the link cannot fill the books.
+-- Stores a request to the shop; an open one gets the new words. True if the link exists. The number of requests per bill is limited,
+-- so that a link's reader cannot fill the books.
 create or replace function ask_of_bill(hash bytea, at timestamptz, asked text, said text) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

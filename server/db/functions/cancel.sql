@@ -1,11 +1,11 @@
 -- Cancelling, and what may not be edited but has to be cancelled (docs/decisions/0060).
 
--- Cancels a document, once. Its stock moves back and its postings are reversed, both on its own day (docs/decisions/0085), and it
--- leaves the running sums (functions/sums.sql). Nothing is owed on it: what was set off against it is on account again, and who
--- walked in is given the money back today. Its notes are cancelled first, the latest before the others, so that each leaves the
--- bill as it found it. The goods of a challan stay with the challan. `bill`, of a note: the columns of its bill without the note,
--- written only if the bill is still as it was read. Answers the status before: completed when this call cancelled it, else what
--- it was, or null where there is no such document.
+-- Cancels a document, once. Its stock movements and postings are reversed on its own day (docs/decisions/0085), and it leaves
+-- the running sums (functions/sums.sql). Nothing stays owed on it: set-offs go back on account, and a walk-in is refunded
+-- today. Its notes are cancelled first, the latest before the others, so that each restores the bill as it found it. The
+-- goods of a challan stay with the challan. `bill`, for a note: the columns of its bill without the note, written only if the
+-- bill is unchanged since it was read. Returns the status before: completed when this call cancelled it, else the status
+-- found, or null if there is no such document.
 create or replace function cancel_document(draft jsonb) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -130,9 +130,9 @@ begin
 end
 $$;
 
--- Refuses an edit of lines that has to be a cancellation or a note: the portal knows the document, its day is locked, the month of
--- a sale was filed, or it was given to somebody in a shop that corrects by notes. refuse_reported, refuse_filed and refuse_locked
--- do the same for its other fields.
+-- Refuses edits of lines that must be a cancellation or a note instead: the document is at the portal, its day is locked, the
+-- month of a sale is filed, or it was given out in a shop that corrects by notes. refuse_reported, refuse_filed and
+-- refuse_locked do the same for the other fields.
 create or replace function refuse_rewriting(was documents, edited_date date, lines document_lines[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -171,6 +171,6 @@ begin
 end
 $$;
 
--- Whether the portal knows a document, or is being told of it.
+-- State of a document at the portal: registered, being registered, or null.
 create or replace function reported_state(shop uuid, document uuid) returns text language sql stable
   return (select state from e_invoices where shop_id = shop and id = document and state in ('pending', 'generated'));

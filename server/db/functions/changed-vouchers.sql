@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- What a voucher posts as it stands, by account and bill.
+-- The current postings of a voucher, by account and bill.
 create or replace function lines_of_voucher(voucher uuid) returns table (account text, bill uuid, amount bigint)
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

@@ -1,4 +1,4 @@
--- What comes again every month is entered once a month (docs/decisions/0070); again where what was entered was taken back.
+-- Enters a recurring voucher once a month (docs/decisions/0070); again if the month's voucher was cancelled.
 create or replace function enter_recurring(recurring uuid, of_month date, voucher uuid) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

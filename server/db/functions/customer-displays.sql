@@ -1,5 +1,5 @@
--- What the link of a customer display shows (docs/decisions/0143). The platform's role asks, which may read nothing of a shop: it
--- gets what the display shows, and nothing of a link that is unknown or old, or of a shop that is closed.
+-- The content of a customer display by its link (docs/decisions/0143). Called under the platform's role, which may not read a
+-- shop: it gets the display's content, and nothing for a link that is unknown or replaced, or of a closed shop.
 
 -- With the version that the asker has, only that it is still so. What a till showed hours ago is shown no more.
 create or replace function read_display(hash bytea, at timestamptz, known bigint) returns jsonb language plpgsql stable

@@ -1,4 +1,5 @@
--- In plpgsql where rows are read: such a function keeps its plan for the life of a connection, one in SQL plans anew.
+-- Functions that read rows are in plpgsql, which keeps their plan for the life of a connection; SQL functions are planned at
+-- each call.
 
 -- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
 -- (domain/document-number.ts). A till that is no longer there writes as the shop does.
@@ -53,6 +54,6 @@ begin
 end
 $$;
 
--- What stands before the count in a number: '26-27/S/' of '26-27/S/00042'. A prefix never ends in a digit.
+-- The part of a number before the count: '26-27/S/' of '26-27/S/00042'. A prefix never ends in a digit.
 create or replace function series_of(number text) returns text language sql immutable parallel safe
   return regexp_replace(number, '[0-9]+$', '');

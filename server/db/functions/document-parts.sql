@@ -1,4 +1,4 @@
--- What a document is made of, as documents.sql puts it together: parties, places, lines.
+-- Parts of a document that documents.sql puts together: parties, places, lines.
 
 -- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
 -- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
@@ -16,8 +16,8 @@ language sql stable as $$
     end
 $$;
 
--- What papers say as the shop's email, whoever writes them (docs/decisions/0168): of the owner who pays for it, else of who has
--- owned it longest. The app sees no accounts of people, so that the owner of the tables looks.
+-- The shop's email on papers, whoever writes them (docs/decisions/0168): of the owner who pays, else of the longest owner.
+-- Security definer, as the app may not read accounts of people.
 create or replace function shop_email() returns text language sql stable
 security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce((
@@ -95,20 +95,20 @@ begin
     line.id := coalesce(typed._id, gen_random_uuid());
     line.document_id := document;
     line.product_id := typed.product_id;
-    -- What came back to the shelf is worth what it had cost; the rest of a note moves no cost.
+    -- Returned goods go back to the shelf at their cost; other lines of a note move no cost.
     line.cost := case when line.noted is null then typed.purchase_price when line.noted = 'shelf' then typed.source_cost end;
     line.stock := typed.stock;
     line.source_line_id := case when typed.source_document = made_from then typed.source_id end;
     line.billed_to := billed_to;
     line.billed_on := billed_on;
-    -- Who says nothing of an untaxed line leaves it to the product.
+    -- An untaxed line that is sent without a taxability takes that of its product.
     line.taxability := coalesce(
       typed.said_taxability, case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0 then typed.taxability end, 'taxable');
     -- A line keeps what its product was when it was billed; so does what is noted of it.
     line.reverse_charge := coalesce(
       case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
     line.scheme_name := null; -- with_scheme_names asks for it
-    -- Only what is bought gives credit; a note goes the way of its bill.
+    -- Only purchases give credit; a note follows its bill.
     line.no_credit := is_purchase
       and coalesce(case when line.noted is null then line.no_credit else typed.source_no_credit end, false);
     return next line;
@@ -116,9 +116,8 @@ begin
 end
 $$;
 
--- Whether a document says what its lines come to: their sums, their shares of its discount, and that what its prices leave
--- of quantity x rate is a line's total where they have the tax in them, else its taxable amount. Of what was bought and
--- charged also how much tax gives no credit.
+-- True if a document's sums are those of its lines, and each line's quantity x rate less its discounts is its total where
+-- prices include tax, else its taxable amount. Outside reverse charge also the sum of the tax without credit.
 create or replace function is_sum_of(head documents, lines document_lines[]) returns boolean language plpgsql immutable as $$
 begin
   return (
@@ -140,8 +139,8 @@ create or replace function owed_on_line(line document_lines) returns bigint lang
     + round(line.taxable_amount * line.igst / 100) + round(line.taxable_amount * line.cess / 100)
     + round(line.quantity * line.cess_per_unit * 100) end;
 
--- By how much a line of a purchase makes the shelf worth more, in paise: what it was bought for, with the tax where the shop
--- cannot claim that. Null of a sale and of a challan: what goes is worth what it cost.
+-- Increase of the stock's value by a purchase line, in paise: its price, with the tax if the shop cannot claim that. Null for
+-- sales and challans: stock leaves at its cost.
 create or replace function stock_worth_of(head documents, line document_lines) returns bigint
 language plpgsql immutable as $$
 begin

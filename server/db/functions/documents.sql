@@ -1,11 +1,10 @@
--- Saving a document. Each function is one call and one transaction of the app, which may call them and may not write the
--- tables: so nothing that counts is written and not posted, and each statement names the shop. What is sent has the names of
--- the columns, amounts in paise; the server has reckoned them, and the checks of the tables reckon them again. What follows
--- from a document (entries, sums, names, GSTR-2B) is called here by name.
---
--- A connection makes the plans of these statements once and keeps them, also those it made when the tables were small. So
--- a row is looked up by its key and by nothing beside it, one at a time ("offset 0" keeps lookups apart from each other),
--- and never by walking a table, however small (enable_seqscan): such a plan is right for any size.
+-- Saving a document. Each function is one call and one transaction of the app, which may execute them and may not write the
+-- tables: so no document is written without its postings, and each statement names the shop. The draft has the names of the
+-- columns, amounts in paise; the server has computed them, and the checks of the tables compute them again. Everything that
+-- follows from a document (entries, sums, names, GSTR-2B) is called here by name. A connection makes the plans of these
+-- statements once and keeps them, also those it made when the tables were small. So a row is looked up by its key alone, one
+-- at a time ("offset 0" keeps lookups apart from each other), and never by a sequential scan, however small the table
+-- (enable_seqscan): such a plan is right for any size.
 
 -- Number, document, lines and movements. The number's row lock comes first, then the source's, then the products' in
 -- their order. The wanted number is given when it is above all that were given, else the highest plus 1 (G-NUM-01); it
@@ -90,7 +89,8 @@ begin
          )::stock_move order by stored.product_id, stored.position)) into worth
     from stored
    where draft ? 'moves' and stored.product_id is not null
-     -- What came with a challan is gone already; of what was noted only that moves which is on the shelf again.
+     -- Lines of a challan move no stock, as the challan moved it; lines of a note move stock only if the goods are back on
+     -- the shelf.
      and (stored.source_line_id is null or not goods_moved_first(posted.source_noun, posted.direction))
      and coalesce(stored.noted, 'shelf') = 'shelf';
   perform remember_party(posted);
@@ -114,9 +114,9 @@ $$;
 revoke all on function post_document(jsonb) from public;
 grant execute on function post_document(jsonb) to bahi_app;
 
--- Rewrites head and lines under the document's lock and posts, per product, only the difference between the lines that
--- stood and those that stand now (G-INV-04). A line that names itself keeps its identity, its source and what was made of
--- it. A party that is not sent stays as frozen. Answers whether the document was still in the state it was typed on.
+-- Rewrites head and lines under the document's lock and posts, per product, only the difference between old and new lines
+-- (G-INV-04). A line with an id keeps its identity, its source and the documents made of it. An absent party stays as frozen.
+-- True if the document was unchanged since it was opened.
 create or replace function rewrite_document(draft jsonb) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

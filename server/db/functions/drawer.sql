@@ -25,9 +25,9 @@ begin
 end
 $$;
 
--- Closes a drawer, once, in the state that was shown. The difference is posted to Cash Short and Over under the name of who counted,
--- what nobody could count to Round Off (docs/decisions/0095), and what does not stay to the safe. Refuses where something was posted
--- or somebody closed it since.
+-- Closes a drawer, once, in the state that was shown. The difference is posted to Cash Short and Over under the name of the
+-- counting person, uncountable fractions to Round Off (docs/decisions/0095), the surplus over the float to the safe. Refuses
+-- if entries were posted or the drawer was closed in between.
 create or replace function close_drawer(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

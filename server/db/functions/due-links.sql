@@ -12,8 +12,8 @@ end
 $$;
 revoke all on function live_due_link(bytea, timestamptz) from public;
 
--- What a link to a due shows (docs/decisions/0069). The platform's role asks, which may read neither parties nor bills: it
--- gets what the link is for, and nothing else.
+-- The content of a link to a due (docs/decisions/0069). Called under the platform's role, which may read neither parties nor
+-- bills: it gets the dues of this link, and nothing else.
 create or replace function read_dues(hash bytea, at timestamptz) returns jsonb language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -84,7 +84,7 @@ begin
     raise check_violation using constraint = 'documents_moved_on', message = 'the bill has moved on';
   end if;
   select * into m from merchants where shop_id = shop and id = (draft ->> 'buyer')::uuid;
-  -- What the paper says beside the name stays as it was given out.
+  -- The other details of the printed party stay as they were given out.
   update documents
      set merchant_id = m.id, party = d.party || jsonb_build_object('name', m.name, 'phone', m.phone),
          due_date = coalesce(d.due_date, d.date + m.credit_days), updated_at = clock_timestamp()

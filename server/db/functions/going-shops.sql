@@ -1,12 +1,12 @@
 -- A shop that is going: the platform's owner erased it. Nobody belongs to it any more, and its rows go batch by batch, each
 -- a transaction of its own, so that nobody waits for them and a process that is killed has lost nothing.
 
--- Its people, their sessions and their mails go at once, so that nobody is let in and the email is free; its payments
--- go into the ledger that names nobody. One line of the log says when and by whom a shop was erased.
+-- Deletes the shop's members, sessions and mails at once, so that nobody signs in and the emails are free; its payments move
+-- into the anonymous ledger. One row of the log keeps when and by whom a shop was erased.
 create or replace function let_shop_go(shop uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- What is being saved holds its person's rights before it touches the shop: it is waited for in that order.
+  -- A save locks its person's rights before it touches the shop: waits for running saves in that order.
   perform from memberships where shop_id = shop order by user_id for update;
   -- In the order in which a payment takes its locks.
   perform from payment_orders where shop_id = shop order by id for update;
@@ -59,8 +59,8 @@ begin
     passed := passed + 1;
   end loop;
 
-  -- What was still being saved when the shop began to go is waited for, by the locks it takes and in their order: number,
-  -- products, and at the end the shop itself. What comes later no longer finds its shop.
+  -- Waits for saves that began before the erasure, by their locks and in their order: number, products, and at the end the
+  -- shop itself. Later saves no longer find the shop.
   perform from document_counters where shop_id = shop order by series for update;
   perform from products where shop_id = shop order by id for update;
   perform from shops where id = shop for update;

@@ -6,8 +6,8 @@ create or replace function money_account(payment_mode text) returns text languag
   return case payment_mode when 'upi' then 'upi' when 'card' then 'card' when 'Net Banking' then 'bank'
               when 'Other' then 'other-money' else 'cash' end;
 
--- Today in India. In plpgsql, as every save asks it: what the clock says is no stable expression, so a function in SQL would not
--- be put in place of its call, and is planned anew each time.
+-- Today in India. In plpgsql, as every save calls it: the clock is not a stable expression, so a function in SQL would not be
+-- inlined, and is planned at each call.
 create or replace function india_today() returns date language plpgsql stable as $$
 begin
   return (clock_timestamp() at time zone 'Asia/Kolkata')::date;
@@ -75,9 +75,9 @@ create or replace function says_it_is_owed(d documents) returns bigint language 
       case when d.counts then counted_sign(d.noun) * d.grand_total else 0 end
       + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
 
--- Posts what the domain reckoned for a document that is new (`was` is null), edited or cancelled. Refused where the change of the
--- party's account is not what the columns of the document call for, or another party's changes too. A bill that goes to another
--- party takes all its entries with it. `worth`: by how much the document changes the value of the stock.
+-- Posts what the domain computed for a document that is new (`was` is null), edited or cancelled. Refused if the change of
+-- the party's account differs from the document's columns, or if another party's account changes. A bill that moves to
+-- another party takes all its entries with it. `worth`: the document's change of the stock's value.
 create or replace function post_document_entries(
   was documents, became documents, postings jsonb, worth stock_worth[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,9 +1,9 @@
 -- What was received for a bill, and taken back where it was less (docs/decisions/0078).
 
--- Less was received for a bill than its books say: reverses what vouchers brought for it, the newest first, and answers how much. A
--- receipt of this bill alone is cancelled or reduced. Of a receipt that settled other bills too, set off money on account, is a
--- cheque, or was confirmed by the bank, the money came all the same: it goes on account of the party. For who walked in there is
--- no account. The bill is locked, and its vouchers after it.
+-- Lowers the amount received on a bill below its books: reverses the vouchers that settled it, the newest first, and returns
+-- the amount. A receipt of this bill alone is cancelled or reduced. Money of a receipt that settled other bills too, set off
+-- money on account, is a cheque or is confirmed by the bank stays received: it goes on the party's account. A walk-in has no
+-- such account. Locks the bill, then its vouchers.
 create or replace function take_back_received(of_bill uuid, too_much bigint) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,9 +1,9 @@
--- What is open of a party: bills, and what is owed without one, with what lies on account counted first.
+-- Open items of a party: bills and dues without a bill, after the money on account.
 
--- `open` is what is left of the item; `asked` is that less the money on account, which counts against the oldest (Indian Contract Act
--- 1872, section 61), so that nobody is late with money that the shop has. As on a day it follows from the entries up to that day
--- (docs/decisions/0101); a bill without later entries is read as it is now. Inlined, so that it is planned with the query around
--- it. `of_shop` is given, as a link to dues is read without a shop.
+-- `open` is the item's open amount; `asked` is that less the money on account, which settles the oldest items first (Indian
+-- Contract Act 1872, section 61), so that no party is late with money that the shop has. As on a past day it follows from the
+-- entries up to that day (docs/decisions/0101); a bill without later entries is read as it is now. Inlined, so that it is
+-- planned with the query around it. `of_shop` is a parameter, as a link to dues is read without a shop.
 create or replace function open_items(of_shop uuid, of_party uuid, side text, as_on date default 'infinity')
 returns table (id uuid, number text, kind text, date date, due_date date, due date, total bigint, open bigint, asked bigint)
 language sql stable as $$
@@ -66,8 +66,8 @@ returns table (due date, open bigint) language sql stable as $$
    where then_open.amount > 0
 $$;
 
--- What is owed to a shop and by it, one figure for every screen: what parties owe, without what others paid ahead, which is
--- `ahead` of either side; who walked in owes what is open of bills without a party.
+-- Debtors and creditors of a shop, the same figures for every screen: dues of parties without the prepayments of others,
+-- which are `ahead` on either side; walk-ins owe the open amounts of bills without a party.
 create or replace function dues_of_shop(
   of_shop uuid, out debtors bigint, out creditors bigint, out debtors_ahead bigint, out creditors_ahead bigint,
   out walk_in_open bigint, out walk_in_bills bigint)

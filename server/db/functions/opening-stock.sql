@@ -1,7 +1,7 @@
 -- What lay there when the books began (docs/decisions/0100).
 
--- The day of opening stock of which nobody says one: the first day of the shop's books, when it came or first bought, sold or
--- had stock; in locked books the first day that is open.
+-- Default day of opening stock: the first day of the shop's books, that is of its arrival or its first purchase, sale or
+-- stock; in locked books the first open day.
 create or replace function opening_day(today date) returns date language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- What a product was worth when the books began, written anew in paise, on the day of its opening stock. What of it is sold by
--- now takes its share of the difference, as cost in the month that runs (docs/decisions/0094). Answers whether there is any.
+-- Corrects the opening value of a product, in paise, on the day of its opening stock. The part that is sold by now posts its
+-- share of the difference as cost in the current month (docs/decisions/0094). True if the product has opening stock.
 create or replace function correct_opening(product uuid, worth bigint) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

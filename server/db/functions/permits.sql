@@ -1,5 +1,5 @@
--- Who works in the shop at this moment, what they may do and whether they have a PIN: who says yes is chosen among them
--- (docs/decisions/0148). Of their accounts the app sees no more than the name.
+-- Current members of the shop with rights and whether they have a PIN: the approvers of a permit are chosen among them
+-- (docs/decisions/0148). The app sees only the names of their accounts.
 create or replace function permit_people()
 returns table (id uuid, name text, role text, adapted jsonb, has_pin boolean) language sql stable
 security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -12,8 +12,8 @@ $$;
 revoke all on function permit_people() from public;
 grant execute on function permit_people() to bahi_app;
 
--- What was asked a month ago and more: who asked, who answered and in which words stands in the log. The age is said here and
--- not by the caller, so that what is young is not removed by it.
+-- Deletes permits older than a month: request, answer and words are in the log. The age is fixed here and not a parameter, so
+-- that no caller deletes newer ones.
 create or replace function forget_permits() returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from permits where expires_at < now() - interval '30 days'

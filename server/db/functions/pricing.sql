@@ -38,7 +38,7 @@ begin
 end
 $$;
 
--- What a scheme is called, for a document that names it. One of another shop is none.
+-- Name of a scheme, for a document that uses it; null for another shop's scheme.
 create or replace function name_of_scheme(scheme uuid) returns text language plpgsql stable as $$
 declare
   found_name text;

@@ -7,7 +7,7 @@ create or replace function month_of(day date) returns date language sql immutabl
 create or replace function summed_to(month date) returns date language sql stable
   return least((month + interval '1 month - 1 day')::date, india_today() - 3);
 
--- Something changed on these days. Under the lock of the shop's sums, which every save holds until it is through.
+-- Marks the profit of these days as changed. Under the lock of the shop's sums, which every save holds until it commits.
 create or replace function change_profit(shop uuid, days date[]) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -22,7 +22,7 @@ end
 $$;
 revoke all on function change_profit(uuid, date[]) from public;
 
--- What the lines of what was sold in some days came to, by item and by party. The cost of each line is rounded by itself.
+-- Sums of sold lines over some days, by item and by party. The cost of each line is rounded by itself.
 create or replace function profit_lines(shop uuid, from_day date, to_day date)
 returns table (item text, product_id uuid, itemname text, party text, merchant_id uuid, party_name text,
                quantity numeric, sales bigint, cost bigint)
@@ -37,9 +37,9 @@ begin atomic
      and d.date between from_day and to_day;
 end;
 
--- Sums a month up, unless something in it changes meanwhile. The first call says how far it will be read, behind all saves
--- that do not know of it; the next one reads, and takes the lock of the shop's sums for as long as it writes. Answers whether
--- the month is summed.
+-- Sums up a month's profit, unless entries in it change during the sum. The first call stores up to where it will read, after
+-- all saves that do not see the mark; the next one reads, and holds the lock of the shop's sums while it writes. True if the
+-- month is summed.
 create or replace function sum_profit_month(of_month date) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

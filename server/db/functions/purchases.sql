@@ -41,8 +41,8 @@ begin
 end
 $$;
 
--- The GSTR-2B of a month in place of an earlier one. A row that says the same keeps what was decided; one that says something
--- else, or is gone, loses its purchase and its credit. A row that is new may say in which purchase it was found.
+-- Replaces the GSTR-2B of a month. An unchanged row keeps its decision; a changed one loses decision, purchase and credit; a
+-- missing one is deleted. A new row may name the purchase that it matches.
 create or replace function import_gstr2b(head jsonb, rows jsonb) returns integer language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- What is due takes the place of what was charged until then, one change after the other.
+-- Applies due rate changes to the products, one after the other.
 create or replace function apply_due_rates(shop uuid, today date) returns void language plpgsql as $$
 begin
   loop

@@ -1,7 +1,7 @@
 -- E-invoices that were received (docs/decisions/0074).
 
--- In which purchase an e-invoice stands already: by the portal's number of it, or by the supplier's. As the owner, since
--- under row-level security neither expression would be found by its index.
+-- The purchase that has an e-invoice already: by its IRN, or by the supplier's number and date. Security definer, since under
+-- row-level security neither expression would use its index.
 create or replace function purchase_of_e_invoice(irn text, seller text, bill_no text, bill_date date) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select number from (

@@ -1,6 +1,5 @@
--- What somebody may do in their shop is read before a call begins; whatever the call then writes asks here, in its own
--- transaction, whether it is still so (docs/decisions/0146). A change of it waits for what is being written, and what comes
--- after the change is refused.
+-- A person's rights are read before a call begins; each write then checks here, in its own transaction, that they are
+-- unchanged (docs/decisions/0146). A change of rights waits for running writes; writes after the change are refused.
 create or replace function hold_rights(known integer) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

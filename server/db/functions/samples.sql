@@ -1,7 +1,6 @@
 -- What was put in as samples, and all of it out again (docs/decisions/0048).
 
--- Names what was just put in as samples. A shop that holds anything besides is refused: so nothing that a person made is
--- ever among them.
+-- Marks rows just inserted as samples. Refuses a shop that has other rows: so nothing made by a person is ever marked.
 create or replace function keep_samples(made uuid[]) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -20,8 +19,7 @@ $$;
 revoke all on function keep_samples(uuid[]) from public;
 grant execute on function keep_samples(uuid[]) to bahi_app;
 
--- What is no sample and would lose something if the samples went, by the name that a person knows it by. A sample that was
--- given a name without the mark has become somebody's own.
+-- Names of real records that would lose something if the samples were deleted. A sample renamed without the mark counts as real.
 create or replace function sample_uses(shop uuid) returns setof text language sql stable
 begin atomic
   with sample as materialized (select kind, id from samples where shop_id = shop),
@@ -92,7 +90,7 @@ begin
   delete from entries where shop_id = shop and cause_id = any (ids);
   borne := array(
     select distinct series_of(number) from documents where shop_id = shop and id = any (ids));
-  -- What was made of another goes before it.
+  -- Deletes derived documents before their sources.
   delete from documents where shop_id = shop and id = any (ids) and noun = 'invoice';
   delete from documents where shop_id = shop and id = any (ids) and noun = 'order';
   delete from documents where shop_id = shop and id = any (ids);

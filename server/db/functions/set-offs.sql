@@ -1,7 +1,7 @@
--- A set-off stands only as long as the money does (docs/decisions/0083): where money on account goes, or what was too much on a
--- bill, the set-offs that used it go with it, the newest first, and their bills are open again.
+-- A set-off is valid only while its money exists (docs/decisions/0083): where money on account or an overpayment of a bill is
+-- withdrawn, the set-offs that used it are reversed, the newest first, and their bills are open again.
 
--- What lies on the account of a party, paise; below zero more of it was used than there is.
+-- Money on account of a party, paise; below zero more of it was used than there is.
 create or replace function lies_on_account(of_account text, of_party uuid) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -11,8 +11,8 @@ begin
 end
 $$;
 
--- The set-offs of a party that stand, the newest first, and what each took from a source: from a bill that had too much, or
--- with null from what lies on account.
+-- The active set-offs of a party, the newest first, and the amount each took from a source: from an overpaid bill, or with
+-- null from money on account.
 create or replace function set_offs_from(of_account text, of_party uuid, source uuid)
 returns table (voucher uuid, took bigint) language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- The set-offs that stand on what a voucher brought: on the account of its party, and on the bills that it settled.
+-- The active set-offs that use a voucher's money: from the account of its party, and from the bills that it settled.
 create or replace function set_offs_on_voucher(of_voucher uuid) returns uuid[] language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -57,8 +57,8 @@ begin
 end
 $$;
 
--- Takes a set-off back by an amount: of a bill that is named, else of its newest bills first. What is left of it is set off
--- anew, on the same day as the rest goes back.
+-- Reduces a set-off by an amount: on the named bill, else on its newest bills first. The remainder is set off again, on the
+-- day of the reversal.
 create or replace function lessen_set_off(set_off uuid, of_bill uuid, amount bigint, on_day date, why jsonb) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -117,7 +117,7 @@ begin
 end
 $$;
 
--- Before money leaves the account of a party by these postings: what was set off with it goes first.
+-- Reverses set-offs before these postings withdraw the money they used from a party's account.
 create or replace function free_accounts(posts posting[], on_day date, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -134,8 +134,8 @@ begin
 end
 $$;
 
--- After money left a bill: more than is over was set off from it, or given back. What was set off goes back; what was given
--- back in money is owed by whoever has the bill, but a cancelled bill is owed by nobody.
+-- After money left a bill: reverses set-offs from it beyond its overpayment. An excess refund is then owed by the bill's
+-- party, but not on a cancelled bill.
 create or replace function free_bill(of_bill uuid, on_day date, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -158,8 +158,8 @@ begin
 end
 $$;
 
--- A bill that is cancelled lets go of what was set off against it: that lies where it came from again, an advance with its tax. As
--- the bill does, it leaves its own day, where that is open and its GSTR-1 not filed.
+-- Releases the set-offs against a cancelled bill: the money goes back where it came from, an advance with its tax. They are
+-- reversed on their own day, as the bill is, if that day is open and its GSTR-1 not filed.
 create or replace function let_go_of_set_offs(of_bill uuid, on_day date, why jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,4 +1,4 @@
--- What sold in the last thirty days, carried on to another day: what left the window goes, what entered it comes.
+-- Moves the thirty-day window of sales to another day: subtracts the days that left it, adds those that entered.
 create or replace function roll_shelf(today date) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

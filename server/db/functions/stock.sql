@@ -1,16 +1,13 @@
--- The one way stock moves. What is sent is posted in its order: the running balance of each product moves, each movement
--- learns where it started and ended, and the sums of the shelf and of the shop follow. The app may call this and may not
--- write the tables itself.
---
--- What the stock is worth moves with it, and with it the ledger of money: what is bought on a bill comes in at what the bill
--- says, all else goes and comes at the moving average (AS 2, ICDS II). What is put there by hand of a product that was never
--- bought on a bill costs its purchase price of that day, which says nothing of what lies there (docs/decisions/0100). What was
--- sold before it was bought costs what is then paid for it, on the day it was sold; an empty shelf is worth nothing, nor is an
--- item that was deleted, and what lies there is worth nothing less than that. A move of no quantity corrects the worth alone.
---
--- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
--- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
--- Answers what the shelf is worth more by it, which its caller posts.
+-- The one function that moves stock. Moves are posted in their order: each product's running balance moves, each movement
+-- stores its opening and closing quantity, and the sums of the shelf and of the shop follow. The app may execute it and may
+-- not write the tables itself. The stock's value moves too, and with it the ledger: purchases come in at their bill's price,
+-- all else comes and goes at the moving average (AS 2, ICDS II). Manual stock of a product that was never purchased costs its
+-- purchase price of that day, which does not revalue the stock that is there (docs/decisions/0100). Goods sold before their
+-- purchase get the cost of that purchase, on the day of the sale; an empty or negative shelf is worth nothing, nor is a
+-- deleted item, and stock is never worth less than nothing. A move without quantity corrects the value alone. Locks the
+-- products in their order, then the shop's sums, so that no deadlock arises. Manual moves cannot take more than there is;
+-- invoices may: the counter sells goods that were never entered. Returns the change of the stock's value, which the caller
+-- posts.
 create or replace function shift_stock(moves stock_move[]) returns stock_worth[] language plpgsql
 -- The plan is kept for the life of a connection: rows are looked up by their keys also while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -59,7 +56,7 @@ begin
         select stock, stock_value, unit_cost, purchase_price, deleted_at from products
          where shop_id = shop and id = change.product_id offset 0
       ) was
-      -- What comes, and for how much; by hand, of what was never bought on a bill, for the purchase price.
+      -- Quantity and value that come in; manual stock of a product never purchased comes in at the purchase price.
       cross join lateral (
         select case when was.unit_cost is null then change.put else 0 end as put
       ) by_hand
@@ -76,7 +73,7 @@ begin
                          + round(came.at_average * 100 * average_cost(was.stock, was.stock_value, was.unit_cost, was.purchase_price))
                end as reckoned
       ) sum
-      -- What goes back at more than all that is left is worth cannot leave less than nothing: the rest is cost.
+      -- Stock that goes back above the value of all that is left cannot leave a negative value: the rest is cost.
       cross join lateral (
         select case when was.stock + change.quantity > 0 then greatest(sum.reckoned, 0) else sum.reckoned end as value
       ) now
@@ -119,7 +116,7 @@ begin
       ) difference
      where s.shop_id = shop and difference.value is not null
   ),
-  -- One date and one cause a call, but of an import, which says of each product where its stock came from.
+  -- One date and one cause per call, except for an import, which names the source of each product's stock.
   worth as materialized (
     select part.date, part.reference_type, first.cause_id, sum(part.value)::bigint as value
       from held cross join lateral (

@@ -1,4 +1,4 @@
--- Words in the books are codes with their values; what they say stands in domain/words/stored-words.ts (docs/decisions/0124).
+-- Stored sentences are codes with their values; their texts are in domain/words/stored-words.ts (docs/decisions/0124).
 
 -- What a person wrote; null where that is nothing.
 create or replace function typed(words text) returns jsonb language sql immutable

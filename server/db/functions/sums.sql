@@ -1,10 +1,9 @@
 -- The running sums of the dashboard, moved by what writes a document (docs/decisions/0017, 0125). The lock of the shop's sums
 -- comes when all other locks are taken, as everywhere.
 
--- A bill or a note as it stands now enters the sums, as it stood before it leaves them: `was` is null of a new one. Amounts
--- count on the day of their own document: a bill that is returned stays in its day, and its note takes the same away on the
--- note's. How many bills there are, and what they come to in their list, counts those that were not returned. What is
--- cancelled is in none.
+-- Adds the new state of a bill or note to the sums and subtracts the old one: `was` is null for a new one. Amounts count on
+-- the document's own day: a returned bill stays in its day, and its note subtracts the same on the note's. The counts and
+-- totals of the list leave out returned bills. Cancelled documents are in no sum.
 create or replace function sum_document(was documents, became documents) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -13,7 +12,7 @@ declare
   was_open constant boolean := was_in and was.noun = 'invoice' and was.status = 'completed';
   is_open constant boolean := became.counts and became.noun = 'invoice' and became.status = 'completed';
   is_sale constant integer := (became.direction = 'sales')::int;
-  -- What it adds to how many there are, what they sum to, and what of that is pending.
+  -- The changes of the list's count, its total and its pending amount.
   more constant integer := is_open::int - was_open::int;
   total constant bigint := case when is_open then became.grand_total else 0 end - case when was_open then was.grand_total else 0 end;
   -- Of a bill that was returned something may be pending still, and that is owed like all else.

@@ -5,8 +5,8 @@ begin
 end
 $$;
 
--- What the lines of a bill may not be, by its kind: CGST and SGST where all is inter-state, also where no tax is charged;
--- and items under reverse charge beside others, as the flag is of the whole invoice.
+-- Refuses lines that a bill's kind of supply forbids: CGST and SGST on an inter-state supply, also without tax; and reverse
+-- charge items mixed with others, as the flag is the whole invoice's.
 create or replace function refuse_lines_of_supply(head documents, lines document_lines[]) returns void language plpgsql as $$
 begin
   if head.noun <> 'invoice' then

@@ -1,5 +1,5 @@
--- Of a line of a purchase, what went back with challans that stand and is on no credit note yet: such a note says of the goods
--- that they are where they were. Null where there is no such line.
+-- Quantity of a purchase line that active challans sent back and no credit note covers yet: such a note leaves the stock
+-- alone. Null if there is no such line.
 create or replace function sent_uncredited(shop uuid, line uuid) returns numeric language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -14,9 +14,9 @@ begin
 end
 $$;
 
--- Takes a document back, once: what it moved goes the other way, in one movement a product. A challan that was billed
--- is not taken back, as its goods are sold. `effects` says by direction which way stock goes and what the ledger calls it.
--- Answers what it found: completed when this call took it back, returned, or null where there is no such document.
+-- Takes a document back, once: reverses its stock, in one movement a product. A challan that was billed is refused, as its
+-- goods are sold. `effects`: by direction, the sign of the stock and the name in the ledger. Returns the status found:
+-- completed when this call took it back, returned, or null if there is no such document.
 create or replace function take_back_document(document uuid, of_noun text, effects jsonb) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

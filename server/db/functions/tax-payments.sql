@@ -1,7 +1,7 @@
 -- Taxes that are paid (docs/decisions/0098).
 
--- What lies in the cash ledger of the portal is spent once, and no more TDS is deposited than was kept back. Asked once the
--- entries stand, under the lock of the shop's sums that their trigger took.
+-- Refuses to spend more than the portal's cash ledger has, and to deposit more TDS than was deducted. Called after the
+-- entries are written, under the lock of the shop's sums that their trigger took.
 create or replace function refuse_overpaid_tax() returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

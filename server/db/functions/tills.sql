@@ -1,5 +1,5 @@
--- Of a sale that is written at a trusted till. The till is held until the bill is there: where its trust ends meanwhile there is
--- no row, and the bill is saved all the same.
+-- Stores a sale as the last bill of a trusted till, under the till's lock until the bill is committed: if its trust has ended
+-- there is no row, and the bill is saved all the same.
 create or replace function note_last_bill(bill documents) returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into last_bills (till_id, user_id, shop_id, number, at)

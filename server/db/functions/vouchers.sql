@@ -21,9 +21,8 @@ begin
 end
 $$;
 
--- What an amount on the account of a party does to its bill: it settles what is open of it, or gives back what was paid
--- above that. `amount` is debit above zero. Answers who owes the bill. With `is_back` a voucher is taken back, which is
--- never too much.
+-- Applies an amount on a party's account to its bill: settles the open amount, or refunds an overpayment. `amount` is debit
+-- above zero. Returns the bill's party. With `is_back` a voucher is reversed, which is never refused as too much.
 create or replace function settle_bill(bill uuid, account text, amount bigint, is_back boolean, payment_mode text) returns uuid
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -57,7 +56,7 @@ begin
     raise check_violation using constraint = 'vouchers_above_open', message = 'more than is open',
       detail = jsonb_build_object('number', d.number, 'open', case when settling > 0 then greatest(due, 0) else greatest(-due, 0) end);
   end if;
-  -- What was settled goes up with a receipt and down again when that is taken back; what is given back likewise.
+  -- The settled amount rises with a receipt and falls with its reversal; so does the refunded amount.
   received := d.amount_received + case when (settling > 0) <> is_back then settling else 0 end;
   given_back := d.refunded - case when (settling > 0) <> is_back then 0 else settling end;
   if d.status = 'cancelled' then
@@ -75,7 +74,7 @@ begin
      set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
          pending_amount = greatest(0, d.grand_total - d.adjusted + given_back - received),
          payment_status = payment_status_of(d.grand_total, received, d.adjusted - given_back),
-         -- What came with the bill stays in the account it came in.
+         -- Money received with the bill stays in the account that it was received in.
          taken = case when d.taken is null and d.amount_received <> d.settled
                    then jsonb_build_object(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
          payment_mode = coalesce(settle_bill.payment_mode, d.payment_mode), updated_at = clock_timestamp()

@@ -1,7 +1,7 @@
 -- What stock is worth, in the ledger of money (docs/decisions/0066, 0093).
 
--- What the shelf is worth more, or less below zero, against the account that says why (docs/decisions/0093). Only what is
--- bought, sold or returned changes the cost of what was sold; what was put there by hand is no income.
+-- Postings of a change of the stock's value, against the account for its reason (docs/decisions/0093). Only purchases, sales
+-- and returns change the cost of goods sold; manual stock is not income.
 create or replace function stock_postings(shop uuid, on_date date, reference_type text, cause_id uuid, value bigint) returns posting[]
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -11,7 +11,7 @@ declare
       then coalesce((select a.account from adjustments a where a.shop_id = shop and a.id = cause_id), 'stock-change')
     when reference_type = 'Stock Edit' then case when value > 0 then 'stock-found' else 'stock-lost' end
     else 'stock-change' end;
-  -- A correction first takes back what an earlier one said of the same goods: what was found and is gone again, or the other way.
+  -- A correction first reverses the opposite posting of the same goods: stock found and lost again, or the other way.
   opposite constant text := case posted_to when 'stock-found' then 'stock-lost' else 'stock-found' end;
   back bigint := 0;
 begin
@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- What a piece costs that goes, or comes back, in rupees: the average of what lies there, else what it cost last.
+-- Cost of one piece that leaves or returns, in rupees: the average of the stock, else the last cost.
 create or replace function average_cost(stock numeric, stock_value bigint, unit_cost numeric, purchase_price numeric)
 returns numeric language sql immutable
   return coalesce(unit_cost, case when stock > 0 then stock_value / 100.0 / stock else purchase_price end);

@@ -1,11 +1,10 @@
 import pg from 'pg'
 
 /**
- * The roles, none of which logs in. `bahi_app` and `bahi_platform` are what the app works under (migration 0001 says
- * what for); who owns the tables is a `bahi_owner` and passes their row-level security by a policy. Roles belong to
- * the server, not to the database, so no dump carries them: this runs before every migration and every restore, and
- * does nothing where all is there already.
- * @param serving the login that serves, where it is not the one that runs this
+ * Creates the roles, none of which logs in. `bahi_app` and `bahi_platform` are the roles that the app works under (see
+ * migration 0001); the owner of the tables is a `bahi_owner` and passes their row-level security by a policy. Roles belong to
+ * the server, not to the database, so no dump carries them: this runs before every migration and every restore, and changes
+ * nothing where all exist already. @param serving the login that serves, if it is not the one that runs this
  */
 export const ensureRoles = (serving = '') => `
   select set_config('bahi.serving', ${pg.escapeLiteral(serving)}, true);
@@ -36,8 +35,8 @@ export const ensureRoles = (serving = '') => `
   $roles$;`
 
 /**
- * What holds for every table and function, also for those that a later migration brings: the last step of each
- * migration. It touches, and so locks, only what is not yet as it should be.
+ * Rules for all tables and functions, also those of later migrations: the last step of each migration. It changes, and so
+ * locks, only tables that differ.
  */
 export const CLOSE_TABLES = `
   do $close$

@@ -10,8 +10,8 @@ import {
   type SoundStep,
 } from '#domain/words/sound-key.ts'
 
-// What SQL has to know of the domain's tables: functions that are made from their rows, so that no rule stands twice. They
-// read nothing and are written in one expression, so that PostgreSQL puts them into the statements that call them.
+// The domain's tables as SQL functions generated from their rows, so that each rule is written once. They read no table and
+// are one expression each, so that PostgreSQL inlines them into their callers.
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 

@@ -138,12 +138,12 @@ const functionFile = (file: SqlFile) =>
         on conflict (name) do update set checksum = excluded.checksum, applied_at = now();
       end if;`)
 
-/** What says that a login may not enter the role, that the role may not look, and that there is nothing to look at. */
+/** SQLSTATEs: the login may not enter the role, the role may not read, the table does not exist. */
 const NOT_READY = /^(42501|42P01|22023)$/
 
 /**
- * Whether every file of this Bahi was applied as it is now, as who serves sees it. A newer Bahi may have applied more, and
- * its functions then stand in the place of ours: while the machines are brought up to date one by one.
+ * True if every file of this version was applied unchanged, as seen by the serving login. While machines are updated one by
+ * one, a newer version may have applied more and replaced our functions.
  */
 export async function isUpToDate(script: Script): Promise<boolean> {
   try {

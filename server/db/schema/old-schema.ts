@@ -1,6 +1,6 @@
 /**
- * The migrations of before the schema was laid anew (docs/decisions/0120). A book to which all of them were applied has the
- * tables that today's migrations make, and is taken over as it stands.
+ * Migrations from before the schema was rewritten (docs/decisions/0120). Books with all of them applied have the tables of
+ * today's migrations, and are taken over as they are.
  */
 export const OLD_MIGRATIONS = [
   '0001-roles-and-audit',
@@ -61,8 +61,8 @@ export const OLD_MIGRATIONS = [
 ].map((name) => `${name}.sql`)
 
 /**
- * What some of today's migrations were before a later one took something out of the tables that they make: it stands there in
- * its last words, and books from before are brought there by the later one (0021).
+ * Earlier checksums of today's migrations that were edited when a later one removed part of their tables: each file has the
+ * final text, and older books get there by the later migration (0021).
  */
 export const EARLIER_CHECKSUMS: Record<string, string> = {
   '0009-documents.sql': '9275c35fe61b6fa13811eb3e47a11b02b1a8c65fcdabffc0b443aadc7f43c648',
@@ -83,8 +83,8 @@ interface Migration {
 }
 
 /**
- * Before anything else is applied: the books of before then count as brought up to date, and all functions are laid
- * anew. What has only some of the old migrations is refused; what has more of them than there were is newer.
+ * Runs before all other migrations: old books with all old migrations count as up to date, and all functions are created
+ * again. Books with only some of the old migrations are refused; unknown ones come from a newer version.
  */
 export function takeOver(migrations: Migration[]): string {
   const laid = migrations.filter(({ name }) => name <= LAST_LAID_ANEW)

@@ -13,7 +13,7 @@ export async function onConnection<T>(url: string, work: (client: pg.Client) => 
     connectionTimeoutMillis: CONNECTED_WITHIN_MS,
     application_name: 'bahi',
   })
-  // A connection that breaks fails its query, which whoever asked hears of.
+  // A broken connection fails its query, which rejects at the caller.
   client.on('error', () => {})
   await client.connect().catch((error) => {
     throw whyNotConnected(url, error)
@@ -46,10 +46,9 @@ function whyNotConnected(url: string, error: Error & { code?: string }): Error {
 }
 
 /**
- * Before a PostgreSQL is served from: brings the schema up to date under the login that owns it, which is `ownerUrl`'s
- * where there is one. A login that owns nothing only looks whether the schema is up to date.
- * @returns whether the serving login owns the tables too
- * @throws WrongSetting when the serving login cannot serve
+ * Before serving from PostgreSQL: migrates the schema under the login that owns it, which is `ownerUrl`'s if given. A login
+ * that owns nothing only checks that the schema is up to date. @returns true if the serving login owns the tables too @throws
+ * WrongSetting when the serving login cannot serve
  */
 export const prepareSchema = (url: string, ownerUrl?: string): Promise<boolean> =>
   onConnection(url, async (serving) => {

@@ -47,7 +47,7 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
       400,
       t('Filed on: {month} was not over. A return is filed after its month.', { month: monthName(month) }),
     )
-  // A lost answer is asked for again: the key says that this call filed it, and no second acknowledgement is given.
+  // A repeat after a lost answer: the key shows that this call filed it, and no second acknowledgement is stored.
   const use = { db, shopId, newId: filing.newId, kind: 'filed', body: draft }
   const before = await findCopy(db, shopId, month, form)
   if (before && !(filing.newId.isKeyed && (await usedBefore(use)))) return addArn(db, shopId, before, arn)

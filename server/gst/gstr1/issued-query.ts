@@ -15,11 +15,11 @@ const ISSUED = {
 }
 
 /**
- * The numbers given in a period, as table 13 wants them: another prefix, another length and a number of another period in
- * between begin a new row; what no document has counts as cancelled. The days decide what is read, and each gap is looked
- * up by the numbers on both sides of it.
- * Vouchers are counted where the rules ask for them: receipt vouchers of advances (rule 50), refund vouchers (51), payment vouchers under
- * reverse charge (52), and expenses that are self-invoices of services. What else was received and paid in the same series is between them and is nobody's gap.
+ * Numbers issued in a period, for table 13: a row ends at another prefix, another length or a number of another period; a
+ * number without a document counts as cancelled. The dates limit the rows read, and each gap is looked up by the numbers on
+ * both sides of it. Vouchers are counted where the rules require them: receipt vouchers of advances (rule 50), refund
+ * vouchers (51), payment vouchers under reverse charge (52), and expenses that are self-invoices of services. Other vouchers
+ * of the same series fill gaps and are not counted.
  */
 export async function readIssued(db: Db, shopId: string, { from, to }: Span): Promise<IssuedNumbers[]> {
   const rows = await db.execute(

@@ -2,8 +2,8 @@ import { LARGE_SALES } from '#domain/gst/gstr1/rules.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
-// What surely is in no row of a table is not read for its list. Where a document does stand classify.ts says: here more may
-// come than is there, and never less.
+// SQL filters that leave out documents which are surely in no row of a table. classify.ts decides; these may select too many,
+// never too few.
 
 const LEAST_LARGE = Math.min(...LARGE_SALES.map(({ above }) => above))
 

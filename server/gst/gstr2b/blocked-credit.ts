@@ -25,9 +25,8 @@ const shares = (shopId: string) => sql`
      and not details ? 'reverseCharge'`
 
 /**
- * What of the credit of some months gives none by section 17(5), by purchase and expense: it is in 4(A) with its row of
- * GSTR-2B and goes back in 4(B)(1). Where the portal has another tax than the bill, the same share of it. Days are the first
- * of their months.
+ * Credit of some months that section 17(5) blocks, by purchase and expense: 4(A) includes it with its row of GSTR-2B, 4(B)(1)
+ * reverses it. If the portal's tax differs from the bill's, the same share of it. Days are the first of their months.
  */
 export const selectBlocked = (shopId: string, from: string, to: string = from) =>
   query(

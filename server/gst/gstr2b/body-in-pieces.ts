@@ -23,9 +23,9 @@ interface Piece {
 }
 
 /**
- * Cuts suppliers and bills out of a body while it comes in, and reads each by itself. Read as a whole, a file of 24 MB stops
- * everybody as long as that takes, and two bytes may become a list of some hundred. What is left for the framework to read
- * is as small as other bodies: in the place of each piece stands its number, until it is put together.
+ * Cuts suppliers and bills out of a body while it arrives, and parses each by itself. Parsing a file of 24 MB at once would
+ * block the process, and two bytes may become a list of some hundred. The rest is as small as other bodies: each piece is
+ * replaced by its number until it is put together.
  */
 export function cutIntoPieces() {
   const pieces: unknown[] = []

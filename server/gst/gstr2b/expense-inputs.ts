@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * Expenses with input tax, by what is on the supplier's bill. The tax is what their entries say, so that those of a time
- * before bills had their parts stored count too; what gives no credit (section 17(5)) and what the shop owes itself is kept
- * beside, as it is in no account of input tax or in another.
+ * Expenses with input tax, by the supplier's bill. The tax is that of their entries, so that expenses from before the parts
+ * of bills were stored count too; tax without credit (section 17(5)) and reverse charge tax are separate columns, as they are
+ * in other accounts.
  */
 export const expenseInputs = (shopId: string, { from, to, only = sql`true` }: Asked) => sql`
   select v.id, v.number, v.date, coalesce(v.details ->> 'payee', '') as name,

@@ -3,8 +3,8 @@ import { type SQL, sql } from '#server/db/sql.ts'
 export const firstDay = (month: string) => sql`${`${month}-01`}::date`
 
 /**
- * What rows hold, of all or of some: read once and kept as a hash, whatever the database knows of the table. Looked for one by
- * one, each of a new shop's purchases would be held against all of its rows.
+ * Ids of purchases or expenses that rows are paired with, of all or some rows, read once as a hash, whatever the planner's
+ * statistics are. Looked up one by one, each purchase of a new shop would be compared with all its rows.
  */
 export const heldByRows = (book: 'document_id' | 'voucher_id', shopId: string, which: SQL = sql`true`) => {
   const id = sql.raw(`r.${book}`)

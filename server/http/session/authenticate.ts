@@ -31,7 +31,7 @@ declare module 'fastify' {
     shopId: string
     /** A database handle that sees only that shop. */
     db: Db
-    /** The platform's own tables, in the name of who asks: the log of changes then says who it was. */
+    /** The platform's own tables, in the name of the caller, whom the log of changes records. */
     platform: Db
     /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
@@ -47,7 +47,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     again?: true
-    /** Answered when something happens: it keeps no session alive, and is no measure of how fast calls are. */
+    /** A long poll: it does not extend the session and is left out of response times. */
     waits?: true
   }
 }

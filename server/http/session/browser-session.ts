@@ -6,13 +6,13 @@ type Headers = FastifyRequest['headers']
 
 /** In which cookie a browser has the token of its session, where no script of a page can read it. */
 const COOKIE = 'session'
-/** In which header a page names its session; with any other text, and on signing in, it asks to be given one. */
+/** Header in which a page names its session; any other text, and a sign-in, requests a new one. */
 const HEADER = 'session'
 
 /** No session lives longer. Whether one still lives is said by the server alone, never by its cookie. */
 const AGE_S = 30 * 24 * 60 * 60
 
-/** What the page of a session may know of its token: enough to name it, too little to open anything. */
+/** Name of a session for its page, derived from the token: enough to name it, too little to use it. */
 const nameOf = (token: string) => hashToken(token).toString('base64url', 0, 12)
 
 /** Whether a page of the app calls; programs name no session. */
@@ -65,7 +65,7 @@ export const ownCookie = (
     secure: isSecure(request, publicUrl),
   })
 
-/** What was answered with a token, as a browser gets it: the token goes into its cookie, and the page gets the session's name. */
+/** Moves the token of an answer into the browser's cookie; the page gets the session's name. */
 export function keepInBrowser<A extends { token?: string | undefined }>(
   request: FastifyRequest,
   reply: FastifyReply,

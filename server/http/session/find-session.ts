@@ -22,7 +22,7 @@ interface Rights {
   count: number
 }
 
-/** Who is asking: the person, their shop (none for the platform's owner) and what the shop may do. */
+/** The caller: the person, their shop (none for the platform's owner) and the shop's access. */
 export interface Session {
   tokenHash: Buffer
   userId: string

@@ -95,7 +95,7 @@ function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, t
   }
 }
 
-/** What came with the bill is what the entries since then leave of what is open. */
+/** Settlements of a bill: its first payment, computed from total, open amount and later entries, then these entries. */
 function settledOf(
   { date, total, open, paymentMode }: BillPageRow['bill'],
   later: BillPageRow['settled'],

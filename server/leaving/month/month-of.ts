@@ -15,7 +15,7 @@ import { selectShop } from '#server/profile/shop-row.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { countAttached, countPhotos } from './attached-queries.ts'
 
-/** Who takes a month of a shop along, and what they may there. */
+/** The requester of a month's archive, and their rights in the shop. */
 export interface Taker {
   store: Store
   desk: Pick<PaperDesk, 'draw' | 'failed'>

@@ -44,8 +44,8 @@ function formsOf({ shop, month }: MonthOf): Partial<Record<Form, () => Promise<L
 }
 
 /**
- * The returns of a month: each as it was filed or, until it is, as the books stand; and of each that was filed its copy, row by
- * row. `note` hears what there is to know of them, and why one is not here.
+ * The returns of a month: as filed, else as the books are now; for each filed one also its copy, row by row. `note` receives
+ * remarks, and the reason for a missing return.
  */
 export async function* monthReturns(
   from: MonthOf,

@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { query } from '#server/rows/query.ts'
 
-/** What somebody's role answers in a shop at this moment; nothing once their session ended or they left it. */
+/** A role's current answers in a shop; nothing once the session or the membership has ended. */
 async function standingIn(platform: Db, tokenHash: Buffer, shopId: string, now: Date) {
   const [row] = await platform.execute(
     query(

@@ -12,7 +12,7 @@ import { exportShop } from '../shop-export.ts'
 import { opener, ownerHash, readKey, sealer } from './sealing-key.ts'
 
 const PART_BYTES = 1 << 20
-/** Longer than a part takes; nobody else begins anew meanwhile. */
+/** Longer than one part takes; until then no other process starts again. */
 const CLAIM_MINUTES = 15
 
 const bytes = z.instanceof(Uint8Array)
@@ -98,7 +98,7 @@ export async function sealBooks(store: Store, books: ToSeal, goOn: () => boolean
   return true
 }
 
-/** The archive again, part by part; who has a wrong key learns nothing, not even that there is something. */
+/** The decrypted archive, part by part; a wrong key gets the same answer as a missing archive. */
 export async function openBooks(chores: Db, asked: { key: string; owner: string }): Promise<Readable> {
   const key = readKey(asked.key)
   const [found] = key

@@ -12,8 +12,8 @@ import { openBillsOf, selectBillSides } from '../open-bills.ts'
 type Line = JournalDraft['lines'][number]
 
 /**
- * Between accounts, for an accountant: a debt that is written off, what one firm owes that buys and sells, a bill that was
- * posted to the wrong account. Of a party it takes off what is owed (docs/decisions/0096).
+ * Journal between accounts, by an accountant: a written-off debt, a firm that buys and sells, a bill posted to the wrong
+ * account. On a party's account it lowers the dues (docs/decisions/0096).
  */
 export function postJournal(writer: Writer, body: JournalDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {
@@ -39,7 +39,7 @@ export function postJournal(writer: Writer, body: JournalDraft, { newId, now }: 
   return createVoucher({ writer, newId, now, kind: 'journal', body, draft })
 }
 
-/** What a journal takes off a party, by its bills: the one that is named, or the oldest first. */
+/** Lines of a journal that lowers a party's dues, by bill: the named one, or the oldest first. */
 async function partyLines(
   writer: Writer,
   { account, party, bill, debit, credit }: Line & { party: string },

@@ -7,8 +7,8 @@ const ownDrawers = (shopId: string): SQL => sql`
   select code from accounts where shop_id = ${shopId} and grouping = 'Cash-in-Hand' and code <> 'safe'`
 
 /**
- * What a party paid in cash on a day, by whatever bill or receipt: what was cancelled on the day came not, what was given
- * back for something else came all the same (Income-tax Act 1961, section 269ST).
+ * Cash received from a party on a day, by any bill or receipt: without what was cancelled on the day, and without deducting
+ * refunds for something else (Income-tax Act 1961, section 269ST).
  */
 export const selectCashOfDay = (shopId: string, party: string, date: string, except: string | undefined) =>
   query(
@@ -31,14 +31,14 @@ interface CashOut {
   date: string
   account: string
   party?: string | undefined
-  /** Somebody who is no stored party, by the name on expenses. */
+  /** A payee who is not a stored party, by the name on expenses. */
   payee?: string | undefined
   except?: string | undefined
 }
 
 /**
- * What stood in an account of cash in the evening of a day, null of another account; and what a party, or who goes by a name, was
- * paid in cash on the day, by whatever bill, payment or expense (Income-tax Act 1961, section 40A(3)).
+ * Closing balance of a cash account on a day, null for another account; and cash paid to a party, or to a payee by name, on
+ * the day, by any bill, payment or expense (Income-tax Act 1961, section 40A(3)).
  */
 export const selectCashOut = (shopId: string, { date, account, party, payee = '', except }: CashOut) => {
   const isOther = sql`cause_id is distinct from ${except ?? null}::uuid`

@@ -10,7 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/http/session/find-session.ts'
 import { selectDues } from './due-link-queries.ts'
 
-/** The page of a due, for who has its link. Its address is given to nobody: no search engine, no page that it leads to. */
+/** Routes of the page of a due, by its link. Headers keep the address from search engines and linked pages. */
 export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   serve(app, getDues, ({ params }, reply) => {
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')

@@ -159,7 +159,7 @@ export async function readReminder({ db, shopId }: Shop, party: string, links: L
 
 type ReminderBody = { party: string; channel: 'whatsapp' | 'sms' | 'email'; language: 'en' | 'hi' | 'mr' }
 
-/** Remembers that a party was asked for what is late today, and opens its page. What is asked is what the books say. */
+/** Stores that a party was reminded today, and opens its reminder page. The amounts are those of the books. */
 export async function remind(
   { db, shopId, userId, email }: Writer,
   { party, channel, language }: ReminderBody,
@@ -221,7 +221,7 @@ const rememberedOf = ({ id, at, amount }: RowsOf<ReturnType<typeof selectReminde
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Nobody is asked twice within three days; on the same day it may be sent again through another channel. */
+/** Refuses a second reminder within three days; on the same day it may be sent through another channel. */
 function refuseTooSoon({ name, asked }: RemindedRow, today: string) {
   const days = asked ? daysBetween(asked.date, today) : DAYS_BETWEEN_REMINDERS
   if (days > 0 && days < DAYS_BETWEEN_REMINDERS) {

@@ -41,8 +41,8 @@ const REMINDED = {
 export type RemindedRow = RowOf<typeof REMINDED>
 
 /**
- * Who owes the shop, with what is late, the last bills and receipts of a year, and when they were asked last. One
- * statement; so many rows of each customer at most, by indexes that begin with it.
+ * Customers who owe the shop, with late amounts, the bills and receipts of a year, and their last reminder. One statement; a
+ * limited number of rows per customer, by indexes that begin with it.
  */
 export const selectReminded = (shopId: string, today: string, now: Date, party?: string) =>
   query(

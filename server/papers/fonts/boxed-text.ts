@@ -2,7 +2,7 @@ import { ENGINE_RANGES } from './engine-font.ts'
 import { lettersOf } from './font-letters.ts'
 import { regularFolders } from './paper-fonts.ts'
 
-/** What stands for a sign that no font of papers has. */
+/** Replacement for a character that the fonts of papers lack. */
 const BOX = '□'
 
 /** No letters of papers are beyond these planes of Unicode. */

@@ -19,8 +19,8 @@ const weightOf = ({ of }: DrawnCell): number => {
 }
 
 /**
- * What a column of figures is as wide as, so that the engine measures a few texts and not every cell of it; undefined where a cell
- * holds more than words.
+ * Width of a column of figures, so that the engine measures a few texts and not every cell; undefined where a cell contains
+ * more than text.
  */
 export function knownColumn(cells: readonly DrawnCell[]): KnownColumn | undefined {
   const titles = cells.flatMap(({ title }) => title ?? [])

@@ -5,8 +5,8 @@ import { inset, styleOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
 
 /**
- * A sheet: its frame goes around each of its pages, and a page that goes on begins with its '.continued'. `fills`: its lines reach
- * down so that its sums stand at the foot of the page.
+ * Lays out a sheet: its frame is repeated on each page, and later pages begin with its '.continued'. `fills`: the lines fill
+ * the page, so that the sums are at its foot.
  */
 export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn[] {
   const look = lookOf(looks, frame, 'sheet')

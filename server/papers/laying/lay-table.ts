@@ -91,7 +91,7 @@ export function layTable(
 /** Without the gaps of double rules. */
 const shown = (cells: readonly DrawnCell[] = []) => cells.filter((cell) => !cell.isGap)
 
-/** What a row is as high as, without drawing it: known where every cell is one line of words, and undefined elsewhere. */
+/** Height of a row without drawing it: known where every cell is one line of text, else undefined. */
 function knownRow(
   { isHead, cells }: Row,
   drawn: readonly DrawnCell[],

@@ -96,7 +96,7 @@ export interface TableLook {
   titlesOnTop?: boolean
 }
 
-/** By the tag or the name of a block; after the name of what it stands in ('title facts') comes before. */
+/** By the tag or the name of a block; a name after its container's ('title facts') takes precedence. */
 export type Looks = Readonly<Record<string, Look>>
 
 export const namesOf = (block: PaperBlock): readonly string[] => block.c ?? []

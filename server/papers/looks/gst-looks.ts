@@ -3,7 +3,10 @@ import { COLUMN, GREY, SHARED } from './shared-looks.ts'
 
 const ROOM = { top: 8, bottom: 8, left: 14, right: 14 }
 
-/** The frame of the GST tax invoice, ruled like a form; orders, quotations and challans stand in it too (print/invoice/default.css, offer.css). */
+/**
+ * The frame of the GST tax invoice, ruled like a form; also used by orders, quotations and challans
+ * (print/invoice/default.css, offer.css).
+ */
 export const GST: Looks = {
   ...SHARED,
   'gst-invoice': { frame: true },

@@ -21,7 +21,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk, clock: ()
       insertSentPaper({ shopId, ...params }, sent),
       selectSentPaper(shopId, newId.id),
     ])
-    // What is not there cannot be given to anybody.
+    // A deleted record has no paper to send.
     if (!row) throw notFound(t('Paper'))
     return { success: true as const, message: t('Noted'), sent: sentPaperOf(row) }
   })

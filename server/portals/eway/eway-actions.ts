@@ -56,7 +56,7 @@ const NO_TRANSPORT: Transport = {
   documentNo: '',
   documentDate: '',
 }
-/** Problems of the transport are left out: the person is asked for it, the document does not hold it. */
+/** Problems of the transport are left out: the person enters it, the document does not have it. */
 const OF_TRANSPORT = /^(trans|vehicle)/
 
 export async function showEwayBills({ db, shopId }: Asker, id: string, now: Date) {

@@ -14,8 +14,8 @@ export const plainText = (text: string): string =>
   WRITTEN.reduce((written, [sign, letters]) => written.replace(sign, letters), text).trim()
 
 /**
- * Which code page a cheap printer has at its start nobody knows, but all of them have these letters in it. With any other one
- * the whole receipt is drawn instead: half a name is no name.
+ * ASCII: the initial code page of a cheap printer is unknown, but all of them include these. A receipt with any other
+ * character is printed as a picture: half a name is useless.
  */
 const IN_EVERY_CODE_PAGE = /^[\x20-\x7e]*$/
 

@@ -64,7 +64,7 @@ const isInline = (part: PaperBlock | string) => typeof part === 'string' || INLI
 
 function blockLines(block: PaperBlock, place: Place): ReceiptLine[] {
   const look = lookOf(place.looks, block, place.around)
-  // Beside a picture of letters stand signs that letters say in their own way.
+  // Beside a picture of text, signs are printed as their own codes.
   if (look.hidden || namesOf(block).includes('in-picture')) return []
   if (block.t === 'svg') return block.code ? [{ code: block.code }] : []
   const inside: Place = { ...place, align: look.align ?? place.align, around: namesOf(block)[0] ?? block.t }
@@ -94,7 +94,7 @@ const styleOf = ({ weight = 400, size = 0 }: Look, looks: Looks) => ({
   isTall: size > (looks.text?.size ?? 0) * TALL,
 })
 
-/** What it is at the left, and the figure at the right; what does not fit beside it stands below. */
+/** Label at the left and figure at the right; a figure that does not fit is printed below. */
 function pairLines(row: PaperBlock, place: Place): ReceiptLine[] {
   const [label = '', figure = ''] = kidsOf(row).map((part) => read([part]))
   const style = styleOf(lookOf(place.looks, row, place.around), place.looks)

@@ -47,7 +47,7 @@ export function tableLines(
 
 const kids = (block: PaperBlock) => (block.k ?? []).filter((kid) => typeof kid !== 'string')
 
-/** What stands below each other in a cell. */
+/** Paragraphs of a cell, one below the other. */
 function paragraphsOf(cell: PaperBlock): string[] {
   const between = namesOf(cell).includes('apart') ? ' ' : ''
   const paragraphs: (PaperBlock | string)[][] = [[]]

@@ -89,7 +89,7 @@ async function namedSums(
 export const readAccountSums = (db: Db, shopId: string, span: DateSpan) =>
   namedSums(db, shopId, selectSums(shopId, span))
 
-/** What the shelf was worth when the dates began, and what it is worth at their end. */
+/** Value of the stock at the beginning and at the end of the dates. */
 export async function readStockValue(db: Db, shopId: string, { from, to }: DateSpan): Promise<StockValue> {
   const [row] = await db.execute(
     query(

@@ -68,7 +68,7 @@ export async function statement({ db, shopId, report, span, query: asked }: Aske
   const begins = isOfTheYear(account.group) ? yearStart(span.from) : '1900-01-01'
   const ofAccount = sql`shop_id = ${shopId} and account = ${account.code}`
   const [[before], [moved], entries] = await db.batch([
-    // What stood there before the page: whole days from their sums, of the day it begins in what came before it.
+    // Balance before the page: the sums of whole days, and on its first day the entries before it.
     query(
       { amount: column.paise },
       sql`

@@ -73,7 +73,7 @@ const linesWhere = (asked: Asked): SQL => {
 
 const SOLD = sql`documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id`
 
-/** What is asked of whole days, of all bills or of an item or a category of them, is read from the sums of months. */
+/** True for queries of whole days, of all bills or of one item or category, which are read from monthly sums. */
 const isOfDays = ({ query: { hour, person, party, paidBy } }: Asked) =>
   hour === undefined && !person && !party && !paidBy
 

@@ -1,7 +1,7 @@
 -- What the files of documents call (docs/decisions/0142).
 
--- How many files a document has at most stands in domain/attachments/attached-file.ts too. The document's row is held, so that of
--- two files at once the second counts the first.
+-- Limits the files per document; the number is also in domain/attachments/attached-file.ts. Locks the document's row, so that
+-- of two uploads at once the second counts the first.
 create or replace function few_files() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- With its document it goes, and with its shop.
+-- Allows the deletion of a file only together with its document or shop.
 create or replace function keep_file() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,8 +1,8 @@
 -- Who changed what, when.
 
--- An insert is in the row itself, and the log has only what the row is and is called: only updates and deletions carry what
--- stood there before. Secrets never enter the log: the columns named as arguments are left out, and a changed one is named without what stands in it. What
--- happens to the rows of a shop that is going is not told, as its log goes with it.
+-- Logs a row's change. An insert is logged by its name only, as its values are in the row; updates and deletions carry the
+-- old values. The columns named as trigger arguments are secrets: they are left out, and a change of one is logged without
+-- its value. Updates and deletions in a shop that is being erased are not logged, as its log is erased too.
 create or replace function record_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- What was made from a line, and what that keeps from being changed.
+-- Quantities taken from a line by later documents, and the edits that they forbid.
 
--- Of what a line of a purchase brought, how much is off the shelf again: by challans that stand, and by notes, but for
--- goods that a note says are where they were, as they went with a challan or never came. Besides one line.
+-- Quantity of a purchase line that has left the shelf again: by active challans, and by notes except for goods that the note
+-- leaves in place, as they went with a challan or never came. Without the line `besides`.
 create or replace function sent_back(shop uuid, line uuid, besides uuid) returns numeric language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -16,10 +16,10 @@ begin
 end
 $$;
 
--- Under the source's row lock, so that two people who press at once make one document. What an order has nothing left of
--- cannot be taken once more; more than was ordered may go while something is open, as sacks and rolls are seldom exact.
--- Of a challan no more is billed than was delivered, and nothing else; of a purchase no more is sent back than it brought. A
--- quotation may be used as often as one likes.
+-- Checks the quantities taken from source lines, under the source's row lock, so that two people who press at once make one
+-- document. An order without open quantity is refused; more than ordered is allowed while something is open, as sacks and
+-- rolls are seldom exact. A challan is billed up to its delivered quantity and with its own items; a purchase is sent back up
+-- to its received quantity. A quotation may be used any number of times.
 create or replace function refuse_taken() returns trigger language plpgsql as $$
 declare
   source record;
@@ -60,8 +60,8 @@ begin
 end
 $$;
 
--- Under the bill's row lock, so that two people who press at once never note more than there is: not more of a line than was
--- billed less what came back, nor more of its amounts than the notes that stand left.
+-- Limits notes under the bill's row lock, so that two people who press at once never exceed the bill: per line the billed
+-- quantity less returns, per amount what the active notes leave.
 create or replace function refuse_noted() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -103,8 +103,8 @@ begin
 end
 $$;
 
--- Nobody is owed money by a bill, or owes it back, without a name: who walked in is given back what is too much in the same
--- transaction (R-17). What older books hold may become less, and never more.
+-- Refuses a balance on a bill without a party: a walk-in's overpayment is refunded in the same transaction (R-17). Balances
+-- in older books may shrink, not grow.
 create or replace function refuse_owed_to_nobody() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

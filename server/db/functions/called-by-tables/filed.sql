@@ -1,7 +1,7 @@
--- What filed returns hold still, and what is remembered of it (docs/decisions/0065, 0071).
+-- Guards of filed returns: their documents are frozen, their history is stored (docs/decisions/0065, 0071).
 
--- What a filed return tells of a sale changes no more, nor does a sale become one of a filed month. Under the lock of the
--- shop's row, so that a month that is being filed at this moment counts. The lines are held by refuse_rewriting.
+-- Refuses edits of a sale's reported fields once its month is filed, and moves of a sale into a filed month. Under the lock
+-- of the shop's row, so that a filing that runs at the same time counts. Lines are guarded by refuse_rewriting.
 create or replace function refuse_filed() returns trigger language plpgsql as $$
 declare
   filed date;

@@ -1,9 +1,8 @@
 -- Rows of GSTR-2B, and the purchases and expenses that they are found in (docs/decisions/0072, 0090).
 
--- In which month the credit of a row counts. What is in the books and accepted: in the later of its own month and that of
--- the purchase (CGST rule 36(4)), and in none that is filed. What nobody decided about counts as accepted, as on the portal,
--- in its own month while that is to be filed. A credit note takes credit back also where nobody decided; it may be put off by
--- one month, and rejected.
+-- Sets the month in which a row's credit counts. An accepted row with its purchase in the books: the later of both months
+-- (CGST rule 36(4)), but no filed one. A row without a decision counts as accepted, as on the portal, in its own month while
+-- that is open. A credit note reduces credit even without a decision; it may be deferred by one month, or rejected.
 create or replace function claim_gstr2b() returns trigger language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -13,7 +12,7 @@ declare
   bought date;
 begin
   if tg_op = 'UPDATE' and old.claim_month is not null and old.claim_month < to_file then
-    -- What was told stays as it was told; of what nobody decided about it may still be found where it is in the books.
+    -- A filed row is frozen; a row without a decision may still be linked to its purchase.
     if new.action in ('N', 'P')
       and (old.action, old.taxable, old.igst, old.cgst, old.sgst, old.cess, old.credit, old.is_rejected)
         is not distinct from (new.action, new.taxable, new.igst, new.cgst, new.sgst, new.cess, new.credit, new.is_rejected)
@@ -65,7 +64,7 @@ begin
 end
 $$;
 
--- What is told in a filed GSTR-3B stays, as long as its shop does.
+-- Forbids deleting rows that a filed GSTR-3B reports, as long as the shop exists.
 create or replace function keep_claimed_gstr2b() returns trigger language plpgsql as $$
 begin
   if old.claim_month < open_gstr3b() and not exists (

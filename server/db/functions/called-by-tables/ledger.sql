@@ -7,8 +7,8 @@ begin
 end
 $$;
 
--- Of a voucher that does not stand, or whose day is locked, the photo is neither added nor exchanged nor thrown away; it goes
--- with its voucher, which only an erased shop loses.
+-- Forbids adding, replacing or deleting the photo of a voucher that is cancelled or on a locked day; it is deleted with its
+-- voucher, only when a shop is erased.
 create or replace function keep_evidence() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,9 +1,8 @@
 -- How much of a kind a shop may keep (docs/decisions/0112). How much that is stands in domain/shop/shop-limits.ts, from which most_of
 -- is made.
 
--- After rows were added to a table: which of its rows count, and what each counts for, are said where the trigger is made. Far
--- from the limit nobody waits for anybody; near it one writer of the shop after the other counts, so that of two at once the
--- second counts the first.
+-- Limits the rows of a shop, after an insert; the trigger's arguments name the rows that count and their weight. Far from the
+-- limit no lock is taken; near it the shop's writers are serialised, so that of two at once the second counts the first.
 create or replace function keep_within_limit() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
--- What was asked and answered, as the log of changes has it (docs/decisions/0148).
+-- Logs requests for permission and their answers (docs/decisions/0148).
 
--- Each permission by its name, so that the trail has words for it: `{"asked": {"change-today": "given"}}`.
+-- Each permission by its name, for which the trail has a label: `{"asked": {"change-today": "given"}}`.
 create or replace function record_permit() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What the portals answered stays, and so does what they were told (docs/decisions/0073).
+-- Guards of portal records: requests and answers are never overwritten (docs/decisions/0073).
 
 -- What the portal answered stays: it is cancelled, and never overwritten.
 create or replace function keep_e_invoice() returns trigger language plpgsql as $$
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- What the portal knows of a document changes no more, nor is it cancelled while its IRN is live.
+-- Refuses edits of fields that the portal has, and cancelling while the IRN is live.
 create or replace function refuse_reported() returns trigger language plpgsql as $$
 declare
   reported constant text := reported_state(new.shop_id, new.id);
@@ -37,8 +37,8 @@ begin
 end
 $$;
 
--- A document is not cancelled while its e-way bill is live, or is being asked for: the goods would be on the road under
--- a bill that is none. Who asks for one holds the document's row, so that one of the two sees the other.
+-- Refuses to cancel a document whose e-way bill is live or being requested, as the goods would travel under a cancelled bill.
+-- The request locks the document's row, so that one of the two sees the other.
 create or replace function refuse_on_the_road() returns trigger language plpgsql as $$
 declare
   live constant text := (

@@ -1,4 +1,4 @@
--- What was asked, answered and settled, as the log of changes has it (docs/decisions/0151).
+-- Logs questions, their answers and their settling (docs/decisions/0151).
 
 create or replace function state_of_question(answered_at timestamptz, settled_at timestamptz) returns text language sql immutable as $$
   select case when settled_at is not null then 'settled' when answered_at is not null then 'answered' else 'open' end

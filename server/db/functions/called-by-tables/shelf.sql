@@ -8,8 +8,8 @@ begin
 end
 $$;
 
--- A reference that is written names what is there, in the words of the foreign key it would break if the row were
--- gone. No lock is taken: what is deleted while something that names it is being saved was named in time.
+-- Checks that a newly written reference names an existing row, and raises the foreign key's error otherwise. Takes no lock: a
+-- row that is deleted during the save was referenced in time.
 create or replace function refuse_deleted() returns trigger language plpgsql as $$
 declare
   reference constant text := tg_argv[0]; -- merchant, supplier or category
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- The first purchase price of a product that had none is the word for what lies there already; a later one is of what comes
+-- The first purchase price of a product without one values the stock that is there; a later price applies to later stock
 -- (docs/decisions/0100).
 create or replace function revalue_stock() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -7,7 +7,7 @@ begin
 end
 $$;
 
--- A product comes, goes, or changes its price or its threshold; stock alone is followed by sum_movements.
+-- Follows inserts and deletions of products and changes of price and threshold; changes of stock are followed by sum_movements.
 create or replace function sum_product() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   level_now text := stock_level(new.stock, new.low_stock, new.deleted_at);

@@ -24,7 +24,8 @@ create or replace function shelf_value(stock numeric, price numeric, deleted_at 
 create or replace function day_after_creation(created_at timestamptz) returns date language sql immutable parallel safe
   return (created_at at time zone 'Asia/Kolkata')::date + 1;
 
--- What a cancelled sale brings back did not go out, and what a cancelled note of one takes along went after all.
+-- Quantity that a movement sold or took out by hand, 0 for other movements. A cancelled sale counts below zero, a cancelled
+-- sales note above.
 create or replace function gone_out(reference_type text, movement_type text, quantity numeric) returns numeric
   language sql immutable parallel safe
   return case when reference_type not in (
