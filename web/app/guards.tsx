@@ -18,8 +18,8 @@ export function MembersOnly() {
 }
 
 /**
- * Another tab has let in somebody else, as by a PIN: nothing of the page stays. What was half typed is kept as it is taken
- * away, for who typed it; whoever came begins at their own first screen.
+ * Another tab has signed in another person, as by a PIN: this page is discarded. Drafts are stored for their author; the new
+ * person starts at their own first screen.
  */
 function ForWhoCame() {
   useEffect(() => window.location.replace(homeOf(readSession()?.user.role ?? 'customer')), [])

@@ -144,7 +144,7 @@ const ScreenFault = lazy(async () => ({ default: (await import('./shell/screen-f
 /** A screen that could not be shown leaves the shell standing. */
 const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]
 
-/** Everything that only somebody who is signed in may open; where a trusted till asks who it is; the books of a shop that is gone. */
+/** Routes for signed-in people; the sign-in of a trusted till; the sealed archive of an erased shop. */
 export const memberRoutes: RouteObject[] = [
   {
     path: paths.counter,

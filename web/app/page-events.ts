@@ -11,7 +11,7 @@ interface Intent {
   isHandled: boolean
 }
 
-/** What was asked for and not heard yet, by the event's name. */
+/** Events that no screen has handled yet, by name. */
 const waiting = new Map<string, Intent>()
 /** The intent of an event, so that a screen that took it on arrival does not hear of it twice. */
 const intents = new WeakMap<Event, Intent>()

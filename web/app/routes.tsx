@@ -158,7 +158,7 @@ function watchLeaving(router: ReturnType<typeof createBrowserRouter>) {
   })
 }
 
-/** Once, when somebody goes on from there. */
+/** Adds the member routes once, on the first navigation that matches no other route. */
 function addMemberRoutes(): PatchRoutesOnNavigationFunction {
   let areThere = false
   return async ({ patch }) => {

@@ -26,12 +26,12 @@ export function LoginScreen() {
   const known = rememberedEmail()
   const [ended] = useState(readEnd)
   const knownEmail = arrivedWith ?? ended?.email ?? known
-  // Whoever signed out left nothing here, also where the page was closed before it was erased.
+  // Erases data left by a page that was closed before its sign-out finished.
   useEffect(() => {
     if (!ended && !readSession()) void eraseLoaded()
     finishSignOut()
   }, [ended])
-  // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
+  // True after the sign-in: the next screen may still be loading, and the button keeps showing progress.
   const [isIn, setIsIn] = useState(false)
   const { form, isPending, error, onSubmit, challenge, begin, leave } = useSignIn(
     { email: knownEmail, rememberMe: known !== '' },

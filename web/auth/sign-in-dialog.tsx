@@ -18,7 +18,7 @@ interface SignInDialogProps {
   onClose: () => void
 }
 
-/** Over what is open, when a session has ended: the same person goes on where they were. */
+/** Sign-in over an open screen after a session has ended: the same person continues. */
 export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
   const signIn = useSignIn({ email, rememberMe: rememberedEmail() !== '' }, (answer) =>
     onSignedIn(answer.user._id, homeAfterSignIn(answer)),

@@ -17,7 +17,7 @@ export function useSecondStep(
 ) {
   const [isRecovery, setIsRecovery] = useState(false)
   const [sent, setSent] = useState('')
-  // The next screen may still have to be loaded: until it is there, the button goes on saying what happens.
+  // True after the sign-in: the next screen may still be loading, and the button keeps showing progress.
   const [isIn, setIsIn] = useState(false)
   const form = useContractForm({ schema: challengeAnswer, begun: { challenge, code: '' } })
   const { mutate, isPending, error } = useCall(signInWithCode)

@@ -68,7 +68,7 @@ export const ChallansTab = documentsTab<'challan'>({
   Form: prepared(async () => (await import('./challan-form.tsx')).ChallanForm),
 })
 
-/** What was made of the challan; until then, its source. */
+/** Links to the documents made from the challan; without any, to its source. */
 const trailOf = ({ source, became }: Pick<Challan, 'source' | 'became'>) => {
   if (became.length > 0) return <Trail became={became} />
   return source && <Trail source={source} />

@@ -6,7 +6,7 @@ import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import { linkTo, monthSoFar } from './dashboard-links.ts'
 
-/** What is owed, where money lies and what the month earned. Without data: only their names. */
+/** Dues, balances of money accounts and the month's profit. Without data: only their labels. */
 export function moneyFigures(data: Dashboard | undefined, today: string): Figure[] {
   const money = data?.money
   const written = (amount: Paise | undefined) => (amount === undefined ? '' : formatRupees(amount))

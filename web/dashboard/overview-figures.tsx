@@ -64,7 +64,7 @@ export function overviewFigures(data: Dashboard | undefined, today: string): Fig
   ]
 }
 
-/** What is out is counted apart from what is low. */
+/** Products out of stock, which the low ones do not include. */
 const OutOfStock = ({ count }: { count: number }) =>
   count === 0 ? (
     t('None out of stock')

@@ -11,6 +11,6 @@ export const useFindingsOf = (id: string, month: string | undefined) =>
     { enabled: month !== undefined },
   )
 
-/** What is asked changes no books: everything else is asked for anew, and no month is gone through. */
+/** Refetches everything but the findings of clients' months: questions change no books. */
 export const refreshAsked = () =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== findingsOfClient.url })

@@ -25,7 +25,7 @@ export function DisplayTotal({ bill, speech: { p, pPlural } }: { bill: ShownBill
 /** A figure of a lakh and more is set smaller, so that all of it is seen. */
 export const isLong = (amount: Paise) => Math.abs(amount) >= 1_00_000_00
 
-/** What stands between the lines and the total; most bills have nothing there. */
+/** Rows between the lines and the total; most bills have none. */
 export function BillSums({ bill: { discount, charges, roundOff }, p }: { bill: ShownBill; p: Say }) {
   const sums: [string, Paise][] = [
     [p('Discount'), paise(-discount)],

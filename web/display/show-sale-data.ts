@@ -39,7 +39,10 @@ interface Sending {
 let next: Sending | undefined
 let isSending = false
 
-/** One after the other, so that the last one sent is also what stays; what was overtaken meanwhile is not sent at all. */
+/**
+ * Sends states one after the other, so that the last one sent is the one that stays; states replaced while waiting are
+ * dropped.
+ */
 function send(sending: Sending) {
   next = sending
   if (!isSending) void sendAll()

@@ -19,7 +19,7 @@ const SILENT_MS = 6000
 /** `silent`: nothing came yet, and nothing answers. */
 type State = 'loading' | 'silent' | 'gone' | { seen: Seen; isSilent: boolean }
 
-/** What the display of a link shows, asked for each second. A link that ended is 'gone', and asked for no more. */
+/** The content of a linked display, polled each second. A link that ended is 'gone' and no longer polled. */
 export function useLinkedDisplay(token: string): State {
   const [state, setState] = useState<State>('loading')
   useEffect(() => {

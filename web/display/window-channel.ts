@@ -29,7 +29,7 @@ export function sendToWindow(picture: DisplayOnWire) {
   channel.postMessage(sent)
 }
 
-/** What the till showed last; nothing for who has not signed in, or where it was none of this shop's. */
+/** The till's last shown sale; undefined when signed out, or for another shop's. */
 export function lastShown(): Display | undefined {
   try {
     return pictureOf(JSON.parse(localStorage.getItem(stored()) ?? 'null'))

@@ -12,7 +12,7 @@ import type { OpenDocument } from './open-document/use-document.ts'
 import type { Agreed } from './open-document/values/begun-values.ts'
 import type { DocumentValues } from './open-document/values/document-values.ts'
 
-/** What a noun's form holds besides what every document holds. */
+/** Fields of a noun's form besides those of every document. */
 interface OwnFields<N extends SheetNoun, O> {
   /** On a new document. */
   empty(direction: Direction): O
@@ -30,7 +30,7 @@ export interface OwnKey<V extends DocumentValues> {
   answer(document: OpenDocument<V>): string | undefined
 }
 
-/** What a form is called, and what is said when it could not be saved. */
+/** Titles of a form, and its message when saving failed. */
 interface FormWords {
   /** 'Create Sales Order' */
   create: string
@@ -80,7 +80,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   draftOf(direction: Direction): z.ZodMiniType<unknown, Sent[N]>
   /** What the body calls its date. */
   dateField(direction: Direction): string
-  /** What a person is asked before it is saved, at the fields; the call itself does not refuse it. */
+  /** Problems that only the form checks, at the fields; the call itself does not refuse them. */
   problems?(document: OpenDocument<DocumentValues & O>): FieldErrors
   /** A line of figures in the save bar, after those of every document. */
   facts?(document: OpenDocument<DocumentValues & O>): string[]

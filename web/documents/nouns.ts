@@ -25,8 +25,8 @@ import type { OpenAddress } from './open-document/use-open-document.ts'
 import type { Agreed, StoredDocument } from './open-document/values/begun-values.ts'
 import type { PrintJob } from './printing/print-window.tsx'
 
-// What a noun of documents says of itself on screen, in three rows: its data, its list and its form. What holds for its
-// kinds everywhere (series, party, what it comes from) is in domain/document-kinds.ts. docs/decisions/0042.
+// Definition of a document noun for the screens, in three rows: data, list and form. Rules for its kinds everywhere (series,
+// party, source) are in domain/document-kinds.ts. docs/decisions/0042.
 
 /** What the screens read of any stored document. */
 export interface AnyDocument extends Omit<StoredDocument, 'source'> {
@@ -106,9 +106,9 @@ export interface NounData<N extends SheetNoun> extends ListedData<N> {
   /** Both are the same for each direction, or its own. */
   create(direction: Direction): CreateCall<N>
   update(direction: Direction): UpdateCall<N>
-  /** A hook. The last number given: null when there is none, undefined while that is not known. */
+  /** A hook. The last number given: null if there is none, undefined while loading. */
   useLastNumber(direction: Direction): string | null | undefined
-  /** What a document made from this one takes over besides the lines. */
+  /** Terms besides the lines that a derived document takes over. */
   agreedOf?(document: Stored[N]): Agreed | undefined
 }
 
@@ -127,9 +127,9 @@ export interface ListedData<N extends Noun> {
   hasPage?(document: Stored[N]): boolean
   /** Records that the document went to somebody, on paper or otherwise. */
   give?(document: Stored[N]): void
-  /** What a till's own printer is asked for, where it has a paper for a roll; `movesCash`: the drawer is needed. */
+  /** The receipt for a till's own printer, for kinds with a roll paper; `movesCash`: opens the drawer. */
   receipt?(document: Stored[N]): (AskedReceipt & { movesCash: boolean }) | undefined
-  /** Into a window that is open already, or wherever else it is drawn: that alone gives it to nobody. */
+  /** Prints into an open window, or wherever `job` draws; this alone does not mark the document as given out. */
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
 }
 
@@ -145,7 +145,7 @@ export interface ActionTools<N extends Noun> {
 
 /** What a noun's document says of itself on a phone, besides party, amount and number. */
 export interface CardParts<D> {
-  /** Beside the number; where it says nothing, how many items it has. */
+  /** Text beside the number; empty: the number of items. */
   words?(document: D): string
   /** Other than the plain sum. */
   amount?(document: D): ReactNode
@@ -175,7 +175,7 @@ export interface NounList<N extends Noun> {
   }
   /** What can be begun here, in the order of the menu. */
   choices: readonly (readonly [Direction, string])[]
-  /** What it can be narrowed by, besides the search. */
+  /** Filters besides the search. */
   filters: readonly DocumentFilter[]
   columns: Column<Stored[N]>[]
   card: CardParts<Stored[N]>

@@ -51,7 +51,7 @@ export function useOpenedDocument<N extends Noun>(
 export const fetchDocument = <N extends Noun>({ get }: ListedData<N>, id: string): Promise<Stored[N]> =>
   call(get, { params: { id } })
 
-/** All of a list with their lines, as an export needs; `onProgress` hears how many are here. */
+/** All documents of a list with their lines, for an export; `onProgress` is called with the number loaded. */
 export async function fetchDocuments<N extends Noun>(
   { list }: ListedData<N>,
   query: DocumentQuery,

@@ -2,8 +2,8 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { useFindings } from './gst-data.ts'
 
 /**
- * Whether a month was over before the shop began with Bahi and holds nothing: its returns were filed elsewhere, or are
- * entered here later, and nobody can say that they are late.
+ * True for a month that ended before the shop began with Bahi and is empty: its returns were filed elsewhere, or are entered
+ * later, and cannot be shown as late.
  */
 export function useIsBeforeBooks(month: string): boolean {
   const { data: profile } = useProfile()

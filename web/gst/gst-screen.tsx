@@ -48,7 +48,7 @@ const STEPS: Record<GstStepName, Step> = {
 /** Moves from the step into its list, which the arrow keys walk. */
 const focusRow = () => document.querySelector<HTMLElement>('[role="tabpanel"] [data-opens]')?.focus()
 
-/** The steps of this shop; none while nobody knows how it is registered, as a regular one's are asked of no other. */
+/** Steps for this shop; none until its registration is loaded, as only regular shops have them all. */
 function useStepNames(): GstStepName[] {
   const { data, isPending } = useProfile()
   if (isPending) return []

@@ -12,7 +12,7 @@ import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { usualMode } from './payment/usual-mode.ts'
 
-/** What the invoice form holds besides what every document holds. */
+/** Fields of the invoice form besides those of every document. */
 export interface InvoiceFields extends FieldValues<'invoice'> {
   supplierBillNo: string
   supplierBillDate: string

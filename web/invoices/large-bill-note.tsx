@@ -13,7 +13,7 @@ const SupplierBillNote = lazyExtra(
 const BlockedLines = lazyExtra(async () => (await import('./supply/blocked-lines.tsx')).BlockedLines)
 const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
 
-/** What is to be known of the customer of a sale before it is saved; of a new purchase, the supplier's own code. */
+/** Notes about the customer of a sale before saving; for a new purchase, the supplier's own code. */
 export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { _id } = document.values.merchants
   return (

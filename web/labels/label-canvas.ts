@@ -52,7 +52,7 @@ function drawLabel(
   write(second, 1.2 * letter, room)
   const top = y
   write(price, 1.8 * letter, words, true)
-  // Beside the price where the bars stand below the words, else below it.
+  // Beside the price where the bars are below the text, else below it.
   const beside = layout.isBelow && price ? context.measureText(price).width + DOTS_PER_MM : 0
   let factY = layout.isBelow ? top : y
   for (const fact of facts)

@@ -4,7 +4,7 @@ import { LABEL_PARTS } from '#domain/labels/label-content.ts'
 import { PAPER_NAMES } from '#domain/labels/label-papers.ts'
 
 const stored = z.object({ paper: z.enum(PAPER_NAMES), parts: z.array(z.enum(LABEL_PARTS)) })
-/** What this computer prints labels on, and what is on them: the printer stands beside it. */
+/** This computer's label printer and parts of a label, stored here as the printer is beside it. */
 type StoredChoice = z.output<typeof stored>
 
 const NAME = 'bahi.labels'
@@ -27,7 +27,7 @@ export function useStoredChoice() {
     try {
       localStorage.setItem(NAME, JSON.stringify(next))
     } catch {
-      // It holds until the screen is left.
+      // Storage is blocked: the choice lasts until the screen is left.
     }
   }
   return [choice, change] as const

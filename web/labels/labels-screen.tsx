@@ -20,7 +20,7 @@ import classes from './labels-screen.module.css'
 import { printLabels, testLabels } from './print-labels.tsx'
 import { type Labels, useLabels } from './use-labels.ts'
 
-/** Labels of what a purchase brought, of what changes its price, or of what somebody chooses. */
+/** Labels for the lines of a purchase, for changed prices, or for chosen products. */
 export function LabelsScreen() {
   const asked = useLabelGoods()
   const { data: profile, error } = useProfile()

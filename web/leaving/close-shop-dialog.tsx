@@ -19,7 +19,7 @@ interface CloseShopDialogProps {
   onClose: () => void
 }
 
-/** What happens is read before it is done; the password and the name say that it is meant. */
+/** Shows the consequences before closing a shop; password and name confirm the intent. */
 export function CloseShopDialog({ shop, onClose }: CloseShopDialogProps) {
   const form = useContractForm({ schema: closing, begun: { name: '', password: '' } })
   const save = useCloseShop()

@@ -49,8 +49,8 @@ export function useMerchants({ search = '', type }: MerchantQuery = {}) {
 }
 
 /**
- * The party of a stored document as the form opens with it: one that names no merchant is the one with its GSTIN, else
- * the only one with its name. Undefined until that is known; left as it is where nobody fits.
+ * The party of a stored document as the form opens with it: without a merchant's id, the merchant with its GSTIN, else the
+ * only one with its name. Undefined while loading; unchanged if none matches.
  */
 export function useKnownParty(party: Party | undefined, direction: Direction | undefined): Party | undefined {
   const { _id, gstin = '', name = '' } = party ?? {}

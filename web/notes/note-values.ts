@@ -35,7 +35,10 @@ export interface NoteValues {
 
 export const EMPTY_ROW: NoteRow = { quantity: '', amount: '', goods: 'shelf', reason: '' }
 
-/** Money goes back as it came. Goods that went back with a challan are in the note already, and do not move a second time. */
+/**
+ * Initial values of a note; refunds go to the original account. Goods sent back with a challan are included, and do not move
+ * again.
+ */
 export const emptyNote = (
   noun: NoteNoun,
   today: string,

@@ -6,7 +6,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { RoleSelect } from './role-select.tsx'
 import { useChangeRole } from './staff-data.ts'
 
-/** Another role for somebody who works here; it holds from their next call on. */
+/** Changes a member's role; it takes effect at their next call. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const form = useContractForm({ schema: roleChange, begun: { role: member.role } })
   const save = useChangeRole()

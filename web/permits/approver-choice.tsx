@@ -15,7 +15,7 @@ interface ApproverChoiceProps {
   error: string
 }
 
-/** Who says yes, and their PIN beside it: there letters and arrows choose, and digits are typed. */
+/** The approver and their PIN: letters and arrows choose, digits are typed. */
 export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: ApproverChoiceProps) {
   const name = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -23,7 +23,7 @@ interface DiscountDialogProps extends AskedProps {
 
 const paiseIn = (rupees = '0'): Paise => rupeesToPaise(Number(rupees))
 
-/** A yes to a discount above what somebody may give: with what it costs, where it is given in an open form. */
+/** Permit for a discount above the role's limit: shows its cost in an open form. */
 export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
   const session = useSession()
   const [form] = useState(() => formOfCall(of))

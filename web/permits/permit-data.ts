@@ -10,7 +10,7 @@ import {
 import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-/** What was asked changes nothing on other screens. */
+/** A permit changes nothing on other screens. */
 const ALONE = { meta: { refresh: false as const } }
 
 export const useAnswerPermit = () => useSave(answerPermit, ALONE)
@@ -25,7 +25,7 @@ export const useApprovers = (permission: string) =>
 const ANSWER_EVERY_MS = 2_000
 const WAITING_EVERY_MS = 5_000
 
-/** What becomes of something that was asked, as long as it waits and the page is in sight. */
+/** State of a permit, polled while it waits and the page is visible. */
 export const usePermit = (id: string) =>
   useQuery({
     queryKey: [getPermit.url, id],
@@ -33,7 +33,7 @@ export const usePermit = (id: string) =>
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'asked' ? false : ANSWER_EVERY_MS),
   })
 
-/** What others wait for, as long as the page is in sight; who works alone is not asked anything. */
+/** Permits waiting for an answer, polled while the page is visible; not for a single member. */
 export const useWaitingPermits = (isAsked: boolean) =>
   useQuery({
     queryKey: [listPermits.url],

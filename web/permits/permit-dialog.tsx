@@ -14,10 +14,10 @@ import type { PermitAnswer } from './permit-queue.ts'
 import { aboutWords, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 
-/** What was refused, and what becomes of it. */
+/** The refused call and its permit. */
 export interface AskedProps {
   id: string
-  /** The one that was wanted last; all of them are known when what was asked has come. */
+  /** The permission last refused; all of them are known once the permit is loaded. */
   permission: string
   onEnd: (answer: PermitAnswer) => void
 }

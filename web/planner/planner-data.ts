@@ -12,7 +12,7 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 const NONE: Task[] = []
 
-/** The tasks of the days that are shown. The filters hold here too, so that a task that no longer fits goes at once. */
+/** Tasks of the shown days, filtered here too, so that a task that no longer matches disappears at once. */
 export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: string, filter: TaskFilter) {
   const { data, error, isPlaceholderData, refetch } = useAnswer(listTasks, {
     query: { view, ...shownRange(view, date), ...filter },

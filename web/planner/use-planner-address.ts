@@ -48,7 +48,7 @@ export function usePlannerAddress(today: string) {
     edit: (id: string) => go({ edit: id, add: '' }, { isNew: true, note: OPENED_HERE }),
     closeDialog: () => {
       closeNow()
-      // Whoever came by a link has nothing of ours to go back to.
+      // A screen opened by a link has no page of ours to go back to.
       if (state === OPENED_HERE) void navigate(-1)
       else go({ add: '', edit: '' })
     },

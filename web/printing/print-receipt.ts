@@ -11,7 +11,7 @@ import { dequeueReceipt, enqueueReceipt } from './waiting-receipts.ts'
 /** What the server makes the bytes for. */
 const printerOf = ({ roll, as, cut }: TillPrinter) => ({ roll, as, cut })
 
-/** A printer takes one receipt after another, whoever asks. */
+/** Chain of print jobs: a printer gets one receipt at a time. */
 let line = Promise.resolve()
 
 /** Sends a receipt once. Where that fails it waits for a person: how much of it came out is not known here. */

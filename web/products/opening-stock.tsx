@@ -41,7 +41,7 @@ export function OpeningFields({ form }: { form: ProductForm }) {
   )
 }
 
-/** With what a product came into the books. Its value is corrected here, as a new purchase price says nothing of it. */
+/** Opening stock of a product. Its value is corrected here, as a new purchase price does not change it. */
 export function CameWith({ product }: { product: Product }) {
   const opening = useAnswer(getOpening, { params: { id: product.id } }).data?.opening
   const [typed, setTyped] = useState<number>()

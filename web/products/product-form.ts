@@ -9,7 +9,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** As the fields hold them: an empty number is undefined, and what is no number is NaN, which the contract refuses. */
+/** Values of the fields: an empty number is undefined, an unreadable one is NaN, which the contract refuses. */
 interface ProductValues extends TypedItem<ProductField> {
   name: string
   otherNames: string

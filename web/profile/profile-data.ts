@@ -17,7 +17,7 @@ export const loadedProfile = () => queryClient.getQueryData<Profile>([getProfile
 export const maySeeSales = ({ role, subscriptionStatus }: Profile) =>
   role === 'admin' || subscriptionStatus.isActive
 
-/** The shop's last sale with its lines; null when there is none, undefined while nobody knows. */
+/** The shop's last sale with its lines; null if there is none, undefined while loading. */
 export function useLastSale(profile: Profile) {
   const mayAsk = maySeeSales(profile)
   const query = { type: 'sales', limit: 1 } as const

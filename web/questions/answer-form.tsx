@@ -13,7 +13,7 @@ const ChosenFiles = lazy(async () => ({ default: (await import('./files/chosen-f
 
 interface AnswerFormProps {
   question: Question
-  /** Somebody pressed for it, and wants to type. */
+  /** Opened by its button: takes the focus. */
   isOpened: boolean
   client: AtClient | undefined
   onSaved: () => void

@@ -65,7 +65,7 @@ function useSeen(questions: Question[], client: string | undefined) {
   }, [unseen, client])
 }
 
-/** Words change no books: over the page of clients no month of each of them is gone through anew. */
+/** Questions change no books: on the page of clients no client's months are read again. */
 function useQuestionSave<E extends Endpoint>(endpoint: E, client: AtClient | undefined) {
   return useKeyedSave(
     async (input: Input<E>, idempotencyKey: string) => {

@@ -93,7 +93,7 @@ interface ClientQuestionsProps extends Omit<AtClient, 'id'> {
   onClose: () => void
 }
 
-/** What is asked in the shop of a client, over the page of clients. It comes in one file with the questions of a record. */
+/** Questions in a client's shop, over the page of clients. In one chunk with the questions of a record. */
 export function ClientQuestions({ client, open, refresh, onClose }: ClientQuestionsProps) {
   const { _id: id, name, due } = client
   const [part, setPart] = useState<QuestionPart>('unsettled')

@@ -8,7 +8,10 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './waiting-questions.module.css'
 
-/** On a narrow screen, where the menu is closed: that questions wait. It comes with the profile, and goes once it was followed until more wait. */
+/**
+ * Hint at waiting questions on narrow screens, where the menu is closed. Shown by the profile's count, and hidden once
+ * followed until the count rises.
+ */
 export function WaitingQuestions() {
   const waiting = useAnswer(getProfile, {}).data?.questions ?? 0
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import classes from './questions.module.css'
 import { useTypedWords } from './typed-words.ts'
 
 interface WordsFormProps {
-  /** What the words are about: what was typed is found again under it. */
+  /** Key under which typed text is restored. */
   about: string
   label: string
   send: string
@@ -15,7 +15,7 @@ interface WordsFormProps {
   fallback: string
   /** Sends the words; when they are saved it calls back. */
   onSend: (words: string, onSaved: () => void) => void
-  /** Somebody pressed for it: the field takes the focus. */
+  /** Opened by its button: the field takes the focus. */
   isOpened?: boolean
   /** Files, shown below the text. */
   files?: ReactNode

@@ -34,7 +34,7 @@ import { TouchedPapers } from './touched-papers.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What another GST rate does to some items, before it is decided; and what was decided. */
+/** Effects of a new GST rate on items, before it is decided; and decided changes. */
 export function RateChangesScreen() {
   const [choice, setChoice] = useState(firstChoice)
   const [left, setLeft] = useState(NONE)

@@ -15,7 +15,7 @@ import { ReportPdf } from './report-pdf.tsx'
 interface TakeAwayProps {
   name: ReportName
   query: Parameters<typeof fetchWholeReport>[1]
-  /** What it is narrowed to, in words. */
+  /** The filter as text. */
   of: string
   list: ReturnType<typeof useReport>
 }

@@ -13,7 +13,7 @@ import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 /** The schemes of the shop, for the screen that keeps them. */
 export const useSchemes = () => useAnswer(listSchemes, {})
 
-/** Those that a bill may give by: as they are stored on this computer while nobody can be asked. */
+/** Active schemes for a bill; offline those stored on this computer. */
 export const useOfflineSchemes = (enabled: boolean) =>
   useQuery({
     queryKey: [listSchemes.url, 'kept'],

@@ -19,7 +19,7 @@ export type PaymentOrder = Output<typeof createPaymentOrder> & { plan: Plan }
 /** The plans on offer. When the call fails, the fallback plans are in; when it answers without plans, nothing does. */
 export function usePlans() {
   const { data, error, isFetching, refetch } = useAnswer(listPlans, {})
-  // An answer that says why it brings no plans is no failed call: nothing stands in for them.
+  // A successful answer without plans has a message: the fallback plans are not used.
   const answer = error instanceof ApiError && error.status === 200 ? error.message : undefined
   const fallback = error instanceof ApiError ? (answer === undefined ? FALLBACK_PLANS : []) : undefined
   return {

@@ -51,7 +51,7 @@ export const useSettings = () => useAnswer(getSettings, {})
 
 export const useSaveSettings = () => useSave(saveSettings)
 
-/** What was saved is what the screen shows from now on; after a new sign-in this session goes on under its new name. */
+/** Puts saved settings into the cache; with a new token the session continues under its new name. */
 export function takeOverSettings({ settings, token }: Output<typeof saveSettings>) {
   const session = readSession()
   if (session) {

@@ -45,7 +45,7 @@ function rowsOf(entry: TrailEntry): string[][] {
   ])
 }
 
-/** With it whoever has the file can tell later whether the trail is still the one that it was. */
+/** Rows with the head of the trail's chain, by which the file can be compared with a later trail. */
 const headRows = (head: TrailHead): string[][] =>
   head
     ? [[], [t('Head of the chain'), head.month, '', t('{count} entries', { count: head.place }), head.hash]]

@@ -24,7 +24,7 @@ const KINDS = [
   ...TRAIL_KIND_NAMES.map((value) => ({ value, label: TRAIL_KINDS[value] })),
 ]
 
-/** What the address holds, as the call asks for it: what is no date, or no kind, narrows nothing. */
+/** Filter from the URL; invalid dates and kinds are ignored. */
 function filterOf(values: typeof NO_FILTER): TrailFilter {
   const kind = TRAIL_KIND_NAMES.find((name) => name === values.kind)
   return {

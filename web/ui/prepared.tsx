@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * Like React's lazy, for what whoever opens a screen can fetch beforehand, with `prepare()`: then it is drawn with the rest, at
- * once. What comes later stays away for up to 300 ms, so that the screen does not flicker. What cannot be fetched is undefined,
- * and drawing it says so.
+ * Like React's lazy, but with `prepare()` to load the component beforehand: then it renders at once with the rest. A late one
+ * stays hidden for up to 300 ms, so that the screen does not flicker. A failed load is undefined, and rendering it throws.
  */
 export function prepared<P extends object, C extends ComponentType<P>>(
   load: () => Promise<C & ComponentType<P>>,

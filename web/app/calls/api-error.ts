@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requiresSubscription: boolean
   /** The code by which a program tells refusals apart; '' when there was none. */
   readonly code: RefusalCode | ''
-  /** What the message names, where a screen wants to know it. */
+  /** Values in the message that screens use. */
   readonly values: Record<string, string>
   /** What was saved under the key of this call, when it was refused for that. */
   savedId?: string

@@ -37,8 +37,8 @@ export const lineKeeper: {
   /** Brings what is here, where somebody is faster. */
   load?: () => Promise<void>
   /**
-   * Asks over what is open for what the call lacks: the yes of somebody who may to that call (its key, or its address), or that the person proves again who they are.
-   * What it is sent with then, or nothing where that was left; rejects with a no.
+   * Opens a dialog for a refused call: for a manager's permit to that call (its key, or its address), or to prove the person
+   * again. Resolves with the permit to repeat the call with, or undefined if the dialog was left; rejects on a refusal.
    */
   ask?: (refusal: ApiError, of: string) => Promise<{ permit?: string } | undefined>
   /** The form whose document is being saved, by its call: for who asks (web/documents/totals/measure-discount.ts). */
@@ -117,7 +117,7 @@ interface Sent {
   body?: unknown
 }
 
-/** Who signs in asks with it for a session of this browser. */
+/** Header value with which a sign-in requests a session for this browser. */
 const NO_SESSION = 'none'
 
 interface SendOptions extends CallOptions {

@@ -7,7 +7,7 @@ const onLineChange = (listener: () => void) => onlineManager.subscribe(listener)
 
 export const isLineDown = () => !onlineManager.isOnline()
 
-/** Whether nothing reaches the server; while it is so, what is asked for fails at once. web/app/line keeps it right. */
+/** True while the server cannot be reached; queries then fail at once. Kept up to date by web/app/line. */
 export const useIsLineDown = () => useSyncExternalStore(onLineChange, isLineDown)
 
 const NEEDS_LINE = t('This needs the connection. It loads by itself when the connection is there again.')
@@ -27,7 +27,7 @@ export function overLine<T>(asked: Promise<T>): Promise<T> {
   })
 }
 
-/** What was loaded before and is stored on this computer, found while the line is down; null when there is nothing. */
+/** Data stored on this computer by an earlier load, read while offline; null if there is none. */
 export const useOffline = <T>(name: unknown[], find: () => Promise<T>, { enabled }: { enabled: boolean }) =>
   useQuery<T>({
     queryKey: ['kept', ...name],

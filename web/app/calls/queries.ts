@@ -35,11 +35,11 @@ export const queryClient: QueryClient = new QueryClient({
       retry: isRetryable,
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: 10_000,
-      // Without the line a list says so, instead of waiting for it without a word, and asks again once it is back.
+      // Offline, a list shows that at once instead of waiting silently, and refetches when the connection is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // Without the line a save fails at once: whoever made it says what becomes of it.
+    // Offline, a save fails at once: its caller decides whether to store it.
     mutations: { retry: false, networkMode: 'always' },
   },
   // Documents move stock, payments and dashboards: after a write everything on screen is asked for again.
@@ -47,7 +47,7 @@ export const queryClient: QueryClient = new QueryClient({
     onSuccess: (_data, _input, _result, mutation) => {
       if (mutation.meta?.refresh !== false) void queryClient.invalidateQueries()
     },
-    // Without an answer nobody knows; what was saved before its answer got lost is in the lists.
+    // Refetches after a lost answer: the save may have succeeded, and is then in the lists.
     onError: (error) => {
       if (isAlreadySaved(error) || isSilence(error)) void queryClient.invalidateQueries()
     },
@@ -78,7 +78,7 @@ export function useAnswer<E extends Endpoint>(
   })
 }
 
-/** What the page itself asked for and has already: the screen is drawn with it from the first. */
+/** The answer to a call that the page itself made early: the screen's first render has it. */
 function early<E extends Endpoint, T>(
   endpoint: E,
   input: Input<E> | PageInput<E>,
@@ -130,9 +130,9 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
 }
 
 /**
- * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one key from its opening to its success, so a
- * repeated click, or a retry after a lost answer, is recognised by the server. Where other words were saved under it,
- * the person reads that, and saves what is typed now under a key of its own.
+ * One save: `save.mutate({ body }, { onSuccess })`. A screen keeps one Idempotency-Key from its opening to its success, so
+ * the server recognises a repeated click, or a retry after a lost answer. If the key was used with a different body, the
+ * person is told, and the next save gets a new key.
  */
 export const useSave = <E extends Endpoint>(endpoint: E, options: SaveOptions = {}) =>
   useKeyedSave(

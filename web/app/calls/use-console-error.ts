@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * What could not be loaded is logged on the console, beside what the screen says (ERR-20: the planner's tasks) or where it
- * says nothing (SADM-17: the super admin's figures and users).
+ * Logs a failed load on the console, beside the screen's message (ERR-20: the planner's tasks) or where the screen shows none
+ * (SADM-17: the super admin's figures and users).
  */
 export function useConsoleError(what: string, error: unknown) {
   useEffect(() => {

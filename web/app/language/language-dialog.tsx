@@ -15,7 +15,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     setChosen(language)
     void speak(language).then(onClose)
   }
-  // The whole page hears the letter, as it may be faster than the focus, which comes into the dialog a moment after it is drawn.
+  // Listens on the whole page, as a key may come before the dialog has the focus, a moment after it is drawn.
   useLayoutEffect(() => {
     const answerKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const language = LANGUAGE_CODES.find((each) => code === `Key${LETTERS[each]}`)

@@ -11,18 +11,18 @@ export function pageLanguage(): Language {
   return isLanguage(code) ? code : 'en'
 }
 
-/** From the next page on, in this browser. What opens the app without the line fetches its files anew. */
+/** Sets the language cookie, for the next page in this browser. The service worker refetches the app's files. */
 function rememberLanguage(language: Language) {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
   navigator.serviceWorker?.controller?.postMessage(LANGUAGE_COOKIE)
 }
 
-/** Who has signed in has the language on every device. The page is opened anew; forms that are half typed are asked about. */
+/** Stores the language for a signed-in person on every device, and reloads the page; asks about open forms first. */
 export async function speak(language: Language) {
   rememberLanguage(language)
   if (readSession()) {
     changeSessionUser({ language })
-    // Without the line this browser has it all the same.
+    // If the call fails, the cookie still sets the language in this browser.
     await call(chooseLanguage, { body: { language } }).catch(() => undefined)
   }
   if (language !== pageLanguage()) location.reload()

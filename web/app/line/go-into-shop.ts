@@ -15,9 +15,8 @@ async function waitingHere(): Promise<number> {
 }
 
 /**
- * Goes into another shop of the signed-in person: what was loaded of this one goes, as when somebody signs out, and all is
- * loaded anew. Not while something of this shop waits to be saved: it would wait unseen. What is half typed stays as a draft
- * of its shop.
+ * Switches to another shop of the signed-in person: erases the loaded data of this shop, as a sign-out does, and loads all
+ * again. Refused while documents of this shop wait in the outbox, where nobody would see them. Drafts stay with their shop.
  */
 export async function goIntoShop(id: string, to: string = paths.dashboard): Promise<void> {
   const waiting = await waitingHere().catch(() => 0)

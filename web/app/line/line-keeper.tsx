@@ -54,7 +54,7 @@ export function LineKeeper() {
 
 let isBegun = false
 
-/** Once a page; who signs in later is heard of. */
+/** Runs once per page; later sign-ins are observed by its listeners. */
 function begin() {
   if (isBegun) return
   isBegun = true

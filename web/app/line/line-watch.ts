@@ -8,8 +8,8 @@ let asked: Promise<boolean> | undefined
 let next: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Whether the server answers at this moment. What the browser says of its network is only a reason to ask: a shop's own
- * machine serves it without any, and a router without the internet is one.
+ * Checks whether the server answers now. The browser's online state is only a reason to check: a shop's own machine serves it
+ * without internet, and a router without internet counts as a network.
  */
 export function askLine(): Promise<boolean> {
   asked ??= isServerThere().then((isThere) => {

@@ -38,7 +38,7 @@ export async function readStored<T>(name: string): Promise<Stored<T> | undefined
 export const keepLoadedValue = (name: string, value: unknown) => keep(name, owner() ?? '', value)
 
 async function keep(name: string, userId: string, value: unknown) {
-  // Whoever signed out meanwhile leaves nothing behind.
+  // Discards the answer if the person signed out meanwhile.
   if (owner() !== userId) return
   const stored = { userId, at: Date.now(), value }
   memory.set(name, stored)
@@ -70,7 +70,7 @@ async function rowsOf<A>(
   return rows
 }
 
-/** Loads anew what a bill is written with. Rejects when the line breaks: what was stored before stays. */
+/** Refetches the lists needed to write a bill offline. Rejects when the connection breaks: the earlier stored lists stay. */
 export async function storeLists(): Promise<void> {
   const userId = owner()
   if (!userId) return

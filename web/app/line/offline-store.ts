@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** One store in a database of its own. Writing ends when it is on the disk: a power cut takes nothing back. */
+/** A key-value store in its own IndexedDB database. A write resolves when it is on disk, so that a power cut loses nothing. */
 export function openStore(name: string): UseStore {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => {

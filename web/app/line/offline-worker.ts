@@ -1,10 +1,10 @@
-// Runs beside the pages of this address, in the browser's worker: without the line the app still opens. What it knows of the
-// shop is stored elsewhere (offline-store.ts); here are only the page and its files, which are the same for everybody.
+// The service worker: opens the app offline. Caches only the page and its files, which are the same for everybody; data of
+// the shop is stored in offline-store.ts.
 
 /** Given by the build (bin/bundle/write-offline-worker.ts): its name, and the files without which no bill can be written. */
 declare const BUILD: string
 declare const FILES: string[]
-/** What such a worker has beside what a page has. */
+/** Globals of a service worker that a page lacks. */
 declare function skipWaiting(): Promise<void>
 declare const clients: { claim(): Promise<void> }
 
@@ -26,7 +26,7 @@ const CACHED_BUILDS = 2
 
 /** Where another program shares a file to, as the manifest says (server/http/app-manifest.ts). */
 const SHARE_TARGET = '/shared'
-/** What was shared, until a form has it for who is signed in (web/documents/attachments/shared-files.ts). */
+/** Cache of shared files, until a form takes them for the signed-in person (web/documents/attachments/shared-files.ts). */
 const SHARED_FILES = 'shared-files'
 /** More than a document has; the form says which it does not take. */
 const MOST_SHARED = 20
@@ -90,7 +90,7 @@ async function fileOf(request: Request): Promise<Response> {
   return answer
 }
 
-/** A supplier's bill comes from another program: a purchase of its own is begun with it, beside one that is half typed. */
+/** Stores a supplier's bill shared from another program, and opens a new purchase with it, beside an existing draft. */
 async function keepShared(request: Request): Promise<Response> {
   const share = crypto.randomUUID().slice(0, 8)
   try {

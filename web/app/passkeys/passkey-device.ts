@@ -14,7 +14,7 @@ import type {
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 
-// Loaded when somebody makes or uses a passkey. What is asked of the device is the server's, as it came.
+// Loaded when a person creates or uses a passkey. The server's options are passed to the device unchanged.
 
 type ToMake = Output<typeof beginPasskey>['options']
 type ToSign = Output<typeof beginPasskeySignIn>['options']

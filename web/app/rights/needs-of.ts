@@ -1,7 +1,10 @@
 import type { PermissionName, ShopWord } from '#domain/people/permissions.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** What a screen is refused without, by its path or what its path begins with; of two that fit the first. What is not here, everybody opens. */
+/**
+ * Permission that a screen requires, by its path or a prefix of it; the first match counts. Screens not listed are open to
+ * all.
+ */
 const OF_PATH: readonly [path: string, needs: PermissionName][] = [
   [paths.dashboard, 'all-sales'],
   [paths.dashboardShort, 'all-sales'],

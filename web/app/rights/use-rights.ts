@@ -4,8 +4,8 @@ import { type Answer, MEANINGS } from '#domain/people/shop-roles.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 
 /**
- * What the signed-in person may do in their shop, as of the last profile: it chooses what is drawn, and the server asks its
- * own books. Until that is known, everything is drawn.
+ * The signed-in person's rights in their shop, from the last profile: they choose what is drawn; the server checks its own
+ * data. Until the profile is loaded, everything is drawn.
  */
 export function useRights(): { role: string; answerTo: (name: PermissionName) => Answer } {
   const rights = useSession()?.user.rights

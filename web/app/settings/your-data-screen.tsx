@@ -16,7 +16,7 @@ const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
   ['merchants', t('Buyers & suppliers'), paths.importMerchants],
 ]
 
-/** What goes in and out as a spreadsheet: the same columns in both directions. */
+/** Import and export as spreadsheets: the same columns in both directions. */
 export const YourDataScreen = () => (
   <SettingsScreen
     title={t('Your data')}

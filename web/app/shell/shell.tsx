@@ -79,7 +79,7 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
 }
 
 /**
- * What looks after the line: loaded when the screen stands, or at once where there is none. The platform's owner writes
+ * Component that watches the connection: loaded after the first render, or at once when offline. The platform's owner writes
  * no bills.
  */
 function useLine(hasShop: boolean) {

@@ -70,7 +70,7 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
   return (
     <li
       ref={item}
-      // Not "enter": React derives that from where the pointer came, and misses it when that element is gone.
+      // Not "enter": React derives that from the element that the pointer left, and misses it when that element is removed.
       onPointerOver={({ pointerType }) => pointerType !== 'touch' && open()}
       onPointerLeave={stopPointing}
       onFocus={open}

@@ -11,7 +11,7 @@ export function useShellKeys(keys: ShellKeys) {
   const latest = useRef(keys)
   latest.current = keys
 
-  // Before the first picture, here as wherever a screen has keys: what is pressed as soon as it is seen is heard.
+  // Keys are registered before the first paint, as on every screen: a key pressed as soon as the screen shows is not lost.
   useLayoutEffect(() => {
     const answer = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null

@@ -12,7 +12,10 @@ function askOnKey(event: KeyboardEvent) {
   openCounter()
 }
 
-/** Who stands at this till, named by the words on it (WCAG 2.5.3), also where there is room for the letter alone; pressed, or with Alt+P, it asks who does. */
+/**
+ * Button with the name of the person at this till, by its text (WCAG 2.5.3), also where only the initial fits; pressed, or by
+ * Alt+P, it opens the sign-in by PIN.
+ */
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const till = useTrustedHere()
   const user = useSession()?.user

@@ -19,7 +19,7 @@ interface CounterDialogProps {
   onIn?: (isSame: boolean) => void
 }
 
-/** Over whatever is open: who is at the counter? The same person goes on, another one begins a new bill. */
+/** Sign-in by PIN over an open screen. The same person continues, another one begins a new bill. */
 export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
   const id = useId()
   const { here, error, load } = useTillHere()

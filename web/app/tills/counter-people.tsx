@@ -23,7 +23,7 @@ interface CounterPeopleProps {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Who may stand here, and the PIN of whoever is chosen: letters and arrows choose, digits are typed, Enter starts. */
+/** People who may sign in here, and the PIN of the chosen one: letters and arrows choose, digits are typed, Enter signs in. */
 export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNoTill }: CounterPeopleProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

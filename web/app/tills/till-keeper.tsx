@@ -13,13 +13,13 @@ const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
 
 const sessionNow = () => readSession()?.id.slice(0, 8)
 
-/** Beside the screens of a trusted till: asks who is there, and locks when nobody has been for so long. */
+/** Beside the screens of a trusted till: opens the sign-in by PIN, and locks after so long without input. */
 export function TillKeeper({ till: { lockAfter } }: { till: TrustedHere }) {
   const isOpen = useCounterOpen()
   useEffect(() => {
     const look = () => {
       const session = sessionNow()
-      // Without the line nobody could come in again.
+      // Never locks offline, as nobody could sign in again.
       if (!session || isLineDown()) return
       if (isIdle(readLastKey(), session, lockAfter, Date.now())) lockTill(lockAfter)
     }

@@ -29,7 +29,7 @@ export function useTillHere() {
   return { here, error, load }
 }
 
-/** The PIN of somebody, sent; what is refused is said beside it. */
+/** Sends a person's PIN; a refusal is shown beside it. */
 export function usePinSignIn(onSignedIn: (answer: SignedIn) => void, onNoTill: () => void) {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState('')
@@ -54,9 +54,8 @@ export function usePinSignIn(onSignedIn: (answer: SignedIn) => void, onNoTill: (
 }
 
 /**
- * Begins the session of whoever was let in. The same person goes on where they were; another one begins at a new bill, and
- * what was loaded for the one before goes.
- * @returns whether it is the same person, over whose page this was asked
+ * Starts the session of a person signed in by PIN. The same person continues; another one starts at a new bill, and the
+ * loaded data of the one before is erased. @returns true if it is the same person who was signed in on this page
  */
 export async function beginAt(answer: SignedIn): Promise<boolean> {
   const [before, ended] = [readSession(), readEnd()]

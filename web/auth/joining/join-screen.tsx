@@ -12,7 +12,7 @@ import { JoinNewForm } from './join-new-form.tsx'
 import { JoinSignIn } from './join-sign-in.tsx'
 import { JoinSignedIn } from './join-signed-in.tsx'
 
-/** With the answer to who has joined, so that the door is no heavier for it; without it nobody waits. */
+/** Loaded together with the answer, so that the sign-in screen stays small; a failure is ignored. */
 const loadOffer = () => import('#web/auth/passkeys/passkey-offer.tsx').catch(() => undefined)
 
 /** Screen behind an invitation's link: shop, role and inviter, then sign-in or registration. */
@@ -26,7 +26,8 @@ export function JoinScreen() {
   const session = useSession()
   const [wasSignedIn] = useState(Boolean(session))
   const [offering, setOffering] = useState<{ Offer: typeof PasskeyOffer; go: () => void }>()
-  // Who signs in to join has just proved it is them, as who sets a password has; who was signed in goes straight in.
+  // A sign-in or a new password proves the person, so that a passkey can be offered; a person who was signed in already goes
+  // straight on.
   const onJoined = async (go: () => void) => {
     const offer = wasSignedIn ? undefined : await loadOffer()
     if (!offer?.mayOfferPasskey()) return go()

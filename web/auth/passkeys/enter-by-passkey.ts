@@ -13,7 +13,7 @@ const deviceTokens = () =>
     .map(([, token]) => String(token))
     .slice(-MOST_TOKENS)
 
-/** @returns nothing where it was asked anew or left; rejects with ApiError, in words */
+/** @returns undefined if it was restarted or left; rejects with ApiError with a translated message */
 export async function enterByPasskey(rememberMe: boolean, suggests: boolean) {
   const { options } = await call(beginPasskeySignIn, {})
   try {

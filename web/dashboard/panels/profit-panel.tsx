@@ -12,7 +12,7 @@ interface ProfitPanelProps {
   today: string
 }
 
-/** What this month's sales brought in, less what the goods in them had cost. */
+/** Gross profit of this month's sales: revenue less the cost of the goods. */
 export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
   <DashboardPanel
     title={t('Profit and loss')}

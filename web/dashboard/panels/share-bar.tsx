@@ -1,6 +1,6 @@
 import classes from './share-bar.module.css'
 
-/** How much of the highest a row is: seen beside the figure, which says it exactly. */
+/** Bar with a row's share of the highest value, beside the exact figure. */
 export const ShareBar = ({
   share,
   kind = 'quiet',

@@ -7,7 +7,7 @@ interface ArchiveProgressProps {
   label: string
   /** '12 of 40 papers' */
   words: (done: Done) => string
-  /** While nobody knows how much it comes to. */
+  /** Text while the total number is unknown. */
   looking: string
   className?: string | undefined
 }

@@ -12,7 +12,7 @@ export async function openFetched(
   const tab = emptyTab()
   try {
     const { bytes } = await fetchBytes()
-    // It is shown as what the server found it to be, and as nothing else.
+    // Shown with the type that the server detected, never another.
     showIn(tab, { name, file: new Blob([bytes], { type }) })
   } catch (error) {
     tab?.close()

@@ -19,7 +19,7 @@ const FROM_BYTES = 2 * 1024 * 1024
 const MOST_PIXELS = 2000
 
 interface Sizes {
-  /** A photo that is no larger goes as it is. */
+  /** Photos up to this size are sent unchanged. */
   fromBytes: number
   mostBytes: number
 }

@@ -63,7 +63,7 @@ export async function readWaiting(): Promise<WaitingFile[]> {
 export async function addWaiting({ name, file }: PreparedFile, draft?: string, id = newIdempotencyKey()) {
   const userId = readSession()?.user._id
   if (!userId) return
-  // It lies only here, so the browser is asked not to clear it for room.
+  // The file is stored only here, so the browser is asked to keep it when space is low.
   void navigator.storage?.persist?.().catch(() => {})
   await write({ id, userId, at: Date.now(), name, file, ...(draft && { draft }) })
 }
@@ -77,7 +77,7 @@ export async function turnWaiting(
   for (const { id, userId, at, name, file } of files) await write({ id, userId, at, name, file, ...to })
 }
 
-/** Gives the files of somebody who left the shop to whoever is signed in, with what they took over. */
+/** Assigns the files of a former member to the signed-in person, with the drafts that they took over. */
 export async function handFilesOver(
   which: (file: WaitingFile) => boolean,
   to: Pick<WaitingFile, 'draft' | 'document' | 'number'>,

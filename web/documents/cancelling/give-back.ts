@@ -16,7 +16,7 @@ type Paid = Pick<
 const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
   paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
 
-/** The account that the money goes back from, '' as it came; undefined where nothing goes back. */
+/** Choice of the account for the refund, '' for the original one; undefined without a refund. */
 export function giveBackChoice(invoice: Paid): Choice | undefined {
   const amount = givenBackOf(invoice)
   if (amount === 0) return undefined

@@ -75,7 +75,7 @@ interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   aside?: string | undefined
   before?: SavedBefore | undefined
   onNext: (saved: SavedBefore) => void
-  /** Another takes its place: one that was put aside, or a new one. */
+  /** Opens another draft in its place: one that was put aside, or a new one. */
   onOther: (aside?: string) => void
   onRead: (id: string) => void
   onClose: () => void

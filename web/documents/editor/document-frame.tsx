@@ -27,7 +27,7 @@ interface DocumentFrameProps {
   /** Keys of the whole form, such as 'ctrl+Enter' and 'Escape'; '' when nothing is to be done. */
   onKey: (key: string) => boolean
   onClose: () => void
-  /** It is being saved: nothing in it can be changed, and its keys are heard by the frame. */
+  /** True while saving: the fields are inert, and keys go to the frame. */
   isClosed?: boolean
   /** Always in view. */
   saveBar: ReactNode
@@ -108,7 +108,7 @@ function useInertBelow() {
       if (document.activeElement === document.body) returnFocus(opener)
     }
   }, [])
-  // As the frame goes, and not a moment later: a key of the screen below is heard at once.
+  // A layout effect, so that keys reach the screen below as soon as the frame is removed.
   useLayoutEffect(() => () => document.querySelectorAll('#root > [inert]').forEach(uncover), [])
 }
 
@@ -118,8 +118,8 @@ const uncover = (element: Element) => element.removeAttribute('inert')
 const OPEN_LISTS = '[aria-expanded="true"], .mantine-Popover-dropdown, .mantine-Menu-dropdown'
 
 /**
- * An open list closes on Escape; only the next Escape is for the form. Noted before anybody else hears of the key, as
- * the list may be gone by the time the form does.
+ * Escape closes an open list first; only the next Escape is for the form. Checked in the capture phase, as the list may be
+ * closed by the time the form gets the key.
  */
 function useOpenListNote() {
   const isForOpenList = useRef(false)

@@ -29,5 +29,5 @@ function OpenSaved({ error }: { error: unknown }) {
   return <LinkButton onClick={() => edit(savedId)}>{t('Open it')}</LinkButton>
 }
 
-/** Somebody else was faster: the typed text stands in the draft. */
+/** The document was changed elsewhere; the typed text is in the draft. */
 const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'changed-elsewhere'

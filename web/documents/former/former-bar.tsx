@@ -33,7 +33,7 @@ export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: Open }) {
   const former = useAnswer(listFormerMembers, {}).data ?? []
   const { answerTo } = useRights()
   const waiting = useOthersOutbox().filter((one) => one.noun === noun)
-  // What was taken over or thrown away is gone from the store, of which nobody tells this screen.
+  // The store has no event for drafts taken over or discarded: counts up to read it again.
   const [, lookAgain] = useState(0)
   const after = (work: Promise<void>) => work.finally(() => lookAgain((count) => count + 1))
   const offered: Offered[] = [

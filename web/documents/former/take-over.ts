@@ -34,7 +34,7 @@ async function unlessOpen(key: string, work: () => Promise<void>) {
 const aloneAtOutbox = async (work: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('bahi-outbox', work) : work()
 
-/** What somebody left half typed becomes a draft of whoever is signed in, and is opened. */
+/** Turns a draft of a former member into one of the signed-in person, and opens it. */
 export const takeDraftOver = (noun: SheetNoun, { key, userId, name, direction }: OthersDraft, open: Open) =>
   unlessOpen(key, async () => {
     const text = localStorage.getItem(key)
@@ -57,8 +57,8 @@ export async function throwDraftAway(noun: SheetNoun, { key, userId, name, grand
 }
 
 /**
- * What waited for the connection is opened and looked at, and sent by nobody unseen: what somebody typed at this computer
- * after they were put out would else be in the books. Its answer may have been lost: then it is there already.
+ * Opens a document from a former member's outbox as a draft to be checked; it is never sent unseen, as its author may have
+ * typed it after they were removed. If the answer was lost, the document is stored already.
  */
 export const takeWaitingOver = (one: OutboxDocument, open: Open) =>
   aloneAtOutbox(async () => {

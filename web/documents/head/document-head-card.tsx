@@ -26,7 +26,7 @@ interface DocumentHeadCardProps<V extends DocumentValues> {
 
 type Part = 'party' | 'shipping' | 'details'
 
-/** The head of a document on a hand-held screen: what is known in words, the fields behind a touch. */
+/** Head of a document on a phone: its values as text, the fields open on a touch. */
 export function DocumentHeadCard<V extends DocumentValues>({
   document,
   parts,

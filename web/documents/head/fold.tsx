@@ -7,7 +7,7 @@ interface FoldProps {
   action: string
   /** Whether a field in it is filled in or wrong: then it opens, and stays open. */
   isUsed: boolean
-  /** What is shown of it while it is folded. */
+  /** Text shown while it is folded. */
   summary?: string
   children: ReactNode
 }

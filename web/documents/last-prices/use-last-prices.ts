@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * What each product was last billed at to this party, and what it costs, once that is known: one call for a whole sheet,
- * of its last lines where there are more than one call takes. Nobody waits for it.
+ * Last price of each product to this party, and its cost, once loaded: one call for a whole sheet, for its last lines if
+ * there are more than one call takes. The form does not wait for it.
  */
 export function useLastPrices({ direction, merchant, products }: Asked) {
   const wanted = [...new Set(products.filter((id) => id !== null))].slice(-MOST_PRODUCTS).sort()

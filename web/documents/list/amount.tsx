@@ -17,5 +17,5 @@ export function Amount({ grandTotal, status }: { grandTotal: Paise; status: stri
   )
 }
 
-/** Letters of an amount that its column takes; crores stand a size smaller rather than cut off. */
+/** Length of an amount that fits its column; longer ones are set a size smaller rather than cut off. */
 const LONGEST = 13

@@ -72,7 +72,10 @@ function chosen(filters: readonly DocumentFilter[], name: 'status' | 'payment', 
 /** A date field may hold a text that is no date (yet). */
 const dateOrNone = (text: string | undefined) => (text && isIsoDate(text) ? text : undefined)
 
-/** The range and the two dates are combined with AND (G-DATE-04). What the address says that is no choice is left out. */
+/**
+ * The query of a list by its filters; the range and the two dates are combined with AND (G-DATE-04). Invalid values in the
+ * URL are ignored.
+ */
 export function documentQuery(
   values: FilterValues,
   today: string,

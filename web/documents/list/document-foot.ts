@@ -31,8 +31,8 @@ interface Foot {
 }
 
 /**
- * The foot of a list of documents: how many match and what they sum to. While that is not known, of those that are here
- * only their number is shown. What customers owe is never added to what is owed to suppliers.
+ * The foot of a list of documents: number of matches and their sums. Until these are loaded, only the number of loaded ones.
+ * Dues of customers and to suppliers are never added up.
  */
 export function footWords({ documents, hasMore, sums, ...list }: Foot): string {
   const known = hasMore ? sums : sumsInHand(documents)

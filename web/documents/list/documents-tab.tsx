@@ -21,7 +21,7 @@ const UnfinishedList = lazy(async () => ({
   default: (await import('#web/documents/unfinished/unfinished-list.tsx')).UnfinishedList,
 }))
 
-/** A tab of the documents page: the list of a noun, its form when the address asks for one, and what lies over both. */
+/** A tab of the documents page: the list of a noun, the form that its URL opens, and dialogs over both. */
 export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
   function DocumentsTab({ tabs }: { tabs: ReactNode }) {
     const { data, words, choices, useActions, Export, Form } = noun

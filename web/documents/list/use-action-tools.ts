@@ -15,7 +15,7 @@ const BECOMES: Record<SheetNoun, Pick<RowAction, 'label' | 'letter'>> = {
   invoice: { label: t('Create Invoice'), letter: 'i' },
 }
 
-/** What can be done with a document of any list, and what lies over the list meanwhile. */
+/** Actions on a document in any list, and their dialogs. */
 export function useActionTools<N extends Noun>(
   data: ListedData<N>,
   onEdit: (id: string) => void,

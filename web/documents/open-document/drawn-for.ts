@@ -5,8 +5,8 @@ import type { DocumentValues } from './values/document-values.ts'
 type Drawn = { document: OpenDocument<DocumentValues> } & Record<string, unknown>
 
 /**
- * A part of the form that is drawn again only when one of these fields changes, or what is said to be wrong: not for
- * every key in another field. What it does to the document it asks of the document, which stays the same.
+ * A part of the form that is rendered again only when one of these fields or its problems change, not on every key in another
+ * field. For actions it uses the document, which is a stable object.
  */
 export function drawnFor<Part>(fields: readonly string[], part: Part): Part
 export function drawnFor(fields: readonly string[], part: FunctionComponent<Drawn>): unknown {

@@ -31,9 +31,9 @@ export interface SaveChoice {
   isNext?: boolean
 }
 
-/** What waits with a form until that is saved: its files, where it takes any. */
+/** Data that waits with a form until it is saved: its files, if the noun has any. */
 export interface WaitingWithForm {
-  /** It is stored; without a number it waits for the line. */
+  /** Called after saving; without a number the document is in the outbox. */
   save(document: { id: string; number?: string }): void
   /** Stores the draft under the given name and continues with it. */
   putAside(draft: string): void
@@ -150,7 +150,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
       onWaiting: (id) => {
         forget()
         files.current?.save({ id })
-        // No paper goes out that could be taken for the invoice: its number is given by the server (CGST rule 46).
+        // No unnumbered paper is printed, as it could be taken for the invoice: the server gives the number (CGST rule 46).
         job?.cancel()
         form.display?.saved(now, '')
         const { grandTotal } = now.totals

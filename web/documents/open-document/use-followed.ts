@@ -2,9 +2,9 @@ import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 
 /**
- * State that may be ahead of its drawing. What is `typed` counts at once and is drawn when there is time, as its field
- * shows it by itself: a key never waits for the whole form. Anything else is drawn at once, after what was typed, so
- * that a field can tell a value from outside from the echo of its own.
+ * State that may be newer than its render. `typed` values count at once and are rendered when there is time, as their field
+ * shows them itself: a key never waits for the whole form. Other changes are rendered at once, after typed ones, so that a
+ * field can tell a value from outside from its own echo.
  */
 export function useFollowed<S>(first: () => S) {
   const [drawn, draw] = useState(first)

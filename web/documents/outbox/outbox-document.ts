@@ -28,7 +28,7 @@ export interface OutboxDocument {
   refusal?: string | undefined
 }
 
-/** In the order in which they were saved; a refused one holds nobody up. */
+/** The first unrefused document in order of saving; a refused one blocks no others. */
 export const nextToSend = (waiting: OutboxDocument[]): OutboxDocument | undefined =>
   waiting.toSorted((a, b) => a.at - b.at).find(({ refusal }) => refusal === undefined)
 

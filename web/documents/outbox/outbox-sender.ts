@@ -62,7 +62,7 @@ async function sendAll(): Promise<Round> {
   }
 }
 
-/** What was attached while the line was down waits under the same id. */
+/** Sends files attached while offline, which are stored under the same id. */
 async function sendFiles(document: { id: string; number: string }) {
   const { sendTo } = await import('#web/documents/attachments/send-waiting.ts')
   await sendTo(document)

@@ -76,7 +76,7 @@ function lineOf(row: PastedRow, product: Product | undefined, place: Place): She
 
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 
-/** One GST rate is shared out as the place of supply wants; heads that are named stand as they are. */
+/** Splits a single GST rate into heads by the place of supply; named heads stay as they are. */
 function taxOf({ gst, cgst, sgst, igst, cess }: PastedRow, place: Place): Partial<SheetLine> {
   if (!place.collectsTax) return {}
   const heads = { cgst, sgst, igst, cess }

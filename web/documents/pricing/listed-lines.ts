@@ -49,7 +49,7 @@ function relisted(line: SheetLine, list: OpenList | undefined, place: Place): Sh
 const isOwnRate = ({ rate, source }: SheetLine) =>
   rate !== undefined && (rate === source?.sellingPrice || rate === source?.purchasePrice)
 
-/** Marks a rate that a person typed since the line was last seen, so that the list leaves it. */
+/** Marks a rate that was typed since the last pass, so that the price list does not replace it. */
 function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
   // A product was put into it: only a rate that came with it is the list's to change.
   if (!before || before.source !== line.source)

@@ -10,9 +10,8 @@ import { drawPapersFor } from './paper-language.ts'
 import { openPrintWindow } from './print-window.tsx'
 
 /**
- * Prints a stored document with all its lines: at the till's own printer where it has one, but for copies that were asked for. To be
- * called in the click itself; a blocked window prints nothing (D-20),
- * and a failure closes the window again and is shown.
+ * Prints a stored document with all its lines: at the till's own printer if it has one, except for requested copies. Must be
+ * called within the click; a blocked window prints nothing (D-20), and a failure closes the window again and is shown.
  */
 export async function printDocument<N extends Noun>(
   data: ListedData<N>,

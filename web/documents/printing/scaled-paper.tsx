@@ -16,7 +16,7 @@ interface PaperProps {
   css: string
   /** The pages, once they are here. */
   children: ReactNode
-  /** What lies on the paper, and does not print. */
+  /** Overlay on the paper that is not printed. */
   over?: ReactNode
   onLoaded?: (body: HTMLElement | undefined) => void
 }

@@ -35,7 +35,7 @@ interface ProductMatchesProps {
 export function ProductMatches(props: ProductMatchesProps) {
   const { id, text, keys, onMark, onPick, onKeep, onFail } = props
   const { products, isSearching, error, retry, asOf } = useProductSearch(text)
-  // Nobody can be asked to store it while the line is down.
+  // Offline, no product can be added.
   const canAdd = !error && asOf === undefined
   const [marked, setMarked] = useState({ text, index: 0 })
   const [isAwaited, setIsAwaited] = useState(false)

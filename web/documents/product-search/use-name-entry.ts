@@ -107,7 +107,7 @@ export function useNameEntry(
         keepFromForm(event)
         return takeFirst(event)
       }
-      // Saving by key leaves no cell, so what was typed is settled before the form hears of it.
+      // Saving by key does not blur the cell, so the typed text is committed before the form saves.
       if (isSaving(event)) return flushSync(settle)
       const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
       // The key may come before the list that it is for.

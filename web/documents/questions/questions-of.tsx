@@ -18,7 +18,7 @@ interface QuestionsOfProps {
   onShown?: (isOpen: boolean) => void
 }
 
-/** What is asked about a record: a button with how much is not settled, behind it the questions. */
+/** Questions about a record: a button with the number of unsettled ones, which opens them. */
 export function QuestionsOf({ about, isRow, onShown }: QuestionsOfProps) {
   const counts = useQuestionCounts(about.id)
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ interface GivenAndSentProps {
   children?: ReactNode
 }
 
-/** Who has a document, and since when: a row for each way that it went; nothing where it went nowhere. */
+/** Rows of how and when a document was given out; nothing if it was not. */
 export function GivenAndSent({ noun, id, children }: GivenAndSentProps) {
   const sent = useSentPapers(noun, id)
   if (!children && sent.length === 0) return null
@@ -54,7 +54,7 @@ interface GivenRowProps {
   note?: ReactNode
   /** When it went, or until when it can be had. */
   when?: string
-  /** What became of it, or what can be done. */
+  /** Delivery state, or actions. */
   children?: ReactNode
 }
 

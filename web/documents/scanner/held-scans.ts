@@ -14,7 +14,7 @@ export function takeHeldScans(): string[] {
   return held
 }
 
-/** No document takes them: the person hears which codes are on none. */
+/** Drops held codes and shows them in a toast, as no document takes them. */
 export function refuseHeldScans() {
   const held = takeHeldScans()
   if (held.length === 0) return

@@ -12,7 +12,7 @@ const LOUDNESS = 0.12
 /** Made at the first sound, and one for all: a browser opens only so many. */
 let context: AudioContext | undefined
 
-/** Lets a person who looks at the goods hear what came of a code. A browser without sound stays silent. */
+/** Plays the result of a scanned code, for a person who looks at the goods. Silent in browsers without audio. */
 export function sound(heard: Heard) {
   if (isSilent() || !('AudioContext' in window)) return
   context ??= new AudioContext()

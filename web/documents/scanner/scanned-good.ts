@@ -12,7 +12,7 @@ export const isScaleCode = (code: string) =>
 
 const loadScales = () => import('./weighed-good.ts')
 
-/** Has what reads them ready before a code comes, also for when the line is down by then. */
+/** Loads the reader of scale codes before a code is scanned, also for later offline use. */
 export function prepareScales() {
   if (scaleRows().length > 0) void loadScales().catch(() => {})
 }

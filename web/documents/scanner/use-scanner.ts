@@ -32,8 +32,8 @@ interface Before {
 const QUIET_MS = 150
 
 /**
- * Hears a scanner anywhere in the form. The field that a code ran into gets back what it held. Answers what the scanner
- * is about, in words.
+ * Handles a scanner anywhere in the form. A field that received the code gets its former value back. Returns the scanner's
+ * status as a sentence.
  */
 export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUser) {
   const [status, setStatus] = useState(t('Scanner ready'))

@@ -31,7 +31,7 @@ export function prepareSharing(paper: SharedPaper) {
 
 function shareText(paper: SharedPaper) {
   const text = sharedText(paper)
-  // Whoever closes the dialog has shared nothing, and knows it.
+  // The person closed the browser's share dialog: no message is needed.
   if ('share' in navigator) {
     void navigator.share({ text }).then(
       () => void noteGiven(paper, 'share'),

@@ -198,10 +198,7 @@ export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, price
   return { ...price, last }
 }
 
-/**
- * What a line of a purchase costs from this supplier, once that is known; nothing of a line that was agreed before, or
- * whose rate somebody typed.
- */
+/** The supplier's last price for a purchase line, once loaded; undefined for lines with an agreed or a typed rate. */
 export function supplierRate(line: SheetLine, price: LastPrice | undefined, pricesIncludeTax: boolean) {
   const own = line.source?.purchasePrice
   if (!price || !line.product || own === undefined || line.isRateByHand) return undefined

@@ -90,7 +90,7 @@ function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): strin
   return t('Only {quantity} {unit} open. You can still take more.', { quantity: formatQuantity(open), unit })
 }
 
-/** Without a product there is neither stock nor a tax of its own; the count comes once the name is done. */
+/** True for a free-text line, which has neither stock nor product tax; only after its name is entered. */
 const isFreeText = (line: SheetLine) =>
   line.product === null && line.itemId === '' && line.itemname.trim() !== '' && line.quantity !== undefined
 

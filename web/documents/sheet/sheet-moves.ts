@@ -14,8 +14,8 @@ interface Key {
 }
 
 /**
- * What a key does in a cell, but for the product list, which has its own keys while it is open. Undefined leaves the
- * key to the browser: Tab moves to the next cell by itself.
+ * The move for a key in a cell; an open product list has its own keys. Undefined leaves the key to the browser: Tab moves to
+ * the next cell by itself.
  */
 export function sheetMove(key: Key, cell: Cell, rows: number): SheetMove {
   if (key.altKey) return undefined

@@ -40,7 +40,7 @@ export function dropTyped() {
   waiting = ''
 }
 
-/** Whether a key comes from here: typed long ago, it is no scanner's burst. */
+/** True during the replay of held keys, which is not a scanner's burst. */
 export const isTypingOn = () => isReplayed
 
 /** Types it into the field that has the focus now, once the form is drawn. */

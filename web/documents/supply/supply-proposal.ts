@@ -13,8 +13,8 @@ interface About {
 }
 
 /**
- * The kind of supply that the items ask for: reverse charge where all of them are under it, until somebody chooses. A
- * document that knows no kinds stays without one.
+ * The kind of supply that the items imply: reverse charge if all of them are under it, unless a person has chosen. Documents
+ * without kinds of supply stay without.
  */
 export function proposedSupply(
   { supply, isSupplyByHand }: DocumentValues,

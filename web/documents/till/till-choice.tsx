@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { chooseTill, useThisTill } from './this-till.ts'
 import classes from './till-choice.module.css'
 
-/** Which of the shop's tills this computer is, quietly beside the number that it gives. */
+/** Choice of this computer's till, beside the number that it gives. */
 export function TillChoice({ settings: { tills } }: { settings: Settings }) {
   const chosen = useThisTill()
   return (

@@ -4,7 +4,7 @@ import type { PlainDocument } from '#web/documents/open-document/use-document.ts
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 
-/** The form that is being saved, for who asks somebody's yes to it. */
+/** The form that is being saved, for the dialog that asks for a permit to it. */
 export interface FormInSaving {
   /** Idempotency-Key of a new document, or id of an edited one. */
   of: string

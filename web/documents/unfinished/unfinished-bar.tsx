@@ -13,7 +13,7 @@ interface UnfinishedBarProps {
   onOpen: (one: Unfinished) => void
 }
 
-/** The documents put aside while another customer is served: each goes on where it was left. */
+/** Drafts put aside while another customer is served; each opens where it was left. */
 export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps) {
   if (unfinished.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { claimDraft, claimedElsewhere, hasLocks, isClaimed, releaseDraft } from 
 
 interface Wanted {
   draft: string
-  /** Under which name it is kept instead when another tab has it open; '' keeps nothing. */
+  /** Name for the draft if another tab has it open; '' stores nothing. */
   instead: () => string
   /** Another tab has it open. */
   onClaimed?: (() => void) | undefined

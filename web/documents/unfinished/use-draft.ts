@@ -23,7 +23,7 @@ export function useDraft<V extends DocumentValues>(
   latest.current = { document, since }
   const written = useRef<V>(undefined)
   const isOver = useRef(false)
-  /** Nobody, or somebody else in another shop, may be signed in by the time it is left. */
+  /** The signed-in person or the shop may have changed when the form is left. */
   const begins = useRef(ownDrafts())
 
   const write = useCallback(() => {

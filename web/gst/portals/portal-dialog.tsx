@@ -11,7 +11,7 @@ import classes from './portals.module.css'
 
 const PortalForm = lazy(async () => ({ default: (await import('./forms/portal-form.tsx')).PortalForm }))
 
-/** Which of the two a document can have: goods go by a bill or a challan, and a challan is no invoice. */
+/** Which of the two a document can have: both bills and challans can have an e-way bill, only bills an e-invoice. */
 function useParts(kind: PortalDocument['kind']) {
   const uses = useUses()
   return {

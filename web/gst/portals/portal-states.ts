@@ -4,7 +4,7 @@ import type { State } from '#web/ui/feedback/state-word.tsx'
 
 export const momentWords = (at: string) => formatMomentInIndia(new Date(at), new Date())
 
-/** How a state of an e-invoice or an e-way bill is shown; `later` stands behind a number. */
+/** Display of the states of e-invoices and e-way bills; `later` follows a number. */
 export const STATE_OF: Record<string, { state: State; word: string; later: string }> = {
   needed: { state: 'pending', word: t('To do'), later: t('to do') },
   pending: { state: 'pending', word: t('Waiting'), later: t('waiting') },

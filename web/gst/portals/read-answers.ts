@@ -10,7 +10,7 @@ function* answersIn(value: unknown): Generator<Record<string, unknown>> {
   else for (const part of Object.values(value)) yield* answersIn(part)
 }
 
-/** What a portal answered to a bulk file, as it is stored; undefined where the file is none of its. */
+/** A portal's answers to a bulk file, as stored; undefined for other files. */
 export function readAnswers(text: string): IrnAnswerDraft[] | undefined {
   try {
     const found = [...answersIn(JSON.parse(text))]

@@ -56,7 +56,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
     target.focus()
   })
 
-  /** The next row takes the focus before this one goes; where there is none the one before, or what comes. */
+  /** Moves the focus to the next row before this one is removed; at the end to the one before, or to the row that appears. */
   const goOn = (from: HTMLElement, leaves: boolean) => {
     const row = from.closest('li')
     const other = row?.nextElementSibling ?? (leaves ? row?.previousElementSibling : row)

@@ -17,8 +17,8 @@ const QUIET_MS = 400
 const LETTERS = { accept: 'A', reject: 'R', defer: 'P', undo: 'N' } as const
 
 /**
- * Decisions about rows of a GSTR-2B as fast as somebody presses keys: each shows at once, what came meanwhile is sent
- * together, and the last can be undone. What the server refuses is there again, with its sentence.
+ * Decides rows of a GSTR-2B at the speed of typing: each shows at once, decisions made during a call are sent together next,
+ * and the last can be undone. A refused row returns with its message.
  */
 export function useDecisions(month: string) {
   const save = useDecideAtLength()

@@ -17,7 +17,7 @@ export function Gstr1State({ month }: StepProps) {
       isReady={isReady}
       filed={filed}
       soon={(left) => plural(left, '{count} day left', '{count} days left', { count: left })}
-      // What a quarterly shop uploads in between (IFF) is never late: it goes with the quarter.
+      // A quarterly shop's monthly upload (IFF) is never late: its bills can go with the quarter.
       missed={
         form === 'iff' && (
           <StepState

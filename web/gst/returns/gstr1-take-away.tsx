@@ -22,7 +22,7 @@ export function Gstr1Excel({ month }: StepProps) {
   )
 }
 
-/** The file for the portal; with something left that stops it, it asks first. */
+/** Downloads the file for the portal; asks first if a finding would stop it. */
 export function Gstr1Download({ month }: StepProps) {
   const { isEmpty } = useWhat(month)
   const { isBusy, download } = useTakeAway(month)

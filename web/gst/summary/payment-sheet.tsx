@@ -16,7 +16,7 @@ type ByHead = Record<(typeof HEADS)[number], Paise>
 
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 
-/** What is owed, which credit pays it, and what is left for the bank: by head. */
+/** Tax due, the credit that pays it, and the rest to be paid in cash: by head. */
 export function PaymentSheet({ answer }: { answer: Gstr3b }) {
   const { payment, before, due, month } = answer
   const { owed, used, reverseCharge, interest, fee, cash, carriedOn, leastCash } = payment

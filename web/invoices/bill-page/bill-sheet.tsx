@@ -11,7 +11,7 @@ import classes from './bill-page.module.css'
 import { BillProof } from './bill-proof-card.tsx'
 import { PageIcon } from './page-icon.tsx'
 
-// What a buyer reads comes first: sums of GSTINs and codes to scan a moment after it.
+// Loaded after the bill itself: checksums of GSTINs and QR codes.
 const BillAsks = lazy(async () => ({ default: (await import('./bill-asks.tsx')).BillAsks }))
 const BillPay = lazy(async () => ({ default: (await import('./bill-pay.tsx')).BillPay }))
 const PayButton = lazy(async () => ({ default: (await import('./bill-pay.tsx')).PayButton }))
@@ -24,7 +24,7 @@ interface BillSheetProps {
   onAsked: (kind: BillRequest) => void
 }
 
-/** A bill as its buyer reads it on a phone: what it says, what is still to pay and how, and what can be asked of the shop. */
+/** A bill on its buyer's phone: its content, the open amount with ways to pay, and requests to the shop. */
 export function BillSheet({ page, speech, token, onLanguage, onAsked }: BillSheetProps) {
   const { shop, bill, open, worksUntil } = page
   const { p, language } = speech

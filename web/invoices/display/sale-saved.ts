@@ -7,7 +7,7 @@ let listener: Listener | undefined
 /** A sale was saved as it is; without a number while it waits for the connection. */
 export const saleSaved: Listener = (sale, number) => listener?.(sale, number)
 
-/** What feeds the customer's display hears of it, while the form is open. */
+/** Called by the customer display while the form is open. */
 export function onSaleSaved(next: Listener) {
   listener = next
   return () => {

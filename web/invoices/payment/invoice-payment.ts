@@ -69,8 +69,8 @@ const IN_FULL = { amountReceived: undefined, isPaidInFull: true, ...NO_REST } as
 export const REST_KEYS: Record<string, 'cash' | 'upi'> = { c: 'cash', u: 'upi' }
 
 /**
- * What the key of a way changes: what is typed came by another way, the rest comes by this one; with nothing typed all of
- * it does. Undefined where there is no rest.
+ * Payment split after the key of a mode: the typed amount stays with its mode, the rest gets this one; without a typed amount
+ * all of it does. Undefined without a rest.
  */
 export function withRestBy(
   values: PaymentValues & Pick<InvoiceValues, 'paymentMode'>,
@@ -139,8 +139,8 @@ export function bothAmounts(
 }
 
 /**
- * What the payment dialog sends for the amount received in all: what came in on top of what the books say, which is
- * added there; or a lower amount together with the state it was typed on, which is refused once that is no longer so.
+ * Body of the payment dialog for a total amount received: the addition to the books' amount; or a lower total with the
+ * version it was typed on, which is refused if that is outdated.
  */
 export function paymentBody(
   { amountReceived, updatedAt }: Pick<Invoice, 'amountReceived' | 'updatedAt'>,

@@ -18,7 +18,7 @@ interface CodeDialogProps {
   onClose: () => void
 }
 
-/** Takes the code by a scanner that types it, by the camera, or pasted; what it says goes into the form. */
+/** Reads the code by a scanner that types it, by the camera, or pasted, and fills the form from it. */
 export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
   const [text, setText] = useState(scanned)
   const [problem, setProblem] = useState('')

@@ -36,7 +36,7 @@ interface SupplyRowProps {
   document: OpenDocument<InvoiceValues>
 }
 
-/** What kind of supply a bill is, and what that kind needs besides. */
+/** Kind of supply of a bill, and its further fields. */
 export const SupplyRow = drawnFor(
   [
     'supply',

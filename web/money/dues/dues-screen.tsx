@@ -23,7 +23,7 @@ interface OwedProps {
 /** The dues; or that they are loading, that there is no such link, or that no answer came. */
 type State = OwedProps | 'loading' | 'gone' | 'failed'
 
-/** For a customer who has the link: what is owed, and how to pay it. Nobody has to sign in. */
+/** A customer's page by its link: dues, and ways to pay. Needs no sign-in. */
 export function DuesScreen() {
   const { token = '' } = useParams()
   const [turn, setTurn] = useState(0)

@@ -42,7 +42,7 @@ const KINDS = [
   { value: 'income', label: t('Other income') },
 ]
 
-/** What is spent by head, a month at a time, and what comes every month. */
+/** Expenses by head, one month at a time, and recurring ones. */
 export function ExpensesScreen() {
   const today = todayInIndia(new Date())
   const months = [monthOf(today), ...monthsBefore(today, MONTHS)]

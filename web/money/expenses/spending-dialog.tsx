@@ -28,7 +28,7 @@ interface SpendingDialogProps {
   onClose: () => void
 }
 
-/** What was spent, or came in, by head; with tax only where the shop may claim or collect it. */
+/** An expense or income by head; with tax only where the shop may claim or collect it. */
 export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProps) {
   const isExpense = kind === 'expense'
   const form = useContractForm({

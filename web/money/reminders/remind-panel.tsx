@@ -27,7 +27,7 @@ interface RemindPanelProps {
   onRetry: () => void
 }
 
-/** Who is reminded today, by each customer's own habit; what is asked is only what is late. */
+/** Customers to remind today, by their payment habits; reminders cover late amounts only. */
 export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState<string>()

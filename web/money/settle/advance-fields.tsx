@@ -27,8 +27,8 @@ interface AdvanceFieldsProps {
 const RATES = ADVANCE_RATES.map((rate) => ({ value: String(rate), label: formatPercent(rate) }))
 
 /**
- * What is kept on account may be an advance for services: then tax is due on it, and the receipt says what rule 50 wants. Asked
- * of nobody who collects no tax; on an advance for goods none is due (Notification 66/2017).
+ * Money kept on account may be an advance for services: tax is due on it, and the receipt has the particulars of rule 50.
+ * Hidden for shops that collect no tax; an advance for goods is not taxed (Notification 66/2017).
  */
 export function AdvanceFields({ party, date, onAccount, value, problem, onChange }: AdvanceFieldsProps) {
   const { data: profile } = useAnswer(getProfile, {})

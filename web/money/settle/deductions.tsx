@@ -24,7 +24,7 @@ interface DeductionsProps {
 
 const isTds = ({ account }: TypedDeduction) => Object.hasOwn(TDS_SECTIONS, account)
 
-/** What settles bills without money; shown once it is asked for. */
+/** Deductions that settle bills without money; hidden until added. */
 export function Deductions({ isReceipt, date, value, onChange }: DeductionsProps) {
   const plain = value.filter((one) => !isTds(one))
   const change = (next: TypedDeduction) =>

@@ -10,7 +10,7 @@ interface SettleSumsProps {
   isSettling: boolean
   /** Above zero it owes the shop, or the shop owes it, as its side is. */
   balance: Paise
-  /** What is open of the bills above, where that is more than is owed: the rest lies on account. */
+  /** Open amount of the bills above, if it exceeds the dues: the difference is on account. */
   open: Paise
   received: Paise
   onAccount: Paise

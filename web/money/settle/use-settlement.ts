@@ -71,7 +71,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
       .map(({ amount }) => paise(Math.abs(amount))),
   )
   const onAccount = paise((khata?.onAccount ?? NOTHING) - ownOnAccount)
-  // What goes back to a buyer may be an advance for services: then it is a refund (rule 51).
+  // A refund to a buyer may be of an advance for services, with a refund voucher (rule 51).
   const advances = !isReceipt && khata && !isSettling && !voucher ? khata.advances : []
   const isBack = advances.length > 0
   const items = isBack ? advanceItemsOf(advances) : itemsOf(bills, onAccount, today)

@@ -24,7 +24,7 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Takes a voucher back: says what follows, asks why, and enters what the bank charged for a bounced cheque. */
+/** Cancels a voucher: shows the consequences, asks for a reason, and enters the bank's charge for a bounced cheque. */
 export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   const isBounce = how === 'bounce'
   const today = todayInIndia(new Date())

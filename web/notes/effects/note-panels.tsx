@@ -61,7 +61,7 @@ const GIVE_BACK = [
   { value: 'credit', label: t('Keep it on account') },
 ] as const
 
-/** What was paid above what is owed now is given back, or kept for the next bill. */
+/** Choice to refund an overpayment, or to keep it for the next bill. */
 function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: OpenNote }) {
   const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
   if (more <= 0) return null

@@ -38,8 +38,8 @@ const WORDS = {
 }
 
 /**
- * Where several work, whoever is signed in says so. Who works alone types who says so, and as what; they are in the entry
- * besides.
+ * Approval of an order. In shops with several members the signed-in person approves; a single owner types the name and
+ * position of the approver, and is recorded besides.
  */
 export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps) {
   const session = useSession()

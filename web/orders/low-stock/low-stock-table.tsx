@@ -22,7 +22,7 @@ interface LowStockTableProps {
   onType: (id: string, quantity: number | undefined) => void
 }
 
-/** The low products of one supplier. Without a supplier nothing can be ordered: the product says who it comes from. */
+/** The low products of one supplier. Products without a supplier cannot be ordered: they link to the product. */
 export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
   <section
     className={`${panel.card} ${classes.group}`}

@@ -14,7 +14,7 @@ interface DiscountLimitProps {
 const isPercent = (value: number | undefined): value is number =>
   value !== undefined && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value
 
-/** 'Discount above [5] %': up to it nobody is asked. Saved when the field is left. */
+/** 'Discount above [5] %': the limit without a permit. Saved on blur. */
 export function DiscountLimit({ value, disabled, onChange }: DiscountLimitProps) {
   const [typed, setTyped] = useState<number | undefined>(value)
   const [seen, setSeen] = useState(value)

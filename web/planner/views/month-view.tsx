@@ -11,7 +11,7 @@ import classes from './month-view.module.css'
 import { tasksByDay } from './tasks-by-day.ts'
 import type { ViewProps } from './view-props.ts'
 
-/** As many as a cell holds without growing much; where there are more, the last line says how many. */
+/** Lines that a cell holds without growing much; further ones are counted in the last line. */
 const LINES = 3
 
 /** A Monday-first grid with blanks before and after (PLAN-08). On a phone the chosen day's tasks are below it. */

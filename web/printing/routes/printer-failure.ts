@@ -33,7 +33,7 @@ const UNPLUGGED = t('The printer does not answer. Is it plugged in and on?')
 
 const isWindows = () => /Windows/.test(navigator.userAgent)
 
-/** Why a printer took nothing, for who stands before it. */
+/** A printer's failure as a sentence for the person in front of it. */
 export function failureWords(route: PrinterRoute, error: unknown): string {
   if (error instanceof PrinterFailure) return WORDS[error.why]
   if (error instanceof ApiError) return error.message || NO_ANSWER

@@ -1,7 +1,7 @@
 import type { SerialPort } from './device-types.ts'
 import { PrinterFailure } from './printer-failure.ts'
 
-/** What cheap printers have at their start; of Bluetooth and virtual ports it is no speed at all. */
+/** Default of cheap printers; ignored by Bluetooth and virtual ports. */
 const BAUD = 9600
 /** A picture is more than the usual 255 bytes at a time. */
 const BUFFER = 8192

@@ -5,7 +5,7 @@ import classes from './app-secret.module.css'
 /** In groups, as one types it from here into a telephone. */
 const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** What the app is given: scanned, or typed where it cannot scan. */
+/** Secret of the authenticator app: as a QR code, and as text. */
 export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const { path, side } = qrPath(uri)
   return (

@@ -13,7 +13,7 @@ import classes from './second-step-panel.module.css'
 
 const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog.tsx')).SetPinDialog }))
 
-/** The PIN of the person in this shop: they stand at a trusted till with it, and say yes at somebody else's counter. */
+/** The person's PIN in this shop, for signing in at trusted tills and for approving at another person's counter. */
 export function PinPanel({ email }: { email: string }) {
   const { data, error, isFetching, refetch } = usePinState()
   const [isOpen, setIsOpen] = useState(false)

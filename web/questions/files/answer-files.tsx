@@ -50,7 +50,7 @@ function SentFile({ file, question, answer, client }: AnswerFilesProps & { file:
     queryKey: [getAnswerFile.url, client?.id, params],
     queryFn: ({ signal }) => read(signal),
     enabled: isNear && type !== 'application/pdf',
-    // What was sent stays as it is: no save asks for it anew.
+    // Sent files never change: no save refetches them.
     staleTime: 'static',
   })
   const bytes = async () => data ?? (await read())

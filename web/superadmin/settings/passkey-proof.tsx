@@ -8,7 +8,7 @@ import { mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** In the place of the password, for who has a passkey: it holds for five minutes. */
+/** Passkey instead of the password, for people with one; valid for five minutes. */
 export function PasskeyProof({ isProved, onProved }: { isProved: boolean; onProved: () => void }) {
   const { data } = useAnswer(askForProofs, {})
   const [isBusy, setIsBusy] = useState(false)

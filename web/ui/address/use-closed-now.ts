@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What is open in the address and closes is gone at once. The router draws what comes in a transition, and on a slow
- * computer a form that was saved would stand there meanwhile, and be saved once more by a second press.
+ * Hides an overlay at once when it closes. The router renders the next URL in a transition, and on a slow computer a saved
+ * form would stay visible and could be saved again by a second press.
  */
 export function useClosedNow() {
   const { key } = useLocation()

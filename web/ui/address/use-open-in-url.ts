@@ -27,7 +27,7 @@ export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]
   }
   const stop = () => {
     closeNow()
-    // Whoever came by a link has nothing of ours to go back to.
+    // A screen opened by a link has no page of ours to go back to.
     if (state === OPENED_HERE) void navigate(-1)
     else
       change(

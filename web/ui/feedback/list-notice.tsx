@@ -49,7 +49,7 @@ export function ListNotice(props: ListNoticeProps) {
 function whyOf(props: ListNoticeProps): string | undefined {
   if (props.kind === 'filtered') return t('Filtered by: "{search}"', { search: props.filteredBy })
   if (props.kind === 'empty') return props.why
-  // Without the line, what line-state.ts says of it. What the title says already is not said twice.
+  // Offline, the sentence of line-state.ts. A reason equal to the title is left out.
   const reason = document.documentElement.dataset.line || props.why || messageOf(props.error, '')
   return reason === props.title ? '' : reason
 }

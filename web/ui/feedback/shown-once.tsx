@@ -9,7 +9,7 @@ import classes from './shown-once.module.css'
 interface ShownOnceProps {
   title: string
   lead: string
-  /** What is copied, and what the browser says where it may not. */
+  /** Toasts after copying, and when the browser refuses it. */
   copied: string
   notCopied: string
   file: { name: string; text: string }
@@ -20,7 +20,7 @@ interface ShownOnceProps {
   children: ReactNode
 }
 
-/** What is shown once: copied or downloaded, and closed by its button alone, so that it is not lost by a click beside it. */
+/** Shows a secret once: it can be copied or downloaded, and closes only by its button, so that a stray click does not lose it. */
 export function ShownOnce({
   title,
   lead,

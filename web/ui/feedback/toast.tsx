@@ -79,8 +79,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Stands once in the app. The quiet region is there from the start, because screen readers only hear changes in it. The
- * newest is on top, an alert or not: what comes while a finger is down moves nothing away from under it.
+ * Host of the toasts, once in the app. The quiet region exists from the start, because screen readers only announce changes
+ * in it. The newest is on top, alerts included: a new toast does not move others away from under a finger.
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
@@ -105,7 +105,7 @@ function ToastCard({ id, message, tone, actions }: Toast) {
   useEffect(() => {
     const timer = setInterval(
       () => {
-        // None leaves while somebody is about to press one: those above it would come down.
+        // No toast disappears while one is hovered or focused: those above it would move.
         if (!document.querySelector(`.${classes.host} :is(:hover, :focus)`)) dismiss(id)
       },
       stays ? ALERT_MS : QUIET_MS,

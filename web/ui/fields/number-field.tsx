@@ -14,14 +14,14 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   /** Decimals shown at rest, at least. */
   decimals?: number
   prefix?: string
-  /** Why the number will be refused, asked once the field is left; a form that checks on leaving says it as `error`. */
+  /** Problem of the number, checked on blur; a form that validates on blur passes `error` instead. */
   check?: (value: number | undefined) => string | undefined
 }
 
 /**
- * A number as a person types it: '1,250.5' is fine, nothing is corrected while typing, and grouping comes on leaving. A
- * value that comes from outside while the field has the focus is selected, as it is on entering: typing replaces it.
- * What is no number stays as typed and is marked then.
+ * A number as a person types it: '1,250.5' is accepted, nothing is corrected while typing, and grouping is added on blur. A
+ * value set from outside during focus is selected, as on entering: typing replaces it. Unreadable text stays and is marked on
+ * blur.
  */
 export function NumberField({ value, onChange, onFocus, onBlur, error, check, ...rest }: NumberFieldProps) {
   const { decimals = 0, prefix, ...props } = rest

@@ -45,7 +45,7 @@ export interface FormDialogProps {
 const savesOf = ({ saving = [] }: FormDialogProps) => [saving].flat()
 const isBusy = (props: FormDialogProps) => props.busy || savesOf(props).some(({ isPending }) => isPending)
 
-/** Leaves a form: asks first where something was typed, and gives the focus back to what opened it. */
+/** Closes a form: asks first if it has typed values, and returns the focus to the opener. */
 export function useFormClosing(props: FormDialogProps) {
   useFocusReturn()
   return async () => {
@@ -55,7 +55,7 @@ export function useFormClosing(props: FormDialogProps) {
   }
 }
 
-/** The form itself, wherever it lies: what is wrong, its fields, and at its foot what can be done. */
+/** Body of a form in any container: errors, fields, and its actions at the foot. */
 export function FormBody({ close, ...props }: FormDialogProps & { close: () => Promise<void> }) {
   const busy = isBusy(props)
   const submitOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {

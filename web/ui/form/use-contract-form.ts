@@ -28,9 +28,9 @@ type Asked<S extends z.ZodMiniType, V> = {
 export type ContractForm<V extends object> = ReturnType<typeof useContractForm<z.ZodMiniType, V>>
 
 /**
- * A form whose rules and sentences are a contract object, asked of `body(values)`, or of the values where they are the body:
- * a field that the contract knows otherwise, such as an amount in paise, does not compile.
- * `<TextInput {...form.field('email')} />`, `<form onSubmit={form.onSubmit(send)}>`.
+ * A form whose rules and messages are a contract schema, applied to `body(values)`, or to the values if they are the body: a
+ * field whose type differs from the contract's, such as an amount in paise, does not compile. `<TextInput
+ * {...form.field('email')} />`, `<form onSubmit={form.onSubmit(send)}>`.
  */
 export function useContractForm<S extends z.ZodMiniType, V extends object>({
   schema,

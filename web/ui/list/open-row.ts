@@ -11,8 +11,8 @@ function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
 }
 
 /**
- * Makes a row open what it stands for: by a click beside its links and buttons, or by Enter. The list is one stop of the
- * Tab key, as rows are walked with the arrows. `keys` are letters that do something else with the row that has the focus.
+ * Makes a row open its record: by a click outside its links and buttons, or by Enter. The list is one tab stop, as arrows
+ * move between rows. `keys` are letters with other actions on the focused row.
  */
 export function openingRow(
   onOpen: (() => void) | undefined,

@@ -18,7 +18,7 @@ export interface FileRow {
 
 /** Far above what so many rows take; a file of this size would only keep the browser busy. */
 const MOST_BYTES = 20 * 1024 * 1024
-/** What the server takes in one cell; what is longer is too long for every field. */
+/** Longest cell that the server takes; longer text is too long for every field. */
 const LONGEST_CELL = 4000
 
 /** Rejects with a sentence for the person. */

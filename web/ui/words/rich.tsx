@@ -6,9 +6,9 @@ type NameIn<Sentence extends string> =
 type Part = ReactNode | ((inside: string) => ReactNode)
 
 /**
- * A sentence with pieces of the screen in it, as t() is for text: {name} is a piece, <name>words</name> are words that a
- * piece is made of: rich('Or <link>sign in</link>', { link: (words) => <Link to="/login">{words}</Link> }). A {name}
- * among these words stands for a text or a number.
+ * A sentence with React nodes, as t() is for text: {name} is a node, <name>text</name> is text passed to a function that
+ * makes a node: rich('Or <link>sign in</link>', { link: (words) => <Link to="/login">{words}</Link> }). A {name} within such
+ * text is a text or a number.
  */
 export function rich<const Sentence extends string>(
   sentence: Sentence,

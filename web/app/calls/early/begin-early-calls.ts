@@ -37,7 +37,7 @@ function begin() {
     const headers = { Accept: 'application/json', Session: sessionId, ...(shop && { Shop: shop }) }
     const call: EarlyCall = { sessionId, begunAt: Date.now(), response: fetch(url, { headers }) }
     calls.set(url, call)
-    // Whoever takes the answer hears of a failure; until then nobody has to.
+    // The screen that takes the answer handles a failure; until then it is ignored.
     keepAnswer(call).catch(() => {})
   }
   window.earlyCalls = calls

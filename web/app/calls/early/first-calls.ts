@@ -8,8 +8,8 @@ const DASHBOARD = [PROFILE, '/api/admin/dashboard/enhanced']
 const listOf = (noun: string) => [PROFILE, `/api/${noun}?${FIRST_PAGE}`]
 
 /**
- * What a screen asks for as soon as it stands, by its address in small letters; lists only while nothing filters them. The
- * build writes it into the page (bin/bundle/inline-early-calls.ts).
+ * Calls that each screen makes on opening, by its address in lower case; lists only without filters. The build writes them
+ * into the page (bin/bundle/inline-early-calls.ts).
  */
 export const firstCalls: Record<string, string[]> = {
   [paths.dashboard]: DASHBOARD,

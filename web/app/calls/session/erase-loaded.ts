@@ -1,6 +1,6 @@
 /**
- * What was loaded for a day without the connection goes with who leaves, also where the page is so young that nothing
- * of that has begun yet. What cannot be loaded now is erased by the next sign-in page.
+ * Erases the lists stored for offline use when a person signs out, even before the page has loaded that part. If the module
+ * cannot be loaded, the next sign-in page erases them.
  */
 export const eraseLoaded = () =>
   import('#web/app/line/offline-lists.ts').then(({ forgetStored }) => forgetStored()).catch(() => {})

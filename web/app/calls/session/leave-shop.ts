@@ -23,7 +23,7 @@ export function leaveShop() {
 /** The session that ended here and that the server has not heard of: its cookie is out of reach from here. */
 const SIGNED_OUT = 'bahi.signedOut'
 
-/** Ends the session in this browser at once; the server hears of it now, or when the line is back. */
+/** Ends the session in this browser at once; the server is notified now, or when the connection is back. */
 export function signOut() {
   const session = readSession()
   if (!session) return
@@ -32,7 +32,7 @@ export function signOut() {
   finishSignOut()
 }
 
-/** What a sign-out without the line has left to do. A sign-in does it too: a browser has one session. */
+/** Completes a sign-out that was made offline. A sign-in does it too: a browser has one session. */
 export function finishSignOut() {
   const sessionId = localStorage.getItem(SIGNED_OUT)
   if (!sessionId) return

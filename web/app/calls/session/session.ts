@@ -42,7 +42,7 @@ export function sessionOfPage(): string | undefined {
 }
 
 export function startSession(session: Session) {
-  // Who signs in over somebody else's page begins a page of their own.
+  // A sign-in as another person resets the page's shop.
   if (readSession()?.user._id !== session.user._id) page.shop = undefined
   page.person = session.user._id
   localStorage.setItem(SESSION, session.id)

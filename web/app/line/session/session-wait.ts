@@ -13,8 +13,8 @@ const LOCK = 'bahi-session-wait'
 let waiting: { session: string; left: AbortController } | undefined
 
 /**
- * As long as the page is in sight it waits at the server for the end of its session, when the call is refused and the page
- * goes to the door as with any call, or for a change of what its person may do, which `onChange` hears of.
+ * Long poll while the page is visible: ends when the session ends, which then signs the page out as any refused call does, or
+ * when the person's rights change, on which `onChange` is called.
  */
 export function waitForChanges(onChange: () => void) {
   const begin = () => {

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 60_000
 const OLD_MS = 5 * 60_000
 /** The window's focus refetches a profile older than this; a tab that was hidden refetches by itself (queries.ts). */
 const OLD_ON_RETURN_MS = 10_000
-/** After so long without a key or a touch, what the page asks by itself is no use of the session. */
+/** After so long without a key or a touch, the page's automatic calls no longer extend the session. */
 const ATTENDED_MS = 10 * 60_000
 
 /** Asks for the profile again, and for what its person may do here. */

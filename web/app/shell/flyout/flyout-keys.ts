@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus among what the flyout offers, as arrow keys ask: true when the key was one of them. Tab goes on to the
- * next entry of the sidebar, so that nobody has to walk through every flyout.
+ * Moves the focus among the flyout's entries by arrow keys; true when the key was one of them. Tab moves to the next entry of
+ * the sidebar, so that keyboard users need not pass through every flyout.
  */
 export function moveInFlyout(event: KeyboardEvent, panelId: string): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 0 }[event.key]

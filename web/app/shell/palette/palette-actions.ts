@@ -26,7 +26,7 @@ interface PaletteAction extends Used {
   fill?: string
 }
 
-/** Something that can be gone to, or done. */
+/** A search result of the palette: a screen to open, or an action. */
 export interface Finding extends Omit<PaletteAction, 'also'> {
   id: string
   /** Done in the press itself, as a window may be opened only there. */

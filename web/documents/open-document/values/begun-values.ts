@@ -10,7 +10,7 @@ import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
 import { fromWire, type TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import type { DocumentValues } from './document-values.ts'
 
-// What a form holds when it opens: nothing yet, what was stored, or what another document became.
+// Initial values of a form: empty, of a stored document, or derived from another document.
 
 const rupeesOrNone = (amount = NOTHING): TypedNumber => (amount === 0 ? undefined : paiseToRupees(amount))
 
@@ -87,7 +87,7 @@ const shippingOf = ({
   shippingDetails: { address, state, country, postalCode },
 }: StoredDocument): Shipping => ({ address, state, country, postalCode })
 
-/** What a document has agreed besides its lines. */
+/** Terms of a document besides its lines. */
 export interface Agreed {
   discount?: Paise
   discountBeforeTax?: Paise | undefined

@@ -57,7 +57,7 @@ export interface ListChoice {
   list: string
 }
 
-/** What the document takes over from a chosen merchant; sales also ship to them (INV-19). */
+/** Fields that a document copies from a chosen merchant; sales also ship to them (INV-19). */
 export function fromMerchant(merchant: Merchant, direction: Direction) {
   const { _id, name, address, gstin, state, country, postalCode, placeOfSupply, phone, email } = merchant
   const merchants = { _id, name, address, gstin, state, country, postalCode, placeOfSupply, phone, email }

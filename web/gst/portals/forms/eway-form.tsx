@@ -13,7 +13,7 @@ import classes from '../portals.module.css'
 import { useEwayBill, useEwayFile, useMakeEwayBill } from '../portals-data.ts'
 import { saveJson } from '../save-json.ts'
 
-/** What the portal wants to know of the transport: how far, in what, by whom. */
+/** Transport details for the portal: distance, vehicle, transporter. */
 export function EwayForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const { data } = useEwayBill(id)
   const make = useMakeEwayBill()

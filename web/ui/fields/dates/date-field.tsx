@@ -19,8 +19,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
 }
 
 /**
- * A calendar date, typed as people write dates, or picked; shown as '20 Nov 2026'. What is no date stays as typed, is
- * marked on leaving, and is held as it is, so that no other date is saved in its place.
+ * A calendar date, typed as people write dates, or picked; shown as '20 Nov 2026'. Unreadable text stays, is marked on blur,
+ * and is kept in the value, so that no other date is saved.
  */
 export function DateField({
   value = '',

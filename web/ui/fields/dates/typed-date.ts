@@ -47,5 +47,5 @@ function monthNamed(text: string): number {
   return (shown === -1 && text.length >= 3 ? MONTHS.indexOf(text.slice(0, 3)) : shown) + 1
 }
 
-/** What stands between the letters of a month differs: 'nov.', 'नव॰'. */
+/** Month names without the signs that locales add: 'nov.', 'नव॰'. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{M}]+/gu, '').toLowerCase()
