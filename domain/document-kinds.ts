@@ -44,8 +44,8 @@ export interface DocumentKind {
   /** From which documents of its own direction it may be made. */
   comesFrom: readonly Noun[]
   /**
-   * What may be made of its lines: while something of them is open, at most what was delivered with them, or sent back at most
-   * what they brought. Absent: anything, as often as one likes.
+   * Limit on the lines of derived documents: while quantity is open, at most the delivered quantity, or for returns at most
+   * the received one. Absent: unlimited.
    */
   gives?: 'open' | 'delivered' | 'brought'
   /** This document moves the stock; the invoice made from it does not. */

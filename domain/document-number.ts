@@ -38,8 +38,8 @@ export function numberAfter(format: NumberFormat, last: string | null | undefine
 }
 
 /**
- * What is wrong with a format, in words; undefined when it may be used. CGST Rules 2017, rule 46(b): at most sixteen
- * letters, digits, dashes and slashes. A prefix that ends in a digit would run into the count.
+ * Problem of a number format, as a sentence; undefined if it is valid. CGST Rules 2017, rule 46(b): at most sixteen letters,
+ * digits, dashes and slashes. A prefix that ends in a digit would run into the count.
  */
 export function formatProblem({
   prefix,

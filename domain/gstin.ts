@@ -34,9 +34,9 @@ const ADVICE = {
 }
 
 /**
- * Whether a text can be a GSTIN: its form and its check character, which prove nothing about the registration being
- * active. A problem is one or two sentences that say what to do; it warns, and never keeps anybody from saving.
- * `whose` words the advice: a party's GSTIN is looked up on their bill, the shop's own on its certificate.
+ * Checks a GSTIN's form and check character, which do not prove an active registration. A problem is one or two sentences of
+ * advice; it warns, and never blocks saving. `whose` chooses the advice: a party's GSTIN is looked up on their bill, the
+ * shop's own on its certificate.
  */
 export function checkGstin(text: string | null | undefined, whose: 'party' | 'shop' = 'party'): GstinCheck {
   const gstin = cleanGstin(text)

@@ -63,8 +63,8 @@ export function daysPaid(months: number, start: Date, end: Date): number | undef
 }
 
 /**
- * What a plan's card says, in whole rupees and whole percent, rounded half up, for a price in rupees and a duration in
- * months, or days that are none. The saving is against the base price; both are 0 when there is none.
+ * Figures of a plan's card, in whole rupees and whole percent, rounded half up, for a price in rupees and a duration in
+ * months, or in days, for plans without months. The saving is against the base price; both are 0 without one.
  */
 export function planPricing(plan: { price: number; duration: number; days?: number | undefined }) {
   const months = plan.days === undefined ? plan.duration : plan.days / DAYS_PER_MONTH

@@ -29,7 +29,7 @@ type BankMatch = { line: StatementLine; candidates: BankEntry[] } & (
 interface BankMatches {
   /** One for each line, in its order. */
   matches: BankMatch[]
-  /** What the books hold and the statement does not, in their order: not cleared yet, or never. */
+  /** Entries of the books that the statement lacks, in order: not cleared yet, or never. */
   notInStatement: BankEntry[]
 }
 

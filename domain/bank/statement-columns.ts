@@ -1,7 +1,7 @@
 /** What a column of a bank's statement can say. */
 export type StatementColumn =
   | ('date' | 'valueDate' | 'description' | 'reference')
-  // What went out and what came in; or one amount, with a column that says which.
+  // Columns of debit and credit; or one amount, with a column for its side.
   | ('out' | 'in' | 'amount' | 'side')
   | ('balance' | 'balanceSide')
 
@@ -45,8 +45,8 @@ const MEANING = new Map(
 export type StatementColumns = Partial<Record<StatementColumn, number>>
 
 /**
- * What the heads of a statement mean, each column once, the first that says it. 'Dr / Cr' is the balance's where the amounts
- * have a column for each side, or one of their own already. The value date is the date where there is no other.
+ * Maps a statement's heads to columns, each once, the first that matches. 'Dr / Cr' belongs to the balance if the amounts
+ * have a column for each side, or a side column already. The value date is used as date if there is no other.
  */
 export function statementColumns(heads: readonly string[]): StatementColumns {
   const found: StatementColumns = {}

@@ -36,7 +36,7 @@ export interface Statement {
   problems: StatementProblem[]
 }
 
-/** What is in a statement besides its lines. */
+/** Rows of a statement that are not transactions. */
 const CARRIED =
   /^(?:opening|closing) bal|^(?:balance )?[bc]\/f\b|^brought forward|^carried forward|^(?:grand |page )?totals?\b/i
 const END =
@@ -155,8 +155,8 @@ function withSides(found: Statement, columns: StatementColumns): Statement {
 }
 
 /**
- * Rows whose balance does not follow from the row before: a line is missing or was misread. Asked of statements that run
- * from old to new or from new to old and say their balance.
+ * Rows whose balance does not follow from the row before: a line is missing or was misread. For statements with balances,
+ * sorted by date in either direction.
  */
 export function balanceBreaks(lines: readonly StatementLine[]): StatementProblem[] {
   const follows = (one: StatementLine, next: StatementLine) =>

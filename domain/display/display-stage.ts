@@ -7,7 +7,7 @@ export type DisplayStage = 'idle' | 'writing' | 'paying' | 'thanks'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** A till that was closed in the middle of a bill says nothing more: its bill is not left to the next customer. */
+/** After so long an unfinished bill is no longer shown: its till may have been closed, and the next customer must not see it. */
 const WRITING_ENDS = 20 * MINUTE
 /** A code is scanned and paid by then; without one the change has been counted. */
 const CODE_ENDS = 3 * MINUTE

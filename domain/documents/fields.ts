@@ -11,7 +11,7 @@ interface DocumentField {
   printed: () => string
   /** Nouns that have the field. */
   on: readonly Noun[]
-  /** Characters at most; or what it is chosen from, the first unless somebody chooses, and what a refusal says. */
+  /** Maximum length; or the choices, the first as default, and the message for an invalid one. */
   most: number
   choices?: Record<Direction, readonly string[]>
   choose?: string

@@ -1,4 +1,4 @@
-/** What a document holds of its party before one is chosen. */
+/** A document's party before one is chosen. */
 export const NO_PARTY = {
   name: '',
   address: '',

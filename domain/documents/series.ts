@@ -34,7 +34,7 @@ export type TillSeries = (typeof TILL_SERIES)[number]
 
 /** How a shop writes the numbers of one series. */
 export interface NumberFormat {
-  /** What stands before the count; {FY} in it is the financial year, '26-27', and then each 1 April begins anew. */
+  /** Text before the count; {FY} is the financial year, '26-27', and the count then restarts each 1 April. */
   prefix: string
   /** How many digits the count has at least. */
   digits: number

@@ -24,8 +24,8 @@ export interface BillPart {
 }
 
 /**
- * What of the day's bills could explain a drawer that is short (cash that may have come otherwise) or over (what may have
- * come in cash), in the order of time.
+ * Payments of the day's bills that could explain a short drawer (cash that may have been paid otherwise) or a surplus
+ * (possible cash), in order of time.
  */
 export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPart[] {
   const inOrder = bills.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -121,7 +121,7 @@ function titleOf(mode: PaymentMode | undefined, to: PaymentMode, isHabit: boolea
     : t('A bill of this amount, still unpaid')
 }
 
-/** A bill on which the amount more was received than it came to: the change lies in the customer's hand. */
+/** Bills overpaid by exactly the missing amount: it may have been handed back as change. */
 export function changeGiven(bills: readonly DrawerBill[], sought: Sought): Suspect[] {
   if (!sought.isShort) return []
   return bills.flatMap((bill): Suspect[] => {

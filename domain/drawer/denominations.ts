@@ -8,9 +8,9 @@ const COIN_RUPEES = [20, 10, 5, 2, 1] as const
 export type DenominationKey = `note-${(typeof NOTE_RUPEES)[number]}` | `coin-${(typeof COIN_RUPEES)[number]}`
 
 /**
- * What is counted in a drawer, the largest first. The 2,000 rupee note is left out: it is still legal tender, but the
+ * Denominations counted in a drawer, the largest first. The 2,000 rupee note is left out: it is still legal tender, but the
  * Reserve Bank withdrew it on 19 May 2023 and since 8 October 2023 no bank branch takes it, only the bank's own issue
- * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their value; coins of 50 paise are hardly paid with.
+ * offices. Notes of 5, 2 and 1 rupee are few and count with the coins of their value; coins of 50 paise are hardly used.
  */
 export const NOTES = NOTE_RUPEES.map((rupees) => denomination('note', rupees))
 export const COINS = COIN_RUPEES.map((rupees) => denomination('coin', rupees))
@@ -52,9 +52,9 @@ export function countedAmount(count: DrawerCount): Counted {
 }
 
 /**
- * What a count says of a drawer in which `expected` paise should be by the books: counted less expected, below zero short.
- * `uncounted` is what nobody can count of it, as its bills were paid in whole rupees. That is rounding and no difference, nor
- * is anything below a rupee.
+ * Difference of a counted drawer against `expected` paise of the books: counted less expected, below zero short. `uncounted`
+ * is the part that no coin can match, as its bills were paid in whole rupees; it and anything below a rupee count as
+ * rounding.
  */
 export function drawerDifference(
   counted: Paise,
@@ -67,7 +67,7 @@ export function drawerDifference(
   return { difference, rounding, word: difference === 0 ? 'Right' : difference < 0 ? 'Short' : 'Over' }
 }
 
-/** What goes to the safe when so much stays for tomorrow (both paise), or why that cannot stay. */
+/** Surplus for the safe when an amount stays for tomorrow (both paise), or why that amount cannot stay. */
 export function toTheSafe(
   counted: Paise,
   stays: Paise,

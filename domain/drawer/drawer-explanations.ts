@@ -24,11 +24,10 @@ interface Explanation {
 }
 
 /**
- * What of a day explains a drawer's difference (paise, short below zero) exactly. Short: cash that came otherwise, a sale
- * or a receipt entered twice, a bill raised after it was paid, a return or an expense whose cash out is missing. Over: the
- * other way round. Likeliest first: what the party's own habit speaks for, then what looks double, then a single bill, two
- * bills one after the other, an edit, two bills a few minutes apart. Nothing that comes near the amount is shown, but where
- * bills have paise and are paid in whole rupees.
+ * Explanations that match a drawer's difference exactly (paise, short below zero). Short: cash received otherwise, a sale or
+ * a receipt entered twice, a bill raised after payment, a missing cash refund or expense. Over: the reverse. Likeliest first:
+ * by the party's habit, then apparent duplicates, then a single bill, two consecutive bills, an edit, two bills a few minutes
+ * apart. Approximate matches are left out, unless bills have paise and are paid in whole rupees.
  */
 export function explainDifference(difference: Paise, day: DrawerDay): Explanation {
   const lookedAt = countOf(day)

@@ -3,7 +3,7 @@ import { formatQuantity, NOTHING, type Paise, paise, sumOfPaise } from '#domain/
 import { plural, type Say, t } from '#domain/words/t.ts'
 import { inCoins } from './coins.ts'
 
-/** What moved the cash of a drawer, in the order in which it is shown. */
+/** Kinds of cash movements of a drawer, in display order. */
 export const MOVEMENT_KINDS = [
   'sale',
   'khata',

@@ -20,7 +20,7 @@ export interface ImportField {
   kind: CellKind
   /** A new row cannot do without it. */
   isRequired?: boolean
-  /** What new rows say where the cell is empty, unless the person says something else. */
+  /** Default for empty cells of new rows, unless the person chooses otherwise. */
   fill?: string
   /** Other heads it goes by: of Vyapar, myBillBook, Tally and plain spreadsheets. */
   heads: string
@@ -216,7 +216,7 @@ export function recogniseColumns(noun: ImportNoun, heads: readonly string[]): (s
 /** How far down the heads are looked for: above them stand the firm's name and the date of the report. */
 const LOOKED_THROUGH = 15
 
-/** Which row holds the heads: the one of the first few in which the most of them are known. */
+/** Index of the head row: the one of the first few with the most known heads. */
 export function headRowOf(noun: ImportNoun, rows: readonly (readonly string[])[]): number {
   const counts = rows
     .slice(0, LOOKED_THROUGH)

@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bgrp\b/g, 'group'],
   [/\bnos?\b/g, 'no'],
   [/\b(?:percent|percentage|perc|pct)\b/g, ' '],
-  // What it is counted in says nothing of what it is.
+  // Units of the values are ignored in heads.
   [/\b(?:in )?(?:rs|inr|rupees?)\b/g, ' '],
 ]
 
@@ -41,5 +41,5 @@ export function partsOfHead(head: string): string[] {
 
 const ROW_NUMBERS = new Set(['no', 'sno', 'srno', 'slno', 'sr', 'sl', 'serial', 'serialno', 'rowno', 'row'])
 
-/** It counts the rows of the list and says nothing of what is in them: 'S.No.', 'Sr'. */
+/** True for a column of row numbers, which is not imported: 'S.No.', 'Sr'. */
 export const isRowNumber = (head: string) => head.trim() === '#' || ROW_NUMBERS.has(plainHead(head))

@@ -6,7 +6,7 @@ import { daysLate, type OpenItem, oldestFirst } from './ageing.ts'
 /** What one open item takes of an amount. All in paise. */
 interface Share {
   item: OpenItem
-  /** What it takes now: from 0 to all that is open. */
+  /** Amount allocated now: from 0 to the open amount. */
   now: Paise
   /** Paise left open afterwards. */
   left: Paise
@@ -42,8 +42,8 @@ interface AllocationProblem {
 }
 
 /**
- * An amount (paise) over the open items as a person chose, by the item's id; what is not named takes nothing. Where a choice
- * cannot stand it says why, at each item, and allocates nothing.
+ * Allocates an amount (paise) to open items by a person's choice, by the item's id; items not named get nothing. An invalid
+ * choice returns a problem for each item, and allocates nothing.
  */
 export function allocateByHand(
   amount: Paise,
@@ -92,7 +92,7 @@ function allocation(
   return { shares, allocated: paise(allocated), onAccount: paise(Math.max(0, amount) - allocated) }
 }
 
-/** What stands once an amount is received. All in paise; below zero the shop owes. */
+/** Balances after an amount is received. All in paise; below zero the shop owes. */
 export interface After {
   /** The balance before: open items and what was on account. */
   owedBefore: Paise

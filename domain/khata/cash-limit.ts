@@ -20,8 +20,8 @@ export function cashWarning(cash: Paise, date: string, before: Paise = NOTHING):
 }
 
 /**
- * What more than this is paid in cash to one person in a day is no expense of the business, not even the part below it (Income-tax
- * Act 1961 s.40A(3), from 1 April 2017; carried on by the Act of 2025). To who plies, hires or leases goods carriages the higher.
+ * Cash paid to one person in a day above this is no deductible expense, not even the part below it (Income-tax Act 1961
+ * s.40A(3), from 1 April 2017; carried on by the Act of 2025). The higher limit is for owners and hirers of goods carriages.
  */
 const PAID_LIMIT = paise(10_000_00)
 const PAID_LIMIT_OF_CARRIERS = paise(35_000_00)
@@ -49,7 +49,7 @@ export function cashPaidWarning(
   return already ? `${already} ${law}` : law
 }
 
-/** A word where cash that is paid out is not there: `stands` lies there in the evening of that day. */
+/** Warning for a cash payment above the account's balance: `stands` is the closing balance of that day. */
 export const belowZeroWarning = (account: string, cash: Paise, stands: Paise): string | undefined =>
   cash > 0 && stands - cash < 0
     ? t(

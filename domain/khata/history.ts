@@ -7,7 +7,7 @@ export const HISTORY_DAYS = 365
 /** How many bills, and as many vouchers, are read of a customer. */
 export const HISTORY_ROWS = 50
 
-/** What is read of a customer: its bills, and what was received or written without one (udhaar). */
+/** A customer's history: bills, and receipts and dues without a bill (udhaar). */
 interface ReadHistory {
   bills: readonly HistoryBill[]
   moves: readonly (HistoryReceipt & { kind: 'receipt' | 'due' })[]

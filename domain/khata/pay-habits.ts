@@ -26,7 +26,7 @@ export interface PayDay {
   date: string
   /** In paise. */
   amount: Paise
-  /** Whether it came at five in the evening or later; undefined where no time is known. */
+  /** True from five in the evening; undefined if the time is unknown. */
   isEvening?: boolean
 }
 
@@ -36,7 +36,7 @@ interface Share {
   of: number
 }
 
-/** What is usual with a customer; each part only where its history is long enough to say it. */
+/** Payment habits of a customer; each part only if the history is long enough for it. */
 export interface PayHabit {
   /** The last days on which it paid, oldest first: what all the rest is counted from. */
   payDays: readonly PayDay[]

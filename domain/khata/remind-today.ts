@@ -26,7 +26,7 @@ export interface KhataCustomer {
 export interface Reminder {
   id: string
   name: string
-  /** What it is asked for, in paise: what is late, less what is on account. */
+  /** Amount of the reminder, in paise: late amounts, less money on account. */
   amount: Paise
   /** Why today: 'Pays around the 25th', 'In town on Mondays: ask today'; undefined where no habit is known. */
   reason?: string | undefined
@@ -51,9 +51,8 @@ interface TodaysReminders {
 export const DAYS_BETWEEN_REMINDERS = 3
 
 /**
- * Who is reminded on a day in India. Only who is late, and only of what is late; on the customer's own day (its weekday,
- * or from three days before its day of the month), or as soon as it is late when no such day is known. The order is by what
- * asking will probably bring: the likelihood times the amount.
+ * Customers to remind on a day in India, only for late amounts; on the customer's own day (its weekday, or from three days
+ * before its day of the month), or at once if no such day is known. Sorted by expected payment: likelihood times amount.
  */
 export function remindersOf(customers: readonly KhataCustomer[], today: string): TodaysReminders {
   const found: TodaysReminders = { reminders: [], total: NOTHING, asked: [], leftOut: 0 }
@@ -94,9 +93,9 @@ function reminder(customer: KhataCustomer, amount: Paise, today: string): Remind
 }
 
 /**
- * How likely money comes within three days of asking: how many of the last pay-days fell on these days of the week (of the
- * month, where that is the habit), one of two added so that a short history neither promises nor rules out. Each sixty days
- * that the oldest bill is late halve it.
+ * Probability of a payment within three days of a reminder: the share of the last pay-days that were on these days of the
+ * week (of the month, if that is the habit), smoothed so that a short history gives neither 0 nor 1. Each sixty days of
+ * lateness of the oldest bill halve it.
  */
 function likelihoodOf({ habit, ageing }: KhataCustomer, today: string): number {
   const payDays = habit?.payDays ?? []

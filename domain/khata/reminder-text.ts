@@ -3,7 +3,7 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { Speech } from '#domain/words/p.ts'
 
 export interface ReminderFacts {
-  /** Who is asked, as it is in the books. */
+  /** Name of the party, as in the books. */
   party: string
   shop: string
   /** What is late, in paise. */
@@ -58,7 +58,7 @@ export function reminderText(speech: Speech, facts: ReminderFacts): string {
   return `${dueSentence(speech, facts)} ${link ? p('Pay by UPI: {link}', { link }) : p('Thank you.')}`
 }
 
-/** Each case whole: what stands around the numbers of the bills depends on how many they are, in each language otherwise. */
+/** One whole sentence per case: the words around the bill numbers depend on their count, differently in each language. */
 function dueSentence(
   { p, pPlural }: Speech,
   { party, shop, amount, bills, hasEarlierBalance }: ReminderFacts,

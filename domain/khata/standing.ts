@@ -13,9 +13,9 @@ export interface Standing {
 }
 
 /**
- * What the counter should know before it sells on credit: 'Owes ₹30,411.56, ₹14,986.40 of it late, up to 32 days. This bill
- * takes it ₹2,411.56 over its limit of ₹30,000.00.' Undefined where nothing is late and the limit is kept. `unpaid` is what
- * of the new bill is not paid at once, in paise; whoever pays at once owes no more than before.
+ * Warning for the counter before a sale on credit: 'Owes ₹30,411.56, ₹14,986.40 of it late, up to 32 days. This bill takes it
+ * ₹2,411.56 over its limit of ₹30,000.00.' Undefined if nothing is late and the limit is kept. `unpaid` is the part of the
+ * new bill that is not paid at once, in paise; a bill paid at once adds nothing.
  */
 export function standingWords(
   { balance, late, daysLate, creditLimit }: Standing,

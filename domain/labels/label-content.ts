@@ -8,7 +8,7 @@ import { NO_PERCENTS, type Taxability } from '#domain/tax/taxability.ts'
 import { p } from '#domain/words/p.ts'
 import { unitPrice } from './unit-price.ts'
 
-/** What a label may say besides name and code, in its order. */
+/** Optional parts of a label besides name and code, in order. */
 export const LABEL_PARTS = ['second', 'mrp', 'price', 'unitPrice', 'packed', 'bestBefore', 'shop'] as const
 export type LabelPart = (typeof LABEL_PARTS)[number]
 

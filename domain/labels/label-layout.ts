@@ -8,7 +8,7 @@ export interface LabelLayout {
   padding: number
   /** The size of the usual letter; all others are parts of it. */
   letter: number
-  /** Bars stand below the words where there is no room beside them. */
+  /** True if the bars are below the text, as there is no room beside it. */
   isBelow: boolean
   /** The narrowest bar. */
   module: number

@@ -10,8 +10,8 @@ export interface Counted<T> {
 export const MOST_OF_ONE = 999
 
 /**
- * What stands on each sheet, or in each row of a roll, place by place. A sheet that was begun is gone on with: its first
- * places stay empty (undefined). `from` counts from 1.
+ * Labels of each sheet, or of each row of a roll, by position. A partly used sheet is continued: its first positions stay
+ * empty (undefined). `from` counts from 1.
  */
 export function labelPages<T>(
   wanted: readonly Counted<T>[],

@@ -2,12 +2,12 @@ interface Size {
   /** The size of one label, in mm. */
   width: number
   height: number
-  /** Labels beside each other, and what lies between two of them, in mm. */
+  /** Labels per row, and the gap between two of them, in mm. */
   across: number
   gap: number
 }
 
-/** A sheet of A4: `left` and `top` are what lies before its first label, in mm. */
+/** A sheet of A4: `left` and `top` are the margins before its first label, in mm. */
 interface LabelSheet extends Size {
   kind: 'sheet'
   rows: number

@@ -34,7 +34,7 @@ export const USUAL_ACCOUNTS = {
   'reverse-sgst': { name: t('SGST Payable under Reverse Charge'), group: 'Duties and Taxes' },
   'reverse-igst': { name: t('IGST Payable under Reverse Charge'), group: 'Duties and Taxes' },
   'reverse-cess': { name: t('Cess Payable under Reverse Charge'), group: 'Duties and Taxes' },
-  /** What lies on the portal to pay GST with (CGST Act s.49(1)), by head. */
+  /** Balances of the portal's electronic cash ledger (CGST Act s.49(1)), by head. */
   'gst-cash-igst': { name: t('GST Cash Ledger, IGST'), group: 'Current Assets' },
   'gst-cash-cgst': { name: t('GST Cash Ledger, CGST'), group: 'Current Assets' },
   'gst-cash-sgst': { name: t('GST Cash Ledger, SGST'), group: 'Current Assets' },

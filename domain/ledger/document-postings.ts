@@ -57,8 +57,8 @@ const countedSign = (noun: Noun): 1 | -1 | null =>
 const without = (postings: Posting[]) => postings.filter(({ amount }) => amount !== 0)
 
 /**
- * What was sold or bought, and who owes it. Where input tax cannot be claimed it is part of what was paid for the goods. Under
- * reverse charge the buyer owes the tax to the government.
+ * Postings of goods and dues of a bill. Input tax that cannot be claimed is part of the cost. Under reverse charge the buyer
+ * owes the tax to the government.
  */
 export function billPostings(document: PostedDocument): Posting[] {
   const { noun, direction, date, bill, merchant } = document
@@ -95,8 +95,8 @@ export function billPostings(document: PostedDocument): Posting[] {
 }
 
 /**
- * The money that came with a bill, or was given back with a note, on a day.
- * @throws RangeError when the accounts that it lies in do not come to it
+ * Postings of money received with a bill, or refunded with a note, on a day. @throws RangeError when the amounts by account
+ * do not sum to it
  */
 export function moneyPostings(document: PostedDocument, date: string): Posting[] {
   const { noun, direction, bill, merchant, money, moneyByAccount, paymentMode } = document
@@ -124,8 +124,8 @@ export const postingsOf = (document: PostedDocument): Posting[] =>
   together(billPostings(document), moneyPostings(document, document.date))
 
 /**
- * What an edit posts: the difference between what the document was and what it became. The bill moves on its own day; money
- * that comes or goes with the edit does so today, or on the bill's day where that is later.
+ * Postings of an edit: the difference between the document before and after. The bill moves on its own day; money received or
+ * refunded with the edit is dated today, or on the bill's day if that is later.
  */
 export function editPostings(was: PostedDocument, became: PostedDocument, today: string): Posting[] {
   const isSameMoney =
@@ -143,8 +143,8 @@ export function editPostings(was: PostedDocument, became: PostedDocument, today:
 }
 
 /**
- * What cancelling posts: the document leaves its own day (docs/decisions/0085). The money that came with a bill stays, and is
- * owed back; what a note gave back comes in again on the day of the cancelling.
+ * Postings of a cancellation: the document is reversed on its own day (docs/decisions/0085). Money received with a bill
+ * stays, and is owed back; a note's refund comes in again on the day of the cancellation.
  */
 export function cancelPostings(was: PostedDocument, today: string): Posting[] {
   const movedOn = was.date > today ? was.date : today
@@ -158,8 +158,8 @@ const reversed = (postings: Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: paise(-posting.amount) }))
 
 /**
- * One line a day, account, party and bill; what comes to nothing is none. On the account of a party the bill and the money stand
- * beside each other, so that its statement shows both; who walked in and paid at once owed nothing in between.
+ * Merges postings by day, account, party and bill; sums of zero are left out. On a party's account the bill and its money
+ * stay separate, so that its statement shows both; a walk-in who paid at once never owed anything.
  */
 function together(bill: Posting[], money: Posting[]): Posting[] {
   const sums = new Map<string, Posting>()

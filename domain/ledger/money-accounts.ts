@@ -1,7 +1,7 @@
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import type { UsualAccount } from './accounts.ts'
 
-/** Where money of a payment mode lies; money_account of the database says the same. */
+/** Account of each payment mode; money_account of the database has the same table. */
 const ACCOUNTS: Record<PaymentMode, UsualAccount> = {
   cash: 'cash',
   upi: 'upi',

@@ -19,8 +19,9 @@ interface PaidGst {
 const allOf = (heads: Heads) => sumOfPaise(HEADS.map((head) => heads[head]))
 
 /**
- * GST that is paid: what is owed under each head goes down, interest and fees are an expense; a deposit lies in the cash ledger
- * instead (CGST Act s.49(1), rule 87). What credit pays is no entry: output and input stand side by side under Duties and Taxes.
+ * Lines of a GST payment: liabilities of each head fall, interest and fees are an expense; a deposit goes into the cash
+ * ledger instead (CGST Act s.49(1), rule 87). Payment by credit has no entry: output and input tax are both under Duties and
+ * Taxes.
  */
 export function paidTaxLines(paid: PaidGst): VoucherLine[] {
   const { isDeposit, tax, reverseCharge, interest, fee, fromLedger, account } = paid

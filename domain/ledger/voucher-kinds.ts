@@ -1,7 +1,7 @@
 import type { Series } from '#domain/documents/series.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a person enters about money. What must hold for it in the books is in migration 0026 too. */
+/** Kinds of vouchers that a person enters. Migration 0026 has the rules for the books. */
 export const VOUCHER_KINDS = {
   receipt: { name: t('Receipt'), series: 'receipt' },
   payment: { name: t('Payment'), series: 'payment' },

@@ -19,7 +19,7 @@ export interface Settled {
 }
 
 interface Settlement {
-  /** Money comes, or goes. */
+  /** Money received or paid. */
   direction: 'in' | 'out'
   /** The account of the party. */
   party: 'debtors' | 'creditors'
@@ -27,7 +27,10 @@ interface Settlement {
   /** What settles without money: tax that the buyer kept back, a discount, a difference let go. */
   deductions: readonly Amount[]
   bills: readonly Settled[]
-  /** What no bill takes is an advance for services: the receipt is its own bill, and its tax falls due (CGST Act s.13(2)). */
+  /**
+   * The part that no bill uses as an advance for services: the receipt counts as its bill, and its tax is due (CGST Act
+   * s.13(2)).
+   */
   advance?: { bill: string; tax: Record<'cgst' | 'sgst' | 'igst', Paise> } | undefined
 }
 

@@ -28,7 +28,7 @@ const owedBack = ({ grandTotal, amountReceived, adjusted, refunded }: BillMoney)
 export const settlementOf = (isWalkIn: boolean, chosen: Settlement): Settlement =>
   isWalkIn ? 'refund' : chosen
 
-/** What a note of `amount` paise makes of what is to be paid on its bill. */
+/** State and dues of a bill after a note of `amount` paise. */
 export function billAfter(
   bill: BillMoney,
   amount: Paise,

@@ -1,7 +1,7 @@
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 
-/** What a line comes to: its taxable amount and the four heads of tax. */
+/** Amounts of a line: its taxable amount and the four heads of tax. */
 export interface Parts {
   taxable: Paise
   cgst: Paise
@@ -81,7 +81,7 @@ export interface BillLeft {
   discount: Paise
   discountLeft: Paise
   chargesLeft: Paise
-  /** The bill's round-off; it goes with the note that takes the last of the bill. */
+  /** The bill's round-off; the note that takes the last of the bill includes it. */
   roundOffLeft: Paise
   /** What credit notes have taken off the lines, with tax. */
   credited: Paise
@@ -89,13 +89,13 @@ export interface BillLeft {
   total: Paise
 }
 
-/** What a line was billed with, by heads. */
+/** Billed amounts of a line, by heads. */
 function partsOf(line: BilledLine): Parts {
   const { taxableAmount: taxable, cgst, sgst, igst, cess } = lineTotals(line)
   return { taxable, cgst, sgst, igst, cess }
 }
 
-/** What is left of a bill after its notes. */
+/** Open quantities and amounts of a bill after its notes. */
 export function billLeft(
   bill: { items: readonly BilledLine[]; discount: Paise; additionalCharges: Paise; roundOff: Paise },
   noted: NotedBill,

@@ -3,7 +3,7 @@ import { sharesOf } from '#domain/tax/discount-shares.ts'
 import { type BillLeft, type LineLeft, mapParts, NO_PARTS, type Parts, sumOfParts } from './bill-left.ts'
 import type { Goods, Noted } from './note-words.ts'
 
-/** What a person says of a line of the bill: how much of it comes back, or by how much its value before tax changes. */
+/** A line of a note as entered: the quantity that comes back, or the change of its value before tax. */
 export interface NoteLine {
   line: string
   quantity?: number | undefined

@@ -1,8 +1,8 @@
 import { t } from '#domain/words/t.ts'
 
 /**
- * What looks wrong about a detail of a shop, in a sentence that says what to do; undefined when it looks right or is
- * empty. These warn beside the field and never keep anybody from saving: only the bank or the office knows for certain.
+ * Problem of a shop's bank or tax detail, as a sentence of advice; undefined if it looks right or is empty. Warns beside the
+ * field and never blocks saving: only the bank or the office knows for certain.
  */
 type Problem = string | undefined
 

@@ -22,7 +22,7 @@ export function keptOf(ways: readonly Way[], most: Paise): Way[] {
   return [...left].filter(([, amount]) => amount > 0)
 }
 
-/** Money that goes back goes by the ways it came, the first first; what they did not bring by the first, or in cash. */
+/** Refund modes of an amount: the modes of the payment in their order; any excess by the first, or in cash. */
 export function givenBackBy(came: readonly Way[], amount: Paise): Way[] {
   let left: number = amount
   const back = came.map(([account, most]): Way => {
@@ -75,7 +75,7 @@ export function notesFor(amount: Paise): string[] {
 /** Notes that are often handed over for a bill, in rupees. */
 const NOTES = [10, 50, 100, 500, 1000]
 
-/** What a customer may hand over for `total` in cash: as much as it is, and what round notes come to above that. Paise. */
+/** Likely cash amounts for `total`: exact, and rounded up to each note. Paise. */
 export function tendersFor(total: Paise): Paise[] {
   const above = NOTES.map((note) => Math.ceil(total / (note * 100)) * note * 100).filter(
     (amount) => amount > total,

@@ -19,9 +19,9 @@ export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /**
- * What an invoice of `grandTotal` paise is after `amountReceived` paise, when its notes made it `adjusted` paise less (below
- * zero: more). Nothing received is unpaid, even on a total of 0, but what notes brought to nothing is paid. The pending
- * amount is never below 0: an overpaid invoice is simply paid.
+ * Payment status of an invoice of `grandTotal` paise after `amountReceived` paise, when its notes made it `adjusted` paise
+ * less (below zero: more). Nothing received is unpaid, even on a total of 0, but a bill reduced to nothing by notes is paid.
+ * The pending amount is never below 0: an overpaid invoice is simply paid.
  */
 export function paymentState(
   grandTotal: Paise,

@@ -12,14 +12,14 @@ export interface Received {
   paymentMode: PaymentMode | null
 }
 
-/** Where less was received for a bill than its books say: how much of the difference vouchers brought. */
+/** When a bill's received amount is lowered to `received`: the part of the reduction that later vouchers brought. */
 export const broughtLater = ({ amountReceived, settled }: Received, received: Paise): Paise =>
   paise(Math.min(Math.max(amountReceived - received, 0), settled))
 
 /**
- * In which accounts lies what came with a bill once what was received of it, or its payment mode, is written anew: another
- * amount is more or less in the account of the mode, and what that had not is less in the others, the largest first; another
- * mode alone corrects where all of it lies.
+ * Accounts of the money received with a bill after its received amount or payment mode is edited: a change of the amount is
+ * taken from or added to the mode's account, a remaining reduction from the others, the largest first; a change of the mode
+ * alone moves all of it.
  */
 export function paidByAccountAfter(
   was: Received,

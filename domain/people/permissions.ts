@@ -31,7 +31,10 @@ interface Row {
   words: string
   /** What each role answers until an owner adapts it; an owner is always allowed. */
   delivered: Delivered
-  /** It concerns more than the counter: a PIN of four digits opens it to nobody, whatever their role, and gives no yes to it. */
+  /**
+   * True for permissions beyond the counter: a session by a four-digit PIN never has them, whatever the role, and a PIN never
+   * approves them.
+   */
   isBeyondPin?: true
 }
 

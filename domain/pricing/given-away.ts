@@ -15,12 +15,12 @@ export interface SoldLine {
 }
 
 export interface GivenAway {
-  /** Off what the shop asks, in per cent with two decimals; never below 0. What a scheme gives is no discount. */
+  /** Discount off the shop's price, in per cent with two decimals; never below 0. Benefits of schemes are no discount. */
   percent: number
   /** The same in paise: on the lines and on the whole bill. */
   amount: Paise
   onLines: Paise
-  /** What the shop asks for all of it, which the per cent are of. */
+  /** The shop's price for all of it, the base of the per cent. */
   asked: Paise
   /** What a scheme takes off the whole bill. */
   ofScheme: Paise
@@ -71,7 +71,7 @@ export function givenAway(
 const percentGiven = (given: number, asked: Paise): number =>
   asked > 0 ? Math.round((given * 10_000) / asked) / 100 : 0
 
-/** What may come off the whole bill, so that no more than this many per cent are given; undefined where its lines give more. */
+/** Largest discount on the whole bill within this many per cent; undefined if its lines alone exceed that. */
 export function mostOffTheBill(
   { asked, onLines, ofScheme }: Pick<GivenAway, 'asked' | 'onLines' | 'ofScheme'>,
   percent: number,

@@ -1,4 +1,4 @@
-/** What is left of a rate over what the goods cost: rupees a unit, and that as a percentage of the rate. */
+/** Margin of a rate over the cost: rupees a unit, and as a percentage of the rate. */
 export interface Margin {
   perUnit: number
   /** Undefined where the rate is 0. */

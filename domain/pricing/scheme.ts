@@ -47,7 +47,7 @@ export interface LineGain {
   percent?: number
 }
 
-/** What so many of a line are worth: all of it less what the rest costs, so that who pays for ten pays what ten cost. */
+/** Value of the free pieces of a line: all of it less the rest, so that ten paid pieces cost what ten cost. */
 const valueOfFree = (quantity: number, rate: number, free: number): Paise =>
   paise(multiplyToPaise(quantity, rate) - multiplyToPaise(Math.max(0, quantity - free), rate))
 

@@ -27,8 +27,8 @@ const groupRows = ({ group, lines }: { group: AccountGroup; lines: Line[] }): Re
 ]
 
 /**
- * What the shop owes and what it has on the last of the days, which begin with its financial year. The profit belongs to
- * the owner, so that both sides come to the same. An account that is on the other side than its group shows a minus.
+ * Assets and liabilities on the last of the days, which begin with its financial year. The profit belongs to the owner, so
+ * that both sides are equal. An account on the opposite side of its group has a minus.
  */
 export function balanceSheet(
   all: readonly AccountSums[],

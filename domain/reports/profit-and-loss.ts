@@ -7,7 +7,7 @@ import { type ReportRow, reportRow } from './report-row.ts'
 
 const STOCK_CHANGE: UsualAccount = 'stock-change'
 
-/** What an account earned, or of an expense what was spent: above zero as it usually is. */
+/** Income of an account, or expense: above zero on its usual side. */
 const amountOf = (sums: AccountSums): Paise => {
   const moved = movedOf(sums)
   return paise(natureOf(sums.group) === 'income' ? -moved : moved)
@@ -25,8 +25,8 @@ export interface StockValue {
 const NO_STOCK: StockValue = { opening: NOTHING, closing: NOTHING }
 
 /**
- * The change in stock as an accountant reads it: what was there, and less what is there now. What came or went besides, as the
- * owner's, found or lost, is in accounts of its own and is neither bought nor sold.
+ * The change in stock in accounting form: opening stock less closing stock. Other changes, such as the owner's use, stock
+ * found or lost, are in their own accounts and count as neither purchase nor sale.
  */
 function stockRows(sums: AccountSums, { opening, closing }: StockValue): ReportRow[] {
   const otherwise = paise(movedOf(sums) - opening + closing)

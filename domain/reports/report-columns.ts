@@ -1,10 +1,7 @@
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { t } from '#domain/words/t.ts'
 
-/**
- * How what stands in a column is written: a code stays on one line, a balance says on which side it stands, a rate has up to
- * four decimals.
- */
+/** Format of a column: a code stays on one line, a balance shows its side, a rate has up to four decimals. */
 type ColumnKind = 'text' | 'code' | 'date' | 'money' | 'balance' | 'quantity' | 'count' | 'rate' | 'percent'
 
 export interface ReportColumn {

@@ -2,7 +2,7 @@ import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ReportName } from './report-table.ts'
 
-/** What lies beneath a row: the paper itself, or the report of the rows that it sums up. */
+/** Target of a row: the document itself, or the report of the rows that it sums up. */
 export type Opens =
   | { to: 'document'; noun: Noun; id: string }
   | { to: 'voucher'; id: string }

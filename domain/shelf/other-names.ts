@@ -11,13 +11,13 @@ export function otherNamesOf(text: string): string {
 const SCRIPTS = { devanagari: /\p{Script=Devanagari}/u, latin: /\p{Script=Latin}/u }
 const scriptOf = (language: string) => SCRIPTS[/^(hi|mr)/.test(language) ? 'devanagari' : 'latin']
 
-/** What a paper prints below a name that is not in its script: the first other name that is. '' where there is none. */
+/** Second name on a paper, if the name is not in its script: the first other name that is. '' if there is none. */
 export function nameInScriptOf(language: string, name: string, otherNames = ''): string {
   const script = scriptOf(language)
   return script.test(name) ? '' : (otherNames.split(', ').find((other) => script.test(other)) ?? '')
 }
 
-/** What a label prints below a name for who does not read its script: the first other name in another one. '' where there is none. */
+/** Second name on a label for readers of another script: the first other name in one. '' if there is none. */
 export const nameInOtherScript = (name: string, otherNames = ''): string => {
   const isLatin = SCRIPTS.latin.test(name)
   return otherNames.split(', ').find((other) => other && SCRIPTS.latin.test(other) !== isLatin) ?? ''

@@ -24,7 +24,7 @@ export function scaleCodeProblem({ prefix, itemDigits, valueDigits, decimals, ho
   return undefined
 }
 
-/** What is on the scale's label: so many kilograms, or what they cost. */
+/** Content of a scale's label: kilograms, or a price. */
 type ScaleReading = { item: string; weighed: { kg: number } | { price: Paise } } | { problem: string }
 
 /** Reads a scale code by the shop's rows; undefined if no row matches. */

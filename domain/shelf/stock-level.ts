@@ -13,8 +13,8 @@ export function stockTone(stock: number): 'green' | 'amber' | 'red' {
 }
 
 /**
- * What the invoice form says under a line that sells more than there is; undefined while there is enough. It never
- * blocks: restaurants bill dishes they never stock. Stock below zero is none.
+ * Warning under an invoice line that sells more than is in stock; undefined if there is enough. It never blocks: restaurants
+ * bill dishes they never stock. Negative stock counts as none.
  */
 export function shortageWarning(stock: number, wanted: number, noun = 'invoice'): string | undefined {
   if (wanted <= stock) return undefined

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import type { CompositionClass } from './registration.ts'
 import type { Uses } from './uses.ts'
 
-/** What a new shop is asked, once. The switches follow its answers. */
+/** Questions to a new shop, asked once. The switches follow its answers. */
 export const GOODS = { packed: t('Packed goods'), food: t('Food'), services: t('Services') } as const
 export type Goods = keyof typeof GOODS
 
@@ -14,10 +14,7 @@ export interface Answers {
   isTeam: boolean
 }
 
-/**
- * The switches that the answers ask for; those they say nothing of stay. What the specification describes is taken away
- * by no answer, only by the switch that is named after it.
- */
+/** Switches implied by the answers; others stay. Features of the specification are switched off only by their own switch. */
 export const usesOf = ({ sells, quotes, isTeam }: Answers): Partial<Uses> => ({
   mrp: sells.includes('packed'),
   challans: quotes,

@@ -1,3 +1,3 @@
-/** What a shop does with a bill that was given to a customer: edits it, or cancels it and corrects it by a note. */
+/** Handling of a bill that was given to a customer: edited, or cancelled and corrected by a note. */
 export const GIVEN_BILLS = ['edit', 'cancel'] as const
 export type GivenBills = (typeof GIVEN_BILLS)[number]

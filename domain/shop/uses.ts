@@ -1,6 +1,6 @@
 /**
- * What a shop may do or leave, and whether one that never chose does it: what the specification shows is on. Off means:
- * no entry, no field, no column, no word. What each is called stands with its switch (web/app/settings/use-words.ts).
+ * Features of a shop with their defaults: features of the specification are on. Off means: no entry, no field, no column, no
+ * word. Their labels are with the switches (web/app/settings/use-words.ts).
  */
 export const FIRST_USES = {
   ewayBill: true,

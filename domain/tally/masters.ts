@@ -38,7 +38,7 @@ interface PartyLedger {
   type: 'buyer' | 'supplier'
   mailingName: string
   address: string
-  /** As Tally writes it; '' abroad and where nothing is known. */
+  /** In Tally's spelling; '' abroad and if unknown. */
   state: string
   country: string
   postalCode: string

@@ -7,8 +7,8 @@ const cleaned = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, ' ').tri
 const cut = (name: string, length: number) => [...name].slice(0, length).join('').trim()
 
 /**
- * Names by id, each of them once: Tally knows a ledger by its name alone, and capitals make no difference to it. The first
- * keeps its name, the next of the same gets ' (2)' behind it. `inUse` are names that something else has already.
+ * Unique names by id: Tally identifies a ledger by its name alone, ignoring case. The first keeps its name, the next of the
+ * same gets ' (2)' behind it. `inUse` are names taken already.
  */
 export function uniqueNames(
   named: readonly { id: string; name: string }[],

@@ -25,8 +25,8 @@ export const isOfParty = ({ account }: Posted): boolean => account === 'debtors'
 const sumPosted = (posted: readonly Posted[]): Paise => sumOfPaise(posted.map(({ amount }) => amount))
 
 /**
- * A document posts goods and money at once, and Tally wants a voucher for each. Both come to nothing, and together they are
- * what was posted: what the one lacks is on the party in both, with the opposite sign.
+ * Splits a document's postings into a voucher for goods and one for money, as Tally needs. Each sums to zero, and together
+ * they are the postings: the difference is on the party in both, with opposite signs.
  */
 export function goodsAndMoney(
   posted: readonly Posted[],
@@ -45,8 +45,8 @@ export function goodsAndMoney(
 export type LedgerVoucherType = 'Receipt' | 'Payment' | 'Contra' | 'Journal'
 
 /**
- * Which voucher takes these lines: money alone is a contra, none of it a journal. Money that comes and goes in one amount
- * besides other lines is both.
+ * Tally vouchers for these lines: a receipt or payment if money comes in or goes out; else the money lines are a contra and
+ * the others a journal.
  */
 export function typedLines(
   lines: readonly Posted[],

@@ -22,8 +22,8 @@ const unescaped = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 /**
- * The answer of an import. Tally puts signs into it that XML forbids, so its few known elements are looked for and nothing is
- * made of the rest. Undefined where none of the counters is in it: it is another file.
+ * Parses the answer of an import. Tally puts characters into it that XML forbids, so only its known elements are searched.
+ * Undefined if it has none of the counters: it is another file.
  */
 export function readTallyResponse(text: string): TallyResponse | undefined {
   const counts = COUNTERS.map((name) => {

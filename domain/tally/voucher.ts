@@ -3,7 +3,7 @@ import type { LedgerVoucherType } from './posted.ts'
 
 export type TallyVoucherType = 'Sales' | 'Purchase' | 'Credit Note' | 'Debit Note' | LedgerVoucherType
 
-/** On account has no name: nobody has said which bill it is for. */
+/** On account has no name, as it refers to no bill. */
 export interface BillRef {
   type: 'New Ref' | 'Agst Ref' | 'Advance' | 'On Account'
   name: string

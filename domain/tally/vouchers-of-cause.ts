@@ -35,7 +35,7 @@ function ledgerVouchers(
   })
 }
 
-/** A voucher that came to nothing on its day: Tally may hold it from an earlier file, so it is cancelled. */
+/** A voucher without lines on its day: Tally may have it from an earlier file, so it is cancelled. */
 const cancelled = (
   cause: Cause,
   type: TallyVoucher['type'],

@@ -6,9 +6,8 @@ import { isReverseCharge } from './supply/supply-kinds.ts'
 type TaxedLine = Parameters<typeof owedTax>[0][number]
 
 /**
- * The tax of what is bought that gives no input credit (CGST Act s.17(5)), paise by head: of the lines that are marked so,
- * what the supplier charged, or what the buyer owes under reverse charge. Null where no line is. `charged` is of the same
- * lines in the same order.
+ * Tax without input credit (CGST Act s.17(5)), paise by head: of the marked lines, the supplier's tax, or the buyer's under
+ * reverse charge. Null if no line is marked. `charged` is of the same lines in the same order.
  */
 export function blockedTax(
   lines: readonly (TaxedLine & { noCredit?: boolean | undefined })[],

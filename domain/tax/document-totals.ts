@@ -107,7 +107,7 @@ const isOverdrawn = ({ gross, discount, documentDiscount }: LineTotals) => disco
 
 const STEP_PAISE = { '50-paise': 50, rupee: 100 } as const
 
-/** What rounding puts on an amount, or takes off it (below zero): to the nearest step, half of one up. */
+/** Rounding difference of an amount (below zero: reduction): to the nearest step, halves up. */
 export function roundOff(amount: Paise, to: Rounding = 'none'): Paise {
   if (to === 'none') return NOTHING
   const step = STEP_PAISE[to]

@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { Taxability } from './taxability.ts'
 
-/** What a field holds: yes or no, rupees a unit, or what GST says of an item. */
+/** Value types of a field: yes or no, rupees a unit, or a GST property of an item. */
 interface Kinds {
   flag: boolean
   rate: number
@@ -25,9 +25,9 @@ interface ItemField {
 const BOTH = ['product', 'line'] as const
 
 /**
- * The fields of this kind, in the order of the wire. One more is a row here: the contract, what is stored and answered, the
- * sheet's lines and the product's form hold it then. What it does to the sums, where it is asked for and how it is shown is
- * its own (CONTRIBUTING.md, "A field that counts").
+ * The fields of this kind, in the order of the wire. A new row here adds it to the contract, storage, answers, the sheet's
+ * lines and the product's form. Its effect on the sums, its condition and its display are written by hand (CONTRIBUTING.md,
+ * "A field that counts").
  */
 const ITEM_FIELDS = {
   isService: { is: 'flag', usual: false, says: t('Choose goods or service'), on: ['product'] },

@@ -104,5 +104,5 @@ const lineDiscount = (line: LineInput): Paise =>
 const withoutTax = (amount: Paise, perUnit: Paise, { cgst, sgst, igst, cess }: Percents): Paise =>
   withoutPercent(paise(amount - perUnit), sumOfPercents(cgst, sgst, igst, cess))
 
-/** What a line comes to before the discount of the whole document. */
+/** Amount of a line before the discount of the whole document. */
 export const amountOfLine = (line: LineInput): Paise => paise(grossOf(line) - lineDiscount(line))

@@ -5,7 +5,7 @@ import type { Supply } from './supply/supplies.ts'
 import { isExport } from './supply/supply-kinds.ts'
 import { stateOfParty, type Whereabouts } from './tax-heads.ts'
 
-/** What is known of a supply when its place is asked for. */
+/** Inputs for the place of supply. */
 interface PlacedSupply {
   direction?: Direction
   supply?: Supply

@@ -36,10 +36,10 @@ export function stateOfParty({ placeOfSupply, state, gstin }: Whereabouts): Stat
 }
 
 /**
- * The percentages filled into a line. IGST Act s.7 and s.8: within a state half the GST rate each as CGST and SGST,
- * across states the whole rate as IGST; cess either way. The GST rate of a product is cgst + sgst, else igst.
- * While a state is unknown the product's own percentages stand, but never both families at once. Exports and what goes to
- * a SEZ are across states wherever the parties are (s.7(5)).
+ * Tax percentages for a line. IGST Act s.7 and s.8: within a state half the GST rate each as CGST and SGST, across states the
+ * whole rate as IGST; cess either way. The GST rate of a product is cgst + sgst, else igst. While a state is unknown the
+ * product's own percentages are used, but never both families at once. Exports and supplies to a SEZ are inter-state wherever
+ * the parties are (s.7(5)).
  */
 export function taxHeads(
   product: Percents,
@@ -69,7 +69,7 @@ export interface TaxFacts {
   party: string | null
   /** The one GST rate of the lines; null where there is none, or more than one. */
   rate: number | null
-  /** Whether some line has IGST, which it keeps while a state is not known. */
+  /** True if some line has IGST, which it keeps while a state is unknown. */
   hasIgst: boolean
 }
 
@@ -92,8 +92,8 @@ export function taxFacts(
 }
 
 /**
- * One sentence for the form: 'Buyer in Karnataka (29), you in Maharashtra (27):' 'IGST 18%.'
- * The GST rate of the lines is named when they all have the same; `buyerWord` is what the form calls the other party.
+ * One sentence for the form: 'Buyer in Karnataka (29), you in Maharashtra (27):' 'IGST 18%.' With the GST rate if all lines
+ * have the same; `buyerWord` is the form's name for the other party.
  */
 export const taxReason = (
   shop: State | undefined,

@@ -2,8 +2,8 @@ import { t } from '#domain/words/t.ts'
 import type { Percents } from './tax-heads.ts'
 
 /**
- * What GST says of an item. Nil-rated, exempt and non-GST all carry no tax, and the returns want them apart: a rate of
- * 0 in the tariff, freed by notification, and outside GST altogether (petrol, alcohol to drink).
+ * GST's classes of items. Nil-rated, exempt and non-GST all carry no tax, and the returns list them apart: a rate of 0 in the
+ * tariff, exempted by notification, and outside GST altogether (petrol, alcohol to drink).
  */
 export const TAXABILITIES = ['taxable', 'nil', 'exempt', 'non-gst'] as const
 export type Taxability = (typeof TAXABILITIES)[number]

@@ -3,7 +3,7 @@ import { QUESTION_STATE_WORDS } from '../people/questions.ts'
 import { t } from '../words/t.ts'
 import { chosen, moment, money, name, percent, type TrailField, text } from './trail-field.ts'
 
-/** What became of something that was asked for. */
+/** States of a permit. */
 const PERMIT_WORDS = { asked: t('Asked for'), given: t('Yes'), refused: t('No'), withdrawn: t('Taken back') }
 
 type PeopleTable =

@@ -1,6 +1,6 @@
 import { t } from '../words/t.ts'
 
-// What a column holds that is one of a few, in words.
+// Labels of columns with a few fixed values.
 
 export const YES_NO = { true: t('Yes'), false: t('No') }
 export const TAXABILITY = {

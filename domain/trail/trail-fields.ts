@@ -16,11 +16,11 @@ import {
 } from './trail-field.ts'
 import type { TrailTableName } from './trail-tables.ts'
 
-/** What follows from something else, or is for the program alone: no sentence is made of it. */
+/** Derived or internal columns: left out of the trail. */
 const UNREAD =
   /^(id|shop_id|seq|search|sound|created_at|updated_at|changed_at|created_by|created_by_email|number_value|amount_words|position|phone_digits|urgency|next_rate_on|rewritten_at|cancelled_by|cancelled_by_email|cancelled_at|deleted_at|logo|logo_id|own\.|authorised_signatory$|document_id|source_line_id|billed_to|billed_on|filed_by|filed_by_email|imported_by|imported_by_email|updated_by|updated_by_email|done_by|invited_by|joined_by|offered_by|offered_at|user_id|user_email|filed_in|serial|own_number$)/
 
-/** What opens something is never shown, whatever a later table calls it. */
+/** Secret columns are never shown, also those of later tables. */
 const SECRET = /password|token|secret|hash|signed/
 
 /** The columns that mean the same in every table; those of a jsonb column behind its name. */
@@ -71,7 +71,7 @@ const COMMON: Record<string, TrailField> = {
   role: chosen(t('Role'), { customer: t('Customer'), admin: t('Admin') }),
 }
 
-/** What a table says of its own. `null`: it follows from something else that is shown. */
+/** Fields of each table. `null`: left out, as it follows from a shown one. */
 const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = {
   merchants: {
     type: chosen(t('Type'), { supplier: t('Supplier'), buyer: t('Buyer') }),

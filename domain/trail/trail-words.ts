@@ -23,7 +23,7 @@ export interface Change {
 type Label = (label: string) => string
 const asItIs: Label = (label) => label
 
-/** What a column that nobody has named yet holds may be a moment too. */
+/** Values of unlabelled columns that are timestamps. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 const FIGURES = { rate: formatRate, quantity: formatQuantity, percent: formatPercent }

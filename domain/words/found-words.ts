@@ -1,7 +1,7 @@
 import { inWords, type StoredWords, type WordsCode } from './stored-words.ts'
 import { type Say, t, withValues } from './t.ts'
 
-/** The notes of vouchers that Bahi writes, in each of their forms. What stands in for a value is left out of the search. */
+/** The notes of Bahi's own vouchers, in each of their forms. Placeholders of values are left out of the search. */
 const NOTES: StoredWords[] = [
   { code: 'bill-cancelled', number: '' },
   { code: 'interest', percent: 0, after: '2026-01-01', till: '2026-01-01' },
@@ -14,7 +14,7 @@ const NOTES: StoredWords[] = [
 
 const VALUE = '\u0000'
 
-/** What a note says whatever its values, in pieces. The sign of a percentage is no value. */
+/** The fixed parts of a note's sentence, between its values. A percent sign is not a value. */
 function piecesOf(note: StoredWords, reader: Say): string[] {
   const withoutValues: Say = (sentence, ...[values]) => {
     const left = Object.entries(values ?? {}).map(([name, value]) => [

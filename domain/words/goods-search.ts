@@ -5,7 +5,7 @@ import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-s
 /** How a product sounds under all of its names: the column `sound`. */
 export const goodKey = (name: string, otherNames = ''): string[] => soundKey(`${name},${otherNames}`)
 
-/** What a typed text can sound like among goods, whichever language it is in; undefined for codes and figures. */
+/** Sound keys of a typed text for goods, in any language; undefined for codes and figures. */
 export const goodsSearch = (text: string): SoundSearch | undefined => soundSearch(text, calledInTrade)
 
 /** A product as a search sees it. */

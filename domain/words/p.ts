@@ -26,8 +26,8 @@ export function onPaper(figure: string): string {
 }
 
 /**
- * As t(), for what is printed. The build leaves its English text in place, as the paper of a Hindi screen may be in English; that
- * of a say() stands behind the words of the screen.
+ * As t(), for printed text. The build keeps its English text, as a Hindi screen may print an English paper; that of a say()
+ * follows the screen's translation.
  */
 // @__NO_SIDE_EFFECTS__
 export const p: Say = (sentence, ...[values]) => {

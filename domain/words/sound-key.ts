@@ -1,6 +1,6 @@
-// How a name sounds, whoever spells it: 'Cheeni', 'chini' and 'चीनी' are one word. The steps below are data, because two
-// programs take them: this one, for what is typed, and a function of the database that is made of them, for what is stored
-// (server/db/schema/domain-functions.ts). So their expressions are of the kind that both understand.
+// How a name sounds, in any spelling: 'Cheeni', 'chini' and 'चीनी' are one word. The steps below are data, because two
+// programs run them: this one, for typed text, and a database function generated from them, for stored names
+// (server/db/schema/domain-functions.ts). So their expressions use only syntax that both understand.
 
 /** Letters to be replaced one by one. What has no counterpart is left out. */
 interface Letters {
@@ -122,13 +122,13 @@ export const joined = (one: SoundWord, next: SoundWord): string =>
 /** The fewest consonants that tell words apart without their vowels. */
 export const MANY_CONSONANTS = 3
 export const isTelling = (consonants: string): boolean => consonants.length >= MANY_CONSONANTS
-/** What a name begins with has a point before it; what a word begins with, a dash behind it. */
+/** Keys of a name's first word start with a point; beginnings of words end with a dash. */
 export const asFirst = (word: string): string => `.${word}`
 export const asBeginning = (consonants: string): string => `${consonants}-`
 
 /**
- * What is stored beside names and searched: of each word how it sounds, its consonants where they are many and their
- * beginnings, and those with the next word in one. 'Kali Mirch' is .kli, kli, KLMRC, mirc, MRC. Nothing where there is no word.
+ * Stored search keys of names: each word by sound, its consonants if they are many and their beginnings, and both with the
+ * next word joined. 'Kali Mirch' is .kli, kli, KLMRC, mirc, MRC. Empty without a word.
  */
 export const soundKey = (names: string): string[] =>
   namesOf(names).flatMap((words) =>

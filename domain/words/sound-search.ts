@@ -93,7 +93,7 @@ const inOne = (one?: SoundWord, next?: SoundWord) => (one && next ? withBeginnin
 const withBeginning = (consonants: string): string[] =>
   isTelling(consonants) ? [consonants, asBeginning(consonants)] : []
 
-/** Words of few consonants differ by their vowels alone: chini is no chana. One letter alone says nothing. */
+/** Words with few consonants differ only by their vowels: chini is not chana. A single letter is too vague. */
 function alikeOf({ fine, coarse }: SoundWord): string[] {
   return fine.length > 1 ? [fine, ...withBeginning(coarse)] : []
 }

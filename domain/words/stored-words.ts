@@ -3,8 +3,8 @@ import { formatPercent } from '#domain/money.ts'
 import { reasonOf, sentenceOf, type TaxFacts } from '#domain/tax/tax-heads.ts'
 import { type Say, t } from '#domain/words/t.ts'
 
-// What Bahi itself writes into the books is no sentence but a code with its values, so that it can be shown in any language
-// (docs/decisions/0124). One more is a line in each of the two tables here.
+// Bahi's own texts in the books are stored as codes with values, so that they can be shown in any language
+// (docs/decisions/0124). A new one is a line in each of the two tables here.
 
 /** The values of each code. A voucher is named by its number, one that has none by its kind. */
 interface Values {
@@ -89,7 +89,7 @@ const isCode = (code: unknown): code is WordsCode =>
 export const isStoredWords = (value: unknown): value is StoredWords =>
   typeof value === 'object' && value !== null && 'code' in value && isCode(value.code)
 
-/** What is stored as a person reads it; nothing where nothing is. */
+/** A stored text in a person's language; '' without one. */
 export const inWords = (words: StoredWords | null, say: Say = t): string =>
   words ? sentence(words, say) : ''
 

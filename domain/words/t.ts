@@ -31,9 +31,9 @@ export interface Spelling {
 export const keyOf = (one: string, more?: string) => (more === undefined ? one : `${one}\u0000${more}`)
 
 /**
- * A sentence that a person reads, or a word of it that stands alone. The English text is its key: the build puts the words of
- * another language in its place (bin/words/write-languages.ts), as the files of words/ say them; the server looks them up.
- * Each {name} stands for a value; a sentence is never put together from halves, as other languages have another order.
+ * A sentence on screen, or a separate word. The English text is its key: the build replaces it by another language's text
+ * (bin/words/write-languages.ts), from the files of words/; the server looks it up. Each {name} is a value; a sentence is
+ * never joined from parts, as other languages have another order.
  */
 // @__NO_SIDE_EFFECTS__
 export const t = <const Sentence extends string>(sentence: Sentence, ...[values]: Values<Sentence>): string =>
@@ -43,8 +43,8 @@ export const t = <const Sentence extends string>(sentence: Sentence, ...[values]
 export type Say = typeof t
 
 /**
- * In the files of another language the build leaves the English text behind the words of a say(), after this sign of no
- * language: a screen shows what stands before it, a paper looks up what stands behind.
+ * In the files of another language the build keeps the English text behind the translation of a say(), after this private-use
+ * character: a screen shows the text before it, a paper looks up the text behind.
  */
 export const KEY_FOLLOWS = '\uE004'
 const onScreen = (sentence: string) => sentence.split(KEY_FOLLOWS, 1)[0] ?? ''

@@ -1,7 +1,7 @@
 /**
- * What an Indian shop calls its commonest goods in English, Hindi and Marathi, where these are other words and not other
- * spellings of one; of a name in two words both are searched together. What a shop calls something else besides, it writes
- * into the product's other names. A word that stands for several goods (gram, lal, oil) is only in rows where it cannot mislead.
+ * Common goods in English, Hindi and Marathi, where these are other words and not other spellings of one; two-word names are
+ * searched together. Further names of a shop are entered in the product's other names. An ambiguous word (gram, lal, oil) is
+ * only in rows where it cannot mislead.
  */
 export const TRADE_NAMES: readonly (readonly string[])[] = [
   // Staples.

@@ -21,9 +21,9 @@ interface BillRules {
 }
 
 /**
- * Until which day a GSTIN can be asked for: the day before the return of the bill's month is due, as from then on the bill
- * stands in it without one. Null where none can: it has one, it is returned or cancelled, its month is filed or locked, or its
- * shop charges no tax that anybody could take credit of, being under composition or without a GSTIN itself.
+ * Last day on which a buyer can add their GSTIN: the day before the return of the bill's month is due, as the filed return
+ * has the bill without one. Null if none can be added: the bill has one, is returned or cancelled, its month is filed or
+ * locked, or its shop charges no creditable tax, being under composition or without a GSTIN itself.
  */
 export function gstinUntil(bill: AskedBill, { filing, filedUpTo, lockedUpTo }: BillRules, today: string) {
   const { date, status, registration, sellerGstin, buyerGstin } = bill

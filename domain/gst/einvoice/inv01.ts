@@ -1,5 +1,5 @@
-// The e-invoice request INV-01, version 1.1, as the invoice registration portal takes it (CGST rule 48(4)). Amounts are
-// rupees: this is what goes over the wire.
+// The e-invoice request INV-01, version 1.1, for the invoice registration portal (CGST rule 48(4)). Amounts are in rupees, as
+// on the wire.
 
 const SUPPLY_TYPES = ['B2B', 'SEZWP', 'SEZWOP', 'EXPWP', 'EXPWOP', 'DEXP'] as const
 export type SupplyType = (typeof SUPPLY_TYPES)[number]

@@ -58,7 +58,7 @@ interface ChallanSupply {
   words: string
 }
 
-/** What the reason of a delivery challan is to the e-way bill system; 'others' say themselves what they are. */
+/** Code of a challan's reason in the e-way bill system; 'others' need a description. */
 export const CHALLAN_SUPPLIES: Readonly<Record<(typeof CHALLAN_REASONS)['sales'][number], ChallanSupply>> = {
   'Supply on approval': { subSupply: 8, words: 'Supply on approval' },
   'Job work': { subSupply: 4, words: '' },

@@ -51,8 +51,8 @@ export const figuresOfMove = ({ amount, cgst, sgst, igst }: Moved): Figures => (
 })
 
 /**
- * What came in the days of a return is in 11A less what was used of it in them, so that what is billed at once stands
- * nowhere. Of what came before, 11B has what was used, and 11A what is there again on the whole.
+ * Table of an advance's change: 11A has receipts of the return's days less their use in the same days, so that an advance
+ * billed at once is in neither table. Of earlier advances, 11B has the use, and 11A the net amount that is restored.
  */
 export const tableOfMove = ({
   cameWithin,

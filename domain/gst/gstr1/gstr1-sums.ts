@@ -30,8 +30,8 @@ export interface SmallRow extends Figures {
 }
 
 /**
- * What GSTR-3B is fed with (table 3.1 and 3.2), net of notes and of what is put right. What the buyer pays under reverse
- * charge is in none of it.
+ * Inputs of GSTR-3B (tables 3.1 and 3.2), net of notes and amendments. Without supplies on which the buyer pays under reverse
+ * charge.
  */
 export interface Outward {
   /** 3.1(a) */

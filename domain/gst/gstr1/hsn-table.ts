@@ -32,7 +32,7 @@ export const hsnRows = ({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] =>
     .filter((row) => row.tab === tab && !isNothing(row))
     .sort((a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : a.rate - b.rate || (a.uqc < b.uqc ? -1 : 1)))
 
-/** What table 12 comes to, so that it can be held against the tables of bills. */
+/** Totals of table 12, to compare with the tables of bills. */
 export function hsnTotal({ rows }: HsnTable): Figures {
   const total = { ...NO_FIGURES }
   for (const row of rows.values()) addInto(total, row)

@@ -16,7 +16,7 @@ interface Asked {
   books: Side | null
 }
 
-/** What a supplier is asked on WhatsApp, in English: what is missing, or what differs and how. '' where there is nothing to ask. */
+/** Message to a supplier on WhatsApp, in English: the missing bill, or the differences. '' if there are none. */
 export function askSupplier({ shop, month, differs, portal, books }: Asked): string {
   const name = portal?.name || books?.name || ''
   const lines = [`Namaste ${name},`, linesOf({ month, differs, portal, books }), `- ${shop}`]

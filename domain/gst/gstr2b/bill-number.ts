@@ -1,9 +1,9 @@
 import { financialYear } from '#domain/calendar.ts'
 
 /**
- * A bill's number as it is compared: upper case, without the financial year of its date (2026-27, 26-27, 2627), signs,
- * blanks and the zeros in front of a run of figures or of a part. Where nothing is left the number itself. The one home of the rule; what
- * the database refuses as entered twice is compared by the same (clean_bill_number, held against this one by a test).
+ * A bill's number for comparison: upper case, without the financial year of its date (2026-27, 26-27, 2627), signs, blanks
+ * and leading zeros of digits or parts. If nothing remains, the number itself. The one home of the rule; the database finds
+ * duplicates by the same (clean_bill_number, compared with this one by a test).
  */
 export function cleanNumber(number: string, date: string): string {
   // Only Latin letters are made capitals: no two systems agree on the others.

@@ -7,8 +7,8 @@ interface Counted {
 }
 
 /**
- * What of the credit counts because nobody decided, as the portal has it; and that a shop claims only what it has the bill
- * of (CGST Act s.16(2)). Nothing where all was decided.
+ * Sentence on the credit that counts without a decision, as on the portal, with the reminder that a shop claims only with the
+ * bill in hand (CGST Act s.16(2)). '' if all rows are decided.
  */
 export function deemedWords({ count, tax, notInBooks }: Counted & { notInBooks: Counted }): string {
   if (count === 0) return ''

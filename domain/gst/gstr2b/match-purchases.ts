@@ -217,7 +217,10 @@ const pairOf = <R extends PortalRow, B extends BookRow>(
   days: daysApart(row, book),
 })
 
-/** Between two that are alike the nearer in value goes first, then the nearer in time; then as they are in the books, so that no run differs from another. */
+/**
+ * Of equal ranks, the closer amount first, then the closer date; then in the order of the books, so that each run gives the
+ * same result.
+ */
 const nearestFirst = (a: Pair<PortalRow, BookRow>, b: Pair<PortalRow, BookRow>) =>
   a.rank - b.rank ||
   a.value - b.value ||

@@ -48,7 +48,7 @@ export interface Credit {
   notAvailable: Heads
 }
 
-/** What is bought under reverse charge gives its credit in the month in which it is paid, also that of services from abroad. */
+/** Credit of reverse charge purchases in the month in which the tax is paid, also for services from abroad. */
 export function creditOf(inputs: Gstr3bInputs): Credit {
   const { credit, unpaid, reclaimed, importedServices } = inputs
   const byRule = added(inputs.byRule, inputs.blocked)

@@ -2,8 +2,8 @@ import { stateByCode } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 
 /**
- * The first three digits of the PIN codes of each state, from and to, roughly: a neighbour's may lie among them, and one of
- * a border may lie outside. The portals have lists of their own, so what does not fit is a warning and stops nothing.
+ * First three digits of each state's PIN codes, from and to, roughly: a neighbour's may be within, and one at a border
+ * outside. The portals have lists of their own, so a mismatch is a warning only.
  */
 const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   '01': [180, 194],
@@ -68,7 +68,7 @@ export function pinWarning(whose: string, pin: number, stateCode: string): strin
       )
 }
 
-/** Whether a PIN code can lie in a state; true where nothing is known of the state. */
+/** True if a PIN code can be in a state, or the state's codes are unknown. */
 export function pinFits(pin: number, stateCode: string): boolean {
   if (pin === PIN_ABROAD) return stateCode === '96' || stateCode === '97'
   const digits = FIRST_DIGITS[stateCode.padStart(2, '0')]

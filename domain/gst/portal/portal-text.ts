@@ -30,8 +30,8 @@ interface PortalAddress {
 const PIN = /\b[1-9]\d{2}\s?\d{3}\b/
 
 /**
- * One text as the portals want it in parts: what stands last beside state and PIN code is the place, what is before it
- * is one line or two. Where only one part was written, the state stands for the place.
+ * Splits an address into the portals' parts: the last part besides state and PIN code is the place, the text before it is one
+ * or two lines. A single part becomes the address, with the state as place.
  */
 export function portalAddress(
   {

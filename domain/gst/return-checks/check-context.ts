@@ -10,7 +10,7 @@ export interface CheckContext {
   hsnDigits: number
   /** Whether the official list has the code. */
   isKnownHsn: (code: string) => boolean
-  /** What a product is charged at, with the days of it; undefined where nobody knows it any more. */
+  /** A product's rate by date; undefined if the product no longer exists. */
   product: (id: string) => Dated<Rate> | undefined
   eInvoices: EInvoiceDates
   /** Whether the portal gave an IRN for the document. */

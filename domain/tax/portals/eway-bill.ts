@@ -20,10 +20,10 @@ const EWAY_LIMITS: readonly Limit[] = [{ from: '2018-04-01', above: paise(5_000_
 const lakhs = (count: number): Limit => ({ from: '', above: paise(count * 10_000_000) })
 
 /**
- * Within a state that has a limit of its own, by its code. Our sources name no first day, so each holds from the beginning;
- * one that changes gets a second row with its day. Where a state has a higher limit for some (Rajasthan inside a city:
- * ₹2 lakh) or lists of goods (Jharkhand, Goa, Gujarat, Himachal Pradesh, Chhattisgarh, Madhya Pradesh), the stricter
- * one is here, as it does for West Bengal, of which the sources say two things.
+ * Limits within a state, by its code. Our sources name no first day, so each holds from the beginning; a changed one gets a
+ * second row with its day. Where a state has a higher limit for some (Rajasthan inside a city: ₹2 lakh) or lists of goods
+ * (Jharkhand, Goa, Gujarat, Himachal Pradesh, Chhattisgarh, Madhya Pradesh), the stricter one is here, and also for West
+ * Bengal, where the sources disagree.
  */
 const STATE_EWAY_LIMITS: Readonly<Record<string, readonly Limit[]>> = {
   '03': [lakhs(1)],
@@ -71,7 +71,7 @@ const JOB_WORK: ChallanReason = 'Job work'
 /** Chapter 99 of the tariff is services. */
 const isService = ({ hsncode }: Pick<LoadLine, 'hsncode'>): boolean => hsncode.trim().startsWith('99')
 
-/** What the load of a bill is worth by rule 138(1), explanation 2: goods with the tax charged, what is exempt left out. */
+/** Consignment value of a bill by rule 138(1), explanation 2: goods with the tax charged, exempt goods left out. */
 export const loadValue = (lines: readonly LoadLine[]): Paise =>
   sumOfPaise(
     lines

@@ -55,7 +55,7 @@ export function rehearse(item: Priced, rate: NewRate, rule: PriceRule): Rehearse
   return { before, after, sellingPrice, isAboveMrp: Boolean(item.mrp) && after.withTax > (item.mrp ?? 0) }
 }
 
-/** What the item is given for the day: its rate, and a price of its own where that changes. */
+/** The item's change for the day: its rate, and a price if that changes. */
 export function comingRate(item: Priced, from: string, rate: NewRate, rule: PriceRule): ComingRate {
   const { sellingPrice } = rehearse(item, rate, rule)
   return {

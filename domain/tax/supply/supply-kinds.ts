@@ -8,7 +8,7 @@ interface SupplyKind {
   taxedBy: 'seller' | 'nobody' | 'recipient' | 'operator'
   /** IGST Act s.7(5): exports and supplies to a SEZ are inter-state, also within the state. */
   isInterState?: true
-  /** Whom a sale of this kind goes to. */
+  /** Required buyer of a sale of this kind. */
   buyer?: 'registered' | 'abroad'
   /** Without tax only under a letter of undertaking or a bond of that financial year (CGST rule 96A). */
   needsLut?: true

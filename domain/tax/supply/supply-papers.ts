@@ -1,7 +1,7 @@
 import { p } from '#domain/words/p.ts'
 import type { Supply } from './supplies.ts'
 
-/** What the paper of a kind of supply has to bear, and what the returns call it: nothing that a form needs. */
+/** Printed wording of a kind of supply, and its name in the returns; not needed by forms. */
 interface SupplyPaper {
   /** CGST rule 46(p), and its proviso for exports and SEZ. */
   words?: () => string

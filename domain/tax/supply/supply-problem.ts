@@ -40,7 +40,7 @@ interface SupplyProblem {
 
 const at = (message: string, ...path: (string | number)[]): SupplyProblem => ({ path, message })
 
-/** The first thing that stands against it, in words; undefined when the bill can be written. */
+/** The first problem that forbids the bill, as a sentence; undefined if it can be written. */
 export function supplyProblem(bill: SuppliedBill): SupplyProblem | undefined {
   return (
     throughProblem(bill) ??
