@@ -7,11 +7,10 @@ interface Cell {
 }
 
 /**
- * Makes bare.save, which saves the bill of the second yardstick. What a bill before it does not decide is written as it stands
- * in the rows of the newest bill that the app saved for `shopId`.
- *
- * It takes the number first and writes the rest as one statement. A single statement sees the books as they were before it
- * waited for the number, and has to look at every row of the till before it a second time: a third slower where tills wait.
+ * Creates bare.save, which saves the bill of the second yardstick. Values that earlier bills do not decide are copied from
+ * the rows of the newest bill that the app saved for `shopId`. It takes the number first and writes the rest as one
+ * statement. A single statement would read the books as they were before it waited for the number, and check every row of the
+ * till before it a second time: a third slower where tills wait.
  */
 export async function createBareSave(client: pg.PoolClient, shopId: string): Promise<void> {
   const saved = (table: string, of: string, order = '1') => savedRows(client, shopId, { table, of, order })

@@ -20,7 +20,7 @@ const PEOPLE = 3
 const TITLE = '## The first load of a screen'
 const RESULTS = join(import.meta.dirname, 'results.md')
 
-/** What a phone on a slow line loads and waits for, cold and with what the last visit left in its cache. */
+/** Loads and waiting time of a phone on a slow connection, cold and with the cache of the last visit. */
 export async function benchFirstLoad(url?: string): Promise<string[]> {
   const bench = await openBenchApp(url, 4)
   const today = todayInIndia(new Date())

@@ -7,7 +7,7 @@ import { encodeCursor } from '#server/http/page.ts'
 import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
 import { BILLS, fillMonth, idOfBill, LINES, PAGE, plainRead, REGISTERED } from './wholesale-month.ts'
 
-/** A wholesaler's month checked and written as a file: how long it takes, what it holds, and how long others wait meanwhile. */
+/** A wholesaler's month checked and written as a file: duration, memory, and the delay of other calls meanwhile. */
 export async function benchGstr1(url: string): Promise<string[]> {
   const bench = await openBenchApp(url, 4)
   const [shop, other] = [await openBenchShop(bench, 'Wholesale'), await openBenchShop(bench, 'Corner')]

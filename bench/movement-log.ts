@@ -57,7 +57,7 @@ export async function benchMovementLog(url: string): Promise<string[]> {
   ]
 }
 
-/** What is asked, and after how many pages of it. */
+/** Queries, and the number of pages read before. */
 const WAYS: [name: string, query: object, pages: number][] = [
   ['first page', {}, 0],
   ['first page, stock in only', { type: 'in' }, 0],

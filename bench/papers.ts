@@ -12,7 +12,7 @@ const BILLS = 100
 /** Asked for one after another, as fast as they come. */
 const STREAMED = 200
 
-/** A bill as its PDF beside the same bill as JSON, a month in one file, and what a server of its own holds meanwhile (MB). */
+/** A bill as its PDF and as JSON, a month in one file, and the memory of a separate server meanwhile (MB). */
 export async function benchPapers(url: string): Promise<string[]> {
   const bench = await openBenchApp(url, 4)
   const shop = await openBenchShop(bench, 'Papers')

@@ -61,7 +61,7 @@ export async function benchPostingInvoices(url: string): Promise<string[]> {
     const spent = stop?.()
     return { rate: saves / seconds, processor: spent === undefined ? undefined : spent / saves }
   }
-  // What autovacuum does within its first minute: a connection plans anew when statistics come.
+  // Runs autovacuum's first round: new statistics make a connection plan again.
   for (const [, saving] of ways) await saving(shops)
   await store.script('vacuum analyze')
   const measured: { name: string; shops: Measured; tills: Measured }[] = []

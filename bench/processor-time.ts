@@ -50,11 +50,11 @@ function usedSoFar(postmaster: number): Used {
   return { threads, postgres }
 }
 
-/** What a process or a thread has spent, in ticks (proc(5)), and its parent; undefined where it is gone. */
+/** Processor time of a process or a thread, in ticks (proc(5)), and its parent; undefined if it has ended. */
 function statOf(folder: string) {
   try {
     const text = readFileSync(`${folder}/stat`, 'utf8')
-    // The command stands in brackets and may hold blanks and brackets itself; state is the first field behind it.
+    // The command is in parentheses and may contain blanks and parentheses itself; state is the first field behind it.
     const end = text.lastIndexOf(')')
     const fields = text
       .slice(end + 2)

@@ -41,9 +41,9 @@ const TABLES = [
 const BARE_SAVE = 'select bare.save($1, $2, $3)'
 
 /**
- * The second yardstick: the very rows that a saved invoice leaves, in tables with the app's columns and indexes, written by
- * one named statement of the bare driver. No check, foreign key, trigger, role or row-level security, and nothing is reckoned
- * but what a bill before it decides: its number, where the stocks stand, the sums. All else is the bill that `saveOne` saves
+ * The second yardstick: the rows that a saved invoice writes, in tables with the app's columns and indexes, written by one
+ * named statement of the bare driver. No check, foreign key, trigger, role or row-level security, and it computes only values
+ * that earlier bills decide: its number, stock balances, the sums. All else is copied from the bill that `saveOne` saves
  * first, so that it is as wide.
  */
 export async function openSameRows(url: string, first: Client, saveOne: () => Promise<unknown>) {

@@ -4,7 +4,7 @@ import type { PlainContext, PlainPage } from './plain-browser.ts'
 export interface Visit {
   /** JavaScript and CSS with their heads, compressed as they came. */
   codeBytes: number
-  /** All, the page itself included; what came from the cache is none. */
+  /** All requests, the page itself included; without those answered from the cache. */
   requests: number
   /** How many of the requests went to the API. */
   calls: number
@@ -42,7 +42,7 @@ interface Loaded {
   isCached: boolean
 }
 
-/** One page opened by a phone on a slow line, till it is quiet; `before` runs in the page before all else. */
+/** One page opened by a phone on a slow connection, until it is idle; `before` runs in the page first. */
 export async function visit(context: PlainContext, url: string, before: string): Promise<Visit> {
   const page = await context.newPage()
   await page.send('Page.enable')

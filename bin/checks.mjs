@@ -1,4 +1,4 @@
-/** What holds without a test: two lanes, as most machines have two cores. What is built is measured behind its build. */
+/** Checks that need no test run: in two lanes, as most machines have two cores. The build's size is measured after the build. */
 export const CHECKS = [
   [
     ['format and lint', 'npx', 'biome', 'check', '.'],

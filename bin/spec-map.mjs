@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// Every requirement has a row in docs/spec-map.md, and what the row names is there: a test by its sentence, or a
-// decision by its title. Where it takes several, <br> stands between them, in both columns. What no test says yet has
-// `-` for a file; such rows are counted. The inventory counts each part from 01 without gaps.
+// Every requirement has a row in docs/spec-map.md, and its references exist: a test by its title, or a decision by its title.
+// Several are separated by <br>, in both columns. A requirement without a test has `-` for a file; such rows are counted. The
+// inventory counts each part from 01 without gaps.
 const PARTS = {
   GEN: 16,
   ROUTE: 35,

@@ -7,8 +7,8 @@ import { slowestTests } from './slowest-tests.mjs'
 import { runBeside } from './steps.mjs'
 
 /**
- * What each command runs. `npm test` is what a change is tried with: everything that is checked, each call on one engine, one
- * flow a room. `rest` is what it leaves out, for CI; `all` is both, and `changed` what the changed files reach.
+ * Steps of each command. `npm test` is for trying a change: all checks, each call on one engine, one flow a room. `rest` is
+ * what it leaves out, for CI; `all` is both, and `changed` covers the changed files.
  */
 const SUITES = {
   quick: {

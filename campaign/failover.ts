@@ -15,7 +15,7 @@ const ANSWERED_WITHIN_MS = 16_000
 /** How long a leader stays frozen or cut off: longer than its lease, so that it wakes to another leader. */
 const AWAY_MS = 22_000
 
-/** What befalls the leader, and how it comes back. */
+/** Failures of the leader, and its recovery. */
 const FAILURES: Record<
   string,
   { befall(cluster: Cluster, node: ClusterNode): void; end(cluster: Cluster, node: ClusterNode): void }

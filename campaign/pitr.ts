@@ -78,7 +78,7 @@ async function loseAndRestore(bin: string): Promise<number> {
   }
 }
 
-/** A PostgreSQL whose log goes to a repository of pgBackRest beside it. */
+/** A PostgreSQL that archives its log to a local pgBackRest repository. */
 function serverIn(folder: string, bin: string, port: number) {
   const data = join(folder, 'data')
   const settings = join(folder, 'pgbackrest.conf')

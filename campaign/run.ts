@@ -19,7 +19,7 @@ const CAMPAIGNS = {
   neighbour: { run: neighbour, times: 300, short: 20 },
 }
 
-/** What takes programs that not every machine has is left out of `all` there, in words. */
+/** `all` skips campaigns whose programs are missing on this machine, with a message. */
 const isMissing = (key: string) => {
   if (key !== 'pitr' || hasPgBackRest()) return false
   process.stdout.write('Skipped: pitr, no pgbackrest installed\n')

@@ -12,7 +12,7 @@ interface Answer {
   body: Record<string, unknown> & { message?: string }
 }
 
-/** @throws when nothing answers: the server is gone, and nobody knows what it still did */
+/** @throws when nothing answers: the server is gone, with an unknown outcome */
 export async function ask(
   { url, token }: Till,
   method: string,

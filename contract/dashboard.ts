@@ -96,7 +96,7 @@ export type FirstSteps = z.output<typeof firstSteps>
 const dashboard = z.object({
   /** null once the first bill is made and no sample data is left. */
   firstSteps: z.nullable(firstSteps),
-  /** What customers asked for on the pages of their bills and the shop has not marked as done, the oldest first. */
+  /** Customers' requests from the pages of their bills that the shop has not marked as done, the oldest first. */
   requests: z.array(
     z.object({
       _id: z.string(),

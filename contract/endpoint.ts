@@ -55,8 +55,8 @@ type In<S> = S extends Schema ? z.input<S> : never
 type Out<S> = S extends Schema ? z.output<S> : never
 
 /**
- * What a caller passes: the form on the wire, as forms hold what was typed. Amounts are `Rupees` there, so that paise do
- * not compile; what is known in paise goes through `paiseToRupees`. What comes back is decoded to paise.
+ * Argument of a call: the form on the wire, as forms have typed values. Amounts are `Rupees` there, so that paise do not
+ * compile; amounts in paise go through `paiseToRupees`. Answers are decoded to paise.
  */
 export type Input<E extends Endpoint> = (E['schema']['params'] extends Schema
   ? { params: Out<E['schema']['params']> }

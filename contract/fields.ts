@@ -12,8 +12,8 @@ export type Complete<T> = { [F in keyof T]-?: Exclude<T[F], undefined> }
 export const MAX_LINES = 500
 
 /**
- * Without the spaces around it, and without what no person types and the database cannot hold: NUL, and half a
- * character (a lone surrogate), in whose place the sign for an unreadable character stands.
+ * Trims spaces, and removes characters that the database cannot store: NUL, and lone surrogates, which become the replacement
+ * character.
  */
 export const tidied = () => z.overwrite<string>((value) => plainText(value).trim())
 

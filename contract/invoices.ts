@@ -89,7 +89,7 @@ export const updateInvoice = calls.update('change', {
   body: invoiceEdit,
 })
 
-/** The account that a walk-in's payment goes back from; absent, the one it came by. */
+/** Account of a walk-in's refund; absent: the one of the payment. */
 export const givingBack = z.object({ refundBy: z.optional(requiredText(40, () => t('Account'))) })
 
 export const returnInvoice = calls.takeBack('take-back', {

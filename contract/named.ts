@@ -1,6 +1,6 @@
 /**
- * How a field is called in a refusal. The server refuses in the language of who asks, so that words with a key are said anew
- * each time; what is the same in every language, such as GSTIN, is a text.
+ * Label of a field in a refusal. The server refuses in the caller's language, so translated labels are functions; a label
+ * that is the same in every language, such as GSTIN, is a text.
  */
 export type Named = string | (() => string)
 

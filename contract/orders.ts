@@ -53,7 +53,7 @@ export const order = z.object({
   /** Items of which something is still to be delivered or received. */
   openItems: z.number(),
   became,
-  /** What the quotation agreed besides items: it comes back on the invoice, as orders store neither. */
+  /** Terms of the quotation besides items: the invoice gets them, as orders store neither. */
   quoted: z.optional(z.nullable(z.object({ discount: rupees, additionalCharges: rupees }))),
 })
 export type Order = z.output<typeof order>

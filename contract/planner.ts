@@ -15,7 +15,7 @@ const type = z.enum(MERCHANT_TYPES, CHOOSE_TYPE)
 const calendarDate = (missing: string) =>
   z.string(missing).check(z.minLength(1, missing), z.refine(isIsoDate, t('Enter a valid date')))
 
-/** What a select that was left alone sends: '' or null, or nothing at all; a merchant also as a task answers it. */
+/** An untouched select is sent as '' or null, or left out; a merchant also as an object, as a task answers it. */
 const orNone = <S extends z.ZodMiniType<string, string>>(schema: S, message: string) =>
   z._default(
     z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Codes by which programs tell refusals apart; the message beside them is for people and may change. */
+/** Codes of refusals, for programs; the message beside them is for people and may change. */
 const REFUSAL_CODES = [
   'invalid', // 400: something in the call is not as it has to be
   'wrong-password', // 400: not the current password of the person who is signed in
@@ -10,7 +10,7 @@ const REFUSAL_CODES = [
   'not-authorized', // 401
   'membership-ended', // 401: whoever was signed in works in that shop no more; nothing was saved
   'no-till', // 401: this browser is no trusted till, or not any more
-  'second-step', // 401: the password is right and a code is wanted; `values.challenge` goes with it
+  'second-step', // 401: the password is right and a code is needed; with `values.challenge`
   'forbidden', // 403
   'subscription-required', // 403
   'second-step-required', // 403: who runs the platform sets up a second step before anything else
@@ -19,7 +19,7 @@ const REFUSAL_CODES = [
   'no-shop', // 403: whoever is signed in is in no shop
   'by-pin', // 403: concerns more than the counter, and whoever is signed in came by their PIN
   'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
-  'asks', // 403: needs a yes of somebody who may; `values.permission` says what, `values.permit` is what was asked; of a discount `percent`, `amount`, `free` and `most` too
+  'asks', // 403: needs a permit; `values.permission` is the permission, `values.permit` the stored request; for a discount also `percent`, `amount`, `free` and `most`
   'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it

@@ -7,7 +7,7 @@ const LIMITS = [
   [/^\/login$/, 133],
   [/^\/(signup|forgot-password|reset-password|confirm-email)$/, 136.5],
   [/^\/subscription-plans$/, 148],
-  // What customers open on their phones, once; what stands before them.
+  // Pages that customers open on their phones, once.
   [/^\/([bdp]\/|display$)/, 150],
   [/^(\/admin)?\/dashboard$/, 169],
   [/^\/sales-and-purchase$/, 227.5],
@@ -30,7 +30,7 @@ const LIMITS = [
 ]
 /** Beside them come the page, its icon and at most five calls: 25 requests in all. */
 const MOST_FILES = 18
-/** What Hindi may add: its words, and a font for who has none. */
+/** Allowance for Hindi: its texts, and a font for systems without one. */
 const MOST_FOR_HINDI = 25
 /** What the headers of each answer weigh. */
 const HEAD_BYTES = 420

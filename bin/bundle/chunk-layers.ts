@@ -78,7 +78,7 @@ const ASIDE = [
   'documents/scanner/weighed-good.ts',
   'invoices/standing-note.tsx',
 ]
-/** Bytes before they are made small: what several screens share and is no larger goes together. */
+/** Pieces shared by several screens up to this size are bundled together; bytes before minifying. */
 const SLIVER = 16_000
 /** Pieces below this size may be loaded with every screen; bytes before minifying. */
 const CRUMB = 2_000
@@ -92,8 +92,8 @@ const isOfRecords = (part: string) =>
   /-screen\.tsx$/.test(part) && !/sales-and-purchase|approvals|party/.test(part)
 
 /**
- * The layers of the bundle, in the order in which they load. A piece goes to the first layer that takes it, and a layer
- * imports only those above: so whatever a piece imports stands in its own layer or above.
+ * The layers of the bundle, in load order. A piece goes to the first layer that takes it, and a layer imports only those
+ * above: so the imports of a piece are in its own layer or above.
  */
 const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['opening', (piece) => needs(piece, 'index.html')],
@@ -111,7 +111,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   // Who joins a shop by an invitation needs the words of the roles, which no other door has.
   ['roles', (piece) => isFor(piece, [JOIN]) && isShared(piece) && !isFor(piece, OTHER_DOORS)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
-  // What is asked of few, a moment after the password, and where it is set up.
+  // The second step is loaded after the password, by few, and in the settings.
   ['second-step', (piece) => isFor(piece, SECOND_STEPS) && isShared(piece) && isAllOf(piece, /second-step/)],
   ['second-step-settings', (piece) => isShared(piece) && isAllOf(piece, /second-step/)],
   // Loaded with the panel of passkeys, a moment after the profile.

@@ -12,7 +12,7 @@ const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROT
 /** No shop loads these words. */
 const FOR_DEVELOPERS = `assets-${PSEUDO}-`
 
-/** What only this machine asks for is sent as it is: the demo opens sooner. */
+/** Files for local use only are not compressed: the demo opens sooner. */
 const ON_THIS_MACHINE = 'demo'
 
 /** Writes .br and .gz beside each file that never changes: once and as small as can be, so no answer has to wait for it. */

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../../web/app/paths.ts'
 
-/** What an address opens, by the path below web/ of what is imported lazily for it. */
+/** First load of an address, by the lazily imported path below web/. */
 interface FirstLoad {
   path: string
   /** Only where the address has this in its query. */

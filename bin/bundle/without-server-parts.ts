@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** What a call is for in words is in docs/api.md; what its address and its query may be, the server alone checks. */
+/** Summaries are in docs/api.md; address and query are checked by the server alone. */
 const OF_THE_SERVER = /^(summary|params|querystring)$/
 /** A body that has a name is checked by the form that names it; the call would bring it along wherever a list is read. */
 const isNamedBody = (part: Part) =>

@@ -5,8 +5,10 @@ import { paths } from '../../web/app/paths.ts'
 import { FIRST_LOADS, filesOf } from './first-loads.ts'
 
 const SOURCE = 'web/app/line/offline-worker.ts'
-/** What is asked for later: what stands where a screen does not come, who keeps the line, what was loaded, the bills that wait, the
- * files of a purchase, and the screen that faces the customer. */
+/**
+ * Loaded after the first screen: the error screen, the connection watcher, offline lists, the outbox, files of a purchase,
+ * and the customer display.
+ */
 const FETCHED_LATER = [
   'app/shell/screen-fault.tsx',
   'ui/feedback/confirm-question.tsx',

@@ -1,6 +1,5 @@
-// How each block of commands is run on a throw-away machine, in this order, or why it is not. `with` puts in what a person
-// would fill in; `before` and `after` are what a person would have done and would look at; `serves` is the port of
-// a block that goes on until it is stopped.
+// How each block of commands is run on a throw-away machine, in this order, or why it is not. `with` fills in placeholders;
+// `before` and `after` are a person's preparation and checks; `serves` is the port of a server that runs until it is stopped.
 
 const INSTALLED = ['npm ci', 'ln -sfn /src/node_modules node_modules']
 const newDatabase = (name) =>

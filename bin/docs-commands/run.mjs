@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { blockOf, commandBlocks, playOf, strays } from './blocks.mjs'
 import { PLAYS } from './plays.mjs'
 
-// Runs the commands of the texts as they stand there, on a throw-away copy of this machine: its files under an overlay, its
-// network and its processes apart, so that users, units, /etc and /opt are as on a server and nothing stays. What is
-// committed is what is cloned. Takes root, Linux and PostgreSQL 15.
+// Runs the commands of the docs as written, on a throw-away copy of this machine: its files under an overlay, its network and
+// its processes apart, so that users, units, /etc and /opt are as on a server and nothing remains. It clones the committed
+// state. Takes root, Linux and PostgreSQL 15.
 
 const SERVES_WITHIN_MS = 180_000
 const root = join(import.meta.dirname, '../..')

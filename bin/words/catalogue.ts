@@ -27,7 +27,7 @@ const NOT_REVIEWED = 'fuzzy'
 
 const wasReviewed = ({ headers }: PO) => headers[REVIEWED] === 'yes'
 
-/** Somebody who speaks the language has read what it says for this sentence. */
+/** True if a native speaker has reviewed this sentence's translation. */
 export const isReviewed = (catalogue: PO, { comments, flags }: Item): boolean =>
   wasReviewed(catalogue) ? !flags[NOT_REVIEWED] : comments.includes(REVIEWED_ENTRY)
 
@@ -35,7 +35,7 @@ const isWhole = ({ msgstr }: Item) => msgstr.every(Boolean)
 /** A sentence that counts may have one of its two halves. */
 const isBegun = ({ msgstr }: Item) => msgstr.some(Boolean)
 
-/** What is translated, by its key. Where a sentence stands twice, as after a file was appended, the last one counts. */
+/** Translations by key. Of a repeated sentence, as after a file was appended, the last one counts. */
 const translatedIn = (catalogue: PO) =>
   new Map(
     catalogue.items
@@ -55,7 +55,7 @@ function emptyCatalogue(language: Language): PO {
   return catalogue
 }
 
-/** The catalogue as its file holds it: of the sentences of the source those that are translated, without the files they stand in. */
+/** The catalogue's file: the translated sentences of the source, without file references. */
 export function withEntries(language: Language, entries: readonly Entry[], old: PO): PO {
   const known = translatedIn(old)
   const next = emptyCatalogue(language)

@@ -7,8 +7,8 @@ import { TRANSLATED } from './catalogue.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { sentencesOfSource } from './source.ts'
 
-// Characters of no language stand around each sentence while the code is bundled and made small, and are gone in what is written.
-// A sentence that counts has its other half beside it: both stand under one key.
+// Private-use characters mark each sentence while the code is bundled and minified, and are removed from the output. The two
+// forms of a plural share a key.
 const [OPEN, CLOSE, OF_ONE, OF_MORE] = ['\uE000', '\uE001', '\uE002', '\uE003']
 const MARKED = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'g')
 
@@ -47,7 +47,7 @@ export function writeLanguages(): Plugin {
 }
 
 export function withMarks(code: string, sentences: readonly Sentence[]): string {
-  // What has no values needs no function when it is shown: most sentences are plain texts in the finished code.
+  // Sentences without values become plain texts in the output: most of them.
   const places = sentences.flatMap(({ one, more, whole, paper }) => {
     if (paper === 'alone') return []
     if (paper === 'too') return [{ ...one, by: marked(`${one.text}${KEY_FOLLOWS}`) }]
@@ -96,7 +96,7 @@ export function inLanguage(code: string, folder?: string, words: Words = new Map
   return folder ? said.replace(/(["'`/])assets\/([\w-]+\.js)/g, `$1${folder}/$2`) : said
 }
 
-/** What a marked text of the finished code is in another language, written so that any quotes may stand around it. */
+/** Translation of a marked text in the output, escaped for any quotes around it. */
 function translated(text: string, words: Words): string {
   if (text.endsWith(KEY_FOLLOWS)) {
     const key = text.slice(0, -1)

@@ -9,7 +9,7 @@ import type { Question } from './questions.ts'
 
 export const ROOT = { email: 'root@campaign.test', password: 'a campaign of questions' }
 
-/** What is refused and why, without what is in it of this one question. */
+/** Status and message of a refusal, without the values of this one call. */
 function refusalOf(status: number, body: string): string {
   const message = /"message":"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] ?? ''
   return `${status} ${message.replace(/\d+/g, '0').slice(0, 60)}`

@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * A shop that does all its heavy work at once, again and again, until it is told to stop, and each once at the least; in a
- * process of its own, so that what it sends holds up nobody who asks from here.
+ * A shop that does all its heavy work at once, again and again, until it is stopped, and each at least once; in its own
+ * process, so that its sending does not slow this one's calls.
  */
 export async function startHeavyShop(told: Told) {
   const child = fork(OWN_FILE, [JSON.stringify(told)])

@@ -3,10 +3,10 @@ import { LONGEST_IMPORT, MOST_IMPORT_ROWS } from '#contract/imports/imports.ts'
 import { OWN, portalFile } from '../../bench/gstr2b-month.ts'
 import { ask, type Till } from '../till.ts'
 
-/** What a shop sends again and again, and what it may be answered; 503 is "not now". */
+/** A repeated call of the heavy shop, and its allowed statuses; 503 is "not now". */
 export interface HeavyWork {
   name: string
-  /** It reads a long list, as everybody may; it is no file and no long work. */
+  /** True for reading a long list: neither a file nor long work. */
   isList?: true
   expected: number[]
   send(): Promise<number>

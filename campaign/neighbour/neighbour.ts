@@ -23,16 +23,16 @@ const [FILES_AFTER, READS_AFTER] = [5, 3]
 const FIRST_MONTH = '2017-07'
 const QUIET_SHARE = 4
 
-/** What must hold on a machine with two cores; CI, slow and busy, only asks whether anybody waits for the end of a work. */
+/** Limits for a machine with two cores; in CI, slow and busy, only a call that waits for the end of a work fails. */
 const LIMITS = {
   record: { rows: 20_000, healthMs: 250, filingMs: 2000, refused: 0 },
   short: { rows: 1000, healthMs: 5000, filingMs: 12_000, refused: 5 },
 }
 
 /**
- * One shop sends the worst files again and again and asks for everything that takes long, all at once, while another
- * writes bills, reads its list and files month after month. Nobody may notice the other. The database has counted
- * nothing of the large shop: its first minutes are the slowest.
+ * One shop sends the worst files again and again and makes all long calls at once, while another writes bills, reads its list
+ * and files month after month. Neither may slow the other. The database has no statistics of the large shop: its first
+ * minutes are the slowest.
  */
 export async function neighbour(bills: number, isShort: boolean): Promise<string[]> {
   const limits = isShort ? LIMITS.short : LIMITS.record

@@ -67,7 +67,7 @@ export async function setOff(say: Say, party: string) {
   await Promise.all(Array.from({ length: 3 }, () => say('set off', 'POST', '/api/money/allocations', body)))
 }
 
-/** What every screen tells of what is owed: one figure each. */
+/** Compares the dues of all screens: one figure each. */
 export async function comparedDues(say: Say): Promise<string | undefined> {
   const dashboard = (await say('dashboard', 'GET', '/api/admin/dashboard/enhanced')) as
     | { money: { owedToUs: number; weOwe: number } }

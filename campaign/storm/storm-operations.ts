@@ -4,7 +4,7 @@ import { type Random, randomFrom } from '#server/demo/demo-random.ts'
 import { changeVoucher, chargeInterest, setOff } from './storm-money.ts'
 import type { Known, Shelf } from './storm-shelf.ts'
 
-/** Everything that somebody does in a shop, each with what chance picks of what all of them know of. */
+/** Every operation of a shop, each on records picked at random from those known to all. */
 function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promise<void>> {
   const quantity = () => random.between(1, 9000) / 1000
   const lines = () =>

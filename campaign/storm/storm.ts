@@ -19,10 +19,10 @@ const CLIENTS = 8
 const ROUND = 100
 
 /**
- * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive and pay money, set it off, let cheques
- * bounce, count the shelf, and delete the very products, categories and parties that the others are selling; dated anywhere
- * in a year, of which somebody now and then locks a part and opens it again, or files a return. After each hundred
- * the books hold, and every screen tells one figure for what is owed.
+ * Eight people of one shop do everything at once: sell, buy, edit, return, note, cancel, receive and pay money, set it off,
+ * let cheques bounce, count the shelf, and delete the very products, categories and parties that the others are selling;
+ * dated anywhere in a year, of which one now and then locks a part and opens it again, or files a return. After each hundred
+ * the books are verified, and every screen shows the same dues.
  */
 export async function storm(times: number): Promise<string[]> {
   const server = await startPostgres({ durable: true })

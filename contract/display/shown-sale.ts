@@ -26,7 +26,7 @@ const shownLine = z.strictObject({
   quantity: z.nullable(quantity()),
   rate: z.nullable(rate()),
   total: z.nullable(rupees),
-  /** What tax comes on top of the rate, in percent; 0 where the rate has it in it. */
+  /** Tax added to the rate, in percent; 0 if the rate includes it. */
   tax: percentOrNone(() => t('Tax')),
   /** What is off it, its share of the document's discount before tax included. */
   discount: rupees,
@@ -88,7 +88,7 @@ const displayShop = z.strictObject({
 })
 export type DisplayShop = z.output<typeof displayShop>
 
-/** One picture of the display, whether it comes from the server or from the till beside it. */
+/** State of the display, from the server or from a till in the same browser. */
 export const display = z.strictObject({
   shop: displayShop,
   shown: shownSale,

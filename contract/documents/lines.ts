@@ -7,8 +7,8 @@ import { linePrices, linePricesDraft, TAX_CHECKS } from './prices.ts'
 import { lineSupply } from './supply.ts'
 
 /**
- * One row of the sheet. The percentages are those that stand on the line (D-05). `product` is the product's
- * id; without it `itemId` names the product by its item code; a line that matches nothing moves no stock.
+ * One row of the sheet, with the percentages of the line itself (D-05). `product` is the product's id; without it `itemId`
+ * names the product by its item code; a line without a match moves no stock.
  */
 export const lineDraft = z
   .object({
@@ -70,7 +70,7 @@ export const line = z.object({
   ownerId: z.string(),
   /** Tax by head, as it was billed. */
   heads: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
-  /** What only a line of a note has: what it takes back, and why. */
+  /** Only on lines of notes: the noted goods, and the reason. */
   noted: z.optional(z.custom<Noted>()),
   reason: z.optional(z.string()),
 })

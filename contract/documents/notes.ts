@@ -58,7 +58,7 @@ const noteDraft = z.object({
   withoutTax: z._default(z.boolean(), false),
   /** What happens to the money, for a credit note on a bill that was paid. */
   settlement: z._default(z.enum(SETTLEMENTS, t('Choose what happens to the money')), 'set-off'),
-  /** The account that money goes back from, or comes back to; absent, the one by which it came. */
+  /** Account of the refund; absent: the one of the payment. */
   refundBy: z.optional(requiredText(40, () => t('Account'))),
   terms: z._default(footTexts.terms, ''),
   authorisedSignatory: z._default(footTexts.authorisedSignatory, ''),

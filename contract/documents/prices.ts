@@ -6,8 +6,8 @@ import { t } from '#domain/words/t.ts'
 import { billedQuantity, percentOrNone, rupees, rupeesDraft } from '../figures.ts'
 import { answeredItem, draftedItem } from './item-fields.ts'
 
-// What a price and a discount is, on a line, on a document and on a product. Nobody has to say any of it, and what is not
-// used is not answered: a call of the specification is answered as it always was.
+// Prices and discounts of lines, documents and products. All are optional, and unused ones are left out of answers, so that
+// calls of the specification get the same answers as ever.
 
 /** No tax on what carries none by law. */
 const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ value, issues }) => {

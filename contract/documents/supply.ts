@@ -5,8 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { writing } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-// What kind of supply a bill is, and what customs gave an export. Nobody has to say any of it, and a bill within India is
-// answered as it always was.
+// Kind of supply of a bill, and customs' details of an export. All are optional, and answers for a bill within India are as ever.
 
 const orEmpty = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
 

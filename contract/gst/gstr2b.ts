@@ -14,7 +14,7 @@ const MOST_FILES = 30
 /** The most rows that one press decides about. */
 export const MOST_DECIDED = 1000
 
-/** What the list can be narrowed to: rows by their verdict, purchases that are in no GSTR-2B, or what is still open. */
+/** Filters of the list: rows by their verdict, purchases without a row in GSTR-2B, or open rows. */
 export const GSTR2B_SHOWS = ['open', ...VERDICTS, 'only-books'] as const
 export type Gstr2bShow = (typeof GSTR2B_SHOWS)[number]
 
@@ -196,7 +196,7 @@ export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'all-s
           total: rupees,
           /** What is unpaid at the end of the month. */
           unpaid: rupees,
-          /** Above zero it goes back in this month, below zero it comes again. */
+          /** Above zero it is reversed in this month, below zero it is reclaimed. */
           ...heads,
         }),
       ),

@@ -6,7 +6,7 @@ import { atMost, id } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { merchant } from '../merchants.ts'
 
-/** What a supplier's signed code says, and what the books know of the supplier. */
+/** Content of a supplier's signed QR code, and the supplier's record in the books. */
 export const receivedEInvoice = z.object({
   sellerGstin: z.string(),
   /** The supplier in the address book; null where nobody has this GSTIN. */

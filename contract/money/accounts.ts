@@ -13,8 +13,8 @@ export const account = z.object({
   /** Opened by the shop itself. */
   isOwn: z.boolean(),
   /**
-   * What is on it now: above zero debit, below zero credit. Absent for who may not see both costs and all sales, as the balances say
-   * both.
+   * Current balance: above zero debit, below zero credit. Absent without the permissions for costs and for all sales, as the
+   * balances show both.
    */
   balance: z.optional(rupees),
 })

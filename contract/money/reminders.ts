@@ -51,7 +51,7 @@ export const listReminders = endpoint('GET', url, 'look', {
       /** How many are left out because they were reminded less than three days ago. */
       leftOut: z.int(),
       forecast: z.object({ total: rupees, days: forecastDays }),
-      /** What was expected for the seven days till today, and what came; null where there was no forecast. */
+      /** Forecast for the seven days till today, and actual receipts; null without a forecast. */
       lastWeek: z.nullable(z.object({ expected: rupees, came: rupees })),
     }),
   },

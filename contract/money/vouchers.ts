@@ -76,7 +76,7 @@ export const voucher = z.object({
   cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
   /** Where the photo of its paper is: /api/papers/... */
   paper: z.nullable(z.string()),
-  /** The bank has a say, so it is not written anew: its cheque was brought there, or a statement confirmed it. */
+  /** The bank has it: its cheque was deposited, or a statement confirmed it; so it cannot be edited. */
   atBank: z.nullable(z.enum(['cleared', 'confirmed'])),
   /** Cheques that came with it and bounced; they are in its amount no more. */
   bounced: z.array(

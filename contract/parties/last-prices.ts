@@ -25,7 +25,7 @@ const products = z.pipe(
     ),
 )
 
-/** What a product was last billed at to this party, and what it costs. */
+/** A product's last price to this party, and its cost. */
 export const lastPrice = z.object({
   product: id,
   /** Null where this party never had it, or where no party was named. */

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, idParams } from '../fields.ts'
 
-// What is known of one person, and its end (DPDP Act 2023, sections 11 and 12).
+// Data of one person, and its erasure (DPDP Act 2023, sections 11 and 12).
 
 export const getPartyData = endpoint('GET', '/api/supplier/:id/data', 'export', {
   summary: 'What is known of a buyer or supplier, as a file: who it is, bills, money, messages',

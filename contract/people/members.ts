@@ -34,7 +34,7 @@ export const listMembers = endpoint('GET', url, 'settings', {
   response: { 200: z.array(member) },
 })
 
-/** Somebody who worked in the shop: under their name is offered what they left unsaved at a computer of it. */
+/** A former member: their unsaved documents on the shop's computers are listed under this name. */
 export const formerMember = z.object({ _id: id, name: z.string(), leftAt: z.string() })
 export type FormerMember = z.output<typeof formerMember>
 

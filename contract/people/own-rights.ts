@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ANSWERS, SHOP_ROLES } from '#domain/people/shop-roles.ts'
 
-/** The shop that somebody is in, and what they may do there: for what is drawn, as the server asks its own books. */
+/** A person's current shop and rights, for rendering; the server checks its own data. */
 export const ownRights = z.object({
   shopId: z.string(),
   shopName: z.string(),

@@ -40,7 +40,7 @@ const answer = z.object({
 export const question = z.object({
   _id: id,
   pin: z.enum(PINS),
-  /** What the record was called when it was asked; '' of a month. */
+  /** Label of the record when the question was asked; '' for a month. */
   label: z.string(),
   /** Name of the record's party; '' if it has none. */
   party: z.string(),

@@ -57,14 +57,14 @@ export const endTill = endpoint('DELETE', '/api/tills/:id', 'settings', {
   response: { 200: z.object(done) },
 })
 
-/** Somebody who may stand at a till: who works in the shop and has a PIN. */
+/** A person who may sign in at a till: a member of the shop with a PIN. */
 export const tillPerson = z.object({
   _id: id,
   name: z.string(),
   role: shopRole,
   /** To ten minutes; null for who was never here. */
   lastHereAt: z.nullable(z.string()),
-  /** At this till, by whose number and time they know themselves; never what it came to. */
+  /** Their last bill at this till, as a hint by number and time; never the amount. */
   lastBill: z.nullable(z.object({ number: z.string(), at: z.string() })),
 })
 export type TillPerson = z.output<typeof tillPerson>

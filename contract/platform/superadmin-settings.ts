@@ -84,7 +84,7 @@ const knownOnce = (plans: PlanDraft[]) => {
 
 export const ENTER_CURRENT_PASSWORD = t('Enter your current password')
 
-/** What is left out stays as it is. The plan list is complete: a plan that is not in it is removed. */
+/** Absent fields stay. The list of plans is complete: a missing plan is removed. */
 export const settingsDraft = z.object({
   email: z.optional(email),
   /** Only with another email, password or gateway key: it proves that it is the super admin. */

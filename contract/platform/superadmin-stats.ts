@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
-/** What the payment gateway lacks, in words; left out when it has everything. */
+/** Missing configuration of the payment gateway, as a sentence; absent if complete. */
 export const gatewayNotice = z.optional(z.string())
 
 export const superadminStats = z.object({

@@ -15,7 +15,7 @@ const key = z.string().check(
 
 const HOUR_WORDS = t('Hour: a whole number from 0 to 23')
 
-/** What lies beneath one row of a report: only the rows that it sums up. */
+/** Narrows a report to the rows summed up in one row of another. */
 const beneath = {
   account: z.optional(chosenAccount),
   hour: z.optional(

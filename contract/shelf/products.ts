@@ -20,8 +20,8 @@ import {
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 
 /**
- * What a person may say of a new product. Prices are rupees per unit with up to 4 decimals, because a rate on a
- * line is; they become paise only when multiplied by a quantity.
+ * A new product as entered. Prices are rupees per unit with up to 4 decimals, because a rate on a line is; they become paise
+ * only when multiplied by a quantity.
  */
 const draft = z.object({
   name: requiredText(120, () => t('Product name')),
@@ -76,8 +76,8 @@ export const productDraft = z.object({ ...draft.shape, ...openingDraft }).check(
 export type ProductDraft = z.output<typeof productDraft>
 
 /**
- * What a person may say of a stored product. A stock below zero may stay as it was loaded, so that a dish which
- * is billed without ever being stocked can still be renamed. Codes left empty stay as they are.
+ * An edit of a stored product. A negative stock may stay as loaded, so that a dish which is billed without ever being stocked
+ * can still be renamed. Codes left empty stay as they are.
  */
 export const productEdit = z
   .object({

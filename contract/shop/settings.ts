@@ -49,7 +49,7 @@ export const settings = z.object({
   upiLandsIn: z.nullable(z.string()),
   /** The usual language of papers; a customer may have their own. */
   paperLanguage: z.enum(WHOLE_LANGUAGES),
-  /** In which digits figures stand on papers in Hindi and Marathi; in English they are Latin. */
+  /** Digits of figures on papers in Hindi and Marathi; English has Latin ones. */
   paperDigits: z.enum(PAPER_DIGITS),
   /** What is done with a bill that was given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
@@ -59,7 +59,7 @@ export const settings = z.object({
   filedUpTo: z.nullable(z.string()),
   /** How often GSTR-1 is filed: a quarterly shop uploads bills to registered buyers in between (IFF). */
   filing: z.enum(FILINGS),
-  /** From when e-invoice and e-way bill apply, 'yyyy-mm-dd'; null where they do not, or the shop says nothing. */
+  /** First day of e-invoices and of e-way bills, 'yyyy-mm-dd'; null if they do not apply or the shop has not answered. */
   eInvoicesFrom: z.nullable(z.string()),
   /** From when an e-invoice has to be reported within the days of the law. */
   reportedInTimeFrom: z.nullable(z.string()),

@@ -100,7 +100,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** To all of them at once. What is to end is looked for until nothing is left, for it may be starting children. */
+/** Signals all processes of the folder, again until none is left, as they may start children. */
 export function signalAll(folder: string, signal: NodeJS.Signals): void {
   for (let round = 0; round < 50; round++) {
     const found = processesIn(folder)

@@ -81,8 +81,8 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
 }
 
 /**
- * A bill that nobody has paid yet, for a guest who gave no name: it is brought to the table to be paid there. "Unpaid"
- * would be printed for every guest, and nobody can be asked for the money in 15 days (docs/decisions/0027).
+ * An unpaid bill for a guest without a name: it is brought to the table to be paid there. "Unpaid" would be printed for every
+ * guest, and nobody can be asked for the money in 15 days (docs/decisions/0027).
  */
 const isAtTable = ({ merchants, amountReceived }: Invoice) =>
   amountReceived <= 0 && !merchants.name.trim() && !merchants.gstin.trim()

@@ -16,7 +16,7 @@ export const DrawnBars = ({ modules, bars }: Bars) => (
   </svg>
 )
 
-/** As it stands below the bars: 2 000001 000175. */
+/** The code as printed below the bars: 2 000001 000175. */
 export function codeText(code: string, symbology: Symbology | undefined): string {
   if (symbology === 'ean13') return `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}`
   if (symbology === 'ean8') return `${code.slice(0, 4)} ${code.slice(4)}`

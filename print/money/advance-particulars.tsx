@@ -7,7 +7,7 @@ import { PrintedFacts } from '../parts/printed-facts.tsx'
 
 type Advanced = Omit<NonNullable<Voucher['advance']>, 'open'>
 
-/** What CGST rule 50 wants on the receipt of an advance for services, and rule 51 where some of it is given back. */
+/** Particulars of CGST rule 50 for the receipt of an advance for services, and of rule 51 for a refund. */
 export function AdvanceParticulars({ advance, usedAdvances }: Pick<Voucher, 'advance' | 'usedAdvances'>) {
   return (
     <>

@@ -6,7 +6,7 @@ import { NOTHING } from '#domain/money.ts'
 import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 
-/** What the paper of a note says that an invoice's does not (CGST rule 53): what it is, and of which bill. */
+/** Texts of a note's paper that an invoice's lacks (CGST rule 53): its kind, and its bill. */
 interface NotePaper {
   /** 'CREDIT NOTE' */
   title: string

@@ -79,8 +79,9 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
 }
 
 /**
- * Nobody pays the shop for what it is quoted, so its bank stands on its own quotations only; orders of both kinds name
- * it (G-ORD-14), as advances go one way and refunds the other. Nothing is due before the bill, and a challan asks for none.
+ * The shop's bank is printed on its own quotations only, as nobody pays the shop for a supplier's quotation; orders of both
+ * kinds have it (G-ORD-14), as advances go one way and refunds the other. Nothing is due before the bill, and a challan has
+ * none.
  */
 function BankAndSign({ offer }: { offer: Offer }) {
   const { own, terms, approval } = offer

@@ -10,7 +10,7 @@ interface Priced {
   scheme?: { name: string } | undefined
 }
 
-/** How the prices on the paper are meant, in words; nothing where they are meant as usual. */
+/** Notes on the prices of the paper; nothing for usual prices. */
 export function PriceNotes({
   prices: { pricesIncludeTax, discountBeforeTax, discount, scheme },
 }: {

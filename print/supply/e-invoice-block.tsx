@@ -6,8 +6,8 @@ import { PrintedFacts } from '../parts/printed-facts.tsx'
 import { qrPath } from '../parts/upi-qr.tsx'
 
 /**
- * The signed QR code of an e-invoice, unaltered, with its IRN and acknowledgement; nothing where there is none. It holds a
- * thousand characters, so that it is printed larger than the 2 cm that are asked for, and without spare modules.
+ * The signed QR code of an e-invoice, unaltered, with its IRN and acknowledgement; nothing without an e-invoice. It has a
+ * thousand characters, so that it is printed larger than the required 2 cm, and without spare modules.
  */
 export function EInvoiceBlock({ invoice: { eInvoice } }: { invoice: Pick<Invoice, 'eInvoice'> }) {
   if (!eInvoice) return null

@@ -21,7 +21,7 @@ type Supplied = Pick<
 export const isWrittenBySelf = ({ supply, invoiceType, merchants }: Supplied): boolean =>
   isSelfInvoice({ direction: invoiceType, supply, gstin: merchants.gstin })
 
-/** What the law wants printed on a bill of another kind than within India (CGST rule 46); nothing on any other. */
+/** Wording that the law requires on a bill of another kind than within India (CGST rule 46); nothing on any other. */
 export function SupplyWords({ invoice }: { invoice: Supplied }) {
   const { words } = SUPPLY_PAPERS[invoice.supply ?? 'domestic']
   if (!words) return null

@@ -8,7 +8,7 @@ type Named = Pick<Line, 'itemname' | 'otherNames'>
 export const secondName = ({ itemname, otherNames }: Named): string =>
   nameInScriptOf(paperLanguage(), itemname, otherNames)
 
-/** What a line is of, in both scripts where the product has a name in each. */
+/** Name of a line's item, in both scripts if the product has a name in each. */
 export function ItemName({ line }: { line: Named }) {
   const second = secondName(line)
   return (

@@ -27,7 +27,7 @@ export function printedHeads(lines: readonly LineInput[], place: State | undefin
   return charged.length > 0 ? charged : heads.filter(({ key }) => lines.some((line) => line[key] > 0))
 }
 
-/** Under four heads, percentage and amount of a line share a column, or no room is left to say what was sold. */
+/** With four heads, percentage and amount share a column, or there is no room for the item's name. */
 export function sharesColumn(heads: readonly PrintedHead[]): boolean {
   return heads.length > 3
 }

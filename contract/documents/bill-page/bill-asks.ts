@@ -6,7 +6,7 @@ import { endpoint } from '../../endpoint.ts'
 import { atMost, done, requiredText } from '../../fields.ts'
 import { BILL_PAGE_URL, billPageParams } from './bill-page.ts'
 
-// What whoever has the link of a bill asks of its shop.
+// Requests to the shop by holders of a bill's link.
 
 const gstin = z
   .string(t('GSTIN is required'))

@@ -6,7 +6,7 @@ import { rupees } from '../../figures.ts'
 
 // The page of a bill for who has its link (docs/decisions/0139).
 
-// What is asked there is bill-asks.ts, which knows what a GSTIN is.
+// Requests are in bill-asks.ts, which imports the check of GSTINs.
 
 // Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
 export const billPageParams = z.object({ token: z.string() })
@@ -57,7 +57,10 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
         total: rupees,
         hasTax: z.boolean(),
       }),
-      /** What came of it, the oldest first; below zero less is owed. The total and these come to what is open. */
+      /**
+       * Payments and notes of the bill, the oldest first; below zero they reduce the dues. The total and these sum to the
+       * open amount.
+       */
       settled: z.array(
         z.object({
           date: z.string(),

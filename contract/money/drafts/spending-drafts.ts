@@ -9,7 +9,7 @@ import { rupeesDraft } from '../../figures.ts'
 import { chosenAccount } from '../accounts.ts'
 import { amount, date, note, reference, tdsRate } from './draft-fields.ts'
 
-/** What was spent, or came in, by head; paid from any account, with input GST where it can be claimed. */
+/** An expense or income, by head; paid from any account, with input GST if it can be claimed. */
 export const spendingDraft = z.object({
   date,
   head: chosenAccount,

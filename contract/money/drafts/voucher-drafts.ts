@@ -43,7 +43,7 @@ export const openingDraft = z
     account: z.optional(chosenAccount),
     date: isoDate,
     amount,
-    /** For a party, on whose side it stands; for an account, debit is what the shop has. */
+    /** For a party, its side of the balance; for an account, debit is an asset. */
     side: z.enum(['debit', 'credit'], t('Choose a side')),
     note,
   })

@@ -5,7 +5,8 @@ import { atMost, done } from '../../fields.ts'
 import { credentials } from '../auth.ts'
 import { assertion, beginPasskeySignIn } from './passkeys.ts'
 
-// That whoever sits at a signed-in browser is the person, for calls that ask for it (`again` in the contract). Five minutes long.
+// Proof that the person at a signed-in browser is its owner, for calls that need it (`again` in the contract). Valid for five
+// minutes.
 
 const url = '/api/auth/prove'
 

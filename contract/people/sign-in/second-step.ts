@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { atMost, done, requiredText } from '../../fields.ts'
 import { login } from '../auth.ts'
 
-// What is asked besides the password. Apart from auth.ts, as the sign-in screen loads it only when it is asked.
+// The second step of a sign-in. Apart from auth.ts, as the sign-in screen loads it only if it is needed.
 
 /** A code of the app, '123 456' as well as '123456', or a recovery code in its place. */
 const code = z

@@ -17,8 +17,8 @@ export function momentOf({ invoiceDate, createdAt }: Pick<Invoice, 'invoiceDate'
 }
 
 /**
- * Whom a bill is for, as far as it is known. With a GSTIN, or from ₹50,000, the law wants the address too (rule 46);
- * across states it wants the place of supply.
+ * Known details of a bill's buyer. With a GSTIN, or from ₹50,000, the law requires the address too (rule 46); across states
+ * the place of supply.
  */
 export function buyerFacts(
   invoice: Parameters<typeof supplyFacts>[0] & Pick<Invoice, 'grandTotal'>,

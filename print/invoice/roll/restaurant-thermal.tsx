@@ -130,9 +130,9 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
 }
 
 /**
- * Subtotal and tax, less the discount, and other charges make the total. The law wants CGST and SGST by themselves
- * (rule 46(l) and (m)), so they stand as what the sales tax is made of. A bill of several rates has no one rate, so its
- * rates stand with the heads alone.
+ * Subtotal and tax, less the discount, and other charges make the total. The law requires CGST and SGST separately (rule
+ * 46(l) and (m)), so they are printed as parts of the sales tax. A bill of several rates prints its rates with the heads
+ * alone.
  */
 function RestaurantSums({ invoice, heads }: { invoice: Invoice; heads: readonly PrintedHead[] }) {
   const { items, discount, roundOff } = invoice
