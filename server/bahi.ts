@@ -71,7 +71,7 @@ async function addUser(config: Config, args: string[], givenPassword?: string): 
   })
 }
 
-/** For a lost telephone or computer: there is no way around a second step over HTTP, and passkeys go with it. The person gets a letter. */
+/** Removes a lost second step and all passkeys, which HTTP offers no way to do. The person gets a mail. */
 async function dropSecondStep(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
   const email = z.safeParse(emailField, values.email)

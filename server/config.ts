@@ -42,7 +42,7 @@ const environment = z.object({
   SLOW_MS: z.optional(z.coerce.number().check(z.minimum(0))),
 })
 
-/** The environment asks for what Bahi does not do. The sentence says which variable, and nothing starts. */
+/** Unsupported configuration. The message names the variable, and nothing starts. */
 export class WrongSetting extends Hindrance {}
 
 /** Shorter ones are guessed: what they lock is no longer a secret then. */

@@ -26,7 +26,7 @@ if (!isDemoName(values.shop)) {
 const kind = DEMO_KINDS[values.shop]
 
 const say = (line = '') => void process.stdout.write(`${line}\n`)
-// Payments are simulated on any address: these books hold nothing that could be given away.
+// Payments are simulated on any address: the demo has nothing to protect.
 const { port, host, publicUrl, mailFrom } = readConfig({
   PORT: process.env.PORT,
   HOST: process.env.HOST,
@@ -37,8 +37,8 @@ const ROOT = { email: 'root@bahi.test', password: 'platform-demo' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Serves a shop to try Bahi on: in memory, gone when it stops, with sixty days of trade that adds up. The web app may be built
- * meanwhile, on another core.
+ * Serves a demo shop: in memory, deleted at the end, with sixty days of consistent trade. The web app may be built meanwhile,
+ * on another core.
  */
 export async function serveDemo(webIsBuilt: Promise<unknown>) {
   say(`Opening a demo shop: ${kind.about}, with sixty days of trade ...`)

@@ -65,7 +65,7 @@ function checkPassword(password: string): void {
 
 function keepPassword(file: string, password: string): void {
   mkdirSync(join(file, '..'), { recursive: true })
-  // A file that is there keeps its rights, whatever is asked for here.
+  // An existing file would keep its mode, so it is deleted first.
   rmSync(file, { force: true })
   writeFileSync(file, `${password}\n`, { mode: 0o600, flag: 'wx' })
 }

@@ -10,7 +10,7 @@ import { reportToStderr } from './report.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { gatewayNotice } from './subscription/gateway-notices.ts'
 
-// What a paper leaves behind is collected soon, not when the heap has doubled: 290 MB instead of 430 under a stream of PDFs.
+// Collects garbage of drawn papers early, not when the heap has doubled: 290 MB instead of 430 under a stream of PDFs.
 setFlagsFromString('--heap-growing-percent=20')
 
 process.once('uncaughtException', (error) => {

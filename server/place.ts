@@ -52,7 +52,7 @@ function refuseUnwritable(path: string, directory: string): void {
   }
 }
 
-/** Books that could not be opened: for want of rights or of room in their place, or as the engine says it. */
+/** Explains why books could not be opened: missing rights, a full disk, or the engine's own error. */
 export function whyNotOpened(directory: string, error: unknown): unknown {
   if (error instanceof Hindrance) return error
   try {

@@ -4,7 +4,7 @@ import type { Store } from './db/open.ts'
 /** Longer than any call may take, and shorter than a supervisor's patience. */
 const STOP_WITHIN_MS = 20_000
 
-/** SIGTERM and Ctrl+C finish what is in flight, close the books and exit 0; what hangs is left behind, with exit 1. */
+/** SIGTERM and Ctrl+C finish running calls, close the books and exit 0; after a timeout exit 1. */
 export function stopOnSignals(app: App, store: Store): void {
   let stopping = false
   const stop = async () => {

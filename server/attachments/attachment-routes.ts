@@ -33,7 +33,7 @@ export function attachmentRoutes(app: App, clock: () => Date) {
   })
   serve(app, contract.getAttachment, async ({ db, shopId, params }, reply) => {
     const { name, type, bytes } = await readFile({ db, shopId }, params.id, params.hash)
-    // What a stranger wrote may run nothing, wherever it is opened.
+    // Sandboxed: an uploaded file must run no script, wherever it is opened.
     reply.header('Content-Security-Policy', "default-src 'none'; sandbox")
     return sendFile(reply, 'inline', name, type).send(Buffer.from(bytes))
   })

@@ -47,13 +47,13 @@ export function checkPermission(
   }
   if (role === 'admin' && (access.isBlocked || !access.isActive)) throw deactivated()
   if (isOfShop(permission) && requiresSubscription(role, access, now)) {
-    // The same refusal, so that every client goes to the plans; the code says what to show there.
+    // The same status for both, so that every client opens the plans; the code selects the message.
     throw new Problem(403, t('Subscription required'), {
       code: access.isBlocked ? 'deactivated' : 'subscription-required',
       requiresSubscription: true,
     })
   }
-  // What asks is answered when the whole call is there (server/permits/permit-gate.ts).
+  // Permissions that need a permit are checked once the whole call is parsed (server/permits/permit-gate.ts).
   if (isOfShop(permission) && rights && answerTo(permission, rights.answers) === 'refused') {
     demand(permission, rights.answers)
   }
@@ -63,7 +63,7 @@ export function checkPermission(
 export interface AskedAbout {
   text: string
   amount?: number
-  /** For the form that it is asked from. */
+  /** Values for the form that made the call. */
   values?: Record<string, string>
 }
 

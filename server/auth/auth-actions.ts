@@ -133,7 +133,7 @@ export async function mailResetLink(
   return { success: true, message: t('If the account exists, a reset link has been sent') } as const
 }
 
-/** The owner of the mailbox hears of it, in case it was somebody else who read the link. */
+/** Sets a new password by a reset link. The account's owner gets a mail, in case another person read the link. */
 export async function setNewPassword(
   { platform, publicUrl }: AuthDesk,
   { token, password }: z.output<typeof newPassword>,

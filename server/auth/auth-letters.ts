@@ -84,7 +84,7 @@ export const secondStepOffLetter = (name: string, publicUrl: string): Letter => 
   link: { label: t('Ask for a new password'), url: `${publicUrl}/forgot-password` },
 })
 
-/** By whoever runs Bahi, for who has lost what they sign in with. */
+/** Mail after the operator has removed a lost second step and its passkeys. */
 export const devicesDroppedLetter = (name: string, publicUrl: string): Letter => ({
   subject: t('Your Bahi account opens with the password alone again'),
   name,

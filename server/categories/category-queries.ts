@@ -86,7 +86,7 @@ export async function updateCategory(
   return row
 }
 
-/** Hides it; what names it goes on doing so. */
+/** Soft-deletes a category; products keep their reference to it. */
 export async function deleteCategory(db: Db, shopId: string, id: string): Promise<boolean> {
   const rows = await db.execute(sql`
     update categories set deleted_at = now()

@@ -145,12 +145,12 @@ function figures(shopId: string, today: string) {
   )
 }
 
-/** As the partial indexes say it: in stock, and on the shelf. */
+/** SQL condition of the partial index on products in stock. */
 const IN_STOCK = sql`s.level in ('enough', 'low')`
 
 const PRODUCT = sql`left join products p on p.shop_id = s.shop_id and p.id = s.product_id`
 
-/** By quantity, then value (G-DASH-07). A product is called what it is called now, a free line what it was billed as. */
+/** Top items by quantity, then value (G-DASH-07). Products have their present name, free-text lines their billed one. */
 const topItems = (shopId: string, direction: 'sales' | 'purchase'): SQL => sql`
   select coalesce(p.name, s.name) as name, s.quantity, s.value
     from (

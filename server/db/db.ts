@@ -2,7 +2,7 @@ import { type AllRowsOf, isPrepared, lastOf, type RowsOf } from '#server/rows/qu
 import type { Limits } from './limits.ts'
 import { type SQL, textAndValues } from './sql.ts'
 
-/** In whose name: the log of changes says it. */
+/** The user recorded in the log of changes. */
 export interface Actor {
   userId: string
   requestId?: string
@@ -70,7 +70,7 @@ export const PARSERS: Record<number, (value: string) => unknown> = {
   1184: asText, // timestamptz
 }
 
-/** What an engine can do: run statements in one transaction at once, or hold one open. */
+/** A database engine: runs statements in one transaction at once, or holds one open. */
 export interface Engine {
   run(entry: Entry, statements: Statement[]): Promise<Answer[]>
   hold<T>(entry: Entry, work: (run: (statements: Statement[]) => Promise<Answer[]>) => Promise<T>): Promise<T>
@@ -152,11 +152,11 @@ const FACTOR = 4
 export const DISCARD_PLANS = 'discard plans'
 
 /**
- * When a connection has to make its plans anew. A plan that is kept was made for tables as large as they were: of new
- * books, for empty ones, where every index seems as good as the one that finds the row. The database notices only when
- * statistics come, a minute later on a server. So the plans are dropped while the books may have grown to four times of
- * what they were; each time costs some 50 ms, and it happens less and less.
- * @returns to be asked before each transaction of the connection: whether its plans go now
+ * Decides when a connection drops its prepared plans. A kept plan was made for the tables' size at that time: for new books,
+ * for empty tables, where every index looks as good as the right one. The database replans only when statistics come, a
+ * minute later on a server. So the plans are dropped while the books may have grown fourfold; each time costs some 50 ms, and
+ * it happens less and less. @returns a function to call before each transaction of the connection: true if its plans must be
+ * dropped now
  */
 export function planCalendar(): () => boolean {
   let transactions = 0

@@ -110,8 +110,8 @@ export function startUpkeep({ exec, lastUse, hasRoom, report }: Database, change
 }
 
 /**
- * By autovacuum's rule, a little earlier. The counters begin anew with each start, so every table has its turn
- * once after it; one without changes costs a look at its visibility map.
+ * Tables due by autovacuum's rule, a little earlier. The counters restart with each process, so every table is due once after
+ * a start; one without changes costs a look at its visibility map.
  */
 const dueTables = (restMs: number) => `
   select format('%I.%I', schemaname, s.relname) as name

@@ -7,7 +7,7 @@ export interface Limits {
   statement: number
   /** Waiting for somebody else's row. */
   lock: number
-  /** Doing nothing inside a transaction: the process behind it has gone or hangs. */
+  /** Idle limit inside a transaction: its process has ended or hangs. */
   idle: number
   /** Limit of the whole transaction, answer included: after it the connection is dropped, as its server may be gone. */
   whole: number
@@ -37,7 +37,7 @@ const UNDONE = /^(40001|40P01)$/
 /** It is stopping or starting, has no connection left, or took too long. */
 const NOT_NOW = /^(08...|53300|55P03|57014|57P0[1-5]|25P0[34])$/
 
-/** What the operating system and the driver say of a connection that broke or never was. */
+/** Errors of the operating system and the driver for a broken or failed connection. */
 const NO_CONNECTION =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 

@@ -46,7 +46,7 @@ interface StoreOptions extends EmbeddedOptions {
   ownerUrl?: string | undefined
   /** How many connections all shops share. */
   connections?: number
-  /** For tests: hears every answer. */
+  /** For tests: called with every answer. */
   checkAnswer?: AnswerCheck
 }
 

@@ -121,7 +121,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
   }
 
   const calendars = new WeakMap<pg.PoolClient, () => boolean>()
-  /** With the plans of before dropped where they have become old. */
+  /** Statements that begin a transaction, with outdated plans dropped first. */
   function begin(client: pg.PoolClient, entry: Entry): Statement[] {
     let isPlanningDue = calendars.get(client)
     if (!isPlanningDue) {
@@ -154,7 +154,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
       persist(false, watcher.retry, () =>
         withClient(entry, async (client, watch) => {
           try {
-            // Also what is refused while it begins, as of who works there no more: the connection is given back clean.
+            // A refusal at the start, as for a former member, also returns the connection clean.
             await all(send(client, watch, begin(client, entry)))
             const result = await work((statements) => all(send(client, watch, statements)))
             await all(send(client, watch, [commit]))
@@ -171,7 +171,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     engine,
     load: (): PoolLoad => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     script: (text: string) => pool.query(text),
-    /** It cannot be looked at from here: it counts as full for a while after it said so. */
+    /** The disk cannot be inspected from here: it counts as full for a while after such an error. */
     isDiskFull: () => Date.now() - fullAt < FULL_FOR_MS,
     close: () => pool.end(),
   }

@@ -6,7 +6,7 @@ const PIECES = Symbol('pieces')
 /** A statement or a part of one, whose values are kept apart from its text: none is ever read as SQL. */
 export interface SQL<T = unknown> {
   readonly [PIECES]: readonly Piece[]
-  /** For the compiler alone: what a row of it holds. */
+  /** Only for the compiler: the type of its rows. */
   readonly row?: T
 }
 

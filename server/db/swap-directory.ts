@@ -8,8 +8,8 @@ const LEFT_OVER = /^(copy|restoring)-/
 const OUTGOING = 'outgoing'
 
 /**
- * Puts `replacement` in the directory's place, and what was there under `aside`. A process that ends between two
- * steps leaves a state that `tidyAround` knows: the old directory, or the new one.
+ * Moves `replacement` to the directory, and the old directory to `aside`. A process that ends between two steps leaves a
+ * state that `tidyAround` can repair: the old directory, or the new one.
  */
 export function swapDirectory(directory: string, replacement: string, aside: string): void {
   const outgoing = siblingPath(directory, OUTGOING)

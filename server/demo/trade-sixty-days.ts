@@ -184,7 +184,7 @@ function basket(
   isTrade: boolean,
   supply: Supply | undefined,
 ) {
-  // What is under reverse charge is on a bill of its own.
+  // Items under reverse charge are on separate bills.
   const isApart = isReverseCharge(supply)
   const products = shop.products.filter(({ reverseCharge = false }) => reverseCharge === isApart)
   const { pricing } = shop

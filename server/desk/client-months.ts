@@ -9,7 +9,7 @@ import { findMonth, type MonthOf, type Taker } from '#server/leaving/month/month
 import { noteExport } from '#server/leaving/shop-export.ts'
 import { myClients } from './desk-actions.ts'
 
-/** What is asked for: absent shops are all that are on the desk. */
+/** The requested month and shops; absent shops: all clients. */
 interface Asked {
   month: string
   shops: string[] | undefined

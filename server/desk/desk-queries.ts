@@ -23,7 +23,7 @@ export const selectMyRoles = (userId: string, now: Date) =>
      order by lower(s.name), s.id limit ${MOST_CLIENTS}`,
   )
 
-/** Under the role of the shop: its row, what it filed in the last two years, and how much is asked. */
+/** The shop's own rows, read under its role: filed returns of two years, and the number of questions. */
 export const selectBooks = (shopId: string) =>
   [
     query(SHOP, sql`select * from shops where id = ${shopId}`),

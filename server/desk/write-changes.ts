@@ -20,7 +20,7 @@ const MOST_LINES = 20
 const MOST_PAGES = 5
 const PAGE = 200
 
-/** What is written, asked or answered changes no book. */
+/** Tables whose changes alter no books. */
 const NO_CHANGES = ['questions', 'question_answers', 'permits', 'pins']
 const CHANGES = TRAIL_TABLE_NAMES.filter((name) => !NO_CHANGES.includes(name))
 

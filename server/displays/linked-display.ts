@@ -79,8 +79,8 @@ const GUESSES = 60
 const GUESSES_IN_MS = 5 * 60 * 1000
 
 /**
- * The same answer as for any unknown address, so that nobody learns that a link existed once. A display asks each second, so
- * that only what leads nowhere is counted: trying links stops long before one is guessed, and reading writes nothing.
+ * The same answer as for any unknown address, so that nobody learns that a link once existed. A display polls each second, so
+ * only failures are counted: guessing is blocked long before a hit, and a successful poll writes nothing.
  */
 async function wrongLink(platform: Db, network: string, now: Date) {
   const { current, ttl } = await countCall(platform, `display ${network}`, GUESSES_IN_MS, now)

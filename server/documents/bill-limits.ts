@@ -29,7 +29,7 @@ const SCHEME = {
   last_day: z.nullable(column.date),
 }
 
-/** What a sale may do that some roles are asked about, or refused. */
+/** Permissions that a sale may need, and that some roles lack. */
 const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies PermissionName[]
 
 /** The person who bills, with the check of their permissions (`demand`). */

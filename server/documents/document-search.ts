@@ -33,7 +33,7 @@ export const listedTo = <F extends DocumentFilter>(
     ? filter
     : { from: addDays(todayInIndia(now), -YEAR_DAYS), ...filter, madeBy: session.userId }
 
-/** As the partial indexes say it: each kind of payment stays inside one of them. */
+/** SQL conditions as in the partial indexes: each payment status is covered by one of them. */
 const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`
 const PAID = sql`f.status = 'completed' and f.payment_status = 'paid'`
 
@@ -78,8 +78,8 @@ interface Found {
 const FEW_NAMES = 100
 
 /**
- * The documents `f` of a page whose number or party's name holds `search`. Names are looked up first, and then each
- * name's newest documents. A number can only hold a few letters that its series holds; from three on an index knows.
+ * The documents `f` of a page whose number or party's name contains `search`. Names are looked up first, and then each name's
+ * newest documents. A number can only contain letters of its series; from three characters on an index is used.
  */
 export function foundBy(search: string, { shopId, noun, where, page }: Found): SQL {
   const { sorted, limited } = page

@@ -24,7 +24,7 @@ import {
 } from './drawer-queries.ts'
 import { type AccountNames, movementOf } from './drawer-words.ts'
 
-/** What the first drawer of a shop is called until the shop calls it otherwise. */
+/** Default name of a shop's first drawer. */
 const FIRST = 'Counter 1'
 
 /** Where cash is counted: the first drawer, and what the shop opened in Cash-in-Hand. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the page may use of the device. Scanning needs the camera; the provider's checkout may ask the browser to pay. */
+/** Permissions policy. Scanning needs the camera; the provider's checkout may use the browser's payment request. */
 const ALLOWED = {
   camera: '(self)',
   // Receipt printers, by cable or Bluetooth.
@@ -14,7 +14,7 @@ const ALLOWED = {
   'screen-wake-lock': '(self)',
   payment: '(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
 }
-/** By the names that browsers know: over any other they complain at each page. */
+/** Features that browsers know: they log a warning for any other. */
 const REFUSED = [
   'accelerometer',
   'autoplay',

@@ -13,7 +13,7 @@ const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
 export function contentPolicy(root = webRoot) {
   return {
     defaultSrc: ["'self'"],
-    // What reads codes through the camera is WebAssembly of our own; it may be compiled, text still may not.
+    // The reader of codes by camera is our own WebAssembly; it may be compiled, scripts may not be evaluated.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sumsOfScripts(join(root, 'index.html')), ...RAZORPAY],
     // The component library writes its style variables into style elements.
     styleSrc: ["'self'", "'unsafe-inline'"],

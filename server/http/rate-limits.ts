@@ -48,7 +48,7 @@ const READ_LIMITS: Record<string, Limit> = {
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const networkOf = (address: string): string => normalizeIP(address, 64)
 
-/** A route as the limiter hands it over: besides what its types say, where it is. */
+/** Route options as the limiter gets them: beyond their type, with the path. */
 interface Limited extends RouteOptions {
   path: string
   prefix: string

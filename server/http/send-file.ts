@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** What encodeURIComponent leaves and the name of a file in a header may not have (RFC 8187). */
+/** Characters that encodeURIComponent leaves but a header's file name must not have (RFC 8187). */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

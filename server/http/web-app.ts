@@ -33,7 +33,7 @@ const HEADS_OF_PAGES = [
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
   'Strict-Transport-Security',
-  // Nobody asks again for what is cached for ever.
+  // Headers omitted for immutable files, as they are never revalidated.
   'ETag',
   'Last-Modified',
 ]
@@ -51,7 +51,7 @@ export async function serveWebApp(app: App, root = webRoot) {
     preCompressed: true,
     // The plugin's own header would replace the one of setHeaders.
     cacheControl: false,
-    // A compressed copy is asked for by its file's own address; a folder, what begins with a dot and a way up are no files.
+    // Not served: compressed copies by their own path, folders, dot files and parent paths.
     allowedPath: (path) => !/\/\.|\/$|\.(br|gz)$/.test(path),
     setHeaders: (reply, path) => {
       reply.setHeader('Cache-Control', OF_FILE.test(path.slice(root.length)) ? CACHED_FOR_EVER : 'no-cache')

@@ -67,7 +67,7 @@ export async function readShelf(
   }
 }
 
-/** One look into the index for each text, however large the shop is and whatever the planner knows of it. */
+/** One index lookup for each text, however large the shop is and whatever its statistics. */
 const productsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
   select found.id from unnest(${smallTexts(texts)}) wanted (text) cross join lateral (
     select id from searchable_products where shop_id = ${shopId} and lower(${named}) = wanted.text offset 0) found`

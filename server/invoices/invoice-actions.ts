@@ -71,7 +71,7 @@ const documentOf = (
   payment: { paymentMode, ways, amountReceived, paymentStatus, isWalkIn },
 })
 
-/** What a body without lines may say: how the bill was paid. */
+/** Payment fields, the only ones allowed in a body without lines. */
 const OF_PAYMENT = ['paymentMode', 'amountReceived', 'paymentStatus', 'receivedNow']
 
 /** Nothing that was sent is passed over in silence: lines belong to whatever else is changed. */

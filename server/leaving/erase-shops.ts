@@ -14,9 +14,8 @@ export const letShopGo = (platform: Db, shopId: string) =>
   platform.execute(sql`select let_shop_go(${shopId}::uuid)`)
 
 /**
- * One batch.
- * @param passed how many tables the batches before found empty
- * @returns the same for the next batch, null when there is nothing left to do
+ * Deletes one batch. @param passed number of tables that earlier batches found empty @returns the same for the next batch,
+ * null when nothing is left
  */
 export async function eraseRows(
   chores: Db,

@@ -81,7 +81,7 @@ export async function erasePerson(db: Db, shopId: string, id: string) {
   return { success: true, message: t('The personal data is erased') } as const
 }
 
-/** To whom papers went, and what files brought in about them. Taking such an import back leaves them as they are now. */
+/** Statements that empty the erased person's copies in sent papers and imported rows; such a row is not undone any more. */
 const erasedElsewhere = (shopId: string, id: string) => {
   const isErased = sql`exists (
     select from merchants m where m.shop_id = ${shopId} and m.id = ${id} and m.erased_at is not null)`

@@ -19,9 +19,9 @@ export interface Whose {
 export const noteExport = (platform: Db, shopId: string) => noteTaken(platform, shopId, { table: 'shops' })
 
 /**
- * An archive of everything a shop has: each table as JSON and as CSV, the returns that were filed, and the head of its
- * trail. It is made while it is read, a page of rows at a time, so its size does not matter.
- * @param papers what else goes in, in a folder of its own, after all that can be read again
+ * An archive of everything a shop has: each table as JSON and as CSV, the filed returns, and the head of its trail. Streamed
+ * a page of rows at a time, so its size does not matter. @param papers further files, in their own folder, after all data
+ * that can be imported again
  */
 export async function exportShop(
   store: Store,

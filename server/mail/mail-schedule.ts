@@ -66,7 +66,7 @@ export function scheduleMails(
   })
 }
 
-/** For a call that may have written a mail: it leaves when the answer has. */
+/** Hook of calls that may write a mail: sends it after the response. */
 export async function deliverSoon(this: unknown, request: FastifyRequest, _reply: FastifyReply) {
   void request.server.deliverMails()
 }

@@ -33,7 +33,7 @@ const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
 const messageOf = ({ id, createdAt, to, attachment, ...mail }: Mail): SendMailOptions => ({
   ...mail,
   ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
-  // As an object it is one address, whatever signs it holds; as a text it would be split at commas.
+  // An object is one address, whatever characters it has; a string would be split at commas.
   to: { name: '', address: to },
   messageId: `<${id}@mail.bahi>`,
   date: createdAt,

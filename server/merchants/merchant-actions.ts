@@ -31,7 +31,7 @@ export async function changeMerchant(db: Db, shopId: string, id: string, draft: 
   return { success: true, message: t('Supplier updated successfully!'), updatedSupplier } as const
 }
 
-/** Products and tasks stand without it, documents keep their copies, and nothing is rewritten. */
+/** Soft-deletes a party: products and tasks lose the reference, documents keep their copies. */
 export async function removeMerchant(db: Db, shopId: string, id: string) {
   if (!(await deleteMerchant(db, shopId, id))) throw notFound(t('Supplier'))
   return { success: true, message: t('Supplier deleted successfully.') } as const

@@ -56,8 +56,8 @@ function isWritten(search: string): SQL {
 const [WRITTEN, SOUNDS] = [0, 1]
 
 /**
- * By name. Found in the view even without a search: under row-level security lower(name) would not use its index. Where what
- * is written so fills the page, the index of sounds is not asked.
+ * Merchants by name. Searched in the view, as under row-level security lower(name) would not use its index. If exact matches
+ * fill the page, the sound index is not read.
  */
 export async function pageMerchants(
   db: Db,
@@ -164,7 +164,7 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
   return row && merchantOf(row)
 }
 
-/** Hides it; what names it goes on doing so. */
+/** Soft-deletes a merchant; references to it stay. */
 export async function deleteMerchant(db: Db, shopId: string, id: string): Promise<boolean> {
   const rows = await db.execute(sql`
     update merchants set deleted_at = now()

@@ -151,7 +151,7 @@ export function createVoucher({
       return voucherOf(onlyRow(stored))
     } catch (error) {
       const broken = brokenConstraint(error)
-      // Each draft reads the money on account anew, but bills that were chosen by hand stay as they are.
+      // Each draft reads the money on account again, but bills chosen by hand stay.
       const isAgain = broken === 'party_on_account' || (broken === 'vouchers_above_open' && !isByHand(body))
       if (!isAgain || attempt === TRIES) throw error
       return insert(keep, attempt + 1)
@@ -186,7 +186,7 @@ export async function partyOf({ db, shopId }: Writer, id: string) {
   return { account: partyAccountOf(type), onAccount, name, gstin }
 }
 
-/** @throws Problem 400 where an account is none of the shop's, or money cannot lie there */
+/** @throws Problem 400 for accounts that are not the shop's, or cannot hold money */
 export async function requireAccounts(
   { db, shopId }: Shop,
   wanted: readonly [string, 'money' | 'any' | 'spending' | 'journal'][],
@@ -226,7 +226,7 @@ export function dayOf(date: string | undefined, now: Date): string {
   return date
 }
 
-/** What a voucher is dated is read only for who may not change one of any day. */
+/** Reads the voucher's date only for roles that may not change vouchers of any day. */
 export async function demandVoucherChange(
   writer: Writer,
   id: string,

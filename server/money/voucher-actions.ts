@@ -44,8 +44,8 @@ export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Mo
 }
 
 /**
- * Udhaar: what a buyer owes without a bill, or is owed to a supplier. Money that was lent leaves its account; goods whose
- * bill comes later are under what is to be billed, and are income, or a purchase, with their bill alone.
+ * Udhaar: a buyer's debt, or one to a supplier, without a bill. Lent money leaves its account; goods whose bill comes later
+ * are posted as unbilled, and become income, or a purchase, only with their bill.
  */
 export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<Drafted> => {

@@ -75,7 +75,7 @@ const ROW = {
   used_advances: z.array(z.object({ receipt: z.string(), date: z.string(), ...ADVANCED })),
   cleared: z.nullable(z.object({ _id: column.id, number: z.nullable(z.string()), date: column.date })),
   paper: z.nullable(z.string()),
-  /** The bank has a say: a cheque was brought there, or its statement confirmed it. */
+  /** The bank has it: the cheque was deposited, or a statement confirmed it. */
   at_bank: z.nullable(z.enum(['cleared', 'confirmed'])),
   changes: z.array(
     z.object({

@@ -8,7 +8,7 @@ import { databaseFolder } from './books-folder.ts'
 import { dumpPostgres } from './postgres-tools.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** What the server that has the books open is asked for. */
+/** Path for requesting a backup from the server that has the books open. */
 export const BACKUP_PATH = '/backup'
 
 /**

@@ -3,8 +3,8 @@ import { Hindrance } from '#server/hindrance.ts'
 import { nearestThere, whoRuns } from '#server/place.ts'
 
 /**
- * A tool started by root goes on as the owner of the embedded books; without books yet, as the owner of their folder.
- * Otherwise the server, which runs as somebody else, could not open what the tool wrote.
+ * A tool started by root switches to the owner of the embedded books; without books yet, to the owner of their folder.
+ * Otherwise the server, which runs as another user, could not open its files.
  */
 export function workAsKeeper(directory: string): void {
   if (process.getuid?.() !== 0) return

@@ -26,7 +26,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
   })
 }
 
-/** As the operating system says it through a program. */
+/** The operating system's message in a program's output. */
 const NO_SPACE = 'No space left on device'
 
 /** All or nothing, into a database without tables. */

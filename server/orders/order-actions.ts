@@ -75,7 +75,7 @@ export async function changeOrder(writer: Writer, id: string, draft: OrderDraft)
   return orderOf(row)
 }
 
-/** Once, however many press at the same time: the second finds the order as the first has left it. */
+/** Approves or rejects an order once: of two at the same time the second finds it decided. */
 export async function answerApproval(
   { db, shopId, userId, email }: Writer,
   id: string,

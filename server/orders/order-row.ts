@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { type DocumentRow, documentOf } from '#server/documents/document-row.ts'
 
-/** As the wire speaks of it. Our own side is the supplier of what we sell and the buyer of what we order. */
+/** An order as on the wire: our own party is the supplier of sales orders and the buyer of purchase orders. */
 export function orderOf(row: DocumentRow): Order {
   const document = documentOf(row)
   const { merchants, own, grandTotal } = document

@@ -3,7 +3,10 @@ import { Busy } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { ENDED } from './typesetter.ts'
 
-/** What is no fault of one paper ends the whole archive: a busy database, a full disk, a server that stops. */
+/**
+ * True for failures that end the whole archive, as no single paper causes them: a busy database, a full disk, a stopping
+ * server.
+ */
 export const isOfAll = (error: unknown) => error instanceof Busy || error === ENDED
 
 /** What the list of missing papers is called. */

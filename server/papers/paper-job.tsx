@@ -119,7 +119,7 @@ export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
   return sheets.map(({ page }) => sheetIn(paperBlocks(page, logo)))
 }
 
-/** What the typesetter is told. Synchronous, as the language of papers is one for all that is drawn at a time. */
+/** Input of the typesetter. Synchronous, as the language of papers is a global. */
 function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[])[] = []) {
   drawPapersIn(job.words)
   let lines = 0

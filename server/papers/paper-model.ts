@@ -122,7 +122,7 @@ function blockOf(tag: string, attributes: Record<string, string>, picture?: Pape
 /** File name of the picture in the typesetter. */
 export const fileOf = ({ type }: PaperPicture) => `picture.${type.split('/')[1]?.replace('+xml', '')}`
 
-/** Words in them run on; all else stands apart. */
+/** Inline blocks; all others are separated. */
 const RUNS_ON = ['b', 'span']
 
 /** The words of blocks, in order, as one reads them. */

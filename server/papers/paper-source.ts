@@ -31,7 +31,7 @@ import type { PaperJob } from './paper-job.tsx'
 import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
 import { wordsOfPaper } from './words-of-paper.ts'
 
-/** Whose papers, and how the shop wants them. What a document says of its shop is on it. */
+/** The shop and its settings for papers. Papers print the shop's details stored in each document. */
 interface DocumentShop {
   db: Db
   platform: Db

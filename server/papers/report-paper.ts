@@ -19,7 +19,7 @@ import { wordsOfPaper } from './words-of-paper.ts'
 const MOST_PRINTED = 1000
 const AT_ONCE = 200
 
-/** A report with every row, in the language of who asks for it. */
+/** A report with every row, in the requester's language. */
 export async function reportOn(
   shop: PaperShop,
   report: ReportName,

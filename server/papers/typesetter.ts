@@ -46,7 +46,7 @@ export interface Typesetter {
 /** Error of papers that still wait when the server stops. */
 export const ENDED = new Error('Papers are no longer drawn')
 
-/** Its worker starts with the first paper. One that hangs or falls takes its own paper along and none of those that wait. */
+/** Starts its worker with the first paper. A paper that hangs or crashes the worker fails alone; waiting ones go on. */
 export function makeTypesetter(): Typesetter {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined

@@ -46,7 +46,7 @@ interface NewInvitation {
   expires: Date
 }
 
-/** Where the shop has as many open ones as it may, nothing; whoever makes one has held the shop's row. */
+/** Inserts nothing if the shop has the maximum of open invitations; the caller has locked the shop's row. */
 export const insertInvitation = (
   shopId: string,
   { id, role, name, email, tokenHash, invitedBy, now, expires }: NewInvitation,

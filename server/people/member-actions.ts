@@ -19,7 +19,7 @@ import {
   updateRole,
 } from './member-queries.ts'
 
-/** Somebody who is in a shop: the gate has looked. */
+/** A member of a shop, checked by the permission check. */
 export interface Actor {
   userId: string
   shopId: string
@@ -51,7 +51,7 @@ const lastOwner = () =>
   new Problem(409, t('A shop needs an owner. Make somebody else an owner first, then this one can leave.'))
 const ownersOnly = (words: string) => new Problem(403, words)
 
-/** Nobody makes an owner, or takes that from one, but an owner. */
+/** Only an owner may grant or remove the role of an owner. */
 export function checkOwnerTouched(by: ShopRole, ...roles: ShopRole[]) {
   if (by !== 'owner' && roles.includes('owner')) {
     throw ownersOnly(t('Only an owner gives or takes the role of an owner.'))

@@ -20,7 +20,7 @@ const MEMBER = {
   is_offered: z.boolean(),
 }
 
-/** The newest five hundred; who works here before who has left, owners first. */
+/** The newest five hundred; current members before former ones, owners first. */
 export const selectMembers = (shopId: string, now: Date) =>
   query(
     MEMBER,

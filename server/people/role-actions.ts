@@ -39,7 +39,7 @@ function refuseOthers(by: ShopRole) {
   if (by !== 'owner') throw new Problem(403, t('Only an owner says what a role may do.'))
 }
 
-/** Only what differs from what is delivered is stored, so that a permission that comes later has its own answer. */
+/** Stores only differences from the defaults, so that a permission added later has its own default. */
 function differing(role: OtherRole, answers: RoleAnswers['answers']): Partial<Record<string, Answer>> {
   return Object.fromEntries(
     PERMISSION_NAMES.flatMap((name) => {

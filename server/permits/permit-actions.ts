@@ -92,7 +92,7 @@ async function findPermit({ db, shopId }: Pick<Caller, 'db' | 'shopId'>, id: str
   return row
 }
 
-/** A permit of one's own. What others asked only those look at who may answer. */
+/** A permit that the caller requested; others' requests only if the caller may answer them. */
 export async function readPermit(caller: Caller, id: string): Promise<Permit> {
   const row = await findPermit(caller, id)
   if (row.asked_by !== caller.userId && !mayAll(caller.answers, row.permissions)) throw noPermit()

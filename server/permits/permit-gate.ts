@@ -51,7 +51,7 @@ const thingOf = ({ params }: FastifyRequest): string | null => {
   return typeof id === 'string' && UUID.test(id) ? id : null
 }
 
-/** Stores what was asked. What was allowed by a yes before is asked with it, as the next yes has to open it all. */
+/** Stores the request. It includes permissions granted by an earlier permit, as the next permit has to cover all of them. */
 async function storeAsked(request: FastifyRequest, { permission, about }: Asks, now: Date): Promise<string> {
   const { db, shopId, session, routeOptions, method, permitted } = request
   const asked = {

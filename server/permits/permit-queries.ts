@@ -65,7 +65,7 @@ const sameOpen = (shopId: string, { userId, digest, permissions }: Asked, now: D
    where shop_id = ${shopId} and asked_by = ${userId} and digest = ${digest}::bytea and state = 'asked'
      and permissions = ${listOfTexts([...permissions])} and expires_at > ${at(now)}`
 
-/** What waits already is not asked twice; more than twenty are not stored. */
+/** A waiting request is not stored twice; at most twenty are stored. */
 export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
   insert into permits (shop_id, id, asked_by, permissions, call, about, amount, digest, is_once, asked_at, expires_at)
   select ${shopId}::uuid, ${asked.id}::uuid, ${asked.userId}::uuid, ${listOfTexts([...asked.permissions])}, ${asked.call},

@@ -35,7 +35,7 @@ export async function showPin({
   return { since: row ? isoMoment(row.set_at) : null }
 }
 
-/** Whoever found the browser signed in does not know the password. */
+/** Setting a PIN needs the password, as an open session alone does not prove the person. */
 export async function setPin(whose: Whose, { password, pin }: { password: string; pin: string }) {
   const { db, platform, shopId, userId, now } = whose
   await provePassword(platform, userId, password, now)

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Nobody notices a wait of so long. */
 const SLICE_MS = 10
 
-/** Behind it stand all that wait for their next slice: of everybody's long work one is done between two looks at the line. */
+/** Queue of waiting slices: the long works of all callers run one slice at a time, between two turns of the event loop. */
 let queue = Promise.resolve()
 
 /** Does long work that pauses wherever it may be left (`yield`), and lets all others have their turn again and again. */

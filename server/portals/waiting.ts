@@ -28,8 +28,8 @@ export interface Asked {
 }
 
 /**
- * Takes a row that waits, and commits that before the portal is asked: a process that dies leaves it to the next one when
- * the lease ends. The database's clock decides, as processes have their own.
+ * Leases a waiting row, and commits that before the portal is called: if the process dies, the next one takes it when the
+ * lease ends. Times are the database's, as processes' clocks differ.
  */
 export async function takeWaiting(
   platform: Db,

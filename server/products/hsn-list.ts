@@ -19,7 +19,7 @@ let official: Map<string, string> | undefined
 const wordsOf = (text: string) => ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')}`
 const plain = (official: string) => official.charAt(0) + official.slice(1).toLowerCase()
 
-/** The GST portal's list, read when somebody first asks. A chapter of two digits is on no bill, and is left out. */
+/** The GST portal's list, read at first use. Chapters of two digits are left out, as bills have longer codes. */
 function readList(): Listed[] {
   if (list) return list
   const lines = readFileSync(join(packageRoot, 'server/products/hsn.tsv'), 'utf8')

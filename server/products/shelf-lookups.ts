@@ -55,7 +55,7 @@ export async function findUsual(db: Db, shopId: string, direction: Direction, to
   return { last: of('last'), best: of('best') }
 }
 
-/** By item code, SKU or name. The view is there because row-level security keeps lower(name) from its index. */
+/** Products by item code, SKU or name. Reads the view, as row-level security keeps lower(name) from its index. */
 export async function findNamed(
   db: Db,
   shopId: string,

@@ -81,7 +81,7 @@ function jpegSize(bytes: Buffer): Size | undefined {
   }
 }
 
-/** One RIFF file with its length; the first chunk is lossy, lossless or extended and holds the size. */
+/** Size of a WebP picture: a RIFF file of the stated length; the first chunk is lossy, lossless or extended and has the size. */
 function webpSize(bytes: Buffer): Size | undefined {
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return undefined
   switch (bytes.toString('latin1', 12, 16)) {

@@ -55,7 +55,7 @@ export const SHOP = {
 }
 export type ShopRow = RowOf<typeof SHOP>
 
-/** With what its papers say as its email: a function of the database finds it among its owners (docs/decisions/0168). */
+/** The shop with the email of its papers, which a database function finds among its owners (docs/decisions/0168). */
 export const PAPERED_SHOP = { ...SHOP, shop_email: z.string() }
 export const selectShop = (shopId: string) =>
   query(PAPERED_SHOP, sql`select s.*, shop_email() from shops s where s.id = ${shopId}`)

@@ -42,7 +42,7 @@ async function isBank(db: Db, shopId: string, code: string): Promise<boolean> {
   return own !== undefined
 }
 
-/** What is left out stays; each use by itself, so that two people who switch at once both count. */
+/** Changes settings; absent ones stay, and each feature is set by itself, so that of two people at once both changes count. */
 export async function changeSettings(
   db: Db,
   shopId: string,

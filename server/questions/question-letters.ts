@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
-/** So many stand in a letter; the rest is on the page. */
+/** Rows in a mail; further ones are on the page. */
 const MOST_LINES = 20
 
 export interface Waiting {

@@ -24,7 +24,7 @@ export const WITH_FILES = { bodyLimit: 2 * ANSWER_FILES_BYTES, handlerTimeout: 4
 
 type AnswerFile = Awaited<ReturnType<typeof readAnswerFile>>
 
-/** What a stranger wrote may run nothing, wherever it is opened. */
+/** Sandboxed: an uploaded file must run no script, wherever it is opened. */
 export function sendAnswerFile(reply: FastifyReply, { name, type, bytes }: AnswerFile) {
   reply.header('Content-Security-Policy', "default-src 'none'; sandbox")
   return sendFile(reply, 'inline', name, type).send(Buffer.from(bytes))

@@ -67,9 +67,9 @@ const markMailed = (shopId: string, ids: string[], now: Date) => sql`
    where shop_id = ${shopId} and id = any (${listOfIds(ids)}) and mailed_at is null`
 
 /**
- * Writes owners and managers what waits for an answer in their shop: one letter a day at most, and none of what they were
- * written already. The key names shop, person and day, so that it may run as often as it likes, in any number of processes;
- * one that ends between letter and mark writes no second one that day.
+ * Mails owners and managers the unanswered questions of their shop: at most one mail a day, and only new ones. The key names
+ * shop, person and day, so that it may run any number of times, in any number of processes; one that ends between mail and
+ * mark sends no second one that day.
  */
 export async function writeWaiting(
   { chores, platform, choresOf }: Pick<Store, 'chores' | 'platform' | 'choresOf'>,

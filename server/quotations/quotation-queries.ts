@@ -16,7 +16,7 @@ export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & 
     byNumber: filter.type !== undefined && !filter.from && !filter.to && !filter.merchant,
   })
 
-/** Nobody takes a number of these series until the transaction ends. */
+/** Locks the counters of these series until the transaction ends. */
 export const lockQuotationNumbers = (shopId: string): SQL => sql`
   select series from document_counters
    where shop_id = ${shopId} and kind in (${SALES}, ${PURCHASE})

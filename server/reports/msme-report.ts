@@ -23,8 +23,8 @@ const UNPAID = {
 }
 
 /**
- * Unpaid bills of micro and small suppliers as on a day, in the order of their last day: what is past it, and what is no expense
- * of the bill's year if unpaid on 31 March. Money on account counts against the oldest.
+ * Unpaid bills of micro and small suppliers as on a day, sorted by their last day: overdue amounts, and those not deductible
+ * in the bill's year if unpaid on 31 March. Money on account counts against the oldest.
  */
 export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage> {
   const found = await db.execute(

@@ -8,7 +8,7 @@ export const COUNTED = ['invoice', 'credit-note', 'debit-note'] as const satisfi
 /** The hour of the day in India at which it was written. */
 export const HOUR = sql`extract(hour from d.created_at at time zone 'Asia/Kolkata')::integer`
 
-/** What was paid with a bill, or given back with a note. */
+/** SQL: paid with a bill, or refunded with a note. */
 const WITH_IT = sql`case d.noun when 'invoice' then coalesce(d.amount_received, 0) - d.settled else d.refunded end`
 
 /**

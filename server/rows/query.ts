@@ -12,7 +12,7 @@ export interface Query<T> extends SQL<T> {
   readonly shape: Shape
 }
 
-/** Production takes the rows as they come; the tests hold every one against the shape. */
+/** A query with the shape of its rows; production trusts the rows, the tests check each against the shape. */
 export const query = <S extends Shape>(shape: S, statement: SQL): Query<RowOf<S>> =>
   Object.assign(sql<RowOf<S>>`${statement}`, { shape })
 

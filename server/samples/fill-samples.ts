@@ -14,7 +14,7 @@ import { SAMPLE_MARK, SAMPLE_PARTIES, SAMPLE_SHELF } from './sample-goods.ts'
 /** The shelf was filled a day before the first paper. */
 const DAYS_OF_SAMPLES = 6
 
-/** What samples are made with, and the ids of what was made. */
+/** Dependencies for creating samples, and the ids created. */
 export interface SampleShop {
   writer: Writer
   now: Date

@@ -18,7 +18,7 @@ export const selectBeginning = (shopId: string) =>
 export const keepSamples = (made: string[]): SQL =>
   sql`select keep_samples(array(select jsonb_array_elements_text(${JSON.stringify(made)}::jsonb)::uuid))`
 
-/** Answers what still uses them; when that is nothing they are gone. */
+/** Removes the samples, and returns the records that still use them; if there are any, nothing is removed. */
 export const removeSamples = query(
   { uses: z.array(z.string()) },
   sql`select to_json(remove_samples()) as uses`,

@@ -17,7 +17,7 @@ const inWords = <T>(work: Promise<T>) =>
     work,
   )
 
-/** What is about the whole bill has no items of its own. */
+/** A scheme on the whole bill has no items. */
 const tidied = (draft: SchemeDraft): SchemeDraft =>
   draft.gain.kind === 'bill' ? { ...draft, scope: { products: [], category: null } } : draft
 

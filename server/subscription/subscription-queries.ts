@@ -36,7 +36,7 @@ export function planOnWire(row: PlanRow): Plan {
   const days = daysSold(row)
   return {
     _id: row.id,
-    // The usual ones have words in every language; what the owner of Bahi typed stands as it is.
+    // Default plans are translated; names typed by the platform's owner stay.
     name: translated(row.name),
     duration: monthsOf(row),
     price: row.price,

@@ -105,7 +105,7 @@ export async function changeSettings(
     await lockSettings(tx, userId)
     const stored = await readSettingsRow(tx, userId)
     const changes = guardedChanges(draft, stored)
-    // Somebody else saved between the proof and the lock: what was proved no longer says anything.
+    // Another save between the proof and the lock: the proof is outdated.
     if (changes.any && !isByPasskey && provedHash !== stored.password_hash) throw wrongPassword()
     const email = draft.email ?? stored.email
     const isNewSignIn = changes.email || changes.password

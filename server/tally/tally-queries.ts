@@ -166,7 +166,7 @@ export const selectEntered = (shopId: string, ids: readonly string[]) =>
            select * from vouchers where shop_id = ${shopId} and id = wanted.key offset 0) v`,
   )
 
-/** What bills are called, and in how many days they fall due; an opening balance has no number of its own. */
+/** Numbers and credit days of bills; an opening balance has no number. */
 export const selectBillNumbers = (shopId: string, ids: readonly string[]) =>
   query(
     { id: column.id, number: z.string(), creditDays: z.nullable(z.number()) },

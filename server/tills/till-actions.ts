@@ -125,7 +125,7 @@ export async function endTill(platform: Db, shopId: string, id: string) {
 
 const NO_TILL: TillHere = { till: null, people: [], owners: [] }
 
-/** By the key in the cookie alone: a browser without one learns nothing of any shop. */
+/** The till of the browser, found by the key in its cookie alone: without one nothing of any shop is returned. */
 export async function showTill(platform: Db, { tillKey }: Visitor): Promise<TillHere> {
   const [row] = tillKey ? await platform.execute(selectTill(tillKey)) : []
   if (!row) return NO_TILL

@@ -7,7 +7,7 @@ import { isoMoment } from '#server/db/moment.ts'
 import type { Named } from './trail-names.ts'
 import type { ChangeRow, Json, JsonRow } from './trail-queries.ts'
 
-/** What a person may read, and what ids are called. */
+/** A reader's rights, and the names of ids. */
 export interface Reader {
   names: Map<string, Named>
   seesPurchasePrices: boolean

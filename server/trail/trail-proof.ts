@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
-/** Something that does not hold, and where. */
+/** A fault, and its place. */
 const FINDING = { what: z.string(), where: z.string() }
 
 /** So many rows are chained, and looked at, at once. */
@@ -70,7 +70,7 @@ const headsOff = (shopId: string) =>
    order by h.month`,
   )
 
-/** What is older than the last sealing and in no chain was put into the log beside the app. */
+/** Log rows older than the last sealing and in no chain: inserted without the app. */
 const strangersOf = (shopId: string) =>
   query(
     FINDING,

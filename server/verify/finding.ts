@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RowOf } from '#server/rows/query.ts'
 
-/** Something that does not hold, and where. */
+/** A fault, and its place. */
 export const FINDING = { what: z.string(), where: z.string() }
 export type Finding = RowOf<typeof FINDING>

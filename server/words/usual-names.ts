@@ -3,7 +3,7 @@ import { nameInBooks } from '#domain/ledger/named-accounts.ts'
 import { VOUCHER_KINDS, type VoucherKind } from '#domain/ledger/voucher-kinds.ts'
 import { translated } from './answering.ts'
 
-/** A usual account in the words of who asks. In the books, in Tally's files and in what is kept it has its English name. */
+/** Name of a usual account in the caller's language. Books, Tally files and stored data have its English name. */
 export const usualName = (code: UsualAccount): string => translated(nameInBooks(code))
 
 /** A kind of voucher in the words of who asks. */

@@ -46,7 +46,7 @@ export async function showPasskeys({ platform, party }: PasskeyDesk, { userId, l
   return { isPossible: party !== undefined, isNeeded, passkeys: rows.map(onWire) }
 }
 
-/** How the devices of somebody know their passkeys. */
+/** Credential ids and transports of a person's passkeys, for the browser. */
 export async function credentialsOf({ platform }: PasskeyDesk, userId: string) {
   const rows = await platform.execute(selectCredentials(userId))
   return rows.map(({ credential_id, transports }) => ({

@@ -62,7 +62,7 @@ const isKnown = (name: string): name is (typeof TRANSPORTS)[number] =>
 const described = (credentials: readonly Credential[]) =>
   credentials.map(({ id, transports }) => ({ id, type: PUBLIC_KEY, transports: transports.filter(isKnown) }))
 
-/** What a device needs to make one: found again without an email, and only after it has made sure of its owner. */
+/** Options for creating a passkey: discoverable, so that it signs in without an email, and with user verification. */
 export async function optionsToAdd(
   desk: PasskeyDesk,
   who: WhoAsks & { email: string; name: string },
@@ -106,7 +106,7 @@ export async function optionsToSign(
   return { ...options, allowCredentials }
 }
 
-/** What the device was asked to sign; '' where that cannot be read. */
+/** The challenge in a device's client data; '' if unreadable. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<

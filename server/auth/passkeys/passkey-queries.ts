@@ -26,7 +26,7 @@ export const selectPasskeys = (userId: string) =>
      order by added_at desc, id limit ${MOST_PASSKEYS}`,
   )
 
-/** By which devices know them. */
+/** Credential ids and transports of a person's passkeys. */
 export const selectCredentials = (userId: string) =>
   query(
     { credential_id: bytes, transports: z.array(z.string()) },
@@ -94,7 +94,7 @@ export async function findPasskey(platform: Db, credentialId: Buffer) {
   return row
 }
 
-/** One of their own. */
+/** A passkey of this person by its credential id. */
 export async function findOwnPasskey(platform: Db, userId: string, credentialId: Buffer) {
   const [row] = await platform.execute(
     query(

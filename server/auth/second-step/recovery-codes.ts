@@ -18,6 +18,6 @@ export const newRecoveryCodes = () =>
 /** Removes hyphens, spaces and case from a typed recovery code. */
 export const bareCode = (typed: string) => typed.replace(/[\s-]/g, '').toLowerCase()
 
-/** Under the secret of the installation, so that who has only the database cannot try codes against it. */
+/** Hash keyed with the installation's secret, so that a leaked database does not allow trying codes against it. */
 export const recoveryHash = (secrets: Secrets, userId: string, code: string) =>
   hashToken(secrets.tokenOf(`recovery code:${userId}:${bareCode(code)}`))

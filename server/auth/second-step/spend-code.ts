@@ -23,7 +23,7 @@ export function openSecret(secrets: Secrets, locked: string): string {
   }
 }
 
-/** What a code was. Of a recovery code: how many are left. */
+/** Kind of a used code; for a recovery code with the number left. */
 export type Spent = { kind: 'totp' } | { kind: 'recovery'; left: number }
 
 /**

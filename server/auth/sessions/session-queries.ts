@@ -15,7 +15,7 @@ const SESSION = {
   is_current: z.boolean(),
 }
 
-/** What the shop of a membership has changed of its role, null where nothing. */
+/** The shop's overrides of a role's permissions; null without any. */
 export const adapted = z.nullable(z.record(z.string(), z.enum(ANSWERS)))
 /** What a role answers, of a membership `m`. */
 export const joinedRole = sql`left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role`
@@ -61,8 +61,9 @@ const tillIn = (shopId: SQL, key: Buffer | undefined) => sql`(
   select id from trusted_tills where key_hash = ${key ?? null}::bytea and shop_id = ${shopId})`
 
 /**
- * Whether session `s` of user `u` goes on: until it expires, and while it is used. Superadmins and people at a till sign in again
- * after an idle hour, in other browsers after an idle afternoon, or a week where they are remembered. A program need not call.
+ * SQL condition: session `s` of user `u` is still valid: not expired, and used recently. Superadmins and sessions at a till
+ * sign in again after an idle hour, in other browsers after an idle afternoon, or a week if remembered. Programs have no idle
+ * limit.
  */
 export const goesOn = (now: Date) => sql`(
   s.expires_at > ${now.toISOString()} and coalesce(s.last_seen_at >= ${now.toISOString()}::timestamptz - case

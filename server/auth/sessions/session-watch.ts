@@ -27,7 +27,7 @@ interface Wait {
 }
 
 interface SessionWatch {
-  /** The count as soon as it is another than `known`, or after 25 seconds; 'ended' as soon as the session is no more. */
+  /** The count once it differs from `known`, or after 25 seconds; 'ended' once the session has ended. */
   wait: (session: Watched, known: number, left: AbortSignal) => Promise<Change>
   /** Answers everybody, as when the time is over. */
   stop: () => void

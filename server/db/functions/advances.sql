@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- A receipt that says that it is an advance comes to what its own lines post.
+-- Opens an advance; the receipt's draft must match the sum of its own lines.
 create or replace function open_advance(receipt uuid, on_date date, said jsonb, posts posting[]) returns void language plpgsql as $$
 declare
   shop constant uuid := current_shop();
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- A voucher was cancelled: the advances that it used are open again. Its own advance is gone, unless something was used of it.
+-- Reopens the advances that a cancelled voucher used, and deletes its own advance, unless a part of that is used.
 create or replace function end_advances(cause uuid, on_date date) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

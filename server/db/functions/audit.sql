@@ -1,7 +1,6 @@
 -- What the platform writes into the logs, and forgets.
 
--- That somebody took a copy of a shop's books, or of a list in them: of which table, of which row where it is about one, and what
--- the file is called.
+-- Logs that a person exported a shop's books, or a list of them: the table, the row if there is one, and the file's name.
 create or replace function record_export(shop uuid, taken text, of_row text, file text) returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)

@@ -16,7 +16,7 @@ end
 $$;
 revoke all on function live_bill_link(bytea, timestamptz) from public;
 
--- The bill as it is now, with the rules of its shop by which the page says what may be asked.
+-- The bill as it is now, with its shop's rules for requests on the page.
 create or replace function read_bill_page(hash bytea, at timestamptz) returns jsonb language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

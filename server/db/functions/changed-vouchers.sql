@@ -64,10 +64,10 @@ begin
 end
 $$;
 
--- Changes a receipt or a payment. Bills that it no longer settles are open again, further ones are settled, and the difference is
--- posted on its day. A line of money with another account or amount is reversed and posted anew, whole, so that a bank's statement
--- finds it. Bills are locked before the voucher, as everywhere. Answers the state before: standing when this call changed it, null
--- where there is no such voucher.
+-- Changes a receipt or a payment. Bills that it no longer settles are open again, further ones are settled, and the
+-- difference is posted on its day. A money line with another account or amount is reversed and posted again as a whole, so
+-- that it matches a bank statement. Bills are locked before the voucher, as everywhere. Returns the state before: standing
+-- when this call changed it, null if there is no such voucher.
 create or replace function change_voucher(draft jsonb) returns text language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

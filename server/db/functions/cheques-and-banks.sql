@@ -70,9 +70,9 @@ $$;
 revoke all on function take_back_voucher(uuid, text, date, text) from public;
 grant execute on function take_back_voucher(uuid, text, date, text) to bahi_app;
 
--- A cheque bounced: the receipt is less by its amount, first what it put on account, then what it settled, the newest bill first.
--- Other lines of the receipt stay; a receipt of this cheque alone is cancelled. Answers the state of the voucher before: standing
--- when this call took the cheque off it; null where there is no voucher.
+-- Reduces a receipt by a bounced cheque: first the money on account, then the settled bills, the newest first. Other lines of
+-- the receipt stay; a receipt of this cheque alone is cancelled. Returns the voucher's state before: standing when this call
+-- removed the cheque; null if there is no voucher.
 create or replace function bounce_cheque(voucher uuid, cheque text, on_day date, reason text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,7 +1,7 @@
 -- The content of a customer display by its link (docs/decisions/0143). Called under the platform's role, which may not read a
 -- shop: it gets the display's content, and nothing for a link that is unknown or replaced, or of a closed shop.
 
--- With the version that the asker has, only that it is still so. What a till showed hours ago is shown no more.
+-- If the caller has the present version, returns only that it is unchanged. Content older than some hours is hidden.
 create or replace function read_display(hash bytea, at timestamptz, known bigint) returns jsonb language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -45,10 +45,9 @@ create or replace function facts_of_lines(lines document_lines[]) returns jsonb 
     from unnest(lines) l
 $$;
 
--- The lines of a draft as rows of the table: what is sent has the names of the columns. Each with the product it means: the id
--- that was sent, else the item code of this shop, else none (G-INV-06); with what that product costs and how many there are
--- now; and with the line of the source that it was made from, when that is one. A line of an invoice knows whom it was billed
--- to, and when.
+-- The lines of a draft as rows of the table, by its column names. Each with its product: by id, else by item code in this
+-- shop, else none (G-INV-06); with the product's present cost and stock; and with the source line it was made from, if any.
+-- An invoice's line has the bill's party and date.
 create or replace function lines_of_draft(draft jsonb) returns setof document_lines language plpgsql stable as $$
 declare
   shop constant uuid := current_shop();
@@ -104,7 +103,7 @@ begin
     -- An untaxed line that is sent without a taxability takes that of its product.
     line.taxability := coalesce(
       typed.said_taxability, case when line.cgst + line.sgst + line.igst + line.cess + line.cess_per_unit = 0 then typed.taxability end, 'taxable');
-    -- A line keeps what its product was when it was billed; so does what is noted of it.
+    -- A line keeps its product's flag from the day of the bill; so does a note's line.
     line.reverse_charge := coalesce(
       case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
     line.scheme_name := null; -- with_scheme_names asks for it

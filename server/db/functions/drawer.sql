@@ -1,8 +1,8 @@
 -- Closing the drawer (docs/decisions/0068).
 
--- The state of a drawer: its last closing, what was in it after the entry `from_seq`, and what should be in it by the entries up to
--- `upto_seq`; `through` is the last of them on this drawer. A drawer not closed for a week, or never, begins this morning, so that
--- the query does not grow with the days it was left open.
+-- The state of a drawer: its last closing, the cash in it after the entry `from_seq`, and the expected cash by the entries up
+-- to `upto_seq`; `through` is the last of them on this drawer. A drawer not closed for a week, or never, begins this morning,
+-- so that the query does not grow with the days it was left open.
 create or replace function drawer_state(
   drawer text, out closing uuid, out opened_at timestamptz, out opening bigint, out expected bigint,
   out from_seq bigint, out upto_seq bigint, out through bigint)

@@ -8,7 +8,7 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   -- A save locks its person's rights before it touches the shop: waits for running saves in that order.
   perform from memberships where shop_id = shop order by user_id for update;
-  -- In the order in which a payment takes its locks.
+  -- Same lock order as a payment.
   perform from payment_orders where shop_id = shop order by id for update;
   update shops set going_since = now() where id = shop and going_since is null;
   if not found then

@@ -1,4 +1,4 @@
--- What GSTR-2B found in the books, where the books change. What is told in a filed GSTR-3B stays.
+-- Updates GSTR-2B rows when the books change. Rows of a filed GSTR-3B stay.
 
 -- A purchase or an expense that counts no more is in the books of no row.
 create or replace function unmatch_gstr2b(shop uuid, cause uuid) returns void language plpgsql

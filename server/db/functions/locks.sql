@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- Locks the books of the shop that is signed in up to a day, or opens them again from the day after it; null opens all.
--- What is opened may be corrected again, also where its returns are filed: what they told stays in the filed copies.
+-- Locks the books of the current shop up to a day, or opens them again from the day after it; null opens all. Opened days may
+-- be edited again, also if their returns are filed: the filed copies stay.
 create or replace function lock_books(up_to date, by_user uuid, email text, why jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

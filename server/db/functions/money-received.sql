@@ -81,8 +81,8 @@ end
 $$;
 revoke all on function take_back_received(uuid, bigint) from public, bahi_app;
 
--- Writes what was received for a bill in all, and how, as the domain reckoned it; `later` of what vouchers brought is reversed.
--- Answers whether the bill was still in the state that was read.
+-- Sets the total received on a bill, and by which modes, as computed by the domain; reverses `later` of the vouchers' money.
+-- True if the bill was unchanged since it was read.
 create or replace function set_received(draft jsonb) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,7 +1,7 @@
 -- Purchases against what the suppliers told the portal (docs/decisions/0072).
 
--- Where a supplier's bill stands already: the number of that purchase or expense. As the owner, since under row-level
--- security neither expression would be found by its index.
+-- Number of the purchase or expense that a supplier's bill is entered as. Security definer, since under row-level security
+-- neither expression would use its index.
 create or replace function place_of_supplier_bill(key text, besides uuid) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select number from (

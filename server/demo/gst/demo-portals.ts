@@ -42,7 +42,7 @@ export async function askInTheEvening({ shop, at, portal }: Evening, from: strin
 /** Tins of oil, and the rupees of each: above the 50,000 rupees from which goods carry an e-way bill to another state. */
 const [TINS, BOUGHT_FOR, SOLD_FOR] = [66, 812, 905]
 
-/** A canteen in Gujarat wants more oil than the shelf holds: it is bought in the morning and leaves with an e-way bill. */
+/** A canteen in Gujarat orders more oil than is in stock: it is bought in the morning and sent with an e-way bill. */
 export async function sendOil({ shop, at, portal }: Evening, date: string): Promise<number> {
   const { writer, products, suppliers, buyers } = shop
   const oil = products.find(({ itemId }) => itemId === 'GNUT5')

@@ -90,7 +90,7 @@ async function takeIn(
   await importFiles(writer, month, [await demoGstr2b(writer, kind.profile.gstin ?? '', options)], at)
 }
 
-/** What matches is accepted of the first suppliers, one row waits for the next month, and one supplier was asked. */
+/** Accepts matching rows of the first suppliers, defers one row to the next month, and marks one supplier as asked. */
 async function decideHalf({ writer }: DemoShop, month: string, at: Date): Promise<void> {
   const idsOf = async (show: 'exact' | 'probable' | 'differs') =>
     (await readMonth(writer, { month, show })).rows.map(({ _id }) => _id)

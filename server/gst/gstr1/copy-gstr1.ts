@@ -54,7 +54,7 @@ const SECTIONS_OF_ADVANCES = {
 }
 const operatorRow = (section: string, row: OperatorRow) => sumRow(section, operatorKey(row), row)
 const advanceRow = (section: string, row: AdvanceRow) => sumRow(section, advanceKey(row), row)
-/** By its number, so that what came late is reported once. */
+/** Key by the voucher's number, so that a late entry is reported once. */
 const rowOfAdvance = (entry: AdvanceEntry) => sumRow('advance', `advance|${entry.move}`, entry)
 
 const sumRow = (section: string, key: string, row: unknown): FiledRow => ({

@@ -57,7 +57,7 @@ interface ReturnFile {
   body: string | Readable
 }
 
-/** One file, or an archive that is sent while it is made: no more than two files are held at a time. */
+/** Writes one file, or streams an archive of several: at most two files are in memory. */
 export async function writeGstr1(db: Db, scope: Scope): Promise<ReturnFile> {
   const files = filesOf(db, scope)
   const first = await files.next()

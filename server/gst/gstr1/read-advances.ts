@@ -114,7 +114,7 @@ export async function* readAdvances(db: Db, scope: Scope): AsyncGenerator<Advanc
   if (!isPresent && form !== 'gstr1a') return
   for await (const late of pagesOf(db, shopId, ofFiledDays(form === 'gstr1a' ? month : null))) {
     const filed = await filedAdvances(db, shopId, late)
-    // After that day the portal takes nothing of the year any more (CGST Act s.37(3)).
+    // Only vouchers of a year that the portal still accepts (CGST Act s.37(3)).
     const inTime = late.filter(({ voucher }) => scope.today <= lastDayForTax(voucher.date))
     const keys = new Set(filed.map(advanceKey))
     // A row that was never filed is not amended: it is reported for the first time (RET191168).

@@ -41,7 +41,7 @@ export interface EntryPage {
 type LastRow = RowsOf<ReturnType<typeof selectLastRows>>[number]
 type Last = Map<string, LastRow>
 
-/** What the books say of a return that is not filed yet, a page at a time. */
+/** Entries of a return that is not filed yet, page by page. */
 export async function* readEntries(db: Db, scope: Scope, listed?: Listed): AsyncGenerator<EntryPage> {
   const { after } = listed ?? {}
   if (scope.form !== 'gstr1a' && after?.part !== 'changes') {

@@ -84,7 +84,7 @@ export function cutIntoPieces() {
       done(refusalOf(() => read(decoder.write(chunk))))
     },
     flush(done) {
-      // A piece that was never closed is no JSON, and neither is what is left without it.
+      // An unclosed piece is invalid JSON, as is the body without it.
       done(null, open.map(({ text }) => text).join(''))
     },
   }) as Transform & { receivedEncodedLength: number }

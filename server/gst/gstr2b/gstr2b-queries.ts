@@ -53,8 +53,8 @@ export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`
 
 /**
- * With the purchase or expense that an amended row was found in before. Each original is looked up by its key: joined, fifty
- * thousand rows would be held against fifty thousand wherever the database has not counted them yet.
+ * With the purchase or expense that an amended row was matched to before. Each original is looked up by its key: in a join
+ * without statistics, fifty thousand rows would be compared with fifty thousand.
  */
 export const selectToMatch = (shopId: string, month: string, which: SQL) =>
   query(

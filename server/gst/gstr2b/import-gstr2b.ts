@@ -20,8 +20,8 @@ import { joined, type PortalFile, readFile } from './portal-file.ts'
 import { refusingRows } from './row-refusals.ts'
 
 /**
- * The files of a month in place of what there is of it, in one statement. What comes for the first time is looked for in the
- * books before, so that every row is written once; of a second import what is new or changed is looked for afterwards.
+ * Replaces a month's rows by these files, in one statement. A first import is matched beforehand, so that every row is
+ * written once; after a second one, new and changed rows are matched.
  */
 export async function importFiles(writer: Writer, month: string, files: readonly unknown[], now: Date) {
   const { own, isFirst, since } = await readShop(writer, month)

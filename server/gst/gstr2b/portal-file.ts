@@ -100,7 +100,10 @@ export interface PortalFile {
   rows: PortalRow[]
 }
 
-/** A file of the portal; undefined where it is no GSTR-2B. It comes in pieces that were counted (body-in-pieces.ts). */
+/**
+ * Parses a file of the portal; undefined if it is no GSTR-2B. Suppliers and bills come as numbered pieces
+ * (body-in-pieces.ts).
+ */
 export async function readFile(json: unknown): Promise<PortalFile | undefined> {
   const read = z.safeParse(file, json)
   if (!read.success) return undefined

@@ -54,7 +54,7 @@ declare module 'fastify' {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Before every call: who is it, may they, and which shop is theirs. */
+/** Runs before every call: finds the session, checks the permission, and sets the shop. */
 export function authenticate(
   store: Store,
   clock: () => Date,

@@ -22,9 +22,9 @@ const inCookie = (headers: Headers) =>
   isOfPage(headers) && headers.cookie?.includes(COOKIE) ? parseCookie(headers.cookie)[COOKIE] : undefined
 
 /**
- * The token of whoever calls: of a program, as a bearer; of a browser, from its cookie, where the page names the same session.
- * A page of another site can make a browser send the cookie, but neither knows the name nor may send the header (OWASP ASVS
- * 5.0, 3.5.1); a page whose session was followed by another one in this browser is not taken for that one.
+ * The caller's token: a program's bearer token, or a browser's cookie if the page names the same session. Another site can
+ * make a browser send the cookie, but it neither knows the name nor may send the header (OWASP ASVS 5.0, 3.5.1); a page whose
+ * session was replaced in this browser is not taken for the new one.
  */
 export function tokenOf(headers: Headers): string | undefined {
   const bearer = /^Bearer (.{1,200})$/.exec(headers.authorization ?? '')?.[1]

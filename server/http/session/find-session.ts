@@ -47,7 +47,7 @@ export interface Session {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** In which cookie the browser of a trusted till keeps its key, and for how long: as browsers keep any, 400 days. */
+/** Cookie with a trusted till's key, valid for 400 days, the longest that browsers allow. */
 const TILL_COOKIE = 'till'
 export const tillCookie = (key: string) => ({ name: TILL_COOKIE, value: key, maxAge: 400 * 24 * 60 * 60 })
 

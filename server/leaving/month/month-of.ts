@@ -19,7 +19,7 @@ import { countAttached, countPhotos } from './attached-queries.ts'
 export interface Taker {
   store: Store
   desk: Pick<PaperDesk, 'draw' | 'failed'>
-  /** In the name of whoever takes it. */
+  /** The user who exports. */
   userId: string
   email: string
   now: Date

@@ -18,7 +18,7 @@ const HEAD = {
 type MonthHead = RowOf<typeof HEAD>
 
 interface MonthHeads {
-  /** Where the chain stood when the month ended, or stands now in the month that runs; absent where nothing was chained by then. */
+  /** Head of the chain at the month's end, or now for the current month; absent if nothing was chained by then. */
   ofMonth: MonthHead | undefined
   /** Head of the chain now; it includes later changes about the month. */
   now: MonthHead | undefined

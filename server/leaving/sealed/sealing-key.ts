@@ -38,7 +38,7 @@ function written(seed: Buffer): string {
   return text.match(/.{4}/g)?.join('-') ?? text
 }
 
-/** As it was typed or pasted; undefined where it is no key. */
+/** Parses a key as typed or pasted; undefined if it is invalid. */
 function readSeed(typed: string): Buffer | undefined {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   if (text.length !== 52) return undefined

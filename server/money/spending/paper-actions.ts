@@ -30,7 +30,7 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
     work,
   )
 
-/** One picture a voucher; another takes its place. */
+/** Stores the picture of a voucher; a new one replaces it. */
 export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body, PAPER_WORDS)
   const hash = createHash('sha256').update(bytes).digest('hex')

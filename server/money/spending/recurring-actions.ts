@@ -75,7 +75,7 @@ export async function removeRecurring({ db, shopId }: Shop, id: string, now: Dat
 
 const NO_TAX = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHING }
 
-/** One expense a month, as the template says it; the database refuses a second one. */
+/** Enters a recurring expense once a month, from its template; the database refuses a second one. */
 export async function enterRecurringOnce(
   writer: Writer,
   id: string,

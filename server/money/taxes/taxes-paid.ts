@@ -73,7 +73,7 @@ const selectDeposited = (shopId: string, month: string) =>
    group by e.account`,
   )
 
-/** What was paid of the taxes of a month, and what waits. */
+/** Taxes paid for a month, and payments that are due. */
 export async function readTaxesPaid(
   { db, shopId }: Shop,
   month: string,

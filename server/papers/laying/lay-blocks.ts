@@ -89,7 +89,7 @@ function flowing(kids: readonly Part[], look: Look, place: Place): Drawn[] {
     endRun()
     if (typeof kid === 'string') continue
     const block = layBlock(kid, place, look.each)
-    // Labels that are in no column of their own stand one below the other.
+    // Labels outside a column of facts are printed one below the other.
     drawn.push(...(LABELS.includes(kid.t) ? [{ d: 'words' as const, of: block }] : block))
   }
   if (drawn.length === 0) return runOf(run, look, place)
@@ -106,7 +106,7 @@ function runOf(run: readonly Part[], look: Look, place: Place): Drawn[] {
 
 const blocksOf = (kids: readonly Part[]) => kids.filter((kid) => typeof kid !== 'string')
 
-/** All labels in one column, so that what they say begins in one line. */
+/** Puts all labels in one column, so that their values are aligned. */
 function factsOf(kids: readonly Part[], look: Look, place: Place): Drawn {
   const cells = blocksOf(kids).flatMap((row) =>
     blocksOf(row.k ?? []).map((cell) => ({ span: 1, ruled: false, of: layBlock(cell, place) })),

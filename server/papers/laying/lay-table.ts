@@ -17,7 +17,10 @@ interface Row {
   cells: { cell: PaperBlock; from: number; to: number; names: readonly string[] }[]
 }
 
-/** A table: one column (of a report also more) takes what the others leave, figures stay on one line, titles wrap to what their figures need. */
+/**
+ * Lays out a table: one column (in a report also more) fills the remaining width, figures stay on one line, titles wrap to
+ * the width of their figures.
+ */
 export function layTable(
   block: PaperBlock,
   look: Look,

@@ -53,7 +53,7 @@ export interface Look {
   ruled?: boolean
   /** These go across all columns. */
   across?: readonly string[]
-  /** These stand in each column, one below the other. */
+  /** Blocks of each column, one below the other. */
   sides?: readonly (readonly string[])[]
   /** A row of words, and its figure at the right. */
   pair?: boolean
@@ -101,7 +101,7 @@ export type Looks = Readonly<Record<string, Look>>
 
 export const namesOf = (block: PaperBlock): readonly string[] => block.c ?? []
 
-/** How a block looks where it stands: by its tag, then by each of its names, then by these within what is around it. */
+/** Style of a block: by its tag, then by each of its names, then by its names within its container. */
 export function lookOf(looks: Looks, block: PaperBlock, around: string): Look {
   const known = found.get(looks) ?? new Map<string, Look>()
   found.set(looks, known)

@@ -18,7 +18,7 @@ export const RULED: TableLook = {
 /** What every paper on pages has, as in print/printed-page.css, parts/printed-blocks.css and tables/printed-tables.css. */
 export const SHARED: Looks = {
   text: { size: 10, line: 14 },
-  // It lies across the whole page (PaperJob's stamp).
+  // Drawn across the whole page instead (PaperJob's stamp).
   cancelled: { hidden: true },
   b: { weight: 600 },
   h1: { size: 16, line: 20, weight: 600 },

@@ -44,7 +44,7 @@ export interface Asker {
 
 const { registration, composition_class, settings, filed_up_to } = SHOP
 
-/** From when the rules hold for a shop, and how many digits its HSN codes need. */
+/** First days of the e-invoice rules for a shop, and the digits its HSN codes need. */
 export async function rulesOf(db: Db, shopId: string) {
   const [row] = await db.execute(
     query(

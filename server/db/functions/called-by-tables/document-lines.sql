@@ -100,8 +100,8 @@ begin
 end
 $$;
 
--- A line that something was made from, and stands, cannot be taken off an order, a challan or a bill, nor be made less than what
--- was billed of it or sent back, or another item.
+-- Guards lines that active documents were made from: they cannot be removed, nor reduced below the billed or returned
+-- quantity, nor change their item.
 create or replace function keep_taken() returns trigger language plpgsql as $$
 declare
   head record;

@@ -4,7 +4,7 @@ create or replace function state_of_question(answered_at timestamptz, settled_at
   select case when settled_at is not null then 'settled' when answered_at is not null then 'answered' else 'open' end
 $$;
 
--- Words about purchases have a name of their own there, as not everybody who reads the trail reads those.
+-- Texts about purchases are logged under their own field names, as not every reader of the trail may see purchases.
 create or replace function record_question() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Not the bytes: their hash names them. What a file of a purchase is called stands under a name of its own, as words about it do.
+-- Logs the file's hash, not its bytes. A purchase's file has its own field name, as texts about purchases have.
 create or replace function record_answer_file() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

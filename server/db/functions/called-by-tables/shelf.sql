@@ -1,4 +1,4 @@
--- What products, parties, price lists and what is moved by hand call.
+-- Trigger functions of products, parties, price lists and manual movements.
 
 create or replace function remember_name() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
