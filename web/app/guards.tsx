@@ -9,7 +9,7 @@ import { paths } from './paths.ts'
 export function MembersOnly() {
   const session = useSession()
   const { pathname, search } = useLocation()
-  // What was shared with Bahi waits for who signs in.
+  // A shared file is kept until the sign-in.
   const back = search.includes('&shared=') ? { back: pathname + search } : undefined
   if (!session) return <Navigate to={paths.login} replace state={back} />
   if (isOfSomebodyElse()) return <ForWhoCame />
@@ -35,12 +35,12 @@ export function SuperadminsOnly() {
 }
 
 /**
- * Sign-in and sign-up send away whoever is signed in. Only on arrival: the sign-in screen itself decides where a
- * person goes who has just signed in.
+ * Redirects signed-in people away from sign-in and sign-up. Only on arrival: the sign-in screen itself chooses the next
+ * screen after a sign-in.
  */
 export function loggedOutOnly({ request }: { request: Request }) {
   const session = readSession()
   if (session) return redirect(homeOf(session.user.role))
-  // At a trusted till people come in by their PIN, unless they ask for the password.
+  // A trusted till signs in by PIN, unless the password is requested.
   return TRUSTED_TILL in localStorage && request.url.endsWith(paths.login) ? redirect(paths.counter) : null
 }

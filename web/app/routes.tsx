@@ -126,7 +126,7 @@ function Root() {
 
 const loadMemberRoutes = async () => (await import('./member-routes.tsx')).memberRoutes
 
-/** The screens of who has signed in are fetched by whoever goes there, so that signing in stays light. */
+/** The screens for signed-in people are loaded on the way there, so that the sign-in page stays small. */
 export async function openRouter() {
   const { pathname } = window.location
   const isOpenToAll = OPEN_TO_ALL.includes(pathname) || LINKS.some((link) => pathname.startsWith(link))

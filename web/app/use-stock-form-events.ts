@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { usePageEvents } from './page-events.ts'
 import { paths } from './paths.ts'
 
-/** Opens the forms of the inventory there, and leads there from a screen that hears of them elsewhere (D-73). */
+/** Opens the inventory's forms; from other screens it navigates there first (D-73). */
 export function useStockFormEvents() {
   const navigate = useNavigate()
   const open = (search: string) =>

@@ -3,7 +3,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 
 const ANY_FAILURE = t('An error occurred. Please try again.')
 
-/** What the red banner of a signed-out screen says: the server's words, else the screen's own for what happened. */
+/** Text of the red banner of signed-out screens: the server's message, else the screen's own. */
 export function authError(error: unknown, texts: { refused: string; unreadable?: string }): ApiError | null {
   if (!error) return null
   if (!(error instanceof ApiError)) return new ApiError(0, texts.unreadable ?? ANY_FAILURE)

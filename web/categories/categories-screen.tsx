@@ -53,7 +53,7 @@ export function CategoriesScreen() {
   )
 }
 
-/** One form serves for adding and editing, so opening another category asks before it drops what was typed. */
+/** One form adds and edits, so opening another category asks before it drops typed values. */
 function useEditing() {
   const [editing, setEditing] = useState<Category>()
   // Counts up with each category opened or added, so that the form starts anew without an old error.

@@ -8,7 +8,7 @@ import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './requests-section.module.css'
 
-/** What customers asked for on the pages of their bills; it is answered, and marked as done, on the bill. */
+/** Customers' requests from the pages of their bills; answered, and marked as done, on the bill. */
 export const RequestsSection = ({ requests }: { requests: Dashboard['requests'] }) => (
   <Section title={t('Customers ask')}>
     <DashboardPanel title={t('On the pages of their bills')}>

@@ -38,7 +38,7 @@ const dueWords = ({ form, month, due }: NonNullable<Client['due']>) =>
     date: formatDate(due),
   })
 
-/** What the next return waits for; asked shop by shop, as a month of a large one takes a while. */
+/** Findings that block the next return; loaded shop by shop, as a large month takes a while. */
 function ToPutRight({ client: { _id, due } }: { client: Client }) {
   const { data, error } = useFindingsOf(_id, due?.month)
   if (!due || error) return <>-</>

@@ -10,7 +10,7 @@ import { type Seen, useDisplayStage } from './use-display-stage.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const loadPayment = () => import('./display-payment.tsx')
-// What draws codes comes while the bill is written.
+// Loaded while the bill is written, as it draws QR codes.
 const DisplayPayment = lazy(async () => ({ default: (await loadPayment()).DisplayPayment }))
 
 interface DisplayPictureProps {

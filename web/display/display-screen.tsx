@@ -26,7 +26,7 @@ function LinkedDisplay({ token }: { token: string }) {
 function TillDisplay() {
   const [seen, setSeen] = useState(seenLast)
   useEffect(() => hearTill((picture) => setSeen(seenNow(picture))), [])
-  // Who signs in next has a shop of their own.
+  // The next person may belong to another shop.
   useEffect(() => onSessionChange(() => setSeen(seenLast())), [])
   if (seen) return <DisplayPicture seen={seen} />
   return (

@@ -54,7 +54,7 @@ async function sendAll() {
     const { id, shown } = next
     next = undefined
     if (isLineDown()) continue
-    // What did not arrive is overtaken by the next line; a display that was switched off is no matter of the bill.
+    // A failed send is replaced by the next line's; a display that is off does not concern the bill.
     await call(showOnDisplay, { params: { id }, body: shown }).catch(() => {})
   }
   isSending = false

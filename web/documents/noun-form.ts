@@ -76,7 +76,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   keys?: OwnKey<DocumentValues & O>[]
   /** The form as it is sent; `number` is the preview, which the server keeps while it is free. */
   bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
-  /** What the body has to be: the contract's own, which the call does not bring along (bin/bundle/without-server-parts.ts). */
+  /** Schema of the body from the contract, which the call itself leaves out (bin/bundle/without-server-parts.ts). */
   draftOf(direction: Direction): z.ZodMiniType<unknown, Sent[N]>
   /** What the body calls its date. */
   dateField(direction: Direction): string

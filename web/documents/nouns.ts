@@ -143,7 +143,7 @@ export interface ActionTools<N extends Noun> {
   show(overlay: (close: () => void) => ReactNode): void
 }
 
-/** What a noun's document says of itself on a phone, besides party, amount and number. */
+/** Parts of a document's card on a phone, besides party, amount and number. */
 export interface CardParts<D> {
   /** Text beside the number; empty: the number of items. */
   words?(document: D): string
@@ -192,7 +192,7 @@ export interface NounList<N extends Noun> {
 
 /** What reading a document shows beside its paper, its sum and its source. */
 interface Reading<N extends Noun> {
-  /** After what it comes to. */
+  /** Figures after the total. */
   figures?(document: Stored[N]): Figure[]
   /** A hook: other than in its row. The first is what is most likely done. */
   useActions?(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]

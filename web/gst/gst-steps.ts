@@ -24,6 +24,6 @@ export const GST_STEPS: Record<GstStepName, GstStep> = {
 
 const NAMES = Object.keys(GST_STEPS) as GstStepName[]
 
-/** The steps that a shop takes; regular until its registration is known. */
+/** The steps of a shop; regular until its registration is loaded. */
 export const gstStepsOf = (registration: Registration = 'regular') =>
   NAMES.filter((name) => (GST_STEPS[name].isFor ?? registration) === registration)

@@ -83,5 +83,5 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
   )
 }
 
-/** Their place is what tells two columns of one head apart. */
+/** Columns are identified by position, as heads may repeat. */
 const columnsOf = ({ file }: ImportDraft) => file.heads.map((_, column) => column)

@@ -6,7 +6,7 @@ import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
-/** A file on its way into the shop: what its columns mean, and what the person chose besides. */
+/** A file being imported: the meaning of its columns, and the person's further choices. */
 export interface ImportDraft {
   noun: ImportNoun
   file: FileRows

@@ -48,7 +48,7 @@ const movesCash = ({
   ways = [{ paymentMode, amount: amountReceived }],
 }: Invoice) => ways.some((way) => way.paymentMode === 'cash' && way.amount > 0)
 
-/** Remembers that bills were given to somebody; nobody waits for it. */
+/** Records that bills were given out; runs in the background. */
 export const giveInvoices = (invoices: readonly Invoice[]) =>
   void import('#web/documents/cancelling/give-invoices.ts').then(
     ({ rememberGiven }) => rememberGiven(invoices),

@@ -39,7 +39,7 @@ const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
 
-/** What was paid of the bill, and what is open. */
+/** Paid and open amount of the bill. */
 const figuresOf = ({ invoiceType, amountReceived, pendingAmount, toGiveBack, status }: Invoice): Figure[] => {
   if (status === 'cancelled') return []
   return [

@@ -9,7 +9,7 @@ import type { PrintedLabel } from '#print/labels/label.tsx'
 const FAMILY = "'Noto Sans', 'Nirmala UI', 'Noto Sans Devanagari', Roboto, 'Segoe UI', sans-serif"
 const dots = (mm: number) => Math.round(mm * DOTS_PER_MM)
 
-/** One row of the roll as its printer takes it: the words as dots, the bars by their place. */
+/** One row of the roll for its printer: text as dots, bars by position. */
 export function drawRow(
   roll: LabelRoll,
   row: readonly (PrintedLabel | undefined)[],

@@ -12,7 +12,7 @@ export const labelsOfPrices = (priceFrom: string, paid: readonly (readonly [stri
   state: { priceFrom, paid },
 })
 
-/** What labels are asked for, by the address of the screen. */
+/** Products for labels, from the URL of the screen. */
 export function useLabelGoods() {
   const { params, state } = useAddress()
   const change = priceChange.safeParse(state).data

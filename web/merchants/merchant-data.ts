@@ -73,7 +73,7 @@ export function useKnownParty(party: Party | undefined, direction: Direction | u
   const found =
     byGstin.data?.find(isCalledSo) ?? byGstin.data?.[0] ?? (called.length === 1 ? called[0] : undefined)
   if (!found) return party
-  // A sale keeps what was typed of its customer; a supplier is what is stored.
+  // A sale keeps the customer's typed details; a supplier's are the stored ones.
   return direction === 'purchase' ? { ...party, ...partyOf(found) } : { ...party, _id: found._id }
 }
 

@@ -136,7 +136,7 @@ const RequiredFields = ({ form }: Fields) => (
   </>
 )
 
-/** What is paid late to one is no expense of the year (section 43B(h)); traders do not count. */
+/** Late payments to a small enterprise are not deductible in the year (section 43B(h)); traders do not count. */
 const SmallEnterprise = ({ form }: Fields) => (
   <FieldGroup legend="MSME">
     <CheckField

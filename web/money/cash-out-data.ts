@@ -9,7 +9,7 @@ interface CashOut {
   date: string
   /** Amounts by account that they leave; only cash is counted. */
   out: readonly { account: string; amount: Paise }[]
-  /** Who gets it: a party, else a name; neither where nobody is paid, as with a transfer. */
+  /** The payee: a party, else a name; neither for a transfer. */
   party?: string | undefined
   payee?: string | undefined
   /** A voucher or a bill that is written anew. */

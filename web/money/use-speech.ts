@@ -5,8 +5,8 @@ import { ENGLISH } from '#domain/words/speech.ts'
 import { loadSpeech } from '#web/documents/printing/load-words.ts'
 
 /**
- * How a customer is written to. Nothing while its words are coming: a message opens in the press itself and cannot wait
- * there. English where they cannot be had, until they can: what is saved next asks for them again.
+ * Language of messages to a customer. Undefined while loading: a message opens within the click and cannot wait there.
+ * English if loading fails; the next save retries.
  */
 export function useSpeech(language: WholeLanguage): Speech | undefined {
   const { data, isError } = useQuery({

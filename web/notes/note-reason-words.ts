@@ -27,7 +27,7 @@ const LINE_REASONS: Record<string, string> = {
   Other: t('Other'),
 }
 
-/** Why a line comes back. */
+/** Reason for a line's return. */
 export const lineReasonWords = (reason: string | undefined): string =>
   LINE_REASONS[reason ?? ''] ?? reason ?? ''
 

@@ -29,7 +29,7 @@ export interface NoteValues {
   charges: string
   withoutTax: boolean
   settlement: Settlement
-  /** The account that the money goes from, or comes to. */
+  /** The account of the refund. */
   refundBy: string
 }
 

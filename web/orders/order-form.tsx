@@ -44,7 +44,7 @@ export const OrderForm = documentForm<'order', object>({
   note: (edited, agreed) => (edited ? approvalNote(edited) : leftOutNote(agreed)),
 })
 
-/** An answer that was given stays when the order changes (D-33), and whoever changes it should know. */
+/** An approval stays when the order changes (D-33), and the editor is told so. */
 function approvalNote(order: Order): string | undefined {
   if (order.status === 'pending') return undefined
   const { approver, date } = lastAnswer(order)

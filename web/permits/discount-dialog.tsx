@@ -32,7 +32,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
   const amount = formatRupees(paiseIn(values.amount))
   const onLines = paiseIn(values.onLines)
   const most = values.most === undefined ? undefined : paiseIn(values.most)
-  // What is given on the lines alone is changed there.
+  // Line discounts are changed on the lines.
   const isOnBill = form !== undefined && discountOf(form.document.values) > 0
   const instead = isOnBill && most !== undefined ? () => giveLess(form.document, most) : undefined
   return (
@@ -80,7 +80,7 @@ function giveLess(document: PlainDocument, most: Paise) {
 interface DiscountTableProps {
   form: FormInSaving
   most: Paise | undefined
-  /** What the shop asks, of which the per cent are. */
+  /** The shop's price, the base of the per cent. */
   whole: Paise
   free: string
   percent: string

@@ -15,7 +15,7 @@ const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
   Object.values(PERMISSIONS[name].delivered).includes('asks'),
 )
 
-/** There only while somebody waits for an answer that the person who is signed in may give. */
+/** Shown only while a permit waits that the signed-in person may answer. */
 export function WaitingPermits() {
   const { answerTo } = useRights()
   const { data } = useWaitingPermits(ASKED.some((name) => answerTo(name) === 'allowed'))

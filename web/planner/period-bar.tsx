@@ -18,7 +18,7 @@ const NEXT: Record<PlannerView, string> = {
   year: t('Next year'),
 }
 
-/** What is shown, and the ways to the next, the previous and today (G-PLAN-02). */
+/** The shown period, and links to the next, the previous and today (G-PLAN-02). */
 export function PeriodBar({ view, date, goTo, today }: PlannerAddress & { today: string }) {
   return (
     <div className={classes.bar}>

@@ -47,7 +47,7 @@ export const taskFilter = ({ status, priority, type }: PlannerFilters): TaskFilt
   type: TYPES.find((known) => known.value === type)?.value,
 })
 
-/** What is filtered, in words: 'Pending, High, Supplier'. */
+/** The filters as text: 'Pending, High, Supplier'. */
 export const filterWords = ({ status, priority, type }: TaskFilter): string =>
   [
     status && STATUS_WORDS[status],

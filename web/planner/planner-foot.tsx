@@ -22,7 +22,7 @@ const HINTS: Record<PlannerView, string> = {
   year: t('Double-click a day, or press Enter on it, to open it.'),
 }
 
-/** How many tasks are shown, what is filtered, and what the calendar can do. */
+/** Number of shown tasks, the filter, and the calendar's actions. */
 export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProps) {
   const { tasks, hasMore, error, isLoading, onRetry } = list
   if (error) {

@@ -9,8 +9,8 @@ const OPENED_HERE = 'task opened here'
 type Change = Partial<PlannerFilters & { date: string; add: string; edit: string }>
 
 /**
- * All that the planner shows is in its address: the view is the hash (PLAN-10), and day, filters and open dialog
- * are parameters. What equals its default is left out.
+ * The planner's state in the URL: the view is the hash (PLAN-10), and day, filters and open dialog are parameters. Defaults
+ * are left out.
  */
 export function usePlannerAddress(today: string) {
   const { search, hash, state } = useLocation()

@@ -5,7 +5,7 @@ import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
-/** What was typed into the cells of one item, by quantity: undefined is an emptied cell, NaN a text that is no number. */
+/** Typed cells of one item, by quantity: undefined is an emptied cell, NaN an unreadable text. */
 export type ItemEdits = Readonly<Record<number, number | undefined>>
 /** By the product's id. */
 export type Edits = Readonly<Record<string, ItemEdits>>
@@ -41,7 +41,7 @@ const PRICE = rate(t('Price'))
 export const priceProblem = (price: number | undefined): string | undefined =>
   price === undefined ? undefined : refusal(PRICE, price)
 
-/** What is wrong with what was typed for an item. */
+/** Problem of an item's typed prices. */
 export function itemProblem(item: ListedItem, edits: ItemEdits): string | undefined {
   const wrong = Object.values(edits).map(priceProblem).find(Boolean)
   if (wrong) return wrong
@@ -50,7 +50,7 @@ export function itemProblem(item: ListedItem, edits: ItemEdits): string | undefi
     : undefined
 }
 
-/** The cells of a spreadsheet, from the cell that they are pasted into to the right and down. What is no number is left. */
+/** Pastes cells of a spreadsheet to the right and down from a cell. Unreadable numbers are skipped. */
 export function pastedPrices(
   edits: Edits,
   text: string,

@@ -12,7 +12,7 @@ export const meaningOf = ({ kind, percent }: Pick<PriceList, 'kind' | 'percent'>
     : t('{percent} on the selling price', { percent: part })
 }
 
-/** What every item costs by a list that has no prices of its own. */
+/** Price of every item in a list without own prices. */
 export const costOf = ({ percent }: Pick<PriceList, 'percent'>): string => {
   const part = formatPercent(Math.abs(percent))
   if (percent === 0)

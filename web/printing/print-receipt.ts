@@ -14,7 +14,7 @@ const printerOf = ({ roll, as, cut }: TillPrinter) => ({ roll, as, cut })
 /** Chain of print jobs: a printer gets one receipt at a time. */
 let line = Promise.resolve()
 
-/** Sends a receipt once. Where that fails it waits for a person: how much of it came out is not known here. */
+/** Prints a receipt once. After a failure it waits for a person: how much of it was printed is unknown. */
 export function printReceipt(
   receipt: AskedReceipt,
   { movesCash = false, onPrinted }: { movesCash?: boolean; onPrinted?: (() => void) | undefined },

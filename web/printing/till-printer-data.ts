@@ -2,7 +2,7 @@ import type { ReceiptNoun } from '#contract/printing/receipt-printing.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { DrawerPin, ReceiptForm } from '#domain/printing/receipt-printing.ts'
 
-// Loaded with every bill; what a printer needs besides comes with the first receipt (till-printer.ts).
+// Loaded with every bill; the rest of printing comes with the first receipt (till-printer.ts).
 
 /** How a till reaches its printer. 'system' is the dialog of the browser, which needs nothing. */
 export type PrinterRoute = 'serial' | 'network' | 'usb' | 'system'

@@ -23,7 +23,7 @@ import { rateOf, setRate } from './tax/product-rate.ts'
 
 interface NewProductDialogProps {
   name: string
-  /** The direction of the document that it is wanted in: its own price is asked first. */
+  /** Direction of the document: its own price is the first field. */
   direction: Direction
   onClose: () => void
   /** Called with what was stored, just before the dialog closes. */
@@ -116,7 +116,7 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
 
 const USUAL = 'General'
 
-/** Every product needs a category, but somebody who is billing is not asked for one. */
+/** Every product needs a category; this one is used without asking while billing. */
 function useUsualCategory() {
   const { save } = useSaveCategory()
   return async (): Promise<string> => {

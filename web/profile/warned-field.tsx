@@ -7,7 +7,7 @@ interface WarnedFieldProps extends TextInputProps {
   problemOf: (text: string) => string | undefined
 }
 
-/** Says beside the field what looks wrong, once the field is left, and never keeps anybody from saving. */
+/** Shows a warning beside the field on blur, and never blocks saving. */
 export function WarnedField({ problemOf, ...props }: WarnedFieldProps) {
   const problem = problemOf(String(props.value ?? ''))
   return (

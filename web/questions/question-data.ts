@@ -52,7 +52,7 @@ export function useQuestions(
 export const useQuestionCounts = (pinned: string | undefined, client?: string) =>
   useAnswer(callAt(client, listQuestions), { query: { pinned, limit: 1 } }).data?.counts
 
-/** What is on the screen of somebody else than the asker was seen; the next look at the list shows it. */
+/** Marks shown questions of others as seen; the list shows that after its next load. */
 function useSeen(questions: Question[], client: string | undefined) {
   const sent = useRef(new Set<string>())
   const ids = questions.filter((one) => !one.isOwn && !one.seenAt).map(({ _id }) => _id)

@@ -13,7 +13,7 @@ export function aboutWords({ pin, label, month }: Question): string {
   return label || t('Voucher')
 }
 
-/** Where the record is; undefined where it is gone, or is a month. */
+/** Path of the record; undefined if it is deleted, or for a month. */
 export function aboutPath({ opens }: Question): string | undefined {
   if (!opens) return undefined
   if (opens.to === 'document') return documentPath(opens.noun, opens.id)

@@ -8,7 +8,7 @@ import { useQuestions } from './question-data.ts'
 import { QUESTION_PARTS, type QuestionPart } from './question-parts.ts'
 import { QuestionsList } from './questions-list.tsx'
 
-/** What is asked in the shop, newest first: answered in place, settled, opened again. */
+/** The shop's questions, newest first: can be answered in place, settled and reopened. */
 export function QuestionsScreen() {
   const [part, setPart] = useState<QuestionPart>('unsettled')
   const list = useQuestions({ state: part })

@@ -188,7 +188,7 @@ const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceR
     return before.paid === after.paid ? [] : [[item._id, after.paid] as const]
   })
 
-/** What was decided: what is still to come can be cancelled. */
+/** Decided changes: future ones can be cancelled. */
 function Decided() {
   const { data } = useAnswer(listRateChanges, {})
   const takeBack = useSave(takeBackRateChange)

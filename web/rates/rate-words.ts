@@ -31,7 +31,7 @@ export function rateWords({ gst = 0, cess, taxability }: ChargedRate): string {
     : t('GST of {rate}', { rate })
 }
 
-/** What is asked before a rate changes at once. */
+/** Question before a rate changes at once. */
 export function changeQuestion(from: string, { gst = 0, cess, taxability }: ChargedRate): string {
   const date = formatDate(from)
   if (taxability !== 'taxable')

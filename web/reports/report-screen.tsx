@@ -86,7 +86,7 @@ function OpenReport({ name }: { name: ReportName }) {
         {first && (
           <header className={classes.head}>
             <div>
-              {/* On paper the shop and the report are named; on screen they are shown already. */}
+              {/* Paper has the shop's and the report's name; the screen shows them already. */}
               <p className={classes.onPaper}>{shop}</p>
               <h2 className={about ? undefined : classes.onPaper}>
                 {about && <span className={classes.onPaper}>{`${report.name}: `}</span>}

@@ -20,7 +20,7 @@ export interface AdjustmentKind {
   editTitle: string
   /** The stock beside a product in the form. */
   stock: (quantity: string) => string
-  /** What is asked about when a record is deleted. */
+  /** Question before a record is deleted. */
   deletion: (product: string, quantity: string) => string
   reasonHint: string
   added: string

@@ -8,7 +8,7 @@ import { payAtTestGateway } from './subscription-data.ts'
 import classes from './test-checkout-dialog.module.css'
 import type { TestPayment } from './use-checkout.ts'
 
-/** Stands in for the provider's window where there is no provider; the rest of the payment is the same. */
+/** Replaces the provider's window in simulated payments; the rest of the payment is the same. */
 export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

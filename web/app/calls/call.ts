@@ -41,7 +41,7 @@ export const lineKeeper: {
    * again. Resolves with the permit to repeat the call with, or undefined if the dialog was left; rejects on a refusal.
    */
   ask?: (refusal: ApiError, of: string) => Promise<{ permit?: string } | undefined>
-  /** The form whose document is being saved, by its call: for who asks (web/documents/totals/measure-discount.ts). */
+  /** The form whose document is being saved, by its call, for the permit dialog (web/documents/totals/measure-discount.ts). */
   form?: { of: string }
   /** Waits for the name of the session that followed this one in this browser. */
   follow?: ((sessionId: string | undefined) => Promise<void>) | undefined
@@ -185,7 +185,7 @@ async function decode<E extends Endpoint>(endpoint: E, response: Response): Prom
   })
   const answer = z.safeDecode(answerSchema(endpoint), json)
   if (answer.success) return answer.data as Output<E>
-  // Without what was asked for, a reason may be in its place.
+  // A 200 without the expected data may have a reason instead.
   const { success, message } = (json ?? {}) as Partial<Refusal>
   throw success === false && message ? new ApiError(response.status, String(message)) : answer.error
 }

@@ -12,7 +12,7 @@ export const useIsLineDown = () => useSyncExternalStore(onLineChange, isLineDown
 
 const NEEDS_LINE = t('This needs the connection. It loads by itself when the connection is there again.')
 
-// Before any call fails for it: what failed says so (list-notice.tsx).
+// Set before any call fails: list-notice.tsx reads it for the message.
 onlineManager.subscribe((isThere) => {
   const { dataset } = document.documentElement
   if (isThere) delete dataset.line

@@ -54,7 +54,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
 })
 
-// What one person saw must not be shown to the next one at the same counter. A session renewed over an open form is
+// Data loaded for one person must not be shown to the next one at the same counter. A session renewed over an open form is
 // still theirs.
 let userSeen = readSession()?.user._id
 onSessionChange(() => {

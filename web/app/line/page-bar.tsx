@@ -11,7 +11,7 @@ interface PageBarProps {
   children?: ReactNode
 }
 
-/** At the top of every page of the shop: what is so as long as the page stands there. */
+/** Bar at the top of every page of the shop, for a lasting state. */
 export const PageBar = ({ role, words, children }: PageBarProps) => (
   <div className={`${line.bar} ${classes.withButtons}`} role={role}>
     <Icon name="alert-triangle" />

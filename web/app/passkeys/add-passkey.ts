@@ -2,7 +2,10 @@ import { addPasskey, beginPasskey, type Passkey } from '#contract/people/sign-in
 import { call } from '#web/app/calls/call.ts'
 import { rememberPasskey } from './passkey-browser.ts'
 
-/** Asks the device for one, and stores it. What the device needs comes with the first press. Rejects with ApiError, in words. */
+/**
+ * Creates a passkey on this device, and stores it. The device module is loaded at the first press. Rejects with a translated
+ * ApiError.
+ */
 export async function addPasskeyHere(): Promise<Passkey> {
   const device = await import('./passkey-device.ts')
   const { options } = await call(beginPasskey, {})

@@ -4,7 +4,7 @@ export const mayHavePasskeys = () =>
 
 const USED = 'passkey'
 
-/** Whether somebody has made or used one in this browser: only then it is asked to suggest one. */
+/** True if a passkey was created or used in this browser: only then it suggests passkeys. */
 export const hasUsedPasskey = () => localStorage.getItem(USED) !== null
 
 export const rememberPasskey = () => localStorage.setItem(USED, '1')

@@ -34,7 +34,7 @@ export async function signWithPasskey(
 
 export const stopAsking = () => WebAuthnAbortService.cancelCeremony()
 
-/** Asked anew, or left: nothing to read for anybody. */
+/** The person restarted or cancelled: no message is needed. */
 export class GivenUp extends Error {}
 
 function inWords(error: unknown): never {

@@ -29,7 +29,7 @@ const LINE_AFTER_MS = 4_000
 export const ShopShell = () => <Shell content={shopSidebar} hasShop />
 export const SuperadminShell = () => <Shell content={superadminSidebar} hasShop={false} />
 
-/** The cover on the left, or above on a narrow screen, and the paper beside it. */
+/** The sidebar on the left, or above on a narrow screen, and the content beside it. */
 function Shell(props: { content: SidebarContent; hasShop: boolean }) {
   const isNarrow = useIsNarrow()
   const isLeaving = useNavigation().state === 'loading'

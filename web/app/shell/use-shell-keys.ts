@@ -6,7 +6,7 @@ interface ShellKeys {
   onNewSale: () => void
 }
 
-/** Ctrl+K finds anything, F8 begins a bill, ? tells the shortcuts. An open document has its own keys, and keeps them. */
+/** Ctrl+K opens the palette, F8 a new bill, ? the shortcuts. An open document has its own keys, and keeps them. */
 export function useShellKeys(keys: ShellKeys) {
   const latest = useRef(keys)
   latest.current = keys

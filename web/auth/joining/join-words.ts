@@ -8,7 +8,7 @@ export interface Joining {
   invitation: ShownInvitation
 }
 
-/** Once somebody has joined: `go` leads into the shop, after what there is to be asked. */
+/** Called after joining: `go` opens the shop, after any offers. */
 export type AfterJoining = (go: () => void) => void
 
 /** 'Join Sharma Kirana' */

@@ -17,7 +17,7 @@ const offered = () => `passkey-offered:${readSession()?.user._id}`
 export const mayOfferPasskey = () =>
   mayHavePasskeys() && !hasUsedPasskey() && !trustedHere() && localStorage.getItem(offered()) === null
 
-/** What comes after joining: the next sign-in without a password, or later in the profile. */
+/** Offer after joining: sign in without a password next time, or set it up later in the profile. */
 export function PasskeyOffer({ shopName, onDone }: { shopName: string; onDone: () => void }) {
   const [error, setError] = useState<ApiError | null>(null)
   const [busyLabel, setBusyLabel] = useState<string>()

@@ -23,7 +23,7 @@ interface ArchiveModalProps {
   children: ReactNode
 }
 
-/** An archive is asked for, watched while it comes, and stopped. */
+/** Starts an archive, shows its progress, and can stop it. */
 export function ArchiveModal(props: ArchiveModalProps) {
   const { done, error, stop } = props.archive
   return (

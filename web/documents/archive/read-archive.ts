@@ -13,7 +13,7 @@ export interface Reading {
   onProgress: (progress: Progress) => void
 }
 
-/** A ZIP as it is made, where a header says about how many files it will have; one that broke off is none. */
+/** Reads a streamed ZIP, whose header has the expected number of files; an incomplete one is rejected. */
 export async function readArchive(
   { headers, body }: Response,
   header: 'X-Papers' | 'X-Files',

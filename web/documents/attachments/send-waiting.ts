@@ -73,7 +73,7 @@ export async function sayWhatWaits(draft: string) {
   toast(t('Kept on this computer for the next purchase: {files}', { files: namesOf(left) }))
 }
 
-/** What is typed is put aside under another name, and its files with it. */
+/** Moves a draft's files to its new name when it is put aside. */
 export const moveFilesOf = (draft: string, to: string) =>
   turnWaiting((file) => file.draft === draft, { draft: to })
 

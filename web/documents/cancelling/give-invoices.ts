@@ -3,7 +3,7 @@ import { type Invoice, listInvoices } from '#contract/invoices.ts'
 import { call } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 
-/** Bills that were given to somebody, and of which the server does not know yet. */
+/** Given bills not yet reported to the server. */
 const STORED = 'bahi.given-invoices'
 
 function waiting(): string[] {
@@ -18,7 +18,7 @@ function waiting(): string[] {
 const keep = (ids: string[]) =>
   ids.length > 0 ? localStorage.setItem(STORED, JSON.stringify(ids)) : localStorage.removeItem(STORED)
 
-/** Reports to the server which sales were given to a customer. What gets no answer goes along with the next one. */
+/** Reports to the server which sales were given to a customer. Unconfirmed ones are sent again with the next. */
 export async function rememberGiven(invoices: readonly Invoice[]): Promise<void> {
   const first = invoices.filter(
     ({ invoiceType, givenAt, status }) => invoiceType === 'sales' && !givenAt && status !== 'cancelled',

@@ -46,7 +46,7 @@ const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/port
 const NewFiles = lazyExtra(async () => (await import('#web/documents/attachments/new-files.tsx')).NewFiles)
 const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts }))
 
-/** The form of any document: what is typed is kept, and what it comes to is always in view. */
+/** The form of any document: drafts are stored, and the totals are always in view. */
 export function DocumentEditor<N extends SheetNoun, O extends object>(props: EditedDocument<N, O>) {
   const { form, direction, profile, number, initial, edited } = props
   const { head, hasDiscount, Panel } = form

@@ -35,7 +35,7 @@ interface DocumentFrameProps {
   children: ReactNode
 }
 
-/** An open document lies over the whole screen, bound by the spine; what is below it cannot be reached. */
+/** An open document covers the whole screen; the screen below is inert. */
 export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: DocumentFrameProps) {
   useAsTitle(title, true)
   useInertBelow()
@@ -96,7 +96,7 @@ function useFocusOnFrame(frame: RefObject<HTMLElement | null>, isClosed: boolean
   }, [frame, isClosed])
 }
 
-/** Toasts and questions stand beside the shell and stay alive. */
+/** Toasts and dialogs are rendered beside the shell and stay active. */
 function useInertBelow() {
   useEffect(() => {
     const below = [...document.querySelectorAll('#root > :is(a, aside, header, main)')]

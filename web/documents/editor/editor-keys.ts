@@ -11,7 +11,7 @@ import { focusLastLine, focusOn } from '#web/documents/sheet/focus-cell.ts'
 interface Keyed<N extends SheetNoun, O extends object> {
   editing: ReturnType<typeof useDocumentEditing<N, O>>
   frame: RefObject<HTMLElement | null>
-  /** What was put aside and is open nowhere else, the first of it first. */
+  /** Drafts put aside and not open elsewhere, the first of them first. */
   waiting: readonly { aside?: string | undefined }[]
   onShortcuts: () => void
 }

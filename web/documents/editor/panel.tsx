@@ -27,7 +27,7 @@ interface LinkButtonProps {
   disabled?: boolean
 }
 
-/** A button that reads like a link, for the small action beside what it changes. */
+/** A button styled as a link, for small actions. */
 export const LinkButton = ({ children, ...props }: LinkButtonProps) => (
   <button type="button" className={classes.link} {...props}>
     {children}

@@ -7,12 +7,12 @@ import { keysOfOthers } from './keys-of-others.ts'
 
 /** Half typed by somebody else, in the shop of this page, at this computer. */
 export interface OthersDraft extends Unfinished {
-  /** Under which the browser keeps it. */
+  /** Storage key. */
   key: string
   userId: string
 }
 
-/** New documents of a noun; what was changed of a stored one stands there as it was. */
+/** Others' drafts of new documents of a noun; drafts of edits are left out. */
 export function draftsOfOthers(noun: Noun): OthersDraft[] {
   const found = keysOfOthers().flatMap(({ key, userId, name }) =>
     kindsOf(noun).flatMap(({ direction }) => {

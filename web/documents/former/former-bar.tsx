@@ -28,7 +28,7 @@ interface Offered {
   throwAway: () => Promise<void>
 }
 
-/** What people who have left the shop had not saved at this computer, for whoever sees all sales and may write such documents. */
+/** Unsaved documents of former members on this computer, for people who see all sales and may write such documents. */
 export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: Open }) {
   const former = useAnswer(listFormerMembers, {}).data ?? []
   const { answerTo } = useRights()

@@ -8,7 +8,7 @@ import classes from './last-price-note.module.css'
 
 interface LastPriceNoteProps {
   direction: Direction
-  /** From `useLastPrices`, for the line's product; nothing is drawn while it is undefined. */
+  /** From `useLastPrices`, for the line's product; undefined draws nothing. */
   price: LastPrice | undefined
   /** The rate of the line; undefined or NaN while it is being typed. */
   rate: number | undefined

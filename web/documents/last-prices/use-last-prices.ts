@@ -19,7 +19,7 @@ export function useLastPrices({ direction, merchant, products }: Asked) {
   const wanted = [...new Set(products.filter((id) => id !== null))].slice(-MOST_PRODUCTS).sort()
   const query = { type: direction, merchant, products: wanted.join(',') }
   const { data, isPlaceholderData } = useAnswer(listLastPrices, { query }, { enabled: wanted.length > 0 })
-  // One more line leaves the others as they are. Prices of another party are never shown.
+  // A further line keeps the others' prices. Prices of another party are never shown.
   const party = `${direction} ${merchant ?? ''}`
   const known = useRef<{ party: string; prices: LastPrice[] }>({ party, prices: [] })
   if (data && !isPlaceholderData) known.current = { party, prices: data }

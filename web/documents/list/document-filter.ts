@@ -92,7 +92,7 @@ export function documentQuery(
   }
 }
 
-/** What is filtered, in words: 'anita, Returned, This Week'. */
+/** The filters as text: 'anita, Returned, This Week'. */
 export function filterWords(values: FilterValues, filters: readonly DocumentFilter[] = []): string {
   const { search, range, type, from, till } = values
   const labelOf = (choices: Choice[], value: string | undefined) =>

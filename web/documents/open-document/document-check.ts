@@ -46,7 +46,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** The contract takes a line without a rate, as the server then knows the product's: here a person has emptied it. */
+/** The contract accepts a line without a rate, as the server uses the product's; in the form an emptied rate is an error. */
 const rateErrors = (lines: readonly SheetLine[]): FieldErrors =>
   Object.fromEntries(
     lines.flatMap((line) => {

@@ -9,7 +9,7 @@ import type { DocumentValues, OwnDetails } from './values/document-values.ts'
 
 /** The document that this form saved a moment ago, before the next was begun. */
 export interface SavedBefore {
-  /** Undefined while it waits for the line: then there is nothing to print either. */
+  /** Undefined while the document is in the outbox, when nothing can be printed. */
   number?: string
   grandTotal: Paise
   /** The cashier may not have counted it out yet. */

@@ -6,9 +6,9 @@ import { dropTyped, useTypingAhead } from '#web/documents/sheet/typed-ahead.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 /**
- * A document is closed from the key that saves it: while its goods are looked up, while it is stored, and then in sight
- * until the portals have answered or the list is there. No key saves it again, and what is typed or scanned is for the
- * next one, of which `askNext` hears; it answers false where none can follow.
+ * A document is closed to input from the key that saves it: during look-ups and saving, and then until the portals have
+ * answered or the list is shown. No key saves it again; typed keys and scans are held for the next document, which `askNext`
+ * opens; it returns false if none can follow.
  */
 export function useClosing(askNext: () => boolean) {
   const [isClosed, drawClosed] = useState(false)

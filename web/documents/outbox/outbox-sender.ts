@@ -45,7 +45,7 @@ async function sendAll(): Promise<Round> {
   const round: Round = { saved: [], refused: [], isUnfinished: false }
   for (;;) {
     const next = nextToSend(await readOutbox())
-    // Another person may have signed in meanwhile: their documents go in a round of their own.
+    // Another person may have signed in meanwhile: their documents are sent in their own round.
     if (!next || next.userId !== readSession()?.user._id) return round
     const { noun } = next
     try {

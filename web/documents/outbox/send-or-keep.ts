@@ -12,7 +12,7 @@ import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
 /** Instead of an answer: it waits in the outbox of this computer. */
 export const IN_OUTBOX = 'in-outbox'
 
-/** Longer than any save takes; a line that is gone may swallow a call for minutes. */
+/** Longer than any save takes; a broken connection may hang for minutes. */
 const PATIENCE_MS = 10_000
 
 interface NewDocument {

@@ -12,7 +12,7 @@ type WithLoad<V extends DocumentValues> = Pick<
   'values' | 'settings' | 'shop' | 'place' | 'lines' | 'totals'
 >
 
-/** The e-way bill that the goods of a document need on the road, in words; nothing while it has no date. */
+/** Sentence on the e-way bill that a document's goods need; '' without a date. */
 export function ewayWords<V extends DocumentValues & { ewayBillNo: string; reason?: string }>(
   document: WithLoad<V>,
 ): PortalWords[] {

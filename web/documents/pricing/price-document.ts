@@ -64,7 +64,7 @@ function withBillScheme(
     return { ...values, scheme: undefined, ...(typed === undefined && { isSchemeOff: true }) }
   }
   if (values.isSchemeOff || (typed !== undefined && !values.scheme)) return values
-  // A bill that was saved gets none that it did not have, and keeps the one that it has while that is known.
+  // An edited bill gets no new scheme, and keeps its own as long as that exists.
   const isStored = values.basedOn !== undefined
   const mine = isStored ? schemes.filter(({ _id }) => _id === values.scheme?._id) : schemes
   if (isStored && mine.length === 0) return values

@@ -57,7 +57,7 @@ function gained(line: SheetLine, gain: LineGain | undefined): SheetLine {
   return { ...line, scheme: { _id, name, ...(free && { free }) }, discount, discountPercent: percent }
 }
 
-/** The lines of a bill with what the schemes of its day give, and what they would still give in words. */
+/** The lines of a bill with the benefits of the day's schemes, and hints at further benefits. */
 export function schemeLines(
   items: SheetLine[],
   before: ReadonlyMap<string, SheetLine> | undefined,

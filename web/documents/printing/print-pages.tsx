@@ -40,7 +40,7 @@ export function printPages(page: Window, { pages, css, size, words }: Printed) {
   void openDialog(page, () => fitToPaper(page.document, draw, size))
 }
 
-/** What can only be known once the pages are there, in the fonts of this computer (docs/decisions/0014 and 0026). */
+/** Page cuts, measured once the pages are rendered in this computer's fonts (docs/decisions/0014 and 0026). */
 function fitToPaper(document: Document, draw: (cuts: number[][]) => void, size?: PaperSize) {
   if (!size) return
   if ('pageMm' in size) return draw(cutsOf(document, size.pageMm * PX_PER_MM))

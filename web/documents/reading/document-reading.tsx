@@ -240,6 +240,6 @@ function afterPrint(actions: RowAction[], share: RowAction): RowAction[] {
   return actions.toSpliced(at < 0 ? actions.length : at + 1, 0, share)
 }
 
-// Nothing can be typed here, so nothing is held back.
+// Read-only: nothing typed, nothing to block saving.
 const NOTHING_TYPED = (): [object, object] => [{}, {}]
 const NOTHING_HELD = () => {}

@@ -41,7 +41,7 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
     }
     drawPapersFor(document.merchants, profile)
       .then(() => data.print({ print, cancel: () => {} }, document, { profile }))
-      // A paper that cannot be fetched, as when the line is down, is left out.
+      // A paper that cannot be loaded, as when offline, is left out.
       .catch(() => {})
     return () => {
       isWanted = false

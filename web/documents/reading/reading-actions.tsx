@@ -14,7 +14,7 @@ interface ReadingActionsProps {
   onHelp: () => void
 }
 
-/** What can be done with it, each with its letter; why something cannot is below in a sentence. */
+/** Actions, each with its letter; reasons for disabled ones are in a sentence below. */
 export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
   const [first] = actions.filter(({ disabled }) => !disabled)
   const reasons = new Map<string, string[]>()

@@ -44,7 +44,7 @@ function setSilent(isSilent: boolean) {
     if (isSilent) localStorage.setItem(NAME, 'yes')
     else localStorage.removeItem(NAME)
   } catch {
-    // A private window: it holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }

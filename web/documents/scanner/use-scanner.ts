@@ -13,9 +13,9 @@ import type { Scanned } from './weighed-good.ts'
 
 interface ScannerUser {
   onScanned: (scanned: Scanned) => void
-  /** Notes what the form holds, and answers what restores it. */
+  /** Stores the form's state, and returns a function that restores it. */
   remember: () => () => void
-  /** The document is being saved and takes nothing; codes are held for the next one (`useTypingAhead`). */
+  /** The document is being saved; codes are held for the next one (`useTypingAhead`). */
   isClosed: boolean
 }
 

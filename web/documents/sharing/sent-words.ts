@@ -3,7 +3,7 @@ import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
-/** Who was given a paper, the newest first. */
+/** Recipients of a paper, the newest first. */
 export function useSentPapers(noun: SentNoun, id: string): SentPaper[] {
   const { data, isPlaceholderData } = useAnswer(listSentPapers, { params: { noun, id } })
   return isPlaceholderData ? [] : (data?.sent ?? [])

@@ -19,7 +19,7 @@ export interface SharedPaper {
   party: { name: string; phone?: string; email?: string }
   /** When it was last changed: the file of before is another one. */
   version?: string
-  /** A sale has a page of its own, whose link goes along. */
+  /** True if the paper has a page, whose link is sent along. */
   hasPage?: boolean
 }
 
@@ -43,7 +43,7 @@ export function sharedText({
   return link ? `${text}\n${link}` : text
 }
 
-/** How long a file that was made is given without asking again. */
+/** How long a made file is reused. */
 const KEPT_MS = 60_000
 const kept = new Map<string, { at: number; file: Promise<File> }>()
 

@@ -155,7 +155,7 @@ export const OTHER_PRICES = {
   },
 } as const
 
-/** The price beside the rate that one click takes instead; none when it is the same. */
+/** The alternative price beside the rate, taken with one click; undefined if equal. */
 export function otherPrice({
   source,
   rate,
@@ -168,7 +168,7 @@ export function otherPrice({
     : { kind: 'purchase', rate: purchasePrice }
 }
 
-/** The rates that are known of a line, its side's first: each press takes the one after that which is there. */
+/** Known rates of a line, its own side first: each press takes the next one. */
 export function nextRate(
   { source, rate }: SheetLine,
   direction: Direction,
@@ -205,7 +205,7 @@ export function supplierRate(line: SheetLine, price: LastPrice | undefined, pric
   return lastPriceAs(price, line, pricesIncludeTax)?.last?.rate ?? own
 }
 
-/** The product a row stood for before its name was typed over is no longer what it says. */
+/** Fields cleared when a product's name is typed over. */
 export const withoutProduct = {
   product: null,
   itemId: '',

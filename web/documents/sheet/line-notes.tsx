@@ -58,7 +58,7 @@ const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
 
 const rupees = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 
-/** How the line is taxed beyond its percentages. */
+/** Taxation of the line beyond its percentages. */
 function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | undefined {
   if (taxOnMrp && mrp) return t('Taxed on the MRP of {mrp}', { mrp: rupees(mrp) })
   if (taxability && taxability !== 'taxable') return TAXABILITY_WORDS[taxability]

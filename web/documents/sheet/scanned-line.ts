@@ -9,7 +9,10 @@ interface Scan {
   portion?: Portion | undefined
 }
 
-/** What a scan does: so much more of a product that is there, else a row of its own; a pack sold at its printed price always has one. */
+/**
+ * Adds a scanned product: raises the quantity of an existing line, else adds one; a pack sold at its printed price always
+ * gets its own.
+ */
 export function withScanned(lines: SheetLine[], { product, portion }: Scan, place: Place): SheetLine[] {
   const blank = lines.findLast(isBlank) ?? emptyLine()
   const added = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion }, place)

@@ -4,7 +4,7 @@ import { type Place, roundQuantity } from './line-filling.ts'
 import { pickedLine, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
 
-/** What can be done to the sheet. A row is named by its key, as rows move while somebody types. */
+/** Actions on the sheet. A row is named by its key, as rows move while somebody types. */
 export type SheetAction =
   | { type: 'change'; key: string; change: Partial<SheetLine> }
   /** A change that the cell it is typed into shows by itself. */

@@ -3,7 +3,7 @@ import { SoundSwitch } from '#web/documents/scanner/sound-switch.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './sheet-keys.module.css'
 
-/** What the keyboard does in the sheet, and what the scanner is about. */
+/** Hints: keys of the sheet, and the scanner's status. */
 export const Keys = ({ scanner }: { scanner: string }) => (
   <p className={classes.keys}>
     <span>

@@ -107,7 +107,7 @@ export const isBlank = (line: SheetLine) => line.product === null && line.itemna
 
 export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) => !isBlank(line))
 
-/** The row as it is sent: an empty rate is left out, what is no number is left for the contract to refuse. */
+/** The row's wire form: an empty rate is left out, an unreadable one is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
   const { key, source, isTaxByHand, isPack, openQuantity, taken, agreedGst, ...others } = typed
   const { listed, isRateByHand, scheme, isSchemeOff, priceNote, ...line } = others

@@ -18,12 +18,12 @@ export const formOfCall = (of: string): FormInSaving | undefined => {
   return form && of.includes(form.of) ? (form as FormInSaving) : undefined
 }
 
-/** What a document comes to with one discount or another, row by row. */
+/** Totals of a document with one discount or another, row by row. */
 export interface Measured {
   /** Items with tax, as they are without a discount. */
   items: Paise
   discount: Paise
-  /** What a discount before tax takes off the tax. */
+  /** Reduction of the tax by a discount before tax. */
   lessTax: Paise
   charges: Paise
   roundOff: Paise

@@ -81,7 +81,7 @@ export function releaseDraft(draft: string) {
 
 /** The drafts that other tabs have open, by name; nothing while that is asked. */
 export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
-  // Claims that this tab gives back meanwhile are still reported as held.
+  // Claims released meanwhile are still reported as held.
   const before = new Set([...ours.keys(), ...ending.keys()])
   const { held = [] } = (await locks?.query()) ?? {}
   const prefix = draftPrefix(draftOwner())

@@ -9,7 +9,7 @@ export interface Draft<V> {
   /** A moment, in ms since 1970. */
   at: number
   values: V
-  /** Under which Idempotency-Key it was sent, where no answer has come: sent again, it is no second document. */
+  /** Idempotency-Key of an unanswered save: a repeat creates no second document. */
   key?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '#web/app/calls/idempotency-key.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 
-/** The name of a new document's draft; `aside` tells those that were put aside from the one that was simply left. */
+/** Name of a new document's draft; `aside` tells parked drafts from the one that was simply left. */
 export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>
   `${noun}-${direction}${aside ? `~${aside}` : ''}`
 

@@ -9,7 +9,7 @@ interface Wanted {
   onClaimed?: (() => void) | undefined
 }
 
-/** The name under which a form keeps what is typed, as long as it is open; undefined while that is asked. */
+/** Name of an open form's draft; undefined until the claim is decided. */
 export function useDraftClaim({ draft, instead, onClaimed }: Wanted): string | undefined {
   const [name, setName] = useState(() => (isClaimed(draft) ? draft : undefined))
   // These do not change while the form is open.

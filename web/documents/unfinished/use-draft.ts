@@ -35,7 +35,7 @@ export function useDraft<V extends DocumentValues>(
     written.current = values
   }, [kind, key])
 
-  /** With its key, before the answer can be lost: whoever opens it again sends the same. */
+  /** Stores the key before the answer can be lost: a reopened draft repeats the same call. */
   const keepSent = useCallback(() => {
     if (kind === '' || isOver.current) return
     const { values } = latest.current.document.now()

@@ -97,7 +97,7 @@ function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<type
   )
 }
 
-/** What the correction does to what is owed. */
+/** Effect of the correction on the dues, as a sentence. */
 function owedWords(party: string, owed: Paise): string {
   if (owed === 0) return t('What is owed stays the same.')
   const amount = formatRupees(paise(Math.abs(owed)))

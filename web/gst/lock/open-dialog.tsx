@@ -15,7 +15,7 @@ interface OpenDialogProps {
   onClose: () => void
 }
 
-/** Opens a locked month again, and says why: the reason stays beside it. */
+/** Reopens a locked month with a reason, which is stored. */
 export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
   const form = useContractForm({
     schema: lockBooks.schema.body,

@@ -61,7 +61,7 @@ function noteOf(row: EwayBillRecord): string {
   return time ? t('{number}, {party}: until {time}', { ...about, time }) : `${about.number}, ${about.party}`
 }
 
-/** What is on the road, until when, and what the portal refused. */
+/** Goods on the road with the validity of their e-way bills, and the portal's refusals. */
 export function EwayBillsScreen() {
   const { tab, openTab } = useHashTab(EWAY_LISTS)
   const counts = useEwayCounts().data?.counts

@@ -1,6 +1,6 @@
 import type { EwayBillRecord } from '#contract/gst/eway-bills.ts'
 
-/** What is done about a document, each in a form of its own. */
+/** Portal actions on a document, each with its own form. */
 export type PortalStep =
   | { kind: 'irn' | 'cancel-irn' | 'eway' | 'eway-answer' }
   | { kind: 'vehicle' | 'extend' | 'cancel-eway'; bill: EwayBillRecord }

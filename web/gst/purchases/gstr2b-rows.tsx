@@ -38,7 +38,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
   const list = useGstr2bRows(month, show)
   const { decide, undoLast, seen } = decisions
   const frame = useRef<HTMLDivElement>(null)
-  /** Where the focus goes once it is drawn: a row by its id, or the first thing there. */
+  /** Row to focus after the next render: by id, or the first element. */
   const [goal, setGoal] = useState('')
   const [pairing, setPairing] = useState<Gstr2bRow>()
   const [asked, setAsked] = useState<Gstr2bRow>()

@@ -49,7 +49,7 @@ const VERDICT_WORDS: Record<Gstr2bRow['verdict'], string> = {
   'only-books': t('the supplier has not told it yet'),
 }
 
-/** What there is to know of a row, in a sentence. */
+/** State of a row as a sentence. */
 export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string {
   if (portal?.isRejected) return t('Rejected on the portal: no credit.')
   const parts = [

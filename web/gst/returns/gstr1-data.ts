@@ -26,6 +26,6 @@ export function useFiled(month: string) {
   }
 }
 
-/** What the portal is given: one file, or an archive of several. */
+/** Downloads the file for the portal, or an archive of several. */
 export const downloadGstr1 = (month: string, form?: 'gstr1a', confirmed?: 'yes') =>
   callFile(getGstr1File, { query: { month, form, confirmed } })

@@ -5,7 +5,7 @@ import { useGstr1 } from './gstr1-data.ts'
 import { Gstr1Rows } from './gstr1-rows.tsx'
 import { Gstr1Table } from './gstr1-table.tsx'
 
-/** GSTR-1 by table, each with its bills; nothing while it is not here, as the step itself says why. */
+/** GSTR-1 by table, each with its bills; nothing while loading or failed, as the step shows why. */
 export function Gstr1Sections({ month }: StepProps) {
   const { data, isPlaceholderData } = useGstr1(month)
   const [opened, setOpened] = useState<Table>()

@@ -23,7 +23,7 @@ const typedOf = (heads: Record<(typeof HEADS)[number], Paise> | null): Typed => 
 /** An empty field counts as 0. */
 const headsOf = ({ igst = 0, cgst = 0, sgst = 0, cess = 0 }: Typed) => ({ igst, cgst, sgst, cess })
 
-/** Credit that the portal had before Bahi, asked until a GSTR-3B is filed here, and credit that goes back by rule. */
+/** Credit brought from before Bahi, until a GSTR-3B is filed here, and credit reversed by rule. */
 export function TypedDialog({
   month,
   answer,

@@ -24,7 +24,7 @@ const spanNameOf = (from: string, to: string, today: string) =>
     return span.from === from && span.to === to
   }) ?? CHOSEN
 
-/** The books for the accountant's Tally: what it must know first, what was posted, and what it answered. */
+/** Export of the books to Tally: masters, then vouchers, then Tally's answer. */
 export function TallyScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ ...spanOf('last-month', today) })

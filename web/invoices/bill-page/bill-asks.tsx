@@ -16,7 +16,7 @@ interface BillAsksProps {
   onAsked: (kind: BillRequest) => void
 }
 
-/** What a buyer asks of the shop: it does nothing by itself, the shop answers. */
+/** Requests of a buyer to the shop: they have no effect until the shop answers. */
 export function BillAsks({ asks, token, p, onAsked }: BillAsksProps) {
   const { gstinUntil, isGstinAsked, canReturn, isReturnAsked } = asks
   const [open, setOpen] = useState<BillRequest>()

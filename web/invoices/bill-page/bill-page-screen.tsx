@@ -14,7 +14,7 @@ import { BillSheet } from './bill-sheet.tsx'
 /** The bill in somebody's language, or: nothing yet, no such link, no answer. */
 type State = { page: BillPage; speech: Speech } | 'loading' | 'gone' | 'failed'
 
-/** For a buyer who has the link of a bill. Nobody has to sign in. */
+/** A buyer's page by the link of a bill. Needs no sign-in. */
 export function BillPageScreen() {
   const { token = '' } = useParams()
   const [turn, setTurn] = useState(0)

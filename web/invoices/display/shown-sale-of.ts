@@ -88,7 +88,7 @@ function paymentOf({ values, totals: { grandTotal } }: OpenSale): NonNullable<Sh
   const byUpi = upiPart(values, grandTotal, 'sales')
   const { pendingAmount } = paymentState(grandTotal, paid)
   const handed: Paise = paise(paid - byUpi)
-  // Without an amount typed the till knows only that it is paid.
+  // Without a typed amount the bill counts as paid, with unknown tender.
   const isKnown = values.amountReceived !== undefined && handed > 0
   return {
     asks: paiseToRupees(byUpi > 0 ? byUpi : pendingAmount),

@@ -30,7 +30,7 @@ interface PaymentDialogProps {
 const NOTHING_TYPED = t('Type the amount, or choose another mode.')
 const TOO_MUCH = t('The amount cannot be more than the invoice total.')
 
-/** Records a payment: what comes now, or what was received in all. An overpaid invoice opens at its total, which is the most there can be (D-37). */
+/** Records a payment: a new one, or the total received. An overpaid invoice opens with its total, which is the maximum (D-37). */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, invoiceNumber, invoiceType, grandTotal, merchants } = invoice
   // The invoice as stored, read again when it changed while this was typed.

@@ -34,7 +34,7 @@ const asSent = ({ date, description, reference, amount, balance }: StatementLine
   balance: balance === undefined ? null : paiseToRupees(balance),
 })
 
-/** A statement against the books: what is found is ticked, what is missing is entered beside its line. */
+/** A statement against the books: matches are ticked, missing entries are entered beside their line. */
 export function StatementMatch({ account, balance, statement, onDone }: StatementMatchProps) {
   const { lines, problems } = statement
   const sent = lines.map(asSent)

@@ -21,7 +21,7 @@ interface LookDialogProps {
   onClose: () => void
 }
 
-/** What a finding is about, beside each other. */
+/** The records of a finding, side by side. */
 export function LookDialog({ finding, sentence, onClose }: LookDialogProps) {
   const isPhone = useIsPhone()
   const { of, ids } = finding.fix

@@ -78,7 +78,7 @@ export function useCount(drawer: OpenDrawer) {
   }
 }
 
-/** What was typed, else what stayed the last time, but no more than was counted. */
+/** The typed float, else the last one, but at most the counted cash. */
 function staysOf({ stays }: TypedCount, { stayed, parts }: OpenDrawer, counted: Paise): Paise {
   if (stays !== undefined) return Number.isNaN(stays) ? paise(Number.NaN) : rupeesToPaise(stays)
   const usual = stayed || parts.find(({ kind }) => kind === 'float')?.amount || NOTHING

@@ -20,7 +20,7 @@ interface OwedProps {
   /** How the customer is written to: not the language that this browser asks for. */
   speech: Speech
 }
-/** The dues; or that they are loading, that there is no such link, or that no answer came. */
+/** The dues, or a state: loading, no such link, failed. */
 type State = OwedProps | 'loading' | 'gone' | 'failed'
 
 /** A customer's page by its link: dues, and ways to pay. Needs no sign-in. */

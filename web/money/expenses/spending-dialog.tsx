@@ -23,7 +23,7 @@ import { amountOf, begunWith, expenseOf, incomeOf, type KnownSpending, OWED, TAX
 
 interface SpendingDialogProps {
   kind: 'expense' | 'income'
-  /** What is known already, such as from a line of a bank's statement. */
+  /** Known values, such as from a line of a bank's statement. */
   known?: KnownSpending
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import classes from './remind-row.module.css'
 
 interface SendMenuProps {
   name: string
-  /** Nothing while there is no text yet. */
+  /** Undefined until there is a text. */
   hrefOf: (channel: Channel) => string | undefined
   onSent: (channel: Channel) => void
   children?: ReactNode

@@ -174,9 +174,7 @@ export function typedOf(voucher: Voucher, today: string): TypedSettlement {
   }
 }
 
-/**
- * As the call of its kind takes it, in rupees. `chosen` names the bills, where the oldest do not come first by themselves.
- */
+/** Body of the call in rupees. `chosen` names the bills, unless the oldest are settled first. */
 export function settlementBody(
   kind: 'receipt' | 'payment',
   typed: TypedSettlement,

@@ -63,7 +63,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     ...changesOf(voucher, nameOf),
     [t('Entered'), `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
   ]
-  // A question of its own lies in place of this dialog, so that one Escape closes one of them.
+  // A further dialog replaces this one, so that one Escape closes one of them.
   if (open === 'share')
     return (
       <Suspense>

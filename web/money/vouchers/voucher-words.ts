@@ -86,7 +86,7 @@ export function consequencesOf({ _id, lines, number, cleared }: Voucher): string
   ]
 }
 
-/** What a bounced cheque does, in sentences: money that came by other ways stays. */
+/** Effects of a bounced cheque, in sentences: money received by other modes stays. */
 export function bounceWords(voucher: Voucher, number: string): string[] {
   const { ways, cleared, party } = voucher
   const way = ways.find(({ cheque }) => cheque?.number === number)

@@ -17,7 +17,7 @@ import {
 } from './note-effects.ts'
 import classes from './note-panels.module.css'
 
-/** What the note does, in whole sentences that follow every key: to the shelf, to what is owed and to the tax. */
+/** Effects of the note, in sentences updated at every key: on stock, dues and tax. */
 export function NotePanels({ note }: { note: OpenNote }) {
   const { bill, figures, after, owes, values } = note
   const noted = { bill, figures, after, owes, noteDate: values.date }

@@ -38,7 +38,7 @@ export function LowStockScreen() {
     const isRefused = groups.some(({ products }) =>
       products.some((product) => orderProblem(quantityOf(product))),
     )
-    // What is wrong is marked at its field: nothing is ordered without it in silence.
+    // Wrong quantities are marked at their fields, so that none is silently left out of the order.
     if (isRefused) return list.current && focusFirstWrongField(list.current)
     save.mutate(
       { body: { items } },

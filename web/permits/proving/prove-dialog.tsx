@@ -16,7 +16,7 @@ import { CodeField } from '#web/ui/form/code-field.tsx'
 
 const FAILED = t('This was not checked. Please try again.')
 
-/** The password once more, or a passkey in its place; what was being done then goes on by itself. */
+/** Dialog for the password, or a passkey instead; the interrupted call then continues. */
 export function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const email = useSession()?.user.email ?? ''
   const { data, error, isFetching, refetch } = useAnswer(askForProofs, {}, { refetchOnMount: 'always' })
@@ -102,7 +102,7 @@ export function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   )
 }
 
-/** What the device needs comes with the first press. */
+/** The passkey's challenge is requested at the first press. */
 const useProveByPasskey = () =>
   useMutation<void, Error, void>({
     mutationFn: async () => (await import('#web/app/passkeys/prove-by-passkey.ts')).proveByPasskey(),

@@ -4,7 +4,7 @@ import { askedProof, askProof, onAskedProof } from './prove-queue.ts'
 
 const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }))
 
-/** Once for the whole app: the dialog of whoever is to prove again who they are. */
+/** Host of the dialog for proving the person again, once in the app. */
 export function ProveHost() {
   const asked = useSyncExternalStore(onAskedProof, askedProof)
   return <Suspense>{asked && <ProveDialog onEnd={asked.end} />}</Suspense>

@@ -12,7 +12,7 @@ function change(next: AskedProof | null) {
   for (const listener of listeners) listener()
 }
 
-/** Several calls that are refused together ask once. False where it was left. */
+/** Opens one dialog for several refused calls. False if it was left. */
 export function askProof(): Promise<boolean> {
   answer ??= new Promise((resolve) => {
     change({

@@ -28,7 +28,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
   const isFull = size === 'full'
 
   const edit = () => {
-    // The card goes, so the dialog gives the focus back to the task.
+    // The card is removed, so the dialog must return the focus to the task.
     body.current?.focus()
     card.close()
     actions.edit(task)

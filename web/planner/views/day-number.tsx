@@ -28,7 +28,7 @@ export function DayNumber({ day, tasks, date, today, onOpen }: DayNumberProps) {
     event.preventDefault()
     next.focus()
   }
-  // With the mouse it takes two clicks, which the day itself counts; the keyboard's click counts no presses.
+  // A mouse needs a double click, which the day itself handles; a keyboard's click has detail 0.
   const openByKey = (event: MouseEvent) => {
     if (event.detail === 0) onOpen()
   }

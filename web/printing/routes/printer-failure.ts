@@ -39,7 +39,7 @@ export function failureWords(route: PrinterRoute, error: unknown): string {
   if (error instanceof ApiError) return error.message || NO_ANSWER
   const name = error instanceof DOMException ? error.name : ''
   if (route !== 'usb') return name === 'NotFoundError' ? NOTHING_CHOSEN : NOT_OPENED
-  // Chromium says SecurityError where a driver holds it, and NetworkError where its claim was refused.
+  // Chromium throws SecurityError if a driver has the device, and NetworkError if its claim was refused.
   const isHeld = name === 'SecurityError' || /access denied|claim/i.test(String(error))
   if (isHeld) return isWindows() ? HELD_BY_WINDOWS : HELD
   return name === 'NotFoundError' && /selected/i.test(String(error)) ? NOTHING_CHOSEN : UNPLUGGED

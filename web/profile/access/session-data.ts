@@ -8,7 +8,7 @@ import {
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 
-/** Where the person is signed in, this session first; asked for anew whenever the screen opens. */
+/** The person's sessions, this one first; refetched whenever the screen opens. */
 export function useSessions(): ListState<SignedInSession> {
   const { data, error, isFetching, refetch } = useAnswer(listSessions, {}, { refetchOnMount: 'always' })
   return {

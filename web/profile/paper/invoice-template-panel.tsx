@@ -99,7 +99,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
 
 function Unsaved({ choice }: { choice: PaperChoice<'invoiceType'> | PaperChoice<'receiptPaper'> }) {
   if (!choice.isUnsaved) return null
-  // Both kinds take back what they hold themselves.
+  // Both kinds pass their own type of value back.
   const retry = () => (choice.choose as (value: string) => void)(choice.selected)
   return (
     <span className={classes.unsaved}>

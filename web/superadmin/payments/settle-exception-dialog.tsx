@@ -12,7 +12,7 @@ interface SettleExceptionDialogProps {
   onClose: () => void
 }
 
-/** The note is what somebody finds who asks about the payment a year from now. */
+/** Asks for a note, for anybody who later asks about the payment. */
 export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialogProps) {
   const form = useContractForm({ schema: exceptionNote, begun: { note: '' } })
   const save = useSettleException()

@@ -77,7 +77,7 @@ export function readPeriod({ duration, unit }: Pick<PlanValues, 'duration' | 'un
     : { duration: number, unit }
 }
 
-/** What is sent: always the whole list of plans, without what only the form needs. */
+/** Body of the call: always the whole list of plans, without fields of the form only. */
 export const bodyOf = (values: SettingsValues): Input<typeof saveSettings>['body'] => ({
   ...values,
   subscriptionPlans: values.subscriptionPlans.map(({ _id, name, price, features, ...period }) => ({

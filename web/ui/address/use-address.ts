@@ -1,8 +1,8 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
 /**
- * What is behind the '?' of this screen's address. A change keeps the '#', which may name a tab or a view, and
- * which the router's own setSearchParams would drop.
+ * The query of this screen's URL. A change keeps the hash, which may name a tab or a view, and which the router's own
+ * setSearchParams would drop.
  */
 export function useAddress() {
   const { search, hash, state } = useLocation()

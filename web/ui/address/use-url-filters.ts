@@ -1,8 +1,8 @@
 import { useAddress } from './use-address.ts'
 
 /**
- * A screen's filters, kept in the address so that reload and Back do what a person expects. What equals its default
- * is left out; parameters of others, such as the tab, stay. `useUrlFilters({ search: '', type: 'All' })`
+ * A screen's filters, kept in the URL so that reload and Back work as expected. Defaults are left out; other parameters, such
+ * as the tab, stay. `useUrlFilters({ search: '', type: 'All' })`
  */
 export function useUrlFilters<F extends Record<string, string>>(defaults: F) {
   const { params, change } = useAddress()

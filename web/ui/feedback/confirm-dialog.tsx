@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Stands once in the app and shows whatever is being asked. */
+/** Host of the confirmation dialog, once in the app. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
   return <Suspense>{question && <ConfirmQuestion {...question} />}</Suspense>

@@ -9,7 +9,7 @@ type Held = number | '' | null | undefined
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: Held
-  /** undefined: nothing is typed. NaN: what is typed is no number, which the contract refuses in words. */
+  /** undefined: empty. NaN: unreadable, which the contract refuses with a sentence. */
   onChange?: (value: number | undefined) => void
   /** Decimals shown at rest, at least. */
   decimals?: number

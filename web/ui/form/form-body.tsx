@@ -25,7 +25,7 @@ export interface FormDialogProps {
   dismiss?: string
   /** What is sent cannot be undone: the button is outlined red. */
   isDanger?: boolean
-  /** Each save of the form: while one runs nothing can be pressed, and why one failed is shown. */
+  /** The form's saves: while one runs the form is disabled, and an error is shown. */
   saving?: Saving | Saving[]
   /** Besides these: what is not ready yet, and what went wrong. */
   busy?: boolean

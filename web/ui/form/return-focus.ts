@@ -1,6 +1,6 @@
 /**
- * Back to what opened a form that is closed. Where that is gone or hidden, as an entry of a menu is, to the screen's one
- * blue button: whoever works with the keyboard is there for the next form.
+ * Returns the focus to the opener of a closed form. If that is gone or hidden, as an entry of a menu is, to the screen's
+ * primary button: keyboard users can open the next form at once.
  */
 export function returnFocus(opener: Element | null) {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body

@@ -17,10 +17,7 @@ async function tellsWhere(file: Blob): Promise<boolean> {
   return head.startsWith('ÿØ') && head.includes('Exif\0\0')
 }
 
-/**
- * A photo of a phone weighs megabytes: smaller, as JPEG, upright and without what the camera wrote into it. Rejects what is no
- * picture of this browser.
- */
+/** Shrinks a phone's photo: as JPEG, upright and without metadata. Rejects files that the browser cannot decode. */
 export async function smallerPicture(
   file: Blob,
   { fromBytes, mostBytes, mostPixels }: Wanted,

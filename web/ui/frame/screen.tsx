@@ -12,7 +12,7 @@ interface ScreenProps {
   subtitle?: string | undefined
   /** Tabs, above the title. */
   tabs?: ReactNode
-  /** Stands right of the title, such as the month that is shown. */
+  /** Right of the title, such as the shown month. */
   beside?: ReactNode
   /** Secondary actions, beside the primary one. */
   actions?: ReactNode

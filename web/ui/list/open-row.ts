@@ -48,7 +48,7 @@ export function openingRow(
 export const keysFor = <T>(keys: Record<string, (row: T) => void> | undefined, row: T) =>
   keys && Object.fromEntries(Object.entries(keys).map(([key, does]) => [key, () => does(row)]))
 
-/** Into the first row of the screen's list, once the list shows what was asked of it; false where that is still to come. */
+/** Focuses the first row of the screen's list, once its answer is shown; false if it is still loading. */
 export function focusFirstRow(): boolean {
   const row = document.querySelector<HTMLElement>('#content section[aria-busy="false"] [data-opens]')
   row?.focus()

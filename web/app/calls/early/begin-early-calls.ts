@@ -12,7 +12,7 @@ declare const NEW_SALE: typeof paths.newSale
 /** An open form changes nothing about the list below it. */
 const FORM = /&(create|edit|read|source)=[^&]*/g
 
-/** A new sale asks for the number that was given last, at its till. */
+/** A new sale loads the last number of its till. */
 const lastNumber = () => {
   const till = thisTill()
   return `/api/invoices/last-invoice-number?${new URLSearchParams({ type: 'sales', ...(till && { till }) })}`

@@ -95,7 +95,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === SESSION || key === USER) announce()
 })
 
-/** What the last sign-in of an account in this browser was given. */
+/** Device token from an account's last sign-in in this browser. */
 export const deviceTokenOf = (email: string) =>
   localStorage.getItem(DEVICE + email.trim().toLowerCase()) ?? undefined
 

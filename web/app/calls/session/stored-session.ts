@@ -13,8 +13,8 @@ export interface Session {
 }
 
 /**
- * The shop, the person and the session that this page shows: in another tab the person may have gone into another shop since,
- * or somebody else may have come to the till. session.ts fills it in.
+ * The shop, the person and the session of this page: in another tab the person may have switched the shop, or another person
+ * may have signed in. Set by session.ts.
  */
 export const page: { shop?: string | undefined; person?: string | undefined; session?: string | undefined } =
   {}

@@ -6,7 +6,7 @@ import { readSession } from '#web/app/calls/session/session.ts'
 import { waitForChanges } from './session-wait.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** As old as what is known of the shop can be while a page is in sight and calls nothing by itself. */
+/** Maximum age of the profile while a page is visible and idle. */
 const OLD_MS = 5 * 60_000
 /** The window's focus refetches a profile older than this; a tab that was hidden refetches by itself (queries.ts). */
 const OLD_ON_RETURN_MS = 10_000

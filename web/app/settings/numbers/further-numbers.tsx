@@ -8,7 +8,7 @@ interface FurtherNumbersProps extends Pick<ComponentProps<typeof TillsFields>, '
   onFiled: ComponentProps<typeof FiledField>['onChange']
 }
 
-/** Below the series of the shop: those of its tills, and what holds for numbers that were given. */
+/** Below the shop's series: those of its tills, and settings for issued numbers. */
 export const FurtherNumbers = ({ tills, shop, filedUpTo, onTills, onFiled }: FurtherNumbersProps) => (
   <>
     <TillsFields tills={tills} shop={shop} onChange={onTills} />

@@ -30,7 +30,7 @@ function stayingWords(quotations: boolean, approvals: boolean): string | undefin
   return approvals ? t('Approvals stay until you switch them off below.') : undefined
 }
 
-/** What a new shop is asked, once; the switches follow. */
+/** Questions to a new shop, asked once; the switches follow the answers. */
 export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [isAsking, setIsAsking] = useState(settings.answeredOn === null)
   const { uses } = settings

@@ -61,7 +61,7 @@ export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanel
   )
 }
 
-/** What else the registration asks for; nothing for an unregistered shop. */
+/** Further fields of the registration; nothing for an unregistered shop. */
 export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanelProps, 'gstin'>) {
   const { registration, compositionClass, hsnDigits, filing } = settings
   if (registration === 'unregistered') return null

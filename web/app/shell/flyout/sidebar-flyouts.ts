@@ -20,7 +20,7 @@ export interface QuickAction extends Used {
   events: readonly (readonly [name: string, detail?: unknown])[]
 }
 
-/** What is beside an entry of the sidebar. */
+/** Content of the flyout beside an entry of the sidebar. */
 interface FlyoutContent {
   links: SidebarLink[]
   quickActions?: { title?: string; items: QuickAction[] }[]

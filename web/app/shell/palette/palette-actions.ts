@@ -6,7 +6,7 @@ import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import type { IconName } from '#web/ui/frame/icon.tsx'
 
-/** What an action does besides going somewhere. */
+/** Effect of an action besides opening a screen. */
 export type PaletteCommand = 'sign-out' | 'show-shortcuts' | 'open-drawer'
 
 /** Something that can be done from anywhere, by its name. */

@@ -18,7 +18,7 @@ function personAfter<P extends Person>(key: string, people: readonly P[], chosen
   return inOrder.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** For a field beside them: letters and arrows choose among the people, and all else is typed. */
+/** Key handler of a field beside the list: letters and arrows choose a person, all else is typed. */
 export function choosingByKey<P extends Person>(
   people: readonly P[],
   chosen: string,

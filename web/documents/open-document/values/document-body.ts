@@ -3,7 +3,7 @@ import { NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { isBlank, toWire } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, partyState } from './document-values.ts'
 
-/** What every document sends: rows without a product and a name are left out, and so is what the server computes. */
+/** Body fields of every document, without empty rows and computed values. */
 export function documentBody(values: DocumentValues, direction: Direction) {
   const {
     shippingDetails,

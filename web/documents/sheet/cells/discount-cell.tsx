@@ -26,7 +26,7 @@ export function writeDiscount({ discount, discountPercent }: Discount): string {
   return isNumber(discount) ? writeRate(discount) : ''
 }
 
-/** What comes off a line: rupees or percent, in one cell. */
+/** Discount of a line: rupees or percent, in one cell. */
 export function DiscountCell({ line, row, wrong, onType }: CellProps) {
   const { discount, discountPercent } = line
   const [text, setText] = useState(() => writeDiscount(line))

@@ -13,7 +13,7 @@ import classes from './row-cells.module.css'
 import type { NumberCells } from './use-number-cells.ts'
 import { useOwnText } from './use-own-text.ts'
 
-/** What every cell of a row is given. */
+/** Props of every cell of a row. */
 export interface CellProps {
   line: SheetLine
   /** From 0. */

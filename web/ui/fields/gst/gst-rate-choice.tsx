@@ -20,7 +20,7 @@ export const GstRateChoice = ({ rate, onChange }: GstRateChoiceProps) => (
   />
 )
 
-/** Why nothing is charged: the returns want to know. */
+/** Reasons for no tax, as the returns need them. */
 export const UNTAXED_CHOICES = TAXABILITIES.map(
   (value) => [value, value === 'taxable' ? t('Taxable at 0%') : TAXABILITY_WORDS[value]] as const,
 )

@@ -12,8 +12,8 @@ interface HsnFieldProps extends Omit<AutocompleteProps, 'data'> {
 }
 
 /**
- * Finds a code by its digits or in words, in the official list. Says what is odd about one, and never keeps anyone from
- * saving: the list is the portal's, and the portal has been wrong.
+ * Finds a code by its digits or by words, in the official list. Warns of an unlisted code, and never blocks saving: the list
+ * is the portal's, and the portal has been wrong.
  */
 export function HsnField({ value = '', digits, ...props }: HsnFieldProps) {
   const { settled, isSettled } = useSettledSearch(value)
