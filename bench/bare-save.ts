@@ -126,7 +126,7 @@ const insertOne = (table: string, saved: Cell[], own: Own) =>
   `insert into bare.${table} (${namesOf(saved)})
       select ${saved.map(({ column, literal }) => own[column] ?? literal).join(', ')}`
 
-/** All of the rows, each with what it had and what it has of this bill. */
+/** Inserts all of the rows, each with its copied values and those of this bill. */
 function insertEach(table: string, saved: Cell[][], own: Own): string {
   const [columns = []] = saved
   const rows = saved.map((cells) => `(${cells.map(({ literal }) => literal).join(', ')})`)
@@ -144,7 +144,7 @@ interface Wanted {
   order: string
 }
 
-/** What the newest bill of a shop left in a table, but for what the table gives itself. */
+/** Rows of the newest bill of a shop in a table, without generated columns. */
 async function savedRows(
   client: pg.PoolClient,
   shopId: string,

@@ -9,8 +9,8 @@ const BILLS = 1300
 const SAMPLES = 40
 
 /**
- * A bill on books of which nothing was ever counted, beside the same on books that are analysed again and again: the
- * planner may know nothing and must still do right. One client, the whole call without a network.
+ * A bill on books without statistics, and on books that are analysed again and again: the planner must choose well in both.
+ * One client, the whole call without a network.
  */
 export async function benchFirstMinute(): Promise<string[]> {
   const rows: string[] = []

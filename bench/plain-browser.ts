@@ -23,7 +23,7 @@ interface Events {
   'Network.loadingFailed': { requestId: string; timestamp: number }
 }
 
-/** What waits for something from outside; the protocol says of which type it is, and nobody looks again. */
+/** A pending command of the protocol, whose type is trusted. */
 interface Waiting {
   resolve(result: unknown): void
   reject(error: Error): void

@@ -12,9 +12,9 @@ interface Used {
 }
 
 /**
- * Tells what of the processors, in milliseconds, was used while something ran: by the threads of this process that were
- * there before it, so not by a load generator in a worker of its own, and by all of PostgreSQL. Undefined where the system
- * does not tell (no /proc), or the server runs elsewhere.
+ * Measures processor time, in milliseconds, during a run: of the threads of this process that existed before it, so without a
+ * load generator in its own worker, and of all of PostgreSQL. Undefined if the system does not report it (no /proc), or the
+ * server runs elsewhere.
  */
 export async function processorClock(store: Store): Promise<(() => () => number) | undefined> {
   if (!existsSync('/proc/self/stat')) return undefined

@@ -113,7 +113,7 @@ async function nextTransaction(client: pg.PoolClient): Promise<string> {
   return rows[0]?.next ?? ''
 }
 
-/** How many rows of each table the transactions from `since` on left, in words. */
+/** Number of rows in each table written by transactions from `since` on, as text. */
 async function rowsSince(client: pg.PoolClient, schema: string, since: string): Promise<string> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r' order by 1`,

@@ -92,7 +92,7 @@ async function createBill({ app }: BenchApp, { token }: BenchShop, lines: number
   return answer.json().invoice.invoiceNumber
 }
 
-/** From the click in the list to the frame in which the last line stands. */
+/** From the click in the list to the frame that shows the last line. */
 async function timeToOpen(page: Page, number: string, lines: number): Promise<string> {
   const times: number[] = []
   for (let time = 0; time < OPENINGS; time++) {

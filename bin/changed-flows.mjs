@@ -57,7 +57,7 @@ export function changedSince() {
   return isClean ? 'HEAD~1' : 'HEAD'
 }
 
-/** What Playwright is given: the flows of the changed rooms and the changed flows themselves; without any, one flow a room. */
+/** Arguments for Playwright: the flows of the changed rooms and the changed flows themselves; without any, one flow a room. */
 export function changedFlows(since) {
   const changed = [
     ...lines(git('diff', '--name-only', since)),

@@ -6,7 +6,7 @@ const failed = (status) => process.exit(status ?? 1)
 const { status } = spawnSync('npx', [...VITE, '--config', 'vite.server.config.ts'], { stdio: 'inherit' })
 if (status !== 0) failed(status)
 
-// It refuses a shop that it does not know, before anything else is built.
+// Refuses unknown kinds of shops before anything else is built.
 const { serveDemo } = await import('../dist/server/demo.js')
 
 // The web app is built while the shop trades its sixty days: each takes a core.

@@ -6,9 +6,9 @@ process.once('exit', () => {
 })
 
 /**
- * Runs lanes of steps beside each other, the steps of a lane one after another. A step is its name, its program and what that
- * is given. Each shows its output when it is done, those of the first lane while they run. A step that fails ends its lane.
- * @returns whether each lane came to its end
+ * Runs lanes of steps in parallel, the steps of a lane one after another. A step is its name, its program and its arguments.
+ * Each shows its output when it is done, those of the first lane while they run. A step that fails ends its lane. @returns
+ * true for each lane that completed
  */
 export const runBeside = (...lanes) =>
   Promise.all(

@@ -100,7 +100,7 @@ async function campaign(cluster: Cluster, times: number): Promise<string[]> {
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** What eight people at two app processes were told. */
+/** Answers that eight people at two app processes got. */
 class Sales {
   isOver = false
   readonly numbers: string[] = []

@@ -121,7 +121,7 @@ interface Sold {
   invoiceNumber: string
 }
 
-/** One bill, asked for until it is answered. */
+/** One bill, repeated until it is answered. */
 async function sell(till: Till, products: { _id: string; name: string }[], writer: number, bill: number) {
   const items = products
     .slice(0, 1 + ((writer + bill) % products.length))

@@ -50,7 +50,7 @@ async function loseAndRestore(bin: string): Promise<number> {
     server.pgbackrest('backup', '--type=full')
     await before.bill(AFTER_BACKUP)
     const kept = await before.seen()
-    // The moment lies apart from what is written around it.
+    // Separates the moment from the writes around it.
     await wait(1100)
     const moment = new Date().toISOString().replace('T', ' ').replace('Z', '+00')
     await wait(1100)

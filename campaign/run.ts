@@ -7,7 +7,7 @@ import { hasPgBackRest, pitr } from './pitr.ts'
 import { report } from './report.ts'
 import { storm, stormEmbedded } from './storm/storm.ts'
 
-/** What each campaign does, how often for the record and how often in CI; it answers its figures, a line each. */
+/** Each campaign with its number of runs for the record and in CI; it returns its figures, a line each. */
 const CAMPAIGNS = {
   'kill-embedded': { run: killEmbedded, times: 1000, short: 4 },
   'kill-postgres': { run: killPostgres, times: 1000, short: 4 },

@@ -111,7 +111,7 @@ export type SourceDraft = z.output<typeof sourceDraft>
 const source = z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: id, number: z.string() }))
 export type Source = z.output<typeof source>
 
-/** What was made of a document. */
+/** Documents made from a document. */
 export const became = z.array(
   z.object({
     kind: z.enum(['order', 'challan', 'invoice', ...NOTE_NOUNS]),

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { ShopWord } from '#domain/people/permissions.ts'
 
 /**
- * Who may call: anyone, anyone signed in, the platform's owner, or in a shop whose subscription is valid whoever's role
- * allows it; `look` is everybody there.
+ * Permission of a call: anyone, anyone signed in, the platform's owner, or a role's permission in a shop with a valid
+ * subscription; `look` is for all its members.
  */
 export type Permission = 'public' | 'member' | 'superadmin' | ShopWord
 

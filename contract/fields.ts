@@ -61,8 +61,8 @@ export const email = z.string(t('Email is required')).check(
   z.toLowerCase(),
   z.minLength(1, t('Email is required')),
   atMost(254, t('Email: at most 254 characters')),
-  // Each part excludes the sign that ends it, so that a text is read in one pass without backtracking. The signs
-  // by which mail programs write several addresses, or a name beside one (RFC 5322, 3.4), are in none of them.
+  // Each part excludes the character that ends it, so that a text is matched in one pass without backtracking. Characters by
+  // which mail programs separate several addresses, or a name beside one (RFC 5322, 3.4), are excluded from all parts.
   z.regex(
     /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+$/,
     t('Enter a valid email address'),
@@ -73,7 +73,7 @@ export const email = z.string(t('Email is required')).check(
 export const isoDate = z.string(t('Enter a valid date')).check(z.refine(isIsoDate, t('Enter a valid date')))
 
 const tooEarly = () => t('A day from {day} on: look at the year', { day: formatDate(FIRST_BOOK_DAY) })
-/** The day of a bill, a note or a voucher. How far ahead it may be the server says, which knows the day. */
+/** Date of a bill, a note or a voucher. The server, which has the present date, limits future ones. */
 export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, { error: tooEarly }))
 
 /** What every write answers, beside the thing itself. */

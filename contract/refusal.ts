@@ -14,10 +14,10 @@ const REFUSAL_CODES = [
   'forbidden', // 403
   'subscription-required', // 403
   'second-step-required', // 403: who runs the platform sets up a second step before anything else
-  'prove-again', // 403: wants the password, or a passkey, once more; the same call then goes through
+  'prove-again', // 403: needs the password, or a passkey, once more; the repeated call is accepted then
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: whoever is signed in is in no shop
-  'by-pin', // 403: concerns more than the counter, and whoever is signed in came by their PIN
+  'by-pin', // 403: the permission is beyond a PIN, and the session was started by one
   'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
   'asks', // 403: needs a permit; `values.permission` is the permission, `values.permit` the stored request; for a discount also `percent`, `amount`, `free` and `most`
   'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved

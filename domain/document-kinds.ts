@@ -29,7 +29,7 @@ interface StockEffect {
   cancelled?: DocumentMovement
 }
 
-/** One kind of document. What SQL has to know of it is made from these rows (server/db/schema/domain-functions.ts). */
+/** One kind of document. SQL functions for its rules are generated from these rows (server/db/schema/domain-functions.ts). */
 export interface DocumentKind {
   noun: Noun
   direction: Direction

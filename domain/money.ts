@@ -6,7 +6,7 @@ declare const unit: unique symbol
  */
 export type Paise = number & { readonly [unit]: 'paise' }
 
-/** An amount or a rate in rupees, as people say it: any number that is not known to be paise. */
+/** An amount or a rate in rupees: any number that is not marked as paise. */
 export type Rupees = number & { readonly [unit]?: 'rupees' }
 
 /** Says that a whole number is paise: what the database holds, and what became of paise by adding and taking away. */

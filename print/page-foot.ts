@@ -1,8 +1,8 @@
 import { p, paperWords } from '#domain/words/p.ts'
 
 /**
- * The rules that print a text at the left of every page's foot, one named page per document: a margin box knows only
- * the page it is on. The count of pages runs through the whole print job, so several documents in one job carry none.
+ * CSS rules that print a text at the left of every page's foot, one named page per document, as a margin box has only its
+ * page. The count of pages runs through the whole print job, so jobs with several documents have no count.
  */
 export function pageFeet(texts: readonly string[]): string {
   const feet = texts.map(

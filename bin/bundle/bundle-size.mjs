@@ -22,7 +22,7 @@ const LIMITS = [
   [/^\/(money|gst|reports|settings)\b/, 248, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 242, 21],
   [/^\/merchants\/:id$/, 242.5, 19],
-  // Opened at a till by whoever comes next: all of it is there since the first of them.
+  // Opened at a till for the next person: all of it is cached since the first.
   [/^\/counter$/, 242, 23],
   // Opened from a letter or a notice, when the shell is there.
   [/^\/questions$/, 242, 22],
@@ -41,7 +41,7 @@ const loads = JSON.parse(readFileSync(join(folder, '.vite/first-loads.json'), 'u
 const sizeOf = (file) => statSync(join(folder, file)).size
 const hindi = readdirSync(folder).find((name) => name.startsWith('assets-hi-'))
 const font = readdirSync(join(folder, 'assets')).find((name) => name.startsWith('noto-sans-devanagari-small'))
-/** In bytes: the words of another language stand in the code in place of the English ones. */
+/** In bytes: the translation replaces the English text in the code. */
 const ofHindi = (files) =>
   files
     .filter((file) => file.endsWith('.js'))

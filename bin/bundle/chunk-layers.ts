@@ -136,7 +136,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
     (piece) => isShared(piece) && isAllOf(piece, /^(products|stock|categories)\/|products-screen|low-stock/),
   ],
   ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
-  // What sends to a printer comes with the first receipt.
+  // Sending to a printer is loaded with the first receipt.
   ['printing', (piece) => isShared(piece) && isAllOf(piece, /^printing\/|printing-screen/)],
   // Giving a paper to somebody comes with the first press.
   [

@@ -3,7 +3,7 @@ import { PLAYS } from './plays.mjs'
 
 const TEXTS = ['README.md', 'docs/operating.md', 'docs/operating-cluster.md', 'docs/observing.md']
 const FENCED = /^```(\w*).*\n([\s\S]*?)^```/gm
-/** In the head of a file for the server: commands stand three spaces in. */
+/** In the header comment of a server's config file: commands are indented by three spaces. */
 const IN_COMMENTS = /(?:^# {3}\S.*\n)+/gm
 
 /** What a person would type, block by block in the order of the texts: { file, line, text }. */
@@ -38,7 +38,7 @@ export function blockOf(file, begins) {
 export const playOf = ({ file, text }) =>
   PLAYS.find((play) => play.file === file && text.startsWith(play.begins))
 
-/** What is wrong between the texts and the list of plays, in words. */
+/** Differences between the docs and the list of plays, as sentences. */
 export function strays() {
   const blocks = commandBlocks()
   const unknown = blocks

@@ -74,7 +74,7 @@ for (const play of PLAYS) {
 process.exit(0)
 
 function shell(cwd, script) {
-  // A file, as what goes on in the background would hold a pipe open.
+  // Output goes to a file, as a background process would keep a pipe open.
   const { status } = spawnSync('bash', ['-c', `{ ${script}\n} > /tmp/said 2>&1`], { cwd, env: strict() })
   if (status === 0) return
   fail(script, readFileSync('/tmp/said', 'utf8'))

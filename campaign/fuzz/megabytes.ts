@@ -27,7 +27,7 @@ export async function megabytes(app: App): Promise<string> {
         url,
         headers: { 'content-type': 'application/json' },
         payload,
-        // Somebody else at each: the limits on what one address may ask would answer before the field is read.
+        // Another address for each: rate limits by address would answer before the field is read.
         remoteAddress: `10.0.0.${thrown}`,
       })
       const began = performance.now()

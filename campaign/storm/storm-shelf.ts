@@ -3,7 +3,7 @@ import { mustHold } from '../report.ts'
 import { ask, type Till } from '../till.ts'
 import { comparedDues, type Say } from './storm-money.ts'
 
-/** What a person can be told when several work on the same thing. Anything else is a fault. */
+/** Statuses that are fine when several people work on the same record. Any other is a fault. */
 export const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
 
 export interface Known {

@@ -12,7 +12,7 @@ const HELD = { flag: z.boolean(), rate: z.number(), taxability: z.enum(TAXABILIT
 const shapeOf = <F extends ItemFieldName, S>(names: readonly F[], of: (name: F) => unknown) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as S
 
-/** As a person may send them: what is left out is the usual, or stays. */
+/** Item fields as sent: an absent one is the default, or stays. */
 export const draftedItem = <F extends ItemFieldName>(names: readonly F[]) =>
   shapeOf<F, { [N in F]: z.ZodMiniOptional<Codec<ItemValue<N>>> }>(names, (name) => {
     const { is, says = t('Choose yes or no'), usual } = itemField(name)
@@ -20,7 +20,7 @@ export const draftedItem = <F extends ItemFieldName>(names: readonly F[]) =>
     return z.optional(usual === null ? z.nullable(typed) : typed)
   })
 
-/** As the server answers them: the usual is left out. */
+/** Item fields as answered: defaults are left out. */
 export const answeredItem = <F extends ItemFieldName>(names: readonly F[]) =>
   shapeOf<F, { [N in F]: z.ZodMiniOptional<Codec<NonNullable<ItemValue<N>>>> }>(names, (name) =>
     z.optional(HELD[itemField(name).is]),

@@ -87,7 +87,7 @@ export const note = z.object({
   why: z.string(),
   withoutTax: z.boolean(),
   settlement: z.enum(SETTLEMENTS),
-  /** What was given back with this note. */
+  /** Amount refunded with this note. */
   refunded: rupees,
   /** The account that it was given back from; null where nothing was. */
   refundBy: z.nullable(z.string()),

@@ -24,7 +24,7 @@ const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean | undefined; mrp?: number |
 /** Checks that a document line and a product share. */
 export const TAX_CHECKS = [untaxedCarriesNone, taxOnMrpHasOne] as const
 
-/** What a person may send for a line besides quantity, rate and percentages. */
+/** Optional fields of a line besides quantity, rate and percentages. */
 export const linePricesDraft = {
   /** An absent taxability is that of the product where the line carries no tax, else taxable. */
   ...draftedItem(LINE_FIELDS),
@@ -49,7 +49,7 @@ export const linePrices = {
   scheme: z.optional(z.object({ _id: z.string(), name: z.string(), free: z.optional(z.number()) })),
 }
 
-/** What a person may say of all prices of a document. */
+/** Settings for all prices of a document. */
 export const pricesDraft = {
   /** Rates and discounts include tax. */
   pricesIncludeTax: z.optional(z.boolean(t('Choose yes or no'))),

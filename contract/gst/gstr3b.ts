@@ -21,7 +21,7 @@ export const CELLS = [
 ] as const
 export type Cell = (typeof CELLS)[number]
 
-/** What a cell is made of, and where that can be seen. */
+/** A part of a cell's figure, with the place that shows it. */
 const part = z.object({
   words: z.string(),
   ...figures,

@@ -21,7 +21,7 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
       }),
       /** What is due by today, less money on account. */
       due: rupees,
-      /** All that is open, less what lies on account. */
+      /** Dues less money on account. */
       owed: rupees,
       onAccount: rupees,
       bills: z.array(

@@ -19,7 +19,7 @@ export const khataParty = z.object({
   balance: rupees,
   /** Money that no bill has taken yet. */
   onAccount: rupees,
-  /** What is still asked, by age: money on account is counted against the oldest first. */
+  /** Dues by age: money on account is counted against the oldest first. */
   ages,
   /** Due date of the oldest that is open. */
   oldestDue: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const listKhata = endpoint('GET', '/api/money/khata', 'look', {
       parties: z.array(khataParty),
       /** What customers owe, walk-ins included, and what the shop owes; money ahead is not netted. */
       totals: z.object({ debtors: rupees, creditors: rupees }),
-      /** What customers have paid ahead, and what the shop has. */
+      /** Advances of customers, and of the shop to suppliers. */
       ahead: z.object({ debtors: rupees, creditors: rupees }),
       /** What is open on bills of walk-ins, who have no party. */
       walkIns: z.object({ open: rupees, bills: z.int() }),

@@ -67,7 +67,7 @@ export const enterRecurring = endpoint('POST', `${url}/:id/enter`, 'spend', {
   response: { 201: z.object({ ...done, voucher }) },
 })
 
-/** What was spent, or came in, in a month by head. */
+/** Expenses and income of a month by head. */
 export const getSpending = endpoint('GET', '/api/money/spending', 'all-sales', {
   summary: 'What was spent or came in by head between two days, without tax that is claimed',
   querystring: z.object({

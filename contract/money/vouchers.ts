@@ -72,7 +72,7 @@ export const voucher = z.object({
       isDocument: z.boolean(),
     }),
   ),
-  /** For a received cheque: the transfer that brought it to the bank. */
+  /** For a received cheque: the transfer that deposited it. */
   cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
   /** Where the photo of its paper is: /api/papers/... */
   paper: z.nullable(z.string()),

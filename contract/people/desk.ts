@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, idParams } from '../fields.ts'
 import { returnMonth } from '../gst/findings.ts'
 
-/** A shop whose books somebody may read whole, and where its returns stand. */
+/** A shop whose books a person may read completely, with the state of its returns. */
 export const client = z.object({
   _id: id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { done, email, emptyAsAbsent, id, idParams, requiredText } from '../field
 import { login, passwordOf } from './auth.ts'
 import { shopRole } from './members.ts'
 
-/** Who is asked to work in the shop and has not joined yet. */
+/** An invited person who has not joined yet. */
 export const invitation = z.object({
   _id: id,
   name: z.string(),

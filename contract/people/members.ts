@@ -7,7 +7,7 @@ import { done, id, idParams } from '../fields.ts'
 
 export const shopRole = z.enum(SHOP_ROLES, t('Choose a role'))
 
-/** Somebody who works in the shop, or did. */
+/** A present or former member of the shop. */
 export const member = z.object({
   _id: id,
   name: z.string(),

@@ -7,7 +7,7 @@ import { done, id, idParams, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { pin } from './pins.ts'
 
-// The yes of somebody who may, for one call of somebody who has to ask (docs/decisions/0148).
+// A manager's permit for one call of a member who needs it (docs/decisions/0148).
 
 /** State of a permit. `late`: no answer within ten minutes. */
 export const PERMIT_STATES = ['asked', 'given', 'refused', 'withdrawn', 'late'] as const
@@ -22,7 +22,7 @@ export const permit = z.object({
   call: z.string(),
   /** Number of the document or the voucher that it is about, and of a discount its per cent: 'SINV-00413, 12%'; '' where it is about none. */
   about: z.string(),
-  /** What a discount takes off; else the amount of the document or the voucher. */
+  /** Amount of the discount; else of the document or the voucher. */
   amount: z.nullable(rupees),
   /** What the asker writes. */
   why: z.string(),

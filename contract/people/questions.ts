@@ -46,7 +46,7 @@ export const question = z.object({
   party: z.string(),
   /** 'yyyy-mm' of the month that is asked about, or of the row of GSTR-2B. */
   month: z.nullable(z.string()),
-  /** Where the record is; null where it is gone. */
+  /** Link to the record; null if it is deleted. */
   opens: z.nullable(
     z.union([
       z.object({ to: z.literal('document'), noun: z.enum(NOUNS), id: z.string() }),

@@ -13,7 +13,7 @@ const LOCK_WORDS = t('Minutes: a whole number from 1 to 120')
 
 export const tillChange = z.object({
   name: requiredText(MOST_TILL_LETTERS, () => t('Name of the till')),
-  /** Minutes without a key until it asks who is there. */
+  /** Minutes without input until the till locks. */
   lockAfter: z.int(LOCK_WORDS).check(z.minimum(1, LOCK_WORDS), z.maximum(120, LOCK_WORDS)),
 })
 

@@ -13,7 +13,7 @@ export const paymentException = z.object({
   email: z.string(),
   planName: z.string(),
   kind: z.enum(EXCEPTION_KINDS),
-  /** In the currency named, which is INR unless the provider says otherwise. */
+  /** In the stated currency, INR by default. */
   amount: rupees,
   currency: z.string(),
   /** The amount of the order. */

@@ -143,7 +143,7 @@ export const saveSettings = endpoint('PUT', '/api/superadmin/settings', 'superad
     200: z.object({
       ...done,
       settings: platformSettings,
-      /** After a new email or password: the other sessions have ended, and this one goes on with this token. */
+      /** After a new email or password: a new token for this session; the other sessions have ended. */
       token: z.optional(z.string()),
     }),
   },

@@ -82,7 +82,7 @@ export const deletePriceList = endpoint('DELETE', '/api/price-lists/:id', 'rates
 
 const priceBreak = z.object({ from: z.number(), price: z.number() })
 
-/** One item with its prices in a list; without any, its usual price holds. */
+/** One item with its prices in a list; without any, its usual price is used. */
 export const listedItem = z.object({
   product: id,
   name: z.string(),
@@ -113,7 +113,7 @@ const breaks = z.array(z.object({ from, price: rate(() => t('Price')) })).check(
 )
 
 export const listPricesDraft = z.object({
-  /** Each with all its prices; an item without any leaves the list. */
+  /** Each with all its prices; an item without any is removed from the list. */
   items: z.array(z.object({ product: z.uuid(t('Invalid reference')), breaks })).check(
     z.minLength(1, t('Change a price first')),
     z.maxLength(200, t('At most 200 items at once')),

@@ -19,7 +19,7 @@ export const labelGoods = endpoint('POST', '/api/labels/goods', 'look', {
     ),
   response: {
     200: z.object({
-      /** In the order of the purchase, or of the ids; what left the shelf is not there. */
+      /** In the order of the purchase, or of the ids; deleted products are left out. */
       goods: z.array(z.object({ product, came: z.optional(z.number()) })),
       purchase: z.optional(z.object({ number: z.string(), date: z.string(), party: z.string() })),
     }),

@@ -51,7 +51,7 @@ export const settings = z.object({
   paperLanguage: z.enum(WHOLE_LANGUAGES),
   /** Digits of figures on papers in Hindi and Marathi; English has Latin ones. */
   paperDigits: z.enum(PAPER_DIGITS),
-  /** What is done with a bill that was given to a customer. */
+  /** Handling of bills given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
   /** How many days the page of a bill works from when its link is made. */
   billPageDays: z.number(),

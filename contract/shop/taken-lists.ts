@@ -10,7 +10,7 @@ export const takenList = z.object({
   list: z.enum(['products', 'merchants', 'trail', 'statement', 'report'], NO_LIST),
   /** Party of the statement. */
   party: z.optional(id),
-  /** By its name in the address; which there are the server knows, as the table of them is long. */
+  /** Name of the report in its URL; the server checks it, as the table of reports is long. */
   report: z.optional(z.string(NO_LIST).check(z.maxLength(60, NO_LIST))),
 })
 export type TakenList = z.input<typeof takenList>

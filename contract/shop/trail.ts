@@ -106,7 +106,7 @@ export const checkTrail = endpoint('POST', '/api/trail/check', 'trail', {
   response: {
     200: z.object({
       success: z.literal(true),
-      /** What does not hold, and where. */
+      /** Faults, and their places. */
       findings: z.array(z.object({ where: z.string(), what: z.string() })),
       head,
     }),

@@ -10,7 +10,7 @@ export interface BankEntry {
   date: string
   /** A cheque's number or a UTR; '' where none was written. */
   reference: string
-  /** In paise: above zero it came in (debit of the bank account), below zero it went out. */
+  /** In paise: above zero money in (debit of the bank account), below zero money out. */
   amount: Paise
   /** Payer or payee; '' if the books name none. */
   party: string

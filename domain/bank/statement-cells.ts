@@ -4,7 +4,7 @@ import { formatWholeRupees, MAX_AMOUNT_PAISE, type Paise, paise, rupeesToPaise }
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a bank writes where there is no amount. */
+/** Placeholders of banks for an empty amount. */
 const NONE = /^[-–—*.]*$/
 
 interface StatementAmount {
@@ -37,7 +37,7 @@ export function readStatementAmount(title: string, text: string): Read<Statement
   return amount === 0 ? {} : { value: { amount: paise(amount), side } }
 }
 
-/** What a cell of its own says of the side: 'DR', 'Cr.', 'Debit', 'C'. */
+/** The side in a separate cell: 'DR', 'Cr.', 'Debit', 'C'. */
 export function readSide(text: string): Side | undefined {
   const mark = text.trim().replace(/[.()]/g, '')
   if (/^(?:d|dr|debit|withdrawal)$/i.test(mark)) return 'out'

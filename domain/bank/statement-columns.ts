@@ -1,4 +1,4 @@
-/** What a column of a bank's statement can say. */
+/** Meaning of a column of a bank's statement. */
 export type StatementColumn =
   | ('date' | 'valueDate' | 'description' | 'reference')
   // Columns of debit and credit; or one amount, with a column for its side.
@@ -59,7 +59,7 @@ export function statementColumns(heads: readonly string[]): StatementColumns {
   return found
 }
 
-/** How far down the heads are looked for: above them stand the bank, the customer and the period. */
+/** Rows searched for the heads: above them are the bank, the customer and the period. */
 const LOOKED_THROUGH = 40
 
 /** The first row (from 0) that has a date and amounts among its heads; undefined when none of the first forty has. */

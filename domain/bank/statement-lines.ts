@@ -18,7 +18,7 @@ export interface StatementLine {
   description: string
   /** A cheque's number, a UTR; '' where the bank gives none. */
   reference: string
-  /** In paise: above zero it came in, below zero it went out. */
+  /** In paise: above zero money in, below zero money out. */
   amount: Paise
   /** What the account held after it, in paise, below zero overdrawn; where the statement says it. */
   balance?: Paise | undefined
@@ -104,7 +104,7 @@ function readRow(
   }
 }
 
-/** What is between and below the lines: balances carried forward, sums, what the bank writes. */
+/** True for rows between and below the lines: balances carried forward, sums, texts of the bank. */
 function isNoLine(cells: readonly string[], day: string, date: Read<string>, moved: Read<Paise>): boolean {
   if (date.value && (moved.value !== undefined || moved.problem)) return false
   if (cells.some((text) => CARRIED.test(text.trim()))) return true
@@ -113,7 +113,7 @@ function isNoLine(cells: readonly string[], day: string, date: Read<string>, mov
   return moved.value === undefined && !(moved.problem && /\d/.test(day))
 }
 
-/** What a row says came in (above zero) or went out, in paise. */
+/** Amount of a row, in paise, above zero money in. */
 function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
   const whole = readStatementAmount(t('Amount'), cell('amount'))
   const [out, into] = [
@@ -144,7 +144,7 @@ const signed = (amount: Paise, side: Side): Paise => (side === 'out' ? paise(-am
 /** Banks write zeros and strokes where they have no number. */
 const referenceOf = (text: string) => (/^[0\s\-–.]*$/.test(text) ? '' : text.replace(/^'/, ''))
 
-/** One column of amounts, none of them with a minus, a Dr or a Cr, does not say in which direction the money went. */
+/** Reports a statement whose single column of amounts has no minus, Dr or Cr: the direction is unknown. */
 function withSides(found: Statement, columns: StatementColumns): Statement {
   const isKnown = columns.amount === undefined || columns.side !== undefined || found.lines.length === 0
   if (isKnown || found.lines.some(({ amount }) => amount < 0)) return found

@@ -17,7 +17,7 @@ export const monthOf = (date: string): string => date.slice(0, 7)
 /** 'Feb 2026' of '2026-02'. */
 export const monthWords = (month: string): string => formatDate(`${month}-01`).slice(2)
 
-/** Whether a sale of that day stands in a return that was filed, so that only a note may change it. */
+/** True if a sale of that day is in a filed return, so that only a note may change it. */
 export const isFiled = (date: string, filedUpTo: string | null): boolean =>
   filedUpTo !== null && monthOf(date) <= filedUpTo
 

@@ -43,8 +43,8 @@ export function partsOf(bills: readonly DrawerBill[], isShort: boolean): BillPar
 }
 
 /**
- * By which mode a party paid all of its last bills, the newest first, and how many they are: what `usual` of a bill says.
- * Undefined where it has none yet.
+ * The payment mode of a party's newest bills, up to the first by another mode, and their number: `usual` of a bill. Undefined
+ * without bills.
  */
 export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
   const [mode] = modes

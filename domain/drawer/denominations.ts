@@ -41,7 +41,7 @@ export function piecesProblem(pieces: number): string | undefined {
   return pieces > MOST_PIECES ? t('Write at most 99,999.') : undefined
 }
 
-/** What a count comes to. The counts are whole and not below zero (`piecesProblem`). */
+/** Amount of a count. The counts are whole and not below zero (`piecesProblem`). */
 export function countedAmount(count: DrawerCount): Counted {
   const amountOf = ({ key, value }: (typeof DENOMINATIONS)[number]) => paise(value * (count[key] ?? 0))
   const sum = (all: readonly (typeof DENOMINATIONS)[number][]) =>

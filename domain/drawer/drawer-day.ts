@@ -35,7 +35,7 @@ export interface DrawerReturn {
   number: string
   party?: string | null
   total: Paise
-  /** What was entered as given back in cash. */
+  /** Cash refund as entered. */
   cashOut: Paise
   at: Date
 }
@@ -65,7 +65,7 @@ export interface DrawerDay {
   returns: readonly DrawerReturn[]
   entries: readonly DrawerEntry[]
   usualEntries?: readonly DailyEntry[]
-  /** Its bills were paid in whole rupees: what comes within a rupee of the difference makes it. */
+  /** True if bills were paid in whole rupees: amounts within a rupee of the difference match. */
   isInCoins?: boolean
 }
 

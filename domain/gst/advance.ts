@@ -2,7 +2,7 @@ import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
 import { PORTAL_RATES } from './portal/portal-lists.ts'
 import type { Heads } from './tax-document.ts'
 
-/** What a receipt says that is an advance for services (CGST rule 50). */
+/** Fields of a receipt for an advance for services (CGST rule 50). */
 export interface AdvanceDraft {
   /** Two digits. */
   placeOfSupply: string

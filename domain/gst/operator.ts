@@ -2,8 +2,8 @@ import { checkGstin, cleanGstin } from '#domain/gstin.ts'
 import { t } from '#domain/words/t.ts'
 
 /**
- * Why a text cannot be the GSTIN under which an e-commerce operator collects tax (CGST Act s.52); undefined where it can, and
- * where there is none. The portal takes no other, so it keeps a bill from being saved.
+ * Problem of an e-commerce operator's GSTIN for collecting tax (CGST Act s.52); undefined if it is valid or empty. The portal
+ * accepts only valid ones, so it blocks saving.
  */
 export function operatorProblem(text: string): string | undefined {
   const checked = checkGstin(text)

@@ -23,7 +23,7 @@ export interface TaxLine extends Heads {
   hsn: string
   /** A service by its code: SAC begins with 99. */
   isService: boolean
-  /** As the shop writes it: uqcOf (domain/shelf/units.ts) gives the code of the portals. */
+  /** In the shop's spelling; uqcOf (domain/shelf/units.ts) gives the portals' code. */
   unit: string
   quantity: number
   /** Rupees a unit, as on the paper. */
@@ -80,7 +80,7 @@ export interface TaxDocument {
   /** Two digits, '96' abroad; of a walk-in whose state nobody knows the seller's own. '' only where the shop has none. */
   placeOfSupply: string
   shipping: { address: string; stateCode: string; postalCode: string }
-  /** What the paper comes to, after round-off, charges and discounts after tax. */
+  /** Total of the paper, after round-off, charges and discounts after tax. */
   total: Paise
   roundOff: Paise
   additionalCharges: Paise

@@ -213,7 +213,7 @@ export function recogniseColumns(noun: ImportNoun, heads: readonly string[]): (s
   return found.map((key, i) => (key && found.indexOf(key) === i ? key : undefined))
 }
 
-/** How far down the heads are looked for: above them stand the firm's name and the date of the report. */
+/** Rows searched for the heads: above them are the firm's name and the date of the report. */
 const LOOKED_THROUGH = 15
 
 /** Index of the head row: the one of the first few with the most known heads. */

@@ -5,7 +5,7 @@ import type { ImportNoun } from './import-columns.ts'
 export interface Claim {
   column: string
   key: string
-  /** False where the row may say it again but no later one, such as the name of a product that has a code besides. */
+  /** False if this row may repeat the value but no later one may, such as the name of a product with its own code. */
   asks: boolean
 }
 

@@ -65,8 +65,8 @@ export function oldestDueWords(dueDate: string, today: string): string {
 }
 
 /**
- * Oldest first, as the books have it: by the due date, then by the bill's date; of one day as they were given. Who pays
- * without saying what for pays the debts in order of time (Indian Contract Act 1872, section 61).
+ * Oldest first: by the due date, then by the bill's date, then in the order of entry. An unspecified payment settles debts in
+ * order of time (Indian Contract Act 1872, section 61).
  */
 export function oldestFirst(items: readonly OpenItem[]): OpenItem[] {
   return items

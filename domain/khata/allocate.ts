@@ -3,7 +3,7 @@ import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { daysLate, type OpenItem, oldestFirst } from './ageing.ts'
 
-/** What one open item takes of an amount. All in paise. */
+/** Part of an amount that one open item gets. All in paise. */
 interface Share {
   item: OpenItem
   /** Amount allocated now: from 0 to the open amount. */
@@ -122,7 +122,7 @@ export function standingAfter(
   }
 }
 
-/** By how much a balance is over the party's limit, in paise; 0 within it, and where there is none. */
+/** Excess of a balance over the party's limit, in paise; 0 within it, and without a limit. */
 const overLimit = (owed: Paise, limit: Paise | null | undefined): Paise =>
   limit === null || limit === undefined ? NOTHING : paise(Math.max(0, owed - limit))
 

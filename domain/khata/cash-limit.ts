@@ -1,7 +1,7 @@
 import { formatRupees, formatWholeRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 
-/** From so much in cash on: whoever takes it from one person in a day, or for one bill, pays as much as a penalty. */
+/** Cash from one person in a day, or for one bill, from this amount on costs its receiver the same amount as a penalty. */
 const CASH_LIMITS: readonly { from: string; reaches: Paise }[] = [
   // Income-tax Act 1961 s.269ST; the Income-tax Act 2025 carries it on.
   { from: '2017-04-01', reaches: paise(20_000_000) },

@@ -30,10 +30,10 @@ export interface Forecast {
 }
 
 /**
- * What will probably come in on each of the seven days after `today` (in India). Of each customer: the amount it usually
- * pays (the middle one of its last pay-days) times how often it paid on such a weekday, or on such a date where its habit is
- * monthly, and together never more than it owes. Of who never paid nothing is expected. Each day is rounded to whole
- * hundreds, half up, and the total is the sum of the days.
+ * Expected receipts on each of the seven days after `today` (in India). For each customer: the usual payment (the median of
+ * its last pay-days) times how often it paid on such a weekday, or on such a date if its habit is monthly, and together at
+ * most its dues. Customers who never paid are left out. Each day is rounded to whole hundreds, half up, and the total is the
+ * sum of the days.
  */
 export function forecast(customers: readonly ForecastCustomer[], today: string): Forecast {
   const dates = Array.from({ length: FORECAST_DAYS }, (_, index) => addDays(today, index + 1))

@@ -14,9 +14,9 @@ interface ReadHistory {
 }
 
 /**
- * The part of what was read that habits are counted from: bills and receipts that begin on the same day, with what was open
- * before it as a bill of that day. A list as long as was asked for may have had more before its first day, so that day is
- * where both begin. `owed` is the balance of today, in paise.
+ * The part of a history that habits are counted from: bills and receipts from the same first day, with the balance before it
+ * as a bill of that day. A list of the maximum length may be cut off before its first day, so both start on that day. `owed`
+ * is the balance of today, in paise.
  */
 export function historyOf(
   { bills, moves }: ReadHistory,

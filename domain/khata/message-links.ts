@@ -14,7 +14,7 @@ export function messageNumber(text: string | null | undefined): string | undefin
   return undefined
 }
 
-/** What may be between the digits of a number, with the marks of direction that copying brings along. */
+/** Characters allowed between the digits of a number, with the marks of direction that copying adds. */
 const NUMBER = /^[\s\d()+.\-\u2010-\u2015\u200e\u202a\u202c]+$/
 /** An area code set apart, as in 080 4567 8901 and +91 80 4567 8901: a telephone that gets no messages. */
 const LANDLINE = /^\(?(?:0(?!91\D)[1-9]\d{1,3}|\+?91[^\d+]+\(?0?\d\d)[^\d+]/

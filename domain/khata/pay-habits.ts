@@ -166,7 +166,7 @@ function usualMonthDay(payDays: readonly PayDay[]): PayHabit['monthDay'] {
   return best
 }
 
-/** How many days a date lies after a day of the month, in whichever month that day is nearest; below zero before it. */
+/** Days from a day of the month to a date, in the month in which that day is nearest; below zero before it. */
 export function daysFrom(day: number, date: string): number {
   const length = daysOfMonth(date)
   const away = dayOfMonth(date) - Math.min(day, length)

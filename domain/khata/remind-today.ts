@@ -4,7 +4,7 @@ import { toAskFor } from './ageing.ts'
 import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
 import { daysFrom, habitInShort, habitSentence, isAround, type PayHabit } from './pay-habits.ts'
 
-/** What the owner knows of a customer and no count shows. It comes before any habit. */
+/** The owner's remark on a customer, which takes precedence over habits. */
 interface OwnersRemark {
   /** 'In town on Mondays'. */
   words: string
@@ -37,7 +37,7 @@ export interface Reminder {
 }
 
 interface TodaysReminders {
-  /** Whom to ask, the most promising first. */
+  /** Customers to remind, the most promising first. */
   reminders: Reminder[]
   /** All that is asked for, in paise. */
   total: Paise
@@ -47,7 +47,7 @@ interface TodaysReminders {
   leftOut: number
 }
 
-/** Nobody is asked twice within so many days. */
+/** Minimum days between two reminders. */
 export const DAYS_BETWEEN_REMINDERS = 3
 
 /**

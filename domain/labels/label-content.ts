@@ -25,7 +25,7 @@ export interface LabelGood {
   price: Paise
 }
 
-/** What is the same on all labels of a print. Days are 'yyyy-mm-dd', or '' where there is none. */
+/** Settings shared by all labels of a print. Days are 'yyyy-mm-dd', or '' if absent. */
 export interface LabelChoice {
   parts: readonly LabelPart[]
   packedOn: string
@@ -56,7 +56,7 @@ export interface Sold extends Percents {
   mrp?: number | null | undefined
 }
 
-/** What a bill of one comes to, each head of tax rounded as on every line. */
+/** Price of one piece on a bill, each head of tax rounded as on every line. */
 export const priceOnLabel = (item: Sold, chargesTax: boolean): Paise =>
   lineTotals({
     ...(chargesTax ? item : { ...NO_PERCENTS, priceIncludesTax: item.priceIncludesTax ?? false }),

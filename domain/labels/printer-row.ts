@@ -21,7 +21,7 @@ export interface PrinterBars {
   module: number
 }
 
-/** One row of labels as a printer takes it: the words as dots, since it has no letters of Indian scripts. */
+/** One row of labels for a printer: text as dots, since printers lack letters of Indian scripts. */
 export interface PrinterRow {
   bitmap: Bitmap
   bars: PrinterBars[]

@@ -9,7 +9,7 @@ const KINDS: Record<PrinterBars['symbology'], string> = {
   code128: '128',
 }
 
-/** For printers of TSC and those that speak like them. */
+/** For printers of TSC and compatible ones. */
 export function tspl(roll: LabelRoll, rows: readonly PrinterRow[]): Uint8Array<ArrayBuffer> {
   const size = `SIZE ${rollWidth(roll)} mm,${roll.height} mm`
   return joined([lines([size, `GAP ${roll.feed} mm,0 mm`]), ...rows.flatMap(rowOf)])

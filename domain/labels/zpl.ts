@@ -1,7 +1,7 @@
 import { type LabelRoll, rollWidth } from './label-papers.ts'
 import { bytesOfRow, DOTS_PER_MM, type PrinterBars, type PrinterRow, printerData } from './printer-row.ts'
 
-/** For printers of Zebra and those that speak like them (ZPL II Programming Guide). */
+/** For printers of Zebra and compatible ones (ZPL II Programming Guide). */
 export function zpl(roll: LabelRoll, rows: readonly PrinterRow[]): string {
   const width = Math.round(rollWidth(roll) * DOTS_PER_MM)
   const height = Math.round(roll.height * DOTS_PER_MM)
@@ -29,11 +29,11 @@ function command({ symbology, code }: PrinterBars, height: number): string {
   if (symbology === 'ean13') return `^BEN,${height},N,N`
   if (symbology === 'ean8') return `^B8N,${height},N,N`
   if (symbology === 'upca') return `^BUN,${height},N,N,Y`
-  // By itself the printer chooses the shortest way, but for > it has to be told.
+  // The printer chooses the shortest encoding by itself, except for codes with >.
   return `^BCN,${height},N,N,N,${code.includes('>') ? 'N' : 'A'}`
 }
 
-/** What begins a command or a character of its own is written by its number. */
+/** Command characters are written by their number. */
 const field = (data: string) => {
   const plain = data.replaceAll('>', '>0')
   const safe = plain.replace(/[\^~_\\]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)

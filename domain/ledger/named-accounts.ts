@@ -1,6 +1,6 @@
 import { type Account, isUsualAccount, USUAL_ACCOUNTS, type UsualAccount } from './accounts.ts'
 
-/** What a usual account is called in the books, whoever reads. */
+/** A usual account's name in the books, in English for every reader. */
 export const nameInBooks = (code: UsualAccount): string => USUAL_ACCOUNTS[code].name
 
 /**

@@ -7,7 +7,7 @@ export const VOUCHER_KINDS = {
   payment: { name: t('Payment'), series: 'payment' },
   expense: { name: t('Expense'), series: 'expense' },
   income: { name: t('Income'), series: 'income' },
-  /** From one place where money lies to another. */
+  /** Between two money accounts. */
   contra: { name: t('Transfer'), series: 'contra' },
   journal: { name: t('Journal'), series: 'journal' },
   /** Money owed without a bill: udhaar. */

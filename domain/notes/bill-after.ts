@@ -15,7 +15,7 @@ interface BillMoney {
 export interface BillMoneyAfter extends BillMoney {
   pendingAmount: Paise
   paymentStatus: PaymentStatus
-  /** What was paid and is owed back, to be given back or kept on account. */
+  /** Overpayment, to be refunded or kept on account. */
   toGiveBack: Paise
   /** The amount that this note gives back. */
   refund: Paise
@@ -24,7 +24,7 @@ export interface BillMoneyAfter extends BillMoney {
 const owedBack = ({ grandTotal, amountReceived, adjusted, refunded }: BillMoney) =>
   toGiveBack(grandTotal, amountReceived, paise(adjusted - refunded))
 
-/** Who walked in has no account, so money never stays on one: what is too much is given back with the note. */
+/** A walk-in has no account: an overpayment is refunded with the note. */
 export const settlementOf = (isWalkIn: boolean, chosen: Settlement): Settlement =>
   isWalkIn ? 'refund' : chosen
 

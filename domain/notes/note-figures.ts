@@ -52,8 +52,8 @@ export interface NoteFigures {
 /** The amounts of a noted quantity of a line. Noting all of the line takes exactly what is left of it. */
 function partsByQuantity({ billed, full, quantity, left, isValued }: LineLeft, noted: number): Parts {
   const [all, open, now] = [billed.quantity, quantity, noted].map(thousandths) as [number, number, number]
-  // A share of the amounts as billed, so that however many notes there are, none is more than half a paisa off. Where the value
-  // of the line was changed in between, a share of what is left.
+  // A share of the billed amounts, so that however many notes there are, none is more than half a paisa off. If a note
+  // changed the line's value in between, a share of the rest.
   return mapParts((part) =>
     isValued
       ? shareOf(left[part], now, open)
@@ -78,7 +78,7 @@ function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
   return { taxable: paise(taxable - odd), cgst, sgst: paise(shared + odd - cgst), igst, cess }
 }
 
-/** A value before tax that comes on a line, taxed as the line was. */
+/** An increase of a line's value before tax, taxed as the line was. */
 const partsAbove = ({ billed }: LineLeft, amount: Paise): Parts =>
   mapParts((part) => {
     if (part === 'taxable') return amount
@@ -131,7 +131,10 @@ function discountShare(bill: BillLeft, lines: Paise): Paise {
   return paise(Math.min(Math.max(share, least), bill.discountLeft, lines))
 }
 
-/** The rounding goes with the note that takes all else; before that only what keeps the bill from going below zero. */
+/**
+ * The note that takes all the rest includes the round-off; before that only the part that keeps the bill from going below
+ * zero.
+ */
 const roundOffShare = (bill: BillLeft, amount: Paise): Paise =>
   paise(amount === bill.total - bill.roundOffLeft ? bill.roundOffLeft : Math.min(0, bill.total - amount))
 

@@ -42,7 +42,7 @@ function lineProblem(
   return undefined
 }
 
-/** The first thing that stands against the note, in words. What is noted is never more than the bill less earlier notes. */
+/** The first problem of the note, as a sentence. Notes never exceed the bill less earlier notes. */
 export function noteProblem(
   bill: BillLeft,
   draft: NoteDraft,

@@ -6,8 +6,8 @@ import type { PaymentMode } from './payment-status.ts'
 export type Way = readonly [account: string, amount: Paise]
 
 /**
- * What of the money that was handed over stays, when `most` may: the rest is change, which leaves the drawer first, then the
- * other accounts from the last on. Ways without money are left out.
+ * The received money without the change, at most `most`: the change is taken from the drawer first, then from the other
+ * accounts, the last first. Modes without money are left out.
  */
 export function keptOf(ways: readonly Way[], most: Paise): Way[] {
   let change = Math.max(0, sumOfPaise(ways.map(([, amount]) => amount)) - most)

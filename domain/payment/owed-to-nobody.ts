@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Why a bill may not be left owing money back to who walked in (R-17); `detail` is what the database says of it. */
+/** Refusal to leave money owed to a walk-in on a bill (R-17); `detail` is the database's error detail. */
 export function owedToNobodyWords(detail: string): string {
   const { number, amount } = JSON.parse(detail) as { number: string; amount: number }
   return t(

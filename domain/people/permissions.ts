@@ -106,7 +106,7 @@ export const PERMISSIONS = {
   },
 } satisfies Record<string, Row>
 
-/** Per cent of a bill: up to this discount nobody is asked, until an owner says another. */
+/** Per cent of a bill: default of the discount that needs no permit. */
 export const USUAL_FREE_DISCOUNT = 5
 
 export type PermissionName = keyof typeof PERMISSIONS

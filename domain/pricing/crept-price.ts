@@ -6,7 +6,7 @@ interface Priced {
   itemname: string
   /** Rupees a unit; undefined or NaN while it is being typed. */
   rate: number | undefined
-  /** What the same supplier asked last, meant as the rate is. */
+  /** The same supplier's last price, on the same basis as the rate. */
   last: { rate: number; date: string } | null | undefined
 }
 

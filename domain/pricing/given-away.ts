@@ -8,7 +8,7 @@ export interface SoldLine {
   quantity: number
   rate: number
   discount: Paise
-  /** The lowest that this customer is asked: by the item, or by their price list. Absent for what is no item of the shop. */
+  /** The lowest price for this customer: the item's, or their price list's. Absent for free-text lines. */
   asked: number | undefined
   /** What a unit cost the shop. */
   cost: number | undefined
@@ -22,7 +22,7 @@ export interface GivenAway {
   onLines: Paise
   /** The shop's price for all of it, the base of the per cent. */
   asked: Paise
-  /** What a scheme takes off the whole bill. */
+  /** Discount of a scheme on the whole bill. */
   ofScheme: Paise
   /** Whether something is sold for less than it cost, which the shop's own prices would not have done. */
   isBelowCost: boolean

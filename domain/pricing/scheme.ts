@@ -57,8 +57,8 @@ const isAbout = ({ products, category }: SchemeScope, line: SchemeLine) =>
     : products.includes(line.product) || (category !== null && line.category === category)
 
 /**
- * What the schemes give on each line, in the order of the lines. Of one product the best scheme counts and no other, so
- * two never add up; which line stands first decides nothing.
+ * Benefits of schemes for each line, in their order. For each product only the best scheme counts, whatever the order of the
+ * lines.
  */
 export function lineGains(
   lines: readonly SchemeLine[],

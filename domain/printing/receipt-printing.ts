@@ -1,6 +1,6 @@
 import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 
-/** How a receipt goes to its printer: as dots that are drawn here, or as letters that the printer has itself. */
+/** Form of a receipt for its printer: as dots drawn here, or as text in the printer's own font. */
 export const RECEIPT_FORMS = ['picture', 'letters'] as const
 export type ReceiptForm = (typeof RECEIPT_FORMS)[number]
 

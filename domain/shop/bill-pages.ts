@@ -2,7 +2,7 @@
 export const USUAL_PAGE_DAYS = 90
 export const PAGE_DAYS = [30, 90, 180, 365] as const
 
-/** What may be asked for on a bill's page. */
+/** Requests that a bill's page offers. */
 export const BILL_REQUESTS = ['gstin', 'return'] as const
 export type BillRequest = (typeof BILL_REQUESTS)[number]
 /** How much may be written of what is to go back, in letters. */

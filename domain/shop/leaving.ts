@@ -11,7 +11,7 @@ const SEALED_YEARS = 8
 export const sealedUntil = (day: string): string =>
   `${Number(financialYear(day).slice(0, 4)) + 1 + SEALED_YEARS}-04-01`
 
-/** The last day on which an owner comes back, of the moment at which the shop goes. */
+/** The last day on which an owner can restore a closed shop, from the time of its erasure. */
 export const lastDayToComeBack = (closesAt: string): string => addDays(todayInIndia(new Date(closesAt)), -1)
 
 export const closedWords = (closesAt: string): string =>

@@ -17,8 +17,8 @@ export function phoneProblem(text: string): string | undefined {
 }
 
 /**
- * The digits by which a phone number is looked for, however it is written: '98900 22003', '+91-9890022003' and '098900 22003'
- * are the same. Undefined for what is no number, or too little of one to tell it from others.
+ * Search digits of a phone number, in any spelling: '98900 22003', '+91-9890022003' and '098900 22003' are the same.
+ * Undefined for other texts, and for too few digits.
  */
 export function searchedPhone(text: string): string | undefined {
   const plain = latinDigits(text).trim()

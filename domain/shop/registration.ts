@@ -2,7 +2,7 @@
 export const REGISTRATIONS = ['regular', 'composition', 'unregistered'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** Who may be under composition; what each pays of its turnover differs (rule 7). */
+/** Classes under composition; each pays another share of its turnover (rule 7). */
 export const COMPOSITION_CLASSES = ['trader', 'manufacturer', 'restaurant', 'services'] as const
 export type CompositionClass = (typeof COMPOSITION_CLASSES)[number]
 

@@ -6,7 +6,7 @@ export interface ScaleCode {
   prefix: string
   itemDigits: number
   valueDigits: number
-  /** How many figures of the value stand behind its point: 01500 of three decimals is 1.5. */
+  /** Decimals of the value: 01500 with three is 1.5. */
   decimals: number
   /** Kilograms, or rupees with all taxes in them. */
   holds: (typeof SCALE_HOLDS)[number]

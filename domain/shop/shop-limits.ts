@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 
 interface Limit {
   most: number
-  /** What is too much, and what to do. */
+  /** Problem and advice. */
   words(most: string): string
 }
 

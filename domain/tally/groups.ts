@@ -41,7 +41,7 @@ const SPELLINGS: Partial<Record<AccountGroup, TallyGroup>> = {
 }
 const tallyGroupOf = (group: AccountGroup): TallyGroup => SPELLINGS[group] ?? (group as TallyGroup)
 
-/** Under which Tally takes a ledger for money, which alone may be in its receipts, payments and contras. */
+/** Groups of Tally's money ledgers, which alone may be in its receipts, payments and contras. */
 const MONEY_GROUPS: readonly TallyGroup[] = ['Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c']
 export const isMoneyGroup = (group: TallyGroup): boolean => MONEY_GROUPS.includes(group)
 

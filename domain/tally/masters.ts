@@ -5,7 +5,7 @@ import { DUTY_HEADS, dutyHeadOf, type TallyGroup, type TallyLedger } from './gro
 import { formatTallyRate } from './tally-rate.ts'
 import { message, systemWord, tag, tagIf, tallyAmount, tallyDate, type Xml, yesNo } from './xml.ts'
 
-/** What was so before Bahi knew: GST began on this day. */
+/** First day of GST, as date of details from before the books. */
 const FROM_THE_BEGINNING = '2017-07-01'
 
 const named = (name: string) => tag('NAME.LIST', [tag('NAME', name)])

@@ -15,7 +15,7 @@ export function uniqueNames(
   inUse: Iterable<string> = [],
 ): Map<string, string> {
   const used = new Set([...inUse].map((name) => name.toLowerCase()))
-  // Who is called 'Ravi (2)' keeps that name, too.
+  // A party whose own name is 'Ravi (2)' keeps it, too.
   const plain = new Set(named.map(({ name }) => cut(cleaned(name), LONGEST).toLowerCase()))
   const names = new Map<string, string>()
   const next = new Map<string, number>()

@@ -7,6 +7,6 @@ const SPELLINGS: Record<string, string> = {
   '35': 'Andaman & Nicobar Islands',
 }
 
-/** The name that Tally gives the state of a two-digit code; '' abroad and where nothing is known. */
+/** Tally's name of a state by its two-digit code; '' abroad and if unknown. */
 export const tallyState = (code: string): string =>
   code === '96' ? '' : (SPELLINGS[code] ?? stateByCode(code)?.name ?? '')

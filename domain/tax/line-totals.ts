@@ -50,11 +50,11 @@ export interface LineTotals {
 }
 
 /**
- * The taxable amount and each head rounded half up to the paisa, on the line, so that every printed column adds up and
- * CGST equals SGST whenever their percentages do (GST portal error 2227). A price with tax in it stays what it is: the
- * heads are reckoned on amount x 100 / (100 + percentages), and the taxable amount is what they leave of the amount, at
- * most 2 paise off that (docs/decisions/0054). What is taxed on its MRP keeps its net value as taxable amount (GSTN's
- * advisory of 23 January 2026), so that its tax is another one than value x rate. Throws RangeError for a number not finite.
+ * The taxable amount and each head rounded half up to the paisa, on the line, so that every printed column adds up and CGST
+ * equals SGST whenever their percentages do (GST portal error 2227). A price with tax stays the total: the heads are computed
+ * on amount x 100 / (100 + percentages), and the taxable amount is the rest, at most 2 paise off that (docs/decisions/0054).
+ * Tax on the MRP keeps the net value as taxable amount (GSTN's advisory of 23 January 2026), so that it differs from value x
+ * rate. Throws RangeError for a number not finite.
  */
 export function lineTotals(line: LineInput): LineTotals {
   const gross = grossOf(line)

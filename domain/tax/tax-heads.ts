@@ -15,7 +15,7 @@ export interface Percents {
   cess: number
 }
 
-/** What is known of where a shop, a merchant or a party is. */
+/** Location fields of a shop, a merchant or a party. */
 export interface Whereabouts {
   placeOfSupply?: string | null
   state?: string | null

@@ -11,8 +11,8 @@ interface TdsSection {
 const section = (about: TdsSection): TdsSection => about
 
 /**
- * Tax deducted from what the shop pays, by the account in which it waits. Since 1 April 2026 all of them are section 393(1) of
- * the Income-tax Act 2025; the rates are those of the old sections, which are still what people say.
+ * TDS on the shop's payments, by the account that holds it. Since 1 April 2026 all are section 393(1) of the Income-tax Act
+ * 2025; the rates are those of the old sections, whose numbers are still in use.
  */
 export const TDS_SECTIONS = {
   'tds-contractors': section({ words: t('Contractors, transport, advertising'), old: '194C', rates: [1, 2] }),

@@ -15,7 +15,7 @@ export const TRAIL_KIND_NAMES = Object.keys(TRAIL_KINDS) as [TrailKind, ...Trail
 
 interface TrailTable {
   kind: TrailKind
-  /** What a row of it is called, where it has no name of its own. */
+  /** Label of its rows, if they have no name of their own. */
   name: string
 }
 

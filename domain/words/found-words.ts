@@ -27,8 +27,8 @@ function piecesOf(note: StoredWords, reader: Say): string[] {
 }
 
 /**
- * The codes whose sentences say what is searched, in all their forms and in the words of who searches: the books hold no such
- * words. Their values are searched where they are stored.
+ * The codes whose sentences contain the search text, in all their forms and in the searcher's language, as the books do not
+ * store the sentences. Their values are searched where they are stored.
  */
 export function codesThatSay(search: string, reader: Say = t): WordsCode[] {
   const letters = search.toLowerCase()

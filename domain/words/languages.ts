@@ -24,9 +24,9 @@ export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
 export const WHOLE_NAMES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
 /** The digits of their own that papers may be written in. */
 export const NATIVE_DIGITS: Partial<Record<WholeLanguage, string>> = { hi: '०१२३४५६७८९', mr: '०१२३४५६७८९' }
-/** In which digits a shop wants the figures of its papers. */
+/** Digits of figures on a shop's papers. */
 export const PAPER_DIGITS = ['latin', 'native'] as const
 export const isWhole = (language: Language): boolean => WHOLE_LANGUAGES.some((whole) => whole === language)
 
-/** The cookie in which a browser keeps who reads what, so that the first page already has it. */
+/** Cookie with the browser's language, so that the first page already has it. */
 export const LANGUAGE_COOKIE = 'language'

@@ -3,8 +3,8 @@ import { ofCount, ofSentence, type plural, type Say, type Values, type Words, wi
 let words: Words | undefined
 
 /**
- * Papers are in a language of their own: their customer's, else the shop's usual one. Undefined is English. One print job has one
- * language; whoever draws the next paper says which first.
+ * Papers have a language of their own: their customer's, else the shop's usual one. Undefined is English. One print job has
+ * one language; each caller sets it before it draws.
  */
 export function drawPapersIn(wordsOfPaper: Words | undefined) {
   words = wordsOfPaper

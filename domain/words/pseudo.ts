@@ -1,7 +1,7 @@
 /**
- * English made longer by two fifths, with accents: screens are looked at in it before anybody translates them. What stays
- * without an accent reached the screen past the catalogue; what is cut would be cut in a language with longer words. It is in
- * no menu: only a browser's cookie chooses it. Chromium and Android call such words en-XA (Unicode CLDR, pseudolocales).
+ * English made longer by two fifths, with accents, for checking screens before translation. A text without accents bypassed
+ * the catalogue; a cut one would be cut in a language with longer words. It is in no menu: only a browser's cookie chooses
+ * it. Chromium and Android call such a locale en-XA (Unicode CLDR, pseudolocales).
  */
 export const PSEUDO = 'xa'
 export const PSEUDO_TAG = 'en-XA'

@@ -24,7 +24,7 @@ const SMALL_WORDS = [
   ...['ka', 'ki', 'ke', 'aur', 'and', 'of', 'the', 'with', 'wala', 'wali'],
 ]
 
-/** To Latin letters; a text of ASCII is left as it is by each of them, so that the database spares itself these. */
+/** Steps to Latin letters; ASCII text passes unchanged, so the database skips them for it. */
 export const LATIN_STEPS: readonly SoundStep[] = [
   // A Devanagari consonant carries an a, unless a vowel sign or a halant follows, or nothing does.
   pattern('([\u0915-\u0939\u0958-\u095f]\u093c?)(?=[\u0900-\u0939\u0958-\u0961])', '\\1a'),
@@ -93,7 +93,7 @@ const take = (steps: Taken[], text: string) => steps.reduce((so, step) => step(s
 /** Letters of ASCII alone, as the database takes them in its collation "C". */
 const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 const fineOf = (text: string) => take(TAKEN.fine, small(text))
-/** In capitals, which tell it from the other; `fine` has no other letters. */
+/** Consonants only, in capitals, which tell it from `fine`. */
 const coarseOf = (fine: string) => take(TAKEN.coarse, fine).toUpperCase()
 
 /** A word as it sounds: with its vowels, and in capitals its consonants alone. */

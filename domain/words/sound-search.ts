@@ -10,7 +10,7 @@ interface Wanted {
   alike: string[]
 }
 
-/** What a typed text can sound like. */
+/** Sound keys to search for a typed text. */
 export interface SoundSearch {
   /** For each rank, the best first, and each word the entries of which a key has one. The last finds all that the others do. */
   ranks: readonly string[][][]

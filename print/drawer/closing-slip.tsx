@@ -34,7 +34,7 @@ interface ClosingSlipProps {
   }
 }
 
-/** What was counted in a drawer, what should have been there, and who counted: to be signed and put away. */
+/** Slip of a counted drawer: the count, the expected cash, and the counting person; to be signed and filed. */
 export function ClosingSlip({ shop, closing }: ClosingSlipProps) {
   const { name, date, closedAt, by, count, parts, expected, counted, stays, toSafe } = closing
   const { amounts } = countedAmount(count)

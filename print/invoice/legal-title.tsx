@@ -35,7 +35,7 @@ export function legalTitle({
 export const showsTax = ({ invoiceType, own }: Pick<Invoice, 'invoiceType' | 'own'>): boolean =>
   invoiceType === 'purchase' || mayCollectTax(own.registration ?? 'regular')
 
-/** What is at the top of the paper of a shop under composition; nothing on any other. */
+/** Declaration at the top of papers under composition; nothing on others. */
 export const CompositionWords = ({
   invoice: { invoiceType, own },
 }: {

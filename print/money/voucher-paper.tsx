@@ -37,8 +37,8 @@ function settledOf({ _id, lines }: Pick<Voucher, '_id' | 'lines'>): { number: st
 }
 
 /**
- * Money in advance is acknowledged by a receipt voucher (CGST Act, section 31(3)(d)), and by a refund voucher when it goes
- * back (e); what pays a bill by a receipt.
+ * An advance is acknowledged by a receipt voucher (CGST Act, section 31(3)(d)), and its refund by a refund voucher (e); a
+ * payment of a bill by a receipt.
  */
 export function titleOf({
   kind,

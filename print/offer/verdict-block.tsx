@@ -4,7 +4,7 @@ import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 
-/** Who said yes or no to an order, and when. */
+/** Who approved or rejected an order, and when. */
 export function VerdictBlock({ approval }: { approval: Approval }) {
   const { name, role, status, date } = approval
   return (

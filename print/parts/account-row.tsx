@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One row of an account: what it is at the left, the figure at the right. */
+/** One row of an account: label at the left, figure at the right. */
 export function AccountRow({
   label,
   kind,

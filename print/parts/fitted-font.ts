@@ -4,8 +4,8 @@ const CELL_PX = 11.5
 const PAGE_SIZES = [10, 9, 8, 7]
 
 /**
- * The largest of `sizes` (px, the largest first) at which columns of figures fit into `room` px, or the last of them:
- * amounts in crores under every head need 7. `cellPx` is what a cell of the table takes besides its figure.
+ * The largest of `sizes` (px, the largest first) at which columns of figures fit into `room` px, or the last of them: amounts
+ * in crores under every head need 7. `cellPx` is the width of a cell without its figure.
  */
 export function fittedFontSize(
   columns: ReadonlyArray<readonly string[]>,

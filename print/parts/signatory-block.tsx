@@ -1,6 +1,6 @@
 import { p } from '#domain/words/p.ts'
 
-/** As a profile may have it written, which is no person. */
+/** Placeholder in profiles that is not a person's name. */
 const NOBODY = 'authorised signatory'
 
 /** Room for a signature and a stamp, between the shop and the person who signs for it. */

@@ -9,7 +9,7 @@ const QUIET_MODULES = 4
 /** A payer knows the shop by this much of its name, and a longer one makes the modules too small to scan. */
 const NAME_CHARACTERS = 40
 
-/** A UPI code that asks for `amount`, with the amount in figures below it; on paper, unless a screen says it. */
+/** A UPI code for `amount`, with the amount in figures below it; in the paper's language, unless a screen passes its own. */
 export function UpiQr({
   upiId,
   merchantCode,

@@ -14,7 +14,7 @@ export const billLink = z.object({
 })
 export type BillLink = z.output<typeof billLink>
 
-/** Something that was asked for on a bill's page and is not done yet. */
+/** An open request from a bill's page. */
 export const billRequest = z.object({
   _id: id,
   kind: z.enum(BILL_REQUESTS),

@@ -18,9 +18,9 @@ const params = z.extend(idParams, { noun })
 export const sentPaper = z.object({
   _id: z.string(),
   way: z.enum([...HAND_WAYS, 'mail']),
-  /** As far as it is known: an address, a number, a name. */
+  /** Recipient, as far as known: an address, a number, a name. */
   to: z.string(),
-  /** By mail 'waiting' until it has left, 'failed' when it was given up. */
+  /** By mail 'waiting' until it is sent, 'failed' once it is given up. */
   state: z.enum(['done', 'waiting', 'failed']),
   by: z.string(),
   at: z.string(),

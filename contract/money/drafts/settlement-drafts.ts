@@ -51,7 +51,7 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
           z.object({
             account: z.enum(deductions, t('Choose what was deducted')),
             amount,
-            /** For TDS: percent, as its return asks for it. */
+            /** For TDS: percent, as in its return. */
             rate: z.optional(tdsRate),
           }),
         )

@@ -29,7 +29,7 @@ export const spendingDraft = z.object({
   ),
   account: chosenAccount,
   payee: text(120, () => t('Paid to')),
-  /** From the supplier's bill, like its number and date. */
+  /** As printed on the supplier's bill, like its number and date. */
   payeeGstin: text(20, 'GSTIN'),
   billNumber: text(40, () => t('Bill number')),
   billDate: z._default(z.union([z.literal(''), isoDate]), ''),

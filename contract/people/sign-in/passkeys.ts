@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { done, id, idParams, requiredText } from '../../fields.ts'
 import { login } from '../auth.ts'
 
-// A passkey signs in by itself: the device that holds it has asked its owner first (docs/decisions/0152).
+// A passkey signs in without further proof: its device has verified the owner (docs/decisions/0152).
 
 const NOT_WHOLE = t('This is no answer of a passkey')
 const signs = (most: number) =>

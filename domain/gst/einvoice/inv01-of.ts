@@ -124,7 +124,7 @@ function itemOf(line: TaxLine, at: number, isOwed: boolean): Inv01Item {
   }
 }
 
-/** Three decimals, so that quantity x price comes to the amount; a price with the tax in it is none of theirs. */
+/** Three decimals, so that quantity x price is the amount; the portal's price excludes tax. */
 function unitPrice({ quantity, price }: TaxLine, gross: Paise): number {
   const isWhole = Math.round(price * 1000) / 1000 === price
   if (isWhole && multiplyToPaise(quantity, price) === gross) return price

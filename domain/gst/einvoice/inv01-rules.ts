@@ -7,13 +7,13 @@ import { ITEM_RULES } from './inv01-item-rules.ts'
 import type { Inv01Context } from './inv01-rule.ts'
 import { SUM_RULES } from './inv01-sum-rules.ts'
 
-/** Everything that the portal would refuse a file for, as far as that is known without asking it. */
+/** Reasons for which the portal would refuse a file, as far as they are known without calling it. */
 export const inv01Problems = (invoice: Inv01, context: Inv01Context): PortalProblem[] =>
   [...HEAD_RULES, ...ITEM_RULES, ...SUM_RULES].flatMap(({ code, find }) =>
     [...find(invoice, context)].map((found) => ({ code, ...found })),
   )
 
-/** What the portal may refuse by lists of its own, and only a person can look at. */
+/** Possible refusals by the portal's own lists, for a person to check. */
 export const inv01Warnings = ({ SellerDtls, BuyerDtls, ShipDtls, TranDtls }: Inv01): string[] =>
   [
     pinWarning(t('your shop'), SellerDtls.Pin, SellerDtls.Stcd),

@@ -157,7 +157,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
     igstValue: rupeesOf(heads.igst),
     cessValue: rupeesOf(heads.cess),
     cessNonAdvolValue: 0,
-    // Charges, services, discounts and round-off: what the document comes to besides its goods.
+    // Charges, services, discounts and round-off: the document's total less its goods.
     otherValue: rupeesOf(paise(load.total - sum)),
     totInvValue: rupeesOf(load.total),
     ...partB(transport),

@@ -201,7 +201,7 @@ const EWAY_RULES: readonly EwayRule[] = [
   ...TRANSPORT_RULES,
 ]
 
-/** What the portal may refuse by lists of its own, and only a person can look at. */
+/** Possible refusals by the portal's own lists, for a person to check. */
 export const ewayWarnings = (request: EwayRequest): string[] =>
   [
     pinWarning(t('where the goods leave'), request.fromPincode, two(request.actFromStateCode)),
@@ -210,7 +210,7 @@ export const ewayWarnings = (request: EwayRequest): string[] =>
       : pinWarning(t('where the goods go'), request.toPincode, two(request.actToStateCode)),
   ].filter((warning) => warning !== undefined)
 
-/** Everything that the portal would refuse, as far as that is known without asking it. */
+/** Reasons for which the portal would refuse the request, as far as they are known without calling it. */
 export const ewayProblems = (request: EwayRequest, today: string): PortalProblem[] =>
   EWAY_RULES.flatMap(({ code, at, test }) => {
     const message = test(request, today)

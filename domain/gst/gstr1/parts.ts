@@ -112,7 +112,7 @@ function operatorOf({ operator, supply }: TaxDocument, { operated, sign }: Place
   return { gstin: operator, pays: isPaidByOperator(supply), ...figures }
 }
 
-/** One for each rate, from the lowest. The heads that were charged say which family it is. */
+/** Items by rate, the lowest first. The charged heads decide between IGST and CGST + SGST. */
 function itemsOf({ taxed, isInter }: Place): RateItem[] {
   const items = new Map<string, RateItem>()
   for (const line of taxed) {

@@ -22,8 +22,8 @@ export const LARGE_SALES = [
 const SPLIT_HSN = [{ from: '2025-05' }]
 
 /**
- * Since when the part of table 12 for registered buyers may not be empty: who sells to consumers alone tells a row of nothing there
- * (help desk of the portal, 11 June 2025).
+ * From this month table 12's part for registered buyers must not be empty: a shop that sells to consumers alone reports a row
+ * of zeros there (help desk of the portal, 11 June 2025).
  */
 const WANTS_B2B_ROW = [{ from: '2025-05' }]
 
@@ -40,7 +40,7 @@ export function iffProblem(month: string, taxable: Paise): string | undefined {
   )
 }
 
-/** One file holds so many bytes; more of them go into an archive. */
+/** Maximum size of a file; larger returns are an archive of several. */
 export const MOST_FILE_BYTES = Math.floor(4.7 * 1024 * 1024)
 
 export const fileVersion = (month: string): string => inMonth(FILE_VERSIONS, month)?.version ?? ''

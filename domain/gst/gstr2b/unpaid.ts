@@ -4,8 +4,8 @@ import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
 
 /**
- * CGST Act s.16(2), second proviso, and rule 37: who has not paid his supplier within so many days of the bill gives back
- * the credit, in the share of what is unpaid, and has it again once he pays.
+ * CGST Act s.16(2), second proviso, and rule 37: a buyer who has not paid the supplier within so many days of the bill
+ * reverses the credit, in proportion to the unpaid part, and reclaims it after paying.
  */
 export const PAY_WITHIN_DAYS = 180
 

@@ -10,7 +10,7 @@ export interface Untaxed {
   intra: Paise
 }
 
-/** What the form is made of; everything net of notes. Sums may be below zero and are reported so. */
+/** Inputs of the form; everything net of notes. Sums may be below zero and are reported so. */
 export interface Gstr3bInputs {
   outward: Outward
   /** 3.1(d): bought under reverse charge, and of that services from abroad. */
@@ -21,7 +21,7 @@ export interface Gstr3bInputs {
   /** 4(B)(1): rules 38, 42 and 43, as the shop says. */
   byRule: Heads
   /**
-   * 4(B)(1) too: what gives no credit by section 17(5). It is in 4(A) with all else and goes back here (Notification
+   * 4(B)(1) too: credit blocked by section 17(5). 4(A) includes it with all else, and it is reversed here (Notification
    * 14/2022-CT; CBIC Circular 170/02/2022).
    */
   blocked: Heads
@@ -42,7 +42,7 @@ export interface Credit {
   other: Heads
   byRule: Heads
   otherReversed: Heads
-  /** 4(C): what there is less what goes back, exactly (error RET3B91404). */
+  /** 4(C): credit less reversals, exactly (error RET3B91404). */
   net: Heads
   reclaimed: Heads
   notAvailable: Heads

@@ -78,8 +78,8 @@ function leastCashOf(taxable: Paise, owed: Heads, month: string): Paise | null {
 }
 
 /**
- * On what is paid in cash after the last day: interest by days, and a fee for each day up to its cap. What lay in the cash ledger
- * all the time bears none (proviso to rule 88B(1); GSTN's advisory of 30 January 2026).
+ * Interest by days on tax paid in cash after the last day, and a fee for each day up to its cap. Money that was in the cash
+ * ledger all the time bears no interest (proviso to rule 88B(1); GSTN's advisory of 30 January 2026).
  */
 export function lateCharges(
   inCash: Heads,

@@ -21,7 +21,7 @@ export interface EInvoiceQr {
   registeredOn: string
 }
 
-/** What a signature is checked by: who signed, what was signed, and the signature. */
+/** Parts for checking a signature: the signer, the signed text, and the signature. */
 export interface SignedText {
   /** As the portal names itself; '' where it does not. */
   issuer: string

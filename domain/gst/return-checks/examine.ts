@@ -15,8 +15,8 @@ const LINE_RULES = [wrongHsn, wrongRate, otherUnit]
 const NAMED = 20
 
 /**
- * The month of a shop under examination: sees one sale or note after the other, and keeps only what is to be put right. What
- * was cancelled is seen too, as its number counts.
+ * Check of a shop's month: is given one sale or note after the other, and keeps only findings. Cancelled documents are
+ * included, as their numbers count.
  */
 export class Examination {
   readonly #found = new Map<string, Finding & { ids: Set<string> }>()
@@ -50,10 +50,7 @@ export class Examination {
     return this.#numbers.gaps()
   }
 
-  /**
-   * What is to be put right: what stops the file first, then by the tax in question.
-   * @param gaps those of `gaps` that are in no month
-   */
+  /** Findings: those that block the file first, then by the tax in question. @param gaps those of `gaps` that are in no month */
   findings(gaps: readonly Gap[]): Finding[] {
     const found = [...this.#found.values()].map(({ ids: _, ...finding }) => finding)
     const all = [...found, ...this.#numbers.twice(), ...gaps.map(gapFinding), ...this.#negative()]

@@ -1,7 +1,7 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** What stops the file at the portal, and what an officer would ask about. */
+/** 'stop' blocks the file at the portal, 'look' is something an officer would question. */
 export type Severity = 'stop' | 'look'
 
 /** What fixes a finding. */
@@ -16,7 +16,7 @@ export type Fix =
   | { kind: 'rate'; document: string; product: string; rate: number }
   /** The shop's own GSTIN, in its profile. */
   | { kind: 'profile' }
-  /** Nothing but a person who looks: the bill is opened. */
+  /** No automatic fix: opens the bill. */
   | { kind: 'open' }
   /** Nothing to fix: a person confirms that it is right as it is. */
   | { kind: 'seen'; label: string }

@@ -35,7 +35,7 @@ export function rateOn<T extends Rate>(item: Dated<T>, date: string): T {
   return coming ? withRate(item, coming) : item
 }
 
-/** As it is on a day: what is due by then took the place of what was charged before, as the books keep it. */
+/** The item as on a day, with its due rate changes applied, as the books do. */
 export function asOf<T extends Rate>(item: Dated<T>, today: string): Dated<T> {
   const [next, ...later] = item.comingRates ?? []
   if (!next || next.from > today) return item

@@ -19,7 +19,7 @@ export interface Priced extends Rate, GivenItem<TakenField> {
 /** Before or after a change: rupees a unit. */
 export interface Side {
   withTax: number
-  /** What a bill of one comes to, each head of tax rounded as on every line. */
+  /** Price of one piece on a bill, each head of tax rounded as on every line. */
   paid: Paise
   withoutTax: number
   margin: Margin

@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Supply } from './supplies.ts'
 
-/** One kind of supply: who pays its tax, under which heads and whom it may go to. */
+/** One kind of supply: who pays its tax, under which heads, and its possible buyers. */
 interface SupplyKind {
   directions: readonly Direction[]
   /** Whose money the tax is: on the bill, nobody's, or paid to the government by who receives or by the operator. */

@@ -6,7 +6,7 @@ export const COPY_LABELS = [
   'DUPLICATE FOR TRANSPORTER',
   'TRIPLICATE FOR SUPPLIER',
 ] as const
-/** For a bill that needs an IRN and has none: without it the paper is no invoice (CGST rule 48(5)). */
+/** For a bill that lacks the IRN it needs: without it the paper is no invoice (CGST rule 48(5)). */
 export const AWAITS_IRN = 'IRN AWAITED: NOT THE INVOICE UNTIL IT HAS ITS IRN'
 
 export type CopyLabel = (typeof COPY_LABELS)[number] | typeof AWAITS_IRN

@@ -5,7 +5,7 @@ import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { p } from '#domain/words/p.ts'
 import { AccountRow } from '../../parts/account-row.tsx'
 
-/** Payments on a receipt and the amount still owed; nothing on an unpaid bill, whose total says it. */
+/** Payments on a receipt and the amount still owed; nothing on an unpaid bill, whose total is enough. */
 export function PartPayment({
   invoice,
 }: {

@@ -2,7 +2,7 @@ import { findState, type State, stateByCode, stateLabel } from '#domain/states.t
 import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
 import { p } from '#domain/words/p.ts'
 
-/** Where a party is: 'Maharashtra (27)', or what was written when it names no Indian state; '' when nothing is known. */
+/** A party's state: 'Maharashtra (27)', or the text written if it is no Indian state; '' if unknown. */
 export function stateOnPaper({ state, gstin }: Whereabouts): string {
   const found = findState(state) ?? (state?.trim() ? undefined : stateByCode(gstin?.trim().slice(0, 2)))
   return found ? stateLabel(found, p) : (state?.trim() ?? '')
