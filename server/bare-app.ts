@@ -34,7 +34,7 @@ export interface Dependencies {
   networkPrinters?: NetworkPrinters
   /** A warning about the backups, for who runs Bahi. */
   backupNotice?: (now: Date) => string | undefined
-  /** Where the log goes: standard output, or a stream that a test reads. */
+  /** Destination of the log: standard output, or a stream that a test reads. */
   log?: boolean | { write(line: string): void }
 }
 

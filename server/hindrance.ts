@@ -1,6 +1,6 @@
 /**
- * What the environment or the machine does not allow, in one sentence for whoever starts Bahi or one of its tools. Anything
- * else that ends a process is a bug, and shows its trace.
+ * An obstacle of the environment or the machine, as one sentence for the operator. Any other error that ends a process is a
+ * bug, and shows its trace.
  */
 export class Hindrance extends Error {}
 

@@ -9,7 +9,7 @@ const ROOM_TO_OPEN = 32 * MEGABYTE
 /** With less the books are only read: an engine that meets the end of the disk in the middle of its log never answers again. */
 const ROOM_TO_WRITE = 64 * MEGABYTE
 
-/** Who runs this process, by name where it has one. */
+/** User name of this process, or its id. */
 export function whoRuns(): string {
   try {
     return userInfo().username

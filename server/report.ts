@@ -1,7 +1,7 @@
 /** Logs for the operator what went wrong outside a request. `what` begins the sentence. */
 export type Report = (what: string, error: unknown) => void
 
-/** One JSON line like those of the requests, on standard error: the books may be kept without a web server. */
+/** Writes one JSON line, as for requests, to standard error: tools run without a web server. */
 export const reportToStderr: Report = (what, error) => {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
   process.stderr.write(

@@ -51,7 +51,7 @@ export const selectAttachment = ({ shopId, id }: OfDocument, hash: string) =>
     sql`select ${COLUMNS} from attachments where shop_id = ${shopId} and document_id = ${id} and hash = ${hash}`,
   )
 
-/** One row without a file where the document has none; no row where there is no document. */
+/** One row with nulls for a document without files; no row without a document. */
 export const selectAttachments = ({ shopId, id }: OfDocument) =>
   query(
     { attachment: z.nullable(z.object(ATTACHMENT)) },

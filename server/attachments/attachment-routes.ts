@@ -7,7 +7,7 @@ import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { attach, readAttachments, readFile, removeFile } from './attachment-actions.ts'
 
-/** What is a little too large is read, and refused by its own limit. */
+/** Slightly larger bodies are read, and refused by the file's own limit. */
 const BODY_BYTES = 2 * ATTACHED_MAX_BYTES
 /** A photo may take its time on the line of a phone (requestTimeout in bare-app.ts), and saving it some more. */
 const ANSWER_WITHIN_MS = 45_000
@@ -16,7 +16,7 @@ export function attachmentRoutes(app: App, clock: () => Date) {
   serve(app, contract.listAttachments, async ({ db, shopId, params }) => ({
     attachments: await readAttachments({ db, shopId }, params.id),
   }))
-  // A room of its own, as its parser takes whatever is sent for bytes.
+  // An encapsulated plugin, as its parser reads every body as bytes.
   app.register(async (room: App) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: unknown) => bytes)

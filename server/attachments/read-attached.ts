@@ -13,7 +13,7 @@ export interface AttachedFile {
   bytes: Buffer
 }
 
-/** A PDF, or what may be a logo too, only larger; it is read from the bytes what it is. */
+/** Reads a PDF or a picture, like a logo but larger; the type is detected from the bytes. */
 export function readAttached(body: unknown): AttachedFile {
   if (!Buffer.isBuffer(body) || attachedType(body) !== 'application/pdf') {
     return readPicture(body, ATTACHED_WORDS, { bytes: ATTACHED_MAX_BYTES, pixels: ATTACHED_MAX_PIXELS })

@@ -32,7 +32,7 @@ export interface Account {
   password: string
   address: string
   role: Exclude<Role, 'superadmin'>
-  /** Who registered by themselves: nobody answers for the email yet. */
+  /** Registered without an invitation: the email is not confirmed yet. */
   isUnconfirmed?: boolean
 }
 

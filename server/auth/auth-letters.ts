@@ -12,7 +12,7 @@ export const welcomeLetter = (name: string, confirm: string): Letter => ({
   closing: [t('Until it is confirmed, Bahi sends no bills by mail in your name.')],
 })
 
-/** For who joined a shop by a link that came by no letter of ours. */
+/** For a person who joined a shop by a link that was not mailed. */
 export const joinedLetter = (name: string, shopName: string, confirm: string): Letter => ({
   subject: t('You work in {shop} with Bahi now', { shop: shopName }),
   name,
@@ -41,7 +41,7 @@ export const resetLetter = (name: string, link: string): Letter => ({
   closing: [t('The link works once. If it was not you, do nothing: your password stays as it is.')],
 })
 
-/** Passkeys open what they opened before: a letter that says nothing of them would be half of it. */
+/** Passkeys stay valid after a change of the password: the mail says so. */
 export const passwordChangedLetter = (name: string, publicUrl: string, passkeys: number): Letter => ({
   subject: t('Your Bahi password was changed'),
   name,

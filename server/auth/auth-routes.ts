@@ -44,7 +44,7 @@ export function authRoutes(
       return keepInBrowser(request, reply, publicUrl, answer)
     },
   })
-  // The cookie stays, and opens nothing: an answer that takes it away could come after the next sign-in, and take that.
+  // The cookie stays, with an ended session: removing it in the response could remove the cookie of the next sign-in.
   serve(app, contract.logout, (request) => signOut(platform, request.session.tokenHash, visitorOf(request)))
   app.route({
     ...contract.forgotPassword,

@@ -17,7 +17,7 @@ export interface Cancellation {
   by: string
   email: string
   at: Date
-  /** The day on which its stock goes back. */
+  /** Day of the stock's return. */
   today: string
   /** The voucher that gives back what a walk-in paid for the bill, and the paise of each way. */
   give_back?: {

@@ -54,7 +54,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Unpacks an archive into a folder of its own and brings every file of it to the disk. */
+/** Unpacks an archive into a folder, and syncs every file to the disk. */
 export async function unpack(file: string, folder: string): Promise<void> {
   fs.mkdirSync(folder, { mode: 0o700 })
   await extract({ file, cwd: folder, strict: true })

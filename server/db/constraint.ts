@@ -20,7 +20,7 @@ export const brokenConstraint = (error: unknown): string | undefined => violatio
 /** The error's `detail`; constraints that our own functions raise put the refusal's values there. */
 export const brokenDetail = (error: unknown): string => violation(error)?.detail ?? ''
 
-/** Which functions of the database were at work when it refused, for the log; nothing of another error. */
+/** Database functions on the stack of a refusal, for the log; undefined for other errors. */
 export const whereItBroke = (error: unknown): string | undefined => violation(error)?.where
 
 /**

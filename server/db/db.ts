@@ -6,7 +6,7 @@ import { type SQL, textAndValues } from './sql.ts'
 export interface Actor {
   userId: string
   requestId?: string
-  /** The trusted till where they stand; the log of changes names it. */
+  /** The trusted till, for the log of changes. */
   till?: string | undefined
   /** Whether doing the same again changes nothing, so that a broken connection may be answered by another try. */
   repeatable?: boolean
@@ -23,7 +23,7 @@ export interface Identity extends Actor {
 
 /** What a transaction is entered with. */
 export interface Entry {
-  /** Without a shop it is the platform's work; of nobody, when nobody has signed in. */
+  /** Null for work of the platform without a signed-in user. */
   identity: Identity | Actor | null
   limits: Limits
 }
@@ -53,7 +53,7 @@ export interface Answer {
   fields: { name: string }[]
 }
 
-/** Hears every answer with the statement that it belongs to; what it throws is thrown to who asked. */
+/** Called with every answer and its statement; an exception is thrown to the caller. */
 export type AnswerCheck = (statement: SQL, text: string, answer: Answer) => void
 
 const asText = (value: string) => value

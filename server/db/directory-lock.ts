@@ -108,7 +108,7 @@ async function publish(folder: string) {
   return { name, hold, release }
 }
 
-/** What every other socket of the folder says; those of dead processes say nothing and are removed. */
+/** Answers of all other sockets in the folder; dead processes do not answer, and their sockets are removed. */
 async function askOthers(folder: string, own: string): Promise<string[]> {
   const names = socketsIn(folder).filter((name) => name !== own)
   return (await Promise.all(names.map((name) => stateOf(folder, name)))).filter((state) => state !== 'gone')
@@ -168,6 +168,6 @@ function removeIfEmpty(folder: string) {
   try {
     fs.rmdirSync(folder)
   } catch {
-    // Somebody else is in it.
+    // Another process has the directory.
   }
 }

@@ -18,7 +18,7 @@ export interface Upkeep {
 const MINUTE_MS = 60_000
 const USUAL: Upkeep = {
   lookEveryMs: 7000,
-  // Between two health checks a second apart there is room for it.
+  // Short enough to fit between two health checks a second apart.
   quietMs: 300,
   patienceMs: 30 * MINUTE_MS,
   walBytes: 32 * 1024 * 1024,

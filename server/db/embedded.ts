@@ -16,8 +16,8 @@ import { combineWatchers, type PoolLoad, type Stopwatch, stopwatch, type Watcher
 type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
 /**
- * The engine's file layer has no fsync of its own, so a commit would survive a killed process but not a power
- * cut. This gives it one: every WAL flush reaches the disk before the commit is answered.
+ * PGlite's file layer has no fsync, so a commit would survive a killed process but not a power cut. This adds it: every WAL
+ * flush reaches the disk before the commit is answered.
  */
 class DurableFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {
@@ -79,7 +79,7 @@ async function openLocked(directory: string, lock: DirectoryLock, options: Watch
   try {
     return await openIn({ directory, lock }, options)
   } catch (error) {
-    // Half made, they would stand in the way of the next start.
+    // A half-made directory would block the next start.
     if (isNew) fs.rmSync(directory, { recursive: true, force: true })
     throw error
   }

@@ -34,7 +34,7 @@ export class DiskFull extends Busy {}
 /** SQLSTATEs of transactions that PostgreSQL rolled back so that another could go on: serialization failure and deadlock. */
 const UNDONE = /^(40001|40P01)$/
 
-/** It is stopping or starting, has no connection left, or took too long. */
+/** SQLSTATEs: stopping or starting, no connection left, or a timeout. */
 const NOT_NOW = /^(08...|53300|55P03|57014|57P0[1-5]|25P0[34])$/
 
 /** Errors of the operating system and the driver for a broken or failed connection. */

@@ -2,7 +2,7 @@
 const WRITTEN =
   /^(\d{4,}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d{1,6})?(Z|[+-]\d{2}(?::?\d{2})?(?::?\d{2})?)$/
 
-/** The same moment in ISO 8601 and UTC, with all its decimals: it tells two edits apart that a millisecond does not. */
+/** The same moment in ISO 8601 and UTC, with microseconds, which tell two edits within a millisecond apart. */
 export function isoMoment(text: string): string {
   const [, date, time, decimals = '', zone = ''] = WRITTEN.exec(text) ?? []
   if (!date) return text

@@ -28,7 +28,7 @@ export interface Store {
   local?: { archive(): Promise<Readable>; answer(listener: RequestListener): void } | undefined
   /** Raw SQL under the bare login, in no role: a login that only serves may do nothing there. Tests and benches only. */
   script(text: string): Promise<unknown>
-  /** Whether there is no room to write; what is there can be read. */
+  /** True if the disk is full: reads work, writes fail. */
   isDiskFull(): boolean
   /** Hears of connections that broke while nobody used them. */
   onTrouble(listener: (error: Error) => void): void
@@ -129,7 +129,7 @@ function openPools(
   }
 }
 
-/** The embedded database has one connection, and everybody takes turns on it. */
+/** Opens the embedded database, whose single connection is used by all callers in turn. */
 async function openOne(options: StoreOptions & { watcher: Watcher }): Promise<Opened> {
   const { engine, load, ...rest } = await openEmbedded(options)
   if (!options.template) await migrate(rest.script)

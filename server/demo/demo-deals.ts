@@ -6,7 +6,7 @@ export interface Deal {
   approved?: number
   rejected?: number
   billed?: readonly number[]
-  /** How many bills it takes to deliver all; fewer in `billed` leave the rest open. */
+  /** Number of bills for the whole delivery; fewer in `billed` leave the rest open. */
   parts?: number
 }
 

@@ -13,7 +13,7 @@ import { changeMerchant } from '#server/merchants/merchant-actions.ts'
 import { addPriceList, savePrices } from '#server/price-lists/price-list-actions.ts'
 import { addScheme } from '#server/schemes/scheme-actions.ts'
 
-/** What a demo shop sells by besides its selling prices: one list for one party, and schemes. */
+/** Pricing of a demo shop besides its selling prices: one list for one party, and schemes. */
 export interface DemoPricing {
   list: {
     name: string

@@ -133,7 +133,7 @@ async function fillShelf(
   return products
 }
 
-/** Oil comes from Gujarat, dry fruits from Karnataka, scrap from who is not registered, the rest from Pune. */
+/** Oil comes from Gujarat, dry fruits from Karnataka, scrap from an unregistered supplier, the rest from Pune. */
 function supplierOf(category: string, suppliers: Merchant[]): Merchant | undefined {
   const name = {
     'Oil & Ghee': 'Gujarat Oil Mills',

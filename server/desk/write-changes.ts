@@ -82,9 +82,8 @@ const lineOf = (entry: TrailEntry): [string, string] => [
 ]
 
 /**
- * Writes the owners of a shop what its accountants changed the day before, in the words of the trail, and nothing where nothing
- * was changed. The key names shop, both people and the day, so that it may run as often as it likes, in any number of
- * processes.
+ * Mails the owners of a shop its accountants' changes of the day before, with the labels of the trail; no mail without
+ * changes. The key names shop, both people and the day, so that it may run any number of times, in any number of processes.
  */
 export async function writeChanges(
   { chores, platform, choresOf }: Pick<Store, 'chores' | 'platform' | 'choresOf'>,

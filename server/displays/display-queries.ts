@@ -70,5 +70,5 @@ export const updateShown = (shopId: string, id: string, shown: ShownSale, now: D
          where shop_id = ${shopId} and id = ${id} returning version`,
   )
 
-/** What tills showed hours ago is nobody's to see. */
+/** Deletes sales that tills showed hours ago. */
 export const forgetShown = (platform: Db) => platform.execute(sql`select forget_shown()`)

@@ -71,7 +71,7 @@ function displayOf(
   }
 }
 
-/** A till that is newer or older than this server may have shown it otherwise. */
+/** A till of another version may have sent an unreadable shape. */
 const isReadable = (shown: ShownSale | null): shown is ShownSale =>
   shown !== null && z.safeEncode(shownSale, shown).success
 

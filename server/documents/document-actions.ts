@@ -21,7 +21,7 @@ import { type DocumentRow, stateOf } from './document-row.ts'
 import { postDocument, takeBackDocument } from './document-store.ts'
 import { postedOf, registeredAsNow } from './posted-document.ts'
 
-/** Who saves: their shop, their name and email in the books. */
+/** The saving user: their shop, with their name and email for the books. */
 export interface Writer {
   db: Db
   shopId: string
@@ -29,7 +29,7 @@ export interface Writer {
   email: string
   /** Refuses what their role in the shop does not allow. */
   demand: FastifyRequest['demand']
-  /** Whether nothing of these is refused or asked for. */
+  /** True if all of these permissions are allowed without a permit. */
   may: (...names: PermissionName[]) => boolean
   /** Up to what discount nobody is asked, per cent of the bill. */
   freeDiscount: number
@@ -92,7 +92,7 @@ export interface Creation {
   /** The till whose series gives the number, where the shop numbers by till. */
   till?: string | undefined
   draft: DocumentDraft
-  /** What the person sent, without the previewed number: it tells a repeat from another document under the same key. */
+  /** The body as sent, without the previewed number: it tells a repeat from another document under the same key. */
   body: object
   now: Date
 }
@@ -235,7 +235,7 @@ export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Pr
   return after
 }
 
-/** The highest number of a kind as it stands on paper, null before the first. */
+/** The highest number of a kind as printed, null before the first. */
 export const lastNumberOf = (
   db: Db,
   shopId: string,

@@ -77,7 +77,7 @@ export const DOCUMENT = {
   tax_reason: column.words,
   /** Under reverse charge: what the buyer owes the government. */
   owed_tax: z.nullable(TAX_BY_HEAD),
-  /** On a purchase: the tax that gives no credit. */
+  /** On a purchase: tax without credit. */
   blocked_tax: z.nullable(TAX_BY_HEAD),
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
@@ -87,7 +87,7 @@ export const DOCUMENT = {
   settled: column.paise,
   pending_amount: z.nullable(column.paise),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
-  /** What notes took off an invoice; below zero, what they added to it. */
+  /** Reduction of an invoice by notes; below zero, an increase. */
   adjusted: column.paise,
   /** The part of the paid amount that was given back. */
   refunded: column.paise,
@@ -113,7 +113,7 @@ export const DOCUMENT = {
 }
 export type DocumentRow = RowOf<typeof DOCUMENT>
 
-/** Kept to the microsecond: it tells two edits apart. */
+/** Version of a document, to the microsecond: it tells two edits apart. */
 export const stateOf = (row: Pick<DocumentRow, 'updated_at'>) => isoMoment(row.updated_at)
 
 /** Leaves out the fields that the document does not use. */

@@ -23,7 +23,7 @@ export interface DocumentFilter {
 
 const YEAR_DAYS = 366
 
-/** The part of a list for who may not see other people's sales: their own of the last year, which is looked through. */
+/** Filter of a list for roles without other people's sales: own documents of the last year, which are scanned. */
 export const listedTo = <F extends DocumentFilter>(
   { session, may }: Pick<FastifyRequest, 'session' | 'may'>,
   filter: F,

@@ -14,7 +14,7 @@ import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './d
 
 /** Documents that match are counted up to here. */
 const COUNTED = 10_000
-/** A search goes through names and numbers: it is counted up to here. */
+/** Limit up to which a search's matches are counted, as it scans names and numbers. */
 const FOUND = 1000
 /** How many documents are looked through for a filter that no index knows. */
 const LOOKED_AT = 50_000

@@ -103,7 +103,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
   const { problem } = toTheSafe(total, stays)
   if (problem) throw new Problem(400, problem)
   const insert = async (keep: () => Parameters<typeof db.batch>[0][number][]) => {
-    // What is kept of it is English, whoever closes it.
+    // Stored findings are in English, whoever closes the drawer.
     const there = await inWordsOf(null, () => readDrawer(writer, account, now))
     if (there.closing !== seen.closing) throw closedElsewhere()
     if (there.through !== seen.through || there.expected !== seen.expected)

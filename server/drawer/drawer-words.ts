@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import type { MovementRow } from './drawer-queries.ts'
 
-/** What accounts are called in this shop, by their codes. */
+/** The shop's names of accounts, by their codes. */
 export type AccountNames = ReadonlyMap<string, string>
 
 export const accountName = (code: string, own: AccountNames): string =>

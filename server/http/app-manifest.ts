@@ -32,10 +32,10 @@ const manifest = () => ({
   icons: [
     icon('app-192', 192),
     icon('app-512', 512),
-    // Cut to a circle or a drop by the phone: its mark stands well inside.
+    // Phones crop this icon to a circle or a drop: the mark is well inside.
     icon('app-maskable-512', 512, 'maskable'),
   ],
-  // Among what a phone offers for a bill that came by message.
+  // Lists the app among a phone's share targets, for received bills.
   share_target: {
     action: SHARE_TARGET,
     method: 'POST',

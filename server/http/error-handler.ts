@@ -17,7 +17,7 @@ const FRAMEWORK_REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: t('The request is not valid JSON.'),
 }
 
-/** In seconds: by then whoever held the lock or the connection has let go or been ended. */
+/** Seconds, after which a lock or a connection is free again or was ended. */
 const RETRY_AFTER = 3
 /** A disk is not emptied in a moment. */
 const RETRY_WHEN_FULL = 60
@@ -32,7 +32,7 @@ const UNDECIDED = t(
   'The database was lost for a moment. Whether this was saved is not known; please look before you save again.',
 )
 
-/** One body for every refusal: { success: false, message, code }, in the words of who asked. */
+/** Sends one body for every refusal: { success: false, message, code }, in the caller's language. */
 export const answerError = (error: AnyError, request: FastifyRequest, reply: FastifyReply) =>
   withRequestLanguage(request, () => refuse(error, request, reply))
 

@@ -70,7 +70,7 @@ export async function serveWebApp(app: App, root = webRoot) {
   serveShareTarget(app)
   const pageOf = readPage(root)
   app.setNotFoundHandler((request, reply) => {
-    // A link that only its customer knows is found by no search engine and cached by nobody.
+    // Secret links are excluded from search engines and caches.
     const isSecret = SECRET_PAGES.some((start) => request.url.startsWith(start))
     if (isSecret) reply.header('X-Robots-Tag', 'noindex, nofollow')
     return /^(GET|HEAD)$/.test(request.method) &&
@@ -98,7 +98,7 @@ function serveFiles(app: App, root: string) {
   }
 }
 
-/** The page with what its address needs named in its head: nothing has to wait until other code asks for it. */
+/** Returns the page with preload links for its address, so that scripts load without waiting for each other. */
 function readPage(root: string): (url: string, language: PageLanguage) => string {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
   const loads: FirstLoad[] = JSON.parse(readFileSync(join(root, FIRST_LOADS), 'utf8'))

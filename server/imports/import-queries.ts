@@ -103,7 +103,7 @@ export const countRows = ({ shopId, importId }: OfImport, { added, changed, same
   update imports set added = added + ${added}, changed = changed + ${changed}, same = same + ${same}
    where shop_id = ${shopId} and id = ${importId}`
 
-/** Rows that changed nothing stand there for the count. */
+/** Records unchanged rows, for the count. */
 export const noteSame = ({ shopId, importId }: OfImport, rows: { row: number; id: string }[]): SQL => sql`
   insert into import_rows (shop_id, import_id, row, outcome, target_id)
   select ${shopId}::uuid, ${importId}::uuid, row, 'same', id

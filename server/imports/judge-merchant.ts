@@ -68,7 +68,7 @@ const KEYS = [
   'placeOfSupply',
 ] as MerchantColumn[]
 
-/** What the import of a row would do, by the rules of the form: the same contract looks at what it would store. */
+/** Verdict on importing a row, by the rules of the form: the same contract validates the result. */
 export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): Judged<MerchantDraft> {
   const { row } = read
   const typed: Values = { ...read.values, type: read.values.type ?? fill.type ?? '' }

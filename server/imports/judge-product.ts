@@ -51,7 +51,7 @@ const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const NEW_CATEGORY = '00000000-0000-4000-8000-000000000000'
 const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier' }
 
-/** What the import of a row would do, by the rules of the form: the same contract looks at what it would store. */
+/** Verdict on importing a row, by the rules of the form: the same contract validates the result. */
 export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules): Judged<ProductBody> {
   const { row } = read
   const match = matchOf(read.values, shelf)
@@ -145,7 +145,7 @@ const knownOf = (stored: ProductRow): Values =>
 
 function filled(values: Values, fill: Values): Values {
   const whole = { ...fill, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
-  // Without a name, '-' keeps the description from being marked too.
+  // A missing name is '-' here, so that the description is not marked too.
   return { ...whole, description: whole.description ?? whole.name ?? '-' }
 }
 

@@ -8,7 +8,7 @@ import { t } from '#domain/words/t.ts'
 export type CellProblem = ImportVerdict['problems'][number]
 export type Values = Record<string, string | number>
 
-/** A row as it was read: what its cells say, by column; an empty cell says nothing. */
+/** A parsed row: texts by column; empty cells are left out. */
 export interface SheetRow {
   row: number
   values: Values

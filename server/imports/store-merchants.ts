@@ -6,7 +6,7 @@ import { listOfIds } from '#server/rows/list.ts'
 import type { OfImport } from './import-queries.ts'
 import type { Judged } from './sheet-row.ts'
 
-/** What the import of a row changes of a merchant, and what its taking back looks at and restores. */
+/** Columns of a merchant that an import changes, and that its undoing compares and restores. */
 export const merchantState = (table: SQL): SQL =>
   sql`to_jsonb(${table}) - array['shop_id', 'id', 'search', 'sound', 'created_at', 'deleted_at']`
 
@@ -14,7 +14,7 @@ const COLUMNS = sql`(
   row integer, id uuid, name text, email text, phone text, address text, type text, gstin text, "shippingAddress" text,
   state text, country text, "postalCode" text, "placeOfSupply" text)`
 
-/** Named besides, so that however little the planner knows of a new shop, no more than those are read. */
+/** Listed as a condition besides, so that no more rows are read even without statistics on a new shop. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
 
 const sentRows = (rows: object[]): SQL =>

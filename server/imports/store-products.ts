@@ -11,7 +11,7 @@ import { giveCodes } from './many-codes.ts'
 import { small } from './product-shelf.ts'
 import type { Judged } from './sheet-row.ts'
 
-/** What the import of a row changes of a product, and what its taking back looks at and restores. */
+/** Columns of a product that an import changes, and that its undoing compares and restores. */
 export const productState = (table: SQL): SQL =>
   sql`to_jsonb(${table}) - array['shop_id', 'id', 'stock', 'stock_value', 'unit_cost', 'search', 'sound', 'created_at', 'deleted_at']`
 
@@ -79,7 +79,7 @@ const COLUMNS = sql`(
   "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
   "stockLoaded" numeric, taxability text, "priceIncludesTax" boolean, mrp numeric)`
 
-/** Named besides, so that however little the planner knows of a new shop, no more than those are read. */
+/** Listed as a condition besides, so that no more rows are read even without statistics on a new shop. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
 
 const sentRows = (rows: object[]): SQL =>

@@ -28,7 +28,7 @@ export const takingBack: Record<ImportNoun, (taking: TakingBack) => SQL[]> = {
   ],
 }
 
-/** The targets are named besides, so that however little the planner knows of a new shop, no more than those are read. */
+/** The targets are a condition besides, so that no more rows are read even without statistics on a new shop. */
 const theRows = ({ shopId, importId, rows }: TakingBack): SQL =>
   sql`r.shop_id = ${shopId} and r.import_id = ${importId} and r.row = any (${integers(rows)})`
 

@@ -141,7 +141,7 @@ async function editedDraft(
     throw new Problem(400, t('Money was received for this bill since: enter what came now as a payment.'))
   }
   const facts = { ...stored, ...withoutAbsent(edit), items: edit.items }
-  // A discount that is typed anew is no longer the scheme's.
+  // A typed discount replaces the scheme.
   const isRetyped = edit.discount !== undefined || edit.discountBeforeTax !== undefined
   if (isRetyped) facts.scheme = edit.scheme ?? undefined
   const { supply = 'domestic', invoiceType: direction, invoiceDate: date } = facts

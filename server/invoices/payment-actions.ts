@@ -68,7 +68,7 @@ export async function receive(
       t('Amount received now: send it alone, without items, an amount in all or a status'),
     )
   }
-  // On which side the bill is does not have to be read for who may do either.
+  // The bill's direction is not read for roles that may do both.
   if (!writer.may('bill', 'spend')) {
     const { direction } = await readDocument(db, shopId, 'invoice', id)
     writer.demand(direction === 'sales' ? 'bill' : 'spend')

@@ -35,7 +35,7 @@ export const insertClosing = (
   on conflict (shop_id) do nothing returning shop_id as id`,
   )
 
-/** Not once its time is over: then the shop goes. */
+/** Only before its end: then the shop is erased. */
 export const deleteClosing = (shopId: string, now: Date) =>
   query(
     { id: column.id },

@@ -15,5 +15,5 @@ function cell(value: unknown): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One line of RFC 4180: what needs quotes has them, and nothing in it is a formula. */
+/** One line of RFC 4180: cells are quoted where needed, and none can act as a formula. */
 export const csvLine = (values: unknown[]): string => `${values.map(cell).join(',')}\r\n`

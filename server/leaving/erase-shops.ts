@@ -6,7 +6,7 @@ import { query } from '#server/rows/query.ts'
 
 /** A batch takes some tens of milliseconds: so long the embedded database keeps everybody waiting. */
 export const ROWS_AT_ONCE = 1000
-/** By then every call that began before the shop was marked has been answered, and nobody saves in it any more. */
+/** By then every call that began before the mark has been answered, and nobody saves in the shop any more. */
 const QUIET_AFTER_MS = 15_000
 
 /** Marks a shop as going: its people are out, and its rows are left to the batches. */

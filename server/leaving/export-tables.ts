@@ -111,7 +111,7 @@ export async function* shopRows(
   } while (last)
 }
 
-/** Everybody who works or worked in the shop, so that an id of a person in another file has its name. */
+/** Present and former members of the shop, so that ids of people in other files have names. */
 export async function* shopPeople(store: Store, shopId: string): AsyncGenerator<Row[]> {
   const rows = await store.chores.execute(
     query(

@@ -34,7 +34,7 @@ export async function eraseClosedShops(
     try {
       if (!(await sealBooks(store, books, goOn))) continue
       await store.chores.transaction(async (tx) => {
-        // Held as by who comes back: of the two the second sees what the first has done.
+        // Same locks as restoring the shop: of the two at once the second sees the first.
         await tx.execute(lockAllMembers(shopId))
         const [closing] = await tx.execute(selectClosing(shopId))
         if (!closing) return void (await tx.execute(forgetSealedFor(books.publicKey)))
@@ -42,7 +42,7 @@ export async function eraseClosedShops(
         await letShopGo(tx, shopId)
       })
     } catch (error) {
-      // One that cannot be sealed holds no other up.
+      // A shop that cannot be sealed does not block the others.
       if (!onTrouble) throw error
       onTrouble(error as Error)
     }

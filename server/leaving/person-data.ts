@@ -60,7 +60,7 @@ export const personAsCsv = ({ person, bills, money, messages }: PersonData): str
     ...[bills, money, messages].flatMap((lines) => (lines.length > 0 ? ['\r\n', ...table(lines)] : [])),
   ].join('')
 
-/** The row stays, as bills name it; what the log says of this has the names of the fields alone (record_change). */
+/** Empties the party's row, which bills refer to; the log keeps only the names of the fields (record_change). */
 export async function erasePerson(db: Db, shopId: string, id: string) {
   const [found] = await db.batch([
     query(

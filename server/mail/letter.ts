@@ -11,7 +11,7 @@ export interface Letter {
   link?: { label: string; url: string }
   /** Paragraphs below the link. */
   closing?: string[]
-  /** Who signs: Bahi, or a shop that writes to its customer. */
+  /** Name of the sender: Bahi, or a shop that writes to its customer. */
   from?: string
 }
 

@@ -12,7 +12,7 @@ export interface Mail {
   html: string
   /** A paper that goes along. */
   attachment?: { name: string; bytes: Uint8Array }
-  /** Who reads the answer. */
+  /** Address for replies. */
   replyTo?: string
 }
 

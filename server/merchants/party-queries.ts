@@ -120,7 +120,7 @@ const itemOf = ({ last_rate, last_date, last_id, last_number, ...row }: RowOf<ty
   lastInvoice: { _id: last_id, number: last_number },
 })
 
-/** What was on its newest invoices, item by item, the last ones first: however long a party has been coming. */
+/** Items of a party's newest invoices, the last ones first; reads a limited number of them. */
 export async function findPartyItems(db: Db, shopId: string, id: string) {
   const [[stored], [read], rows] = await db.batch([
     selectMerchant(shopId, id),

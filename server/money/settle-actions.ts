@@ -83,7 +83,7 @@ function tdsOf(deductions: SettlementBody['deductions']) {
   return tds.length > 0 && { tds }
 }
 
-/** Writes a receipt or a payment anew; the database posts the difference, and refuses what the bank has a say in. */
+/** Edits a receipt or a payment; the database posts the difference, and refuses vouchers confirmed by the bank. */
 export async function changeSettlement(
   writer: Writer,
   kind: 'receipt' | 'payment',

@@ -134,7 +134,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   updatedAt: isoMoment(row.updated_at),
 })
 
-/** What a voucher did to an advance when it was entered; `sign` turns used amounts positive. */
+/** A voucher's effect on an advance when it was entered; `sign` makes used amounts positive. */
 const moved = (sign: SQL): SQL => sql`
   jsonb_build_object('placeOfSupply', a.place_of_supply, 'rate', a.rate, 'whatFor', a.what_for, 'amount', ${sign} * m.amount,
     'taxable', ${sign} * (m.amount - m.cgst - m.sgst - m.igst), 'cgst', ${sign} * m.cgst, 'sgst', ${sign} * m.sgst,

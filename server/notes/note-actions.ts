@@ -63,7 +63,7 @@ function noteStatement({ userId, demand }: Writer, { row }: Bill, figures: NoteF
   })
 }
 
-/** @throws Problem where the bill has not so much left, in words */
+/** @throws Problem if the note exceeds the rest of the bill */
 function reckon({ row, left }: Bill, draft: NotedSo, noun: NoteNoun, date: string): NoteFigures {
   refuseClosed(row)
   if (date < row.date) {

@@ -110,6 +110,6 @@ export const selectPendingOf = (shopId: string, bill: string) =>
    where d.shop_id = ${shopId} and d.id = ${bill}`,
   )
 
-/** Marks a bill as returned when notes have left nothing of it, as long as it is still as it was read. */
+/** Marks a bill as returned once notes cover all of it, if it is unchanged since it was read. */
 export const markReturned = ({ id, updated_at }: Pick<DocumentRow, 'id' | 'updated_at'>) =>
   sql`select mark_returned(${id}::uuid, ${updated_at}::timestamptz)`

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** From the environment, from what is piped in, or typed without being shown: never from the arguments. */
+/** Reads a password from the environment, from standard input, or typed without echo: never from the arguments. */
 export async function readPassword(given: string | undefined): Promise<string> {
   if (given) return given
   const { stdin, stderr } = process

@@ -39,10 +39,7 @@ export function nameOfBooks(config: Config): string {
   return `${pathname.slice(1) || 'the database'} on ${hostname}${port && `:${port}`}`
 }
 
-/**
- * A tool that reads or adds opens no new books: an empty place is a wrong path.
- * @throws Error in words where there are none
- */
+/** Requires existing books, for tools that read or add: an empty place is a wrong path. @throws Error with a sentence */
 export async function requireBooks(config: Config): Promise<void> {
   if (!(await hasBooks(config))) {
     throw new Hindrance(

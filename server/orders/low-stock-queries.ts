@@ -51,7 +51,7 @@ const ORDERED = {
   unit: z.string(),
   hsncode: z.string(),
   purchase_price: z.number(),
-  /** What this supplier charged last, and whether the tax was in it. */
+  /** The supplier's last price, and whether it included tax. */
   last_rate: z.nullable(z.number()),
   last_includes_tax: z.nullable(z.boolean()),
   cgst: z.number(),

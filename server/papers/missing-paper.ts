@@ -26,7 +26,7 @@ export const missingWords = (number: string, error: unknown): string =>
     '',
   ].join('\n')
 
-/** The list at the end of an archive, so that nobody takes it for whole. */
+/** List of missing papers at the end of an archive, so that nobody takes it for complete. */
 export const missingList = (files: readonly string[]): string =>
   [
     t('These papers could not be made into PDFs. In place of each stands a text that says so.'),

@@ -87,7 +87,7 @@ export async function drawDots({ typeset }: Pick<Typesetter, 'typeset'>, job: Pa
   return dots
 }
 
-/** Where a sheet's lines are cut: asked of it as it is on one endless page. */
+/** Positions of a sheet's page breaks: measured on one endless page. */
 async function cutsOf(typeset: Typesetter['typeset'], job: PaperJob): Promise<number[]> {
   const { page } = job
   const size = sizeOf(page)

@@ -11,14 +11,14 @@ export interface PaperBlock {
   t: string
   /** Its class names. */
   c?: string[]
-  /** What is in it, in order. */
+  /** Children, in order. */
   k?: (PaperBlock | string)[]
   colspan?: string
   /** The letters of a table whose figures are set smaller; CSS px. */
   size?: number
   /** A code or a sign, as it is. */
   svg?: string
-  /** What such a code says: a receipt printer that draws codes itself is told it. */
+  /** Text of a QR code, for receipt printers that draw codes themselves. */
   code?: string
   /** A picture, by the name of its file beside the paper. */
   src?: string

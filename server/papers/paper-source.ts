@@ -113,7 +113,7 @@ async function voucherOn(shop: PaperShop, id: string): Promise<PaperJob> {
   return withLogo(shop, voucherPaper(printed, wordsFor(shop, language)), idOfLogo(profile))
 }
 
-/** The account of a party between two days, as it stands today. */
+/** A party's account between two days, as it is today. */
 export async function statementOn(
   shop: PaperShop,
   id: string,

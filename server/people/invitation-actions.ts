@@ -27,7 +27,7 @@ import { invitationLetter } from './people-letters.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Who invites, and where. */
+/** The inviting member and shop. */
 interface Inviting {
   db: Db
   platform: Db

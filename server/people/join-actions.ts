@@ -40,8 +40,8 @@ export async function showInvitation(platform: Db, link: string, now: Date): Pro
 }
 
 /**
- * Uses the invitation up and makes the membership, in the transaction of `desk`. Who came by the link of a letter to their
- * own email has confirmed it; anybody else is written a letter, unless they had confirmed theirs before.
+ * Uses up the invitation and creates the membership, in the transaction of `desk`. The link of a mail to the joiner's own
+ * email confirms that email; others get a confirmation mail, unless theirs is confirmed already.
  */
 async function join(desk: JoinDesk, link: string, { userId, name, email }: Joiner, now: Date) {
   const { platform: tx, secrets } = desk

@@ -90,7 +90,7 @@ export async function changeRole(platform: Db, actor: Actor, userId: string, rol
       if (member.role === role) return member
       const whose = { shopId, userId }
       await tx.execute(updateRole(whose, role))
-      // An owner who is none any more has invited no owners.
+      // Invitations of owners by a former owner are deleted.
       if (role !== 'owner')
         await tx.execute(deleteInvitationsOf(whose, role === 'manager' ? 'owner' : undefined))
       if (role !== 'owner' && role !== 'manager') await tx.execute(deleteOfferOf(whose))

@@ -47,7 +47,7 @@ export const selectFormerMembers = (shopId: string) =>
    order by m.left_at desc, u.id limit 500`,
   )
 
-/** Whether an offer `h` of `handovers` still stands. */
+/** SQL condition: an offer `h` of `handovers` is still open. */
 export const isOpenOffer = (now: Date) =>
   sql`h.offered_at > ${now.toISOString()}::timestamptz - make_interval(days => ${HANDOVER_DAYS})`
 

@@ -22,7 +22,7 @@ export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyReq
   return { userId, shopId, rights }
 }
 
-/** Who works in a shop and what they may do, and the shops of a person. */
+/** Routes of a shop's members and their rights, and of a person's shops. */
 export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Desk) {
   serve(app, contract.listMembers, (request) => readMembers(request.platform, actorOf(request), clock()))
   serve(app, contract.listFormerMembers, ({ platform, shopId }) => readFormerMembers(platform, shopId))

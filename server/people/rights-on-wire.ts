@@ -20,7 +20,7 @@ export const ownRightsOf = (
   ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
 })
 
-/** Whether somebody works in another shop than this one too, or is offered one. Who reads the profile asks, and no other call. */
+/** True if the person is a member of another shop, or is offered one. Called only for the profile. */
 export async function hasOtherShops(
   platform: Db,
   { userId, shopId }: { userId: string; shopId: string | null },

@@ -36,7 +36,7 @@ export async function addTask(db: Db, whose: Planner, newId: NewId, draft: TaskD
   return { success: true, message: t('Task added successfully!'), task } as const
 }
 
-/** The whole task as it was sent: of two people who change it at once, the last one's stands (D-44). */
+/** Replaces the whole task: of two people who change it at once, the last one wins (D-44). */
 export async function changeTask(db: Db, whose: Planner, id: string, draft: TaskDraft) {
   const task = await withMerchant(updateTask(db, whose, id, draft))
   if (!task) throw notFound(t('Task'))

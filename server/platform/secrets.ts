@@ -12,7 +12,7 @@ export interface Secrets {
   lock(text: string): string
   /** @throws when it was locked with another secret, or changed since */
   open(locked: string): string
-  /** Stands for an id in the log: always the same one here, and nobody can guess whose. Twelve hex digits. */
+  /** Replacement of an id in the log: always the same in this installation, and not reversible. Twelve hex digits. */
   pseudonymOf(id: string): string
   /** The unguessable part of a link: always the same for what it leads to, so that only what it hashes to is stored. */
   tokenOf(what: string): string
@@ -56,7 +56,7 @@ export function secretsUnder(secret: string): Secrets {
   }
 }
 
-/** The secret of this installation: given, or made at the first start and kept beside the embedded database. */
+/** The secret of this installation: given, or made at the first start and stored beside the embedded database. */
 export function installationSecret(given: string | undefined, dataDir: string): string {
   const known = knownSecret(given, dataDir)
   if (known) return known

@@ -74,7 +74,7 @@ export interface SigningKey {
 
 /**
  * The portals of e-invoices and e-way bills. Every call may throw PortalRefusal, when the portal refused, and PortalSilent,
- * when nobody knows whether it was done.
+ * when the outcome is unknown.
  */
 export interface Portal {
   kind: 'http' | 'simulated'
@@ -107,7 +107,7 @@ export class PortalRefusal extends Error {
   }
 }
 
-/** No answer came: what was asked for may have been done. */
+/** No answer came: the call may have been executed. */
 export class PortalSilent extends Error {}
 
 /** Numbers of errors that are no refusals of the document. */

@@ -136,7 +136,7 @@ export function simulatedPortal(clock: () => Date): SimulatedPortal {
     if (problem) refuse(problem.code || '204', problem.message)
     const isOversized = request.vehicleType === 'O'
     const madeAt = clock()
-    // Where no distance is given, its own table has one.
+    // Default distance, as from the portal's own table.
     const km = Number(request.transDistance) || 100
     const until = request.transMode === '' ? null : validUntil(madeAt, km, isOversized)
     lastNumber += 1

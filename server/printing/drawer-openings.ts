@@ -20,9 +20,8 @@ interface Opener {
 type Body = z.output<typeof openCashDrawer.schema.body>
 
 /**
- * Written down first: a drawer that opened and is in no book would be worse than one that is there and stayed shut. A call that
- * comes again under its key opens nothing a second time.
- * @throws Problem where the printer of the network is not reached
+ * Opens a drawer after recording it: an unrecorded opening would be worse than a recorded one that failed. A call repeated
+ * under its key opens nothing. @throws Problem if the network printer is not reached
  */
 export async function openDrawerAt(
   opener: Opener,
@@ -55,7 +54,7 @@ async function noteOpening({ db, shopId, userId, now }: Opener, id: string): Pro
 /** For so long after a bill is saved its receipt may open the drawer; a later reprint does not. */
 const WITH_THE_BILL = '10 minutes'
 
-/** Whether a paper may open the drawer: for whoever may open it without one, and with what was just saved. */
+/** True if a paper may open the drawer: with the permission to open it anyway, or for a bill just saved. */
 export async function opensWith({ db, shopId }: Pick<Opener, 'db' | 'shopId'>, id: string): Promise<boolean> {
   const [row] = await db.execute(
     query(

@@ -13,7 +13,7 @@ export interface ReceiptPrinter {
 
 /** From the head to the cutter, and to the edge at which paper is torn, are about 15 mm. */
 const FEED_LINES = 4
-/** Long enough for the magnet of any drawer, milliseconds; it cools as long as it takes five times. */
+/** Pulse for the magnet of any drawer, in ms; it rests five times as long. */
 const PULSE_ON_MS = 100
 const PULSE_OFF_MS = 500
 /** The dots of one module of a QR code: 0.75 mm are read from a hand's distance. */
@@ -61,7 +61,7 @@ export function pictureBytes(dots: Dots, printer: ReceiptPrinter): Uint8Array {
   )
 }
 
-/** As the encoder takes pictures: four bytes a dot. What is below the last row is white. */
+/** Pixels for the encoder: four bytes a dot. Below the last row is white. */
 function pixelsOf({ width, height: drawn, bits }: Dots, height: number): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(width * height * 4).fill(WHITE)
   for (let at = 0; at < width * drawn; at++) {

@@ -8,7 +8,7 @@ const MOST = 12
 interface Listed extends Hsn {
   /** ' live horses asses mules': each word after a space, in small letters. */
   own: string
-  /** `own` after the words of its four-digit heading, as 'Other' alone says nothing. */
+  /** `own` after the text of its four-digit heading, as 'Other' alone is meaningless. */
   all: string
 }
 

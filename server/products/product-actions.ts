@@ -87,7 +87,7 @@ export async function changeProduct(db: Db, shopId: string, id: string, edit: Pr
   return { success: true, message: t('Product updated successfully!'), product } as const
 }
 
-/** Its codes are free at once. Deleting it again finds nothing (G-PROD-06). */
+/** Soft-deletes a product and frees its codes. Deleting it again finds nothing (G-PROD-06). */
 export async function removeProduct(db: Db, shopId: string, id: string, now: Date) {
   const found = await db.execute(removal(shopId, id, now))
   if (found.length === 0) throw notFound(t('Product'))

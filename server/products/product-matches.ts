@@ -86,7 +86,7 @@ const rankBySound = (sounding: SoundSearch): SQL =>
 
 interface Step {
   rank: SQL
-  /** Where a page that is not the first goes on. */
+  /** Cursor of a later page. */
   after?: SQL | undefined
 }
 interface Finding {

@@ -11,7 +11,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { productColumns } from '#server/rows/item-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
-/** As the contract answers it, but for the sum of the taxes; what a shop does not use is there too. */
+/** Columns of the contract's product without the sum of the taxes; unused fields included. */
 export const PRODUCT = {
   ...z.omit(product, { totalTax: true }).shape,
   purchasePrice: z.number(),
@@ -36,7 +36,7 @@ export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
-/** A product as it is charged on a day in India; what a shop does not use is left out. */
+/** A product with its rates on a day in India; unused fields are left out. */
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {

@@ -47,7 +47,7 @@ export function productRoutes(app: App, clock: () => Date) {
     products: await giveNumbers(db, shopId, body.products),
   }))
   serve(app, findHsn, async ({ query }) => searchHsn(query.search))
-  // Whoever writes what an item costs sees it.
+  // Writing an item's cost requires the permission to see it.
   serve(app, contract.createProduct, ({ db, shopId, newId, body, demand }) => {
     demand('costs')
     return addProduct(db, shopId, newId, body, clock())

@@ -47,7 +47,7 @@ export function creation(
   ]
 }
 
-/** Whether somebody corrected the stock by hand after it was last as `loaded`; what was sold or bought does not count. */
+/** SQL condition: the stock was corrected by hand after it was last as `loaded`; sales and purchases do not count. */
 const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exists (
   select from stock_movements
    where shop_id = ${shopId} and product_id = ${id} and reference_type = 'Stock Edit' and seq > coalesce((

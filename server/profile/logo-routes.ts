@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve.ts'
 import { changeLogo, dropLogo, readLogo } from './logo-actions.ts'
 
 export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
-  // A room of its own, as its parser takes whatever is sent for bytes.
+  // An encapsulated plugin, as its parser reads every body as bytes.
   app.register(async (room: App) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: unknown) => bytes)

@@ -9,7 +9,7 @@ import { logoRoutes } from './logo-routes.ts'
 import { changeInvoiceStyle, changeProfile, changeReceiptPaper, readProfile } from './profile-actions.ts'
 import { changeSettings } from './shop-settings.ts'
 
-/** With whether there are other shops to go to, which is asked at the same time. */
+/** Adds whether the person has other shops, queried at the same time. */
 async function withShops(
   { platform, session }: Pick<FastifyRequest, 'platform' | 'session'>,
   profile: Promise<Profile>,

@@ -18,8 +18,8 @@ interface AnsweredFile extends AttachedFile {
 }
 
 /**
- * What came with an answer, by its bytes: the same ones twice are one file.
- * @throws Problem where one is neither a PDF nor a picture, or all are too large
+ * Files of an answer, by their bytes: duplicates are one file. @throws Problem for a file that is neither a PDF nor a
+ * picture, or if all are too large
  */
 export function readAnswered(files: z.output<typeof answerDraft>['files']): AnsweredFile[] {
   const read = new Map<string, AnsweredFile>()

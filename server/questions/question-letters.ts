@@ -5,7 +5,7 @@ import type { Letter } from '#server/mail/letter.ts'
 const MOST_LINES = 20
 
 export interface Waiting {
-  /** What it is about, as a number or a name; '' of a month. */
+  /** Number or name of its record; '' for a month. */
   label: string
   words: string
   askedBy: string

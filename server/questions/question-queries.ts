@@ -108,7 +108,7 @@ export const countQuestions = (reader: Reader, { pinned }: Filter) =>
           from questions q where ${where(reader, { state: 'unsettled', pinned })}`,
   )
 
-/** How many wait for this person; null where nothing was ever asked and nobody else works in the shop. */
+/** Number of questions that wait for this person; null in a shop with one member and no questions. */
 export const countWaiting = (reader: Reader) =>
   query(
     { waiting: z.nullable(z.number()) },

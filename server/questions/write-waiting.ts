@@ -61,7 +61,7 @@ const selectWaiting = (shopId: string) =>
          where shop_id = ${shopId} and settled_at is null and answered_at is null order by seq limit 200`,
   )
 
-/** Those that were read for the letter: what was asked since waits for the next. */
+/** Marks the questions of the mail; later ones wait for the next. */
 const markMailed = (shopId: string, ids: string[], now: Date) => sql`
   update questions set mailed_at = ${now.toISOString()}
    where shop_id = ${shopId} and id = any (${listOfIds(ids)}) and mailed_at is null`

@@ -23,8 +23,8 @@ export const lockQuotationNumbers = (shopId: string): SQL => sql`
    order by series for update`
 
 /**
- * Deletes a quotation and sets the counter to the highest number that is left, so that the number of a deleted latest
- * one is given again (D-29). Runs after lockQuotationNumbers, so that what is left is what others see too.
+ * Deletes a quotation and sets the counter to the highest remaining number, so that a deleted latest number is given again
+ * (D-29). Runs after lockQuotationNumbers, so that others see the same numbers.
  */
 export const removeQuotation = (shopId: string, id: string): SQL => sql`
   with gone as (

@@ -27,7 +27,7 @@ const ITEM_COLUMNS = sql`
   ${productColumns(TAKEN_FIELDS)}, p.selling_price as "sellingPrice", p.purchase_price as "purchasePrice",
   p.price_includes_tax as "priceIncludesTax", p.next_rate_on as "nextRateOn"`
 
-/** What begins so, of codes as they were typed: '3305, 3306'. */
+/** SQL condition for HSN prefixes, typed as '3305, 3306'. */
 const beginsWithOne = (codes: string[]): SQL =>
   sql`(${sql.join(
     codes.map((code) => sql`p.hsncode like ${`${likePattern(code).slice(1, -1)}%`}`),

@@ -2,7 +2,7 @@ import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import type { Asked } from './reading.ts'
 
-/** What counts in the books, with its sign (counted_sign of the database). */
+/** Nouns counted in the books, with their sign (counted_sign of the database). */
 export const COUNTED = ['invoice', 'credit-note', 'debit-note'] as const satisfies Noun[]
 
 /** The hour of the day in India at which it was written. */
@@ -12,8 +12,8 @@ export const HOUR = sql`extract(hour from d.created_at at time zone 'Asia/Kolkat
 const WITH_IT = sql`case d.noun when 'invoice' then coalesce(d.amount_received, 0) - d.settled else d.refunded end`
 
 /**
- * How bills were paid when they were written: the money by its account, the rest as 'credit'. The refund of a note comes off
- * the account that it was paid from.
+ * Payment of bills when they were written: the money by its account, the rest as 'credit'. A note's refund is subtracted from
+ * its account.
  */
 export const WAYS = sql`
   cross join lateral (

@@ -4,7 +4,7 @@ import type { ReportRow } from '#domain/reports/report-row.ts'
 import type { ReportName } from '#domain/reports/report-table.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What a person asked of a report, with its dates filled in. */
+/** A report's request, with its dates filled in. */
 export interface Asked {
   db: Db
   shopId: string

@@ -13,8 +13,8 @@ export const listOfIds = (all: string[]): SQL => sql`array(select entry::uuid fr
 export const integers = (all: number[]): SQL => sql`array(select entry::integer from ${listed(all)})`
 
 /**
- * Whether it is one of very many. They are kept as a hash (so `is true`): the planner takes no list for long, and would walk
- * it for every row.
+ * SQL condition: one of very many. Hashed (so `is true`): the planner does not expect a long list, and would scan it for
+ * every row.
  */
 export const isOneOf = (column: SQL, ids: unknown[]): SQL =>
   sql`(${column} in (select entry::uuid from ${listed(ids)})) is true`

@@ -16,7 +16,7 @@ export async function* pagesAhead<T extends Key, Key>(
       if (rows.length > 0) yield rows
     }
   } finally {
-    // Nobody looks at it any more, but the transaction that it may be in ends only after it.
+    // The result is unused, but its transaction ends only after it.
     await coming?.catch(() => {})
   }
 }

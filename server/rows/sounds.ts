@@ -9,9 +9,7 @@ const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
 const holdsAny = (entries: string[]): SQL => sql`sound && array[${sql.join(entries, sql`, `)}]::text[]`
 
-/**
- * Whether a row sounds like what is searched, of a rank or of a better one; words with figures have to be in it as they are.
- */
+/** SQL condition: a row sounds like the search, at this rank or better; words with digits are compared literally. */
 export const soundsLike = ({ ranks, asWritten }: SoundSearch, rank = ranks.length - 1): SQL =>
   all([
     ...(ranks[rank] ?? []).map(holdsAny),
@@ -25,7 +23,7 @@ export function isMeant(search: string): SQL {
   return sounding ? sql`(${written} or (${soundsLike(sounding)}))` : written
 }
 
-/** How well a row that sounds like it does so, from 0 for the best: soundRank of the domain. */
+/** Rank of a row that matches by sound, from 0 for the best: soundRank of the domain. */
 export const soundRank = ({ ranks }: SoundSearch): SQL =>
   sql`case ${sql.join(
     ranks
@@ -34,7 +32,7 @@ export const soundRank = ({ ranks }: SoundSearch): SQL =>
     sql` `,
   )} else ${sql.raw(String(ranks.length - 1))} end`
 
-/** The last row of the page before: what only sounds like a search comes after what is written so, each by name. */
+/** The last row of the page before: matches by sound come after exact ones, each sorted by name. */
 type LastSeen = [rank: number, name: string, id: string]
 
 /** Whether rows of one rank come after that row. Of the same rank they do by name, for which there is an index. */

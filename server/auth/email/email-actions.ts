@@ -26,7 +26,7 @@ const LETTERS = { max: 5, window: 60 * 60 * 1000 }
 const tokenOf = ({ secrets }: Pick<EmailDesk, 'secrets'>, userId: string, email: string) =>
   secrets.longTokenOf(`email of ${userId}: ${email}`)
 
-/** Says only that whoever reads this mailbox confirms it: nothing is opened by it, so it may work for long, and twice. */
+/** Link for confirming a mailbox only: it signs nobody in, so it may be valid for long, and work twice. */
 export const confirmLink = (desk: EmailDesk, userId: string, email: string): string =>
   `${desk.publicUrl}/confirm-email#user=${userId}&email=${encodeURIComponent(email)}&token=${tokenOf(desk, userId, email)}`
 

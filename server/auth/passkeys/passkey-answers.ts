@@ -25,7 +25,7 @@ interface WhoAsks {
   tokenHash: Buffer
 }
 
-/** One sentence, whether it is unknown, removed, somebody else's or wrongly signed. */
+/** The same message for a passkey that is unknown, removed, another person's or wrongly signed. */
 export const unknownPasskey = (status: 400 | 401) =>
   new Problem(status, t('This passkey opens nothing here. Use your password.'), { code: 'wrong-passkey' })
 
@@ -132,7 +132,7 @@ export async function spendAsked(
   throw tooLate(asked.purpose === 'sign-in' ? 401 : 400)
 }
 
-/** @returns undefined where it is not what was asked for, by whatever: origin, name, signature, or nobody was made sure of */
+/** @returns undefined if origin, relying party, challenge, signature or user verification is wrong */
 export async function readNew(desk: PasskeyDesk, credential: NewCredential, expectedChallenge: string) {
   const { id, origins } = partyOf(desk)
   const { transports = [], ...response } = credential.response

@@ -26,7 +26,7 @@ import { countPasskeys, findOwnPasskey, noteProved, spendCounter } from './passk
 
 const proved = () => ({ success: true, message: t('You have proved that it is you') }) as const
 
-/** By what somebody proves it: the password, with a code where they have a second step, or a passkey in the place of both. */
+/** Possible proofs of the person: the password, with a code if they have a second step, or a passkey instead of both. */
 export async function showProofs(platform: Db, session: Session) {
   const passkey = (await countPasskeys(platform, session.userId)) > 0
   const code = (await selectSecret(platform, session.userId)) !== undefined
@@ -39,7 +39,7 @@ interface ProofDesk extends PasskeyDesk {
   publicUrl: string
 }
 
-/** Password and code are both asked for: who found the browser has neither, who knows the password has no telephone. */
+/** Requires both password and code: a stranger at the browser has neither, one with the password lacks the phone. */
 export async function proveByPassword(
   { platform, secrets, publicUrl }: ProofDesk,
   session: Session,

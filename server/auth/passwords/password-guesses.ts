@@ -35,13 +35,13 @@ interface Keys {
   own: string
   address?: string
   account?: string
-  /** How many wrong ones; the last of them begins the quarter of an hour anew. */
+  /** Limits of wrong guesses; each further one restarts the quarter of an hour. */
   most?: { own: number; address: number }
 }
 
 /**
- * A known browser is counted by itself, so that nobody else can shut it out. A stranger is counted by address and account, by
- * address alone, and all strangers together by the account they try.
+ * A known browser is counted by itself, so that nobody else can block it. Unknown ones are counted by address and account, by
+ * address alone, and all together by account.
  */
 function keysOf(guesser: Guesser): Keys {
   if ('pinOf' in guesser) {

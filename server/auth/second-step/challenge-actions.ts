@@ -21,7 +21,7 @@ import { spendCode } from './spend-code.ts'
 /** Long enough to find the telephone and open the app. */
 const CHALLENGE_MS = 10 * 60 * 1000
 
-/** The password was right: asks for a code. @returns the refusal that says so, to be thrown */
+/** Second step after a right password. @returns the refusal that requests a code, to be thrown */
 export async function challenge(
   platform: Db,
   user: Proved['user'],

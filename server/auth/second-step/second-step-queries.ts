@@ -6,7 +6,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { PROVED, provedColumns, shopOfUser } from '../auth-queries.ts'
 
-/** How long a secret that was shown waits for its first code. */
+/** Time for confirming a new secret by its first code. */
 const CONFIRM_WITHIN_MS = 15 * 60 * 1000
 
 const STATE = { since: z.nullable(column.moment), recovery_codes: z.number() }
@@ -84,7 +84,7 @@ export async function spendTimeStep(tx: Db, userId: string, timeStep: number): P
   return spent.length === 1
 }
 
-/** @returns how many are left; undefined when this one is none, or none any more */
+/** @returns the number left; undefined if the code is unknown or used */
 export async function spendRecoveryCode(tx: Db, userId: string, hash: Buffer): Promise<number | undefined> {
   const spent = await tx.execute(
     sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning user_id`,

@@ -7,7 +7,7 @@ import { listOfTexts } from '#server/rows/list.ts'
 import { prepared, query } from '#server/rows/query.ts'
 import { goesOn } from './session-queries.ts'
 
-/** Whoever was put out of a shop is out within a second, also where they press no key. */
+/** A removed person's session ends within a second, even without a key press. */
 const LOOK_EVERY_MS = 500
 /** A browser waits once; who waits for more than these has left the first. */
 const WAITS_OF_A_SESSION = 4

@@ -1,7 +1,6 @@
 -- A purchase price that is corrected when some of the goods are sold (docs/decisions/0094).
 
--- The part of a corrected price that belongs to goods already sold; what is on the shelf is what was bought last. Nothing where the
--- edit changes quantities alone.
+-- Part of a corrected price for goods already sold; the stock is what was bought last. Zero if the edit changes only quantities.
 create or replace function worth_of_sold(product uuid, before numeric, worth_before numeric, now numeric, worth_now numeric) returns bigint
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,8 +1,8 @@
 -- Functions that read rows are in plpgsql, which keeps their plan for the life of a connection; SQL functions are planned at
 -- each call.
 
--- How a series writes its numbers on a date: the till's own way, else the shop's, else the specification's
--- (domain/document-number.ts). A till that is no longer there writes as the shop does.
+-- Number format of a series on a date: the till's, else the shop's, else the specification's (domain/document-number.ts). A
+-- removed till uses the shop's.
 create or replace function number_format(series text, on_date date, till text) returns jsonb language plpgsql stable as $$
 declare
   own constant jsonb := (

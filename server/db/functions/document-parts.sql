@@ -1,7 +1,7 @@
 -- Parts of a document that documents.sql puts together: parties, places, lines.
 
--- The counterparty as the document freezes it. What may be edited on the form (sales) is taken as typed, with what the
--- form does not show from the merchant; what is read-only (purchase) is the merchant's (G-ORD-06).
+-- The counterparty as frozen in the document. Sales keep the form's editable fields, and take the others from the merchant;
+-- purchases are read-only and take all from the merchant (G-ORD-06).
 create or replace function party_as_issued(typed jsonb, merchant merchants, direction text) returns jsonb
 language sql stable as $$
   select case when merchant.id is not null and (direction = 'purchase' or typed ->> 'name' = '')
@@ -38,7 +38,7 @@ create or replace function shop_as_issued(shop shops) returns jsonb language sql
     || case when shop.merchant_code <> '' then jsonb_build_object('merchantCode', shop.merchant_code) else '{}' end
 $$;
 
--- What a buyer reads on lines, to tell whether a bill says something else than before.
+-- A buyer's view of the lines, to detect changes of a bill's content.
 create or replace function facts_of_lines(lines document_lines[]) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_array(
            l.itemname, l.hsncode, l.quantity, l.unit, l.rate, l.taxable_amount, l.tax_amount, l.total) order by l.position)
@@ -106,7 +106,7 @@ begin
     -- A line keeps its product's flag from the day of the bill; so does a note's line.
     line.reverse_charge := coalesce(
       case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
-    line.scheme_name := null; -- with_scheme_names asks for it
+    line.scheme_name := null; -- set by with_scheme_names
     -- Only purchases give credit; a note follows its bill.
     line.no_credit := is_purchase
       and coalesce(case when line.noted is null then line.no_credit else typed.source_no_credit end, false);

@@ -6,9 +6,9 @@
 -- at a time ("offset 0" keeps lookups apart from each other), and never by a sequential scan, however small the table
 -- (enable_seqscan): such a plan is right for any size.
 
--- Number, document, lines and movements. The number's row lock comes first, then the source's, then the products' in
--- their order. The wanted number is given when it is above all that were given, else the highest plus 1 (G-NUM-01); it
--- is rolled back with its document, so no number is lost.
+-- Writes number, document, lines and movements. Locks the number's row first, then the source's, then the products' in their
+-- order. The wanted number is given if it is above all given ones, else the highest plus 1 (G-NUM-01); it is rolled back with
+-- its document, so no number is lost.
 create or replace function post_document(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -132,7 +132,7 @@ declare
   one document_lines;
   moved integer;
   sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
-  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- of what was received too much, what vouchers brought
+  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')

@@ -33,9 +33,9 @@ begin
 end
 $$;
 
--- Removes so many rows of a shop that is going, and at the end the shop. The tables that were found empty before are
--- passed over, as the index of what has just been deleted is slow to walk: answers how many those are now, and null when
--- there is nothing left to do, or somebody else is doing it.
+-- Removes `most` rows of a shop that is being erased, and at the end the shop. Tables found empty before are skipped, as the
+-- index of freshly deleted rows is slow: returns the number of empty ones, and null when nothing is left, or another process
+-- does it.
 create or replace function erase_rows(shop uuid, most integer, passed integer) returns integer
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

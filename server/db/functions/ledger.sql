@@ -1,6 +1,6 @@
--- The ledger of money (docs/decisions/0066, 0125). What a document or a voucher posts is reckoned by the domain
--- (domain/ledger/document-postings.ts, voucher-lines.ts); here it is put into the books, or refused. Entries are only ever
--- added. Accounts go by their codes (domain/ledger/accounts.ts).
+-- The ledger of money (docs/decisions/0066, 0125). Postings of documents and vouchers are computed by the domain
+-- (domain/ledger/document-postings.ts, voucher-lines.ts) and written or refused here. Entries are only ever added. Accounts
+-- are codes (domain/ledger/accounts.ts).
 
 create or replace function money_account(payment_mode text) returns text language sql immutable
   return case payment_mode when 'upi' then 'upi' when 'card' then 'card' when 'Net Banking' then 'bank'

@@ -1,5 +1,5 @@
--- Locked days (docs/decisions/0075). A reader holds the shop's row, so that a lock being set at this moment counts. Who sets a lock
--- takes no other lock, so that the two cannot deadlock.
+-- Locked days (docs/decisions/0075). A writer of documents locks the shop's row, so that a concurrent lock of days counts.
+-- Setting a lock takes no other lock, so that the two cannot deadlock.
 
 create or replace function refuse_if_locked(shop uuid, first_day date) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- What was received for a bill, and taken back where it was less (docs/decisions/0078).
+-- The amount received on a bill, and its reduction (docs/decisions/0078).
 
 -- Lowers the amount received on a bill below its books: reverses the vouchers that settled it, the newest first, and returns
 -- the amount. A receipt of this bill alone is cancelled or reduced. Money of a receipt that settled other bills too, set off

@@ -1,4 +1,4 @@
--- Gross profit by month (0045): what months came to is kept, until something in them changes.
+-- Gross profit by month (0045): sums of months are stored until something in them changes.
 
 create or replace function month_of(day date) returns date language sql immutable parallel safe
   return date_trunc('month', day::timestamp)::date;

@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- How rows are found in the books, each by its key. First all let go of what they held, so that two may change places.
+-- Stores matches of rows, each by its key. All rows release their former match first, so that two may swap.
 create or replace function match_gstr2b(said jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,4 +1,4 @@
--- What was put in as samples, and all of it out again (docs/decisions/0048).
+-- Marks samples, and removes all of them again (docs/decisions/0048).
 
 -- Marks rows just inserted as samples. Refuses a shop that has other rows: so nothing made by a person is ever marked.
 create or replace function keep_samples(made uuid[]) returns void language plpgsql

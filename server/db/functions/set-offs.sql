@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- What must be locked before set-offs are taken back: they, their sources and their bills.
+-- Locks required before set-offs are reversed: themselves, their sources and their bills.
 create or replace function locks_of_set_offs(set_offs uuid[]) returns uuid[] language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -201,6 +201,6 @@ end
 $$;
 revoke all on function lock_for_cancelling(uuid) from public, bahi_app;
 
--- What of a bill was received and is not owed on it any more, paise; below zero it is still to be paid.
+-- Overpayment of a bill, paise; below zero its open amount.
 create or replace function owed_back(d documents) returns bigint language sql immutable
   return coalesce(d.amount_received, 0) + d.adjusted - d.refunded - case when d.counts then d.grand_total else 0 end;

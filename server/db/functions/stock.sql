@@ -79,7 +79,7 @@ begin
       ) now
      where p.shop_id = shop and p.id = change.product_id
     returning p.*, p.stock - change.quantity as before, p.stock_value - was.stock_value as worth_more,
-              -- Of what came, what was sold before.
+              -- The part of a purchase that was sold before it.
               case when was.stock < 0 and came.value > 0 and came.quantity > 0
                 then p.stock_value - was.stock_value - came.value else 0 end as sold_before
   ),

@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- What lines of bills and notes add to the sums of items, less what they added before. The lines of a bill that is returned
--- stay: those of its note take them out.
+-- Adds the new lines of bills and notes to the sums of items, and subtracts the old ones. Lines of a returned bill stay:
+-- those of its note cancel them out.
 create or replace function sum_lines(shop uuid, way text, lines_before document_lines[], lines_now document_lines[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

@@ -60,7 +60,7 @@ begin
   received := d.amount_received + case when (settling > 0) <> is_back then settling else 0 end;
   given_back := d.refunded - case when (settling > 0) <> is_back then 0 else settling end;
   if d.status = 'cancelled' then
-    -- It owes nothing, whatever becomes of its money.
+    -- The bill has no dues, whatever becomes of its money.
     update documents
        set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
            updated_at = clock_timestamp()
@@ -154,8 +154,7 @@ $$;
 revoke all on function post_voucher(jsonb) from public;
 grant execute on function post_voucher(jsonb) to bahi_app;
 
--- What came in, or went out, for one bill: a receipt or a payment in the account of its payment mode, all of it for this
--- bill. With `mode` the bill shows another payment mode from now on.
+-- Books a receipt or a payment for one bill, in the account of its payment mode. With `mode` the bill's payment mode changes.
 create or replace function receive_payment(draft jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

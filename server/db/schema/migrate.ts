@@ -35,7 +35,7 @@ const named = (name: string, body: string): SqlFile => ({
 /** What makes and changes tables: each runs once, in order, and is never changed afterwards. */
 const migrations = () => filesOf('migrations')
 export const migrationNames = () => migrations().map(({ name }) => name)
-/** Functions stand as they are now: a file runs again when it has changed. */
+/** SQL files of functions: a file runs again when it has changed. */
 const functionsOf = (folder: string) =>
   filesOf(folder).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
 /** Those that triggers, indexes, policies and views call by themselves; a table needs them before it is made. */
@@ -52,9 +52,9 @@ const calledByName = () => [
 ]
 
 /**
- * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so
- * that two processes starting at once do not run them twice, and a failed one leaves nothing behind.
- * @param serving the login that serves, where it is not the one that runs this
+ * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so that two
+ * processes starting at once do not run them twice, and a failed one leaves nothing behind. @param serving the login that
+ * serves, if it is not the one that runs this
  */
 export async function migrate(script: Script, serving?: string): Promise<void> {
   await script(`

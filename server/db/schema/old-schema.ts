@@ -72,7 +72,7 @@ export const EARLIER_CHECKSUMS: Record<string, string> = {
   '0016-sums.sql': '6af47d8d2f6a05278411fa6b2aee0f4321208c103a5e0f5095246c7497f173fe',
 }
 
-/** The last of those that make the tables of such a book; what comes later is applied to it as to any other. */
+/** The last migration that such books contain; later ones are applied as to any other. */
 const LAST_LAID_ANEW = '0019-limits.sql'
 
 const list = (names: string[]) => `array['${names.join("', '")}']`

@@ -38,7 +38,7 @@ const scaled = ({ taxable, igst, cgst, sgst }: Reported, by: number) => ({
 })
 const cents = (rupees: number) => Math.round(rupees * 100) / 100
 
-/** What the suppliers reported: the purchases of a month as they are in the books, or with what is found in any real month. */
+/** The suppliers' reports: the purchases of a month as in the books, or with the usual differences of a real month. */
 async function suppliersOf({ db, shopId }: Shop, month: string, hasOddities: boolean): Promise<Supplier[]> {
   const suppliers = new Map<string, Supplier>()
   let at = 0

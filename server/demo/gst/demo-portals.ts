@@ -16,7 +16,7 @@ import { supplierBill } from './supplier-bill.ts'
 export interface DemoPortal {
   store: Store
   reporting: Reporting
-  /** What day the portal believes it is; undefined lets it look at the clock. */
+  /** Sets the portal's day; undefined: the clock's. */
   believe(at: Date | undefined): void
 }
 interface Evening {

@@ -44,7 +44,7 @@ export async function closeDemoDrawer(
   if (before > TOO_MUCH) await move('cash', 'bank', Math.floor((before - TOO_MUCH / 2) / 100) * 100)
   if (before < TOO_LITTLE) await move('safe', 'cash', Math.ceil((FLOAT - before) / 100) * 100)
   const { closing, through, expected, parts } = await readDrawer(writer, 'cash', at)
-  // What bills have of paise nobody can count.
+  // Fractions of a rupee cannot be counted.
   const rupees = paiseToRupees(paise(expected + uncountedIn(parts)))
   const body = {
     count: piecesOf(isShort ? rupees - MISSING : rupees),

@@ -29,7 +29,7 @@ const SPENT = [
   ['packing', 460, 0],
 ] as const
 
-/** What the shop had when it began, and for how long its buyers may owe. */
+/** Opening balances of the shop, and credit days of its buyers. */
 export async function openMoney({ writer, buyers }: DemoShop, date: string, at: Date): Promise<void> {
   const moment = () => ({ newId: someId(), now: at })
   const stood = (account: string, amount: number) =>

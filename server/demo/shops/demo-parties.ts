@@ -1,4 +1,7 @@
-/** name, type, phone, address, state, postal code, GSTIN, and the country of who is abroad. Invented, with check digits that hold. */
+/**
+ * name, type, phone, address, state, postal code, GSTIN, and the country of a party abroad. Invented, with valid check
+ * digits.
+ */
 export type PartyRow = [string, 'supplier' | 'buyer', string, string, string, string, string, string?]
 
 export const DEMO_PARTIES: PartyRow[] = [

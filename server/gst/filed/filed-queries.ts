@@ -146,7 +146,7 @@ async function findFiledRow(db: Db, shopId: string, returnId: string, documentId
   return row
 }
 
-/** How the last GSTR-1 that held each of these documents reported it. */
+/** Rows of these documents in the last GSTR-1 that reported each. */
 export const selectLastRows = (shopId: string, documents: readonly string[]) =>
   query(
     { ...ROW, document_id: column.id, form: z.enum(FORMS), month: z.string() },

@@ -86,7 +86,7 @@ const isIff = ({ form }: Scope) => form === 'iff'
 
 function ofThisPeriod(document: TaxDocument, last: LastRow | undefined, scope: Scope): Found {
   if (!last) return firstReported(document, scope)
-  // Another return reported it already; what changed since is found among the changes.
+  // Another return reported it already; later changes are among the amendments.
   return last.form === 'iff' && scope.form === 'gstr1' ? uploaded(document, last, scope) : {}
 }
 

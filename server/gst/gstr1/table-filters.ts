@@ -30,7 +30,7 @@ export const BOOKED_IN: Record<Table, SQL> = {
   '9A': CHANGED,
   '9C': CHANGED,
   '10': CHANGED,
-  // A note stands where its bill does.
+  // Notes are in their bill's table.
   '14(a)': OPERATED,
   '14(b)': OPERATED,
   '14A': CHANGED,

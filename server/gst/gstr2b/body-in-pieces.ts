@@ -44,7 +44,7 @@ export function cutIntoPieces() {
     pieces.push(parsed(inner.text))
     open.pop()
     inner = open.at(-1) ?? rest
-    // The spaces keep the number apart from digits beside it.
+    // Spaces separate the number from adjacent digits.
     add(` ${pieces.length - 1} `)
   }
 
@@ -114,7 +114,7 @@ const listsIn = (what: unknown) =>
     ? Object.entries(what).filter(([, inside]) => Array.isArray(inside))
     : []
 
-/** Puts each piece back in its place, once; a number that stands for no piece becomes undefined. */
+/** Replaces each number by its piece, once; unknown numbers become undefined. */
 function putTogether(body: unknown, pieces: unknown[]): unknown {
   const take = (number: unknown) => {
     const piece = pieces[Number(number)]

@@ -133,8 +133,8 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
   )
 
 /**
- * The rows that count because nobody decided: as on the portal they are accepted then. Whether it is in the books is said, as a
- * shop may claim only what it has the bill and the goods of (CGST Act s.16(2)).
+ * Rows accepted without a decision, as on the portal, with a flag whether they are in the books: a shop may claim only with
+ * the bill and the goods (CGST Act s.16(2)).
  */
 export const selectDeemed = (shopId: string, from: string, to: string = from) =>
   query(

@@ -36,7 +36,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
       // What breaks off on the way ends the reading too.
       return pipeline(payload, stream, () => {})
     },
-    // Nothing has looked at the body yet: it is of no type.
+    // The body has not been validated yet: its type is unknown.
     preValidation: async (request: FastifyRequest) => {
       request.body = wholes.get(request)?.(request.body)
     },

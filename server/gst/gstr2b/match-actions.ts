@@ -47,10 +47,7 @@ const spanOf = (month: string) => ({
   to: lastDayOf(monthsAfter(month, MONTHS_AFTER)),
 })
 
-/**
- * Looks for the rows of a month that nobody has accepted, or anew, `which` of them; answers how many are found otherwise than
- * before.
- */
+/** Matches a month's undecided rows, or those of `which`, again; returns the number of changed matches. */
 export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECIDED): Promise<number> {
   const { db, shopId } = shop
   const stored = new Map<PortalRow, ToMatch>()

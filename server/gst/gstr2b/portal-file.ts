@@ -7,7 +7,7 @@ import { paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 
-// Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. What a file says besides is not looked at.
+// Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. Other fields are ignored.
 
 /** No document of a shop reaches this; far above it paise would no longer be exact numbers. */
 const MOST_RUPEES = 1e11

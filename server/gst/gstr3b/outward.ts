@@ -26,8 +26,8 @@ export interface OutwardSums {
 }
 
 /**
- * From GSTR-1 of the same days, filed or not, and from what GSTR-1A put right. What a quarterly shop uploaded in between counts
- * here too, as the tax of the quarter is paid once.
+ * Outward supplies from GSTR-1 of the same days, filed or not, with the amendments of GSTR-1A. Monthly uploads of a quarterly
+ * shop count here too, as the tax of the quarter is paid once.
  */
 export async function readOutward(db: Db, scope: Scope, hasGstr1a: boolean, now: Date): Promise<OutwardSums> {
   const sums = newSums(await readComposition(db, scope.shopId))

@@ -21,8 +21,8 @@ const keys = z.array(
 )
 
 /**
- * The public keys of the portals, which change: a JSON file that the operator keeps, a row a key with its first day.
- * Throws with a sentence where the file is not so, and nothing starts.
+ * Reads the portals' public keys, which change: a JSON file kept by the operator, one row per key with its first day. Throws
+ * a sentence for an invalid file, and nothing starts.
  */
 export function readEInvoiceKeys(path: string | undefined): EInvoiceKey[] {
   if (!path) return []

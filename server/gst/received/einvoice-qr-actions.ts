@@ -22,7 +22,7 @@ const NOTES: Partial<Record<EInvoiceQr['kind'], () => string>> = {
   DBN: () => t('This code is of a debit note. Open its purchase and enter the note there.'),
 }
 
-/** Which purchase holds it already: by the portal's number of it, or by the supplier's. */
+/** The purchase entered from the e-invoice already: by IRN, or by the supplier's number. */
 const selectSame = ({ irn, sellerGstin, number, date }: EInvoiceQr) =>
   query(
     { number: z.nullable(z.string()) },

@@ -10,9 +10,9 @@ export interface LazyFile {
 }
 
 /**
- * An archive that is made while it is sent: each file when the one before is on its way, so that one at a time is in memory,
- * however many follow. What cannot be read breaks the download off; an archive that only looks whole would be worse. Papers that
- * cannot be drawn say so in a file of their own (server/papers/missing-paper.ts).
+ * A streamed archive: each file is read when the one before is being sent, so that one at a time is in memory. An unreadable
+ * file aborts the download, as an archive that only looks complete would be worse. Papers that cannot be drawn are replaced
+ * by a text file (server/papers/missing-paper.ts).
  */
 export function zipOf(files: Iterable<LazyFile> | AsyncIterable<LazyFile>): Readable {
   const zip = new ZipFile()
@@ -28,7 +28,7 @@ export function zipOf(files: Iterable<LazyFile> | AsyncIterable<LazyFile>): Read
             stream.destroy()
             failed(new Error('nobody reads on'))
           }
-          // yazl hears of no error of such a stream, and one that nobody hears of ends the process.
+          // yazl does not handle errors of such a stream, and an unhandled one ends the process.
           answer(null, stream.once('error', failed).once('close', done))
         }, failed)
       })

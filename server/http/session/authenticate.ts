@@ -39,7 +39,7 @@ declare module 'fastify' {
     demand: (name: PermissionName, about?: AskedAbout) => void
     /** Permissions that a permit granted for exactly this call. */
     permitted: Set<PermissionName>
-    /** Whether nothing of these is refused or asked for. */
+    /** True if all of these permissions are allowed without a permit. */
     may: (...names: PermissionName[]) => boolean
     /** Up to what discount nobody is asked, per cent of the bill. */
     freeDiscount: number
@@ -145,7 +145,7 @@ export function demandPermission({ url, config }: RouteOptions) {
   if (url.startsWith('/api/') && !config?.permission) throw new Error(`${url} names no permission`)
 }
 
-/** A POST that creates answers 201, as its contract says. Done again under the same key, it changes nothing. */
+/** True for a POST that creates: answers 201, as its contract declares. Repeated under the same key, it changes nothing. */
 function creates({ routeOptions }: FastifyRequest): boolean {
   const answers = routeOptions.schema?.response as Record<string, unknown> | undefined
   return answers !== undefined && '201' in answers

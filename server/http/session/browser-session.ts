@@ -45,7 +45,10 @@ export function sessionBefore(headers: Headers): Buffer | undefined {
   return token ? hashToken(token) : undefined
 }
 
-/** How this browser came here decides, so that a shop that opens Bahi by its address in the local network can sign in too. */
+/**
+ * True for a secure request: decided per request, so that a shop that opens Bahi by its address in the local network can sign
+ * in too.
+ */
 const isSecure = ({ protocol, host }: FastifyRequest, publicUrl: string) =>
   protocol === 'https' || (publicUrl.startsWith('https:') && new URL(publicUrl).host === host)
 

@@ -30,7 +30,7 @@ export interface Session {
   name: string
   email: string
   role: Role
-  /** What they are in the shop and may do there; null where they are in none. */
+  /** Role and permissions in the shop; null without a shop. */
   rights: Rights | null
   access: ShopAccess
   /** True for a superadmin signed in without a second step. */

@@ -20,7 +20,7 @@ const textFile = (file: string, body: string | Readable): LazyFile => ({
   read: async () => (typeof body === 'string' ? Readable.from([body], { objectMode: false }) : body),
 })
 
-/** What a shop files of a month, and what makes the portal's file of it. */
+/** Forms that a shop files for a month, with the writers of the portal's files. */
 function formsOf({ shop, month }: MonthOf): Partial<Record<Form, () => Promise<LazyFile>>> {
   const { db, shopId, profile, now } = shop
   const gstr1 = async () => {

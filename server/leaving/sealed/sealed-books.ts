@@ -27,7 +27,7 @@ interface ToSeal {
   deleteOn: string
 }
 
-/** Claims a shop for sealing: one of two processes gets it; what one that was stopped left half done is thrown away. */
+/** Claims a shop for sealing: one of two processes gets it; parts left by a stopped one are deleted. */
 async function claim(chores: Db, { publicKey, owners, closedAt, deleteOn }: ToSeal, oneTimeKey: Buffer) {
   const hashes = owners.map((owner) => `"\\\\x${ownerHash(publicKey, owner).toString('hex')}"`)
   const mine = randomUUID()

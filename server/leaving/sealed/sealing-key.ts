@@ -11,8 +11,8 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-// The books are sealed when nobody with the key is there, a month after it was shown: so they are sealed for a public half.
-// What is shown is the private half of an X25519 pair, as 52 letters and digits.
+// The books are sealed a month after the key was shown, when nobody has it at hand: so they are encrypted for a public key.
+// The shown key is the private half of an X25519 pair, as 52 letters and digits.
 
 /** Crockford's: none of them is taken for another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -68,7 +68,7 @@ export function readKey(typed: string): OpeningKey | undefined {
   return seed && { seed, publicKey: rawOf(privateOf(seed)) }
 }
 
-/** By which an email or a GSTIN is known again, without standing there. */
+/** Hash for recognising an email or a GSTIN that is not stored itself. */
 export const ownerHash = (publicKey: Buffer, owner: string) =>
   createHash('sha256').update(publicKey).update(owner.trim().toLowerCase()).digest()
 

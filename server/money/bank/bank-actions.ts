@@ -58,7 +58,7 @@ export async function readBankBook(
   }
 }
 
-/** A line's text; equal lines of a statement are told apart by their count (`nth`). */
+/** Identity of a line; equal lines of a statement are told apart by their count (`nth`). */
 const textOf = ({ date, amount, description, reference, balance }: StatementLineDraft) =>
   JSON.stringify([date, amount, description, reference, balance])
 const hashOf = (line: StatementLineDraft, nth: number) =>
@@ -66,7 +66,7 @@ const hashOf = (line: StatementLineDraft, nth: number) =>
     .update(`${textOf(line)} ${nth}`)
     .digest('hex')
 
-/** How many equal lines stand before each line. */
+/** Number of equal lines before each line. */
 function numbered(lines: readonly StatementLineDraft[]): number[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

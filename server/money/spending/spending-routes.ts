@@ -36,7 +36,7 @@ export function spendingRoutes(app: App, clock: Dependencies['clock']) {
     const voucher = await clearCheques(writerOf(request), params.id, body, { newId, now: clock() })
     return { success: true as const, message: t('Cheque cleared'), voucher }
   })
-  // A room of its own, as its parser takes whatever is sent for bytes.
+  // An encapsulated plugin, as its parser reads every body as bytes.
   app.register(async (room: App) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: unknown) => bytes)

@@ -39,7 +39,7 @@ export function payGst(writer: Writer, body: GstPaymentDraft, { newId, now }: Mo
   return createVoucher({ writer, newId, now, kind: 'tax-payment', body, draft })
 }
 
-/** TDS that was kept back goes to the government, with interest where it is late. */
+/** Deposits deducted TDS with the government, with interest if it is late. */
 export function depositTds(writer: Writer, body: TdsDepositDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async () => {
     const { account, challan, month, note, till, sections, interest } = body

@@ -55,7 +55,10 @@ function isWhole(text: string): boolean {
   return true
 }
 
-/** What a font has of it stays: the digit of a keycap, the letter below a foreign mark. A mark without its letter does not. */
+/**
+ * Keeps the parts that a font has: the digit of a keycap, the letter below a foreign mark. A mark without its letter is
+ * dropped.
+ */
 function boxedSign(sign: string): string {
   let drawn = ''
   let shared = ALL

@@ -1,6 +1,6 @@
 import type { RuleName } from './look.ts'
 
-/** What the engine draws (typst/draw.typ): boxes, rows and tables with nothing left to decide. Lengths are pt. */
+/** Input of the engine (typst/draw.typ): boxes, rows and tables with nothing left to decide. Lengths are pt. */
 export type Drawn =
   | string
   | { d: 'words'; of: Drawn[]; style?: Style; inline?: boolean }

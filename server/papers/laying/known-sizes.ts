@@ -3,7 +3,7 @@ import type { Drawn, DrawnCell, KnownColumn } from './drawn.ts'
 /** Texts of a column that are measured: the longest, as one of them is the widest. */
 const MEASURED = 8
 
-/** A cell with one line of words and nothing else; undefined where it holds more. */
+/** Text of a cell with a single line; undefined for other cells. */
 export function plainText(of: readonly Drawn[]): string | undefined {
   const words = of.filter((part) => typeof part === 'string' || part.d !== 'mark')
   if (words.every((part) => typeof part === 'string')) return words.join('')

@@ -13,7 +13,7 @@ interface Place {
   around: string
   /** Its table reaches down to what follows. */
   fills?: boolean
-  /** Signs stand in a line of words, in their colour. */
+  /** Colour of signs within a line of text. */
   sign?: { color: string }
 }
 
@@ -60,7 +60,7 @@ function signOf({ svg = '' }: PaperBlock, { side = 11 }: Look, { sign }: Place):
   return { d: 'code', svg: svg.replaceAll('currentColor', sign.color), width, inline: true }
 }
 
-/** What a logo may take at the head of a paper, as the stylesheet has it; px. */
+/** Maximum size of a logo at the head of a paper, as in the stylesheet; px. */
 const LOGO = { width: 120, height: 58 }
 
 const logoOf = (src: string, { side = LOGO.width }: Look): Drawn => ({
@@ -150,7 +150,7 @@ function inColumns(kids: readonly Part[], look: Look, place: Place): Drawn {
   return { d: 'columns', widths: widthsOf(look), gap: (look.gap ?? 0) * PX, cells }
 }
 
-/** Blocks that stand in two columns by their names, each below the one before it. */
+/** Blocks in two columns, chosen by their names, each below the one before it. */
 function inSides(kids: readonly Part[], look: Look, place: Place): Drawn {
   const cells = (look.sides ?? []).map((side, column) => ({
     span: 1,
@@ -169,7 +169,7 @@ const LABELS = ['dt', 'dd']
 /** Elements whose position their container sets, so they get no box of their own. */
 const CELLS = ['td', 'th', 'dt', 'dd', 'svg', 'img', 'table']
 
-/** The room and the rules that a look gives; words of a block begin on a line of their own. */
+/** Wraps a block in the padding and rules of its style; its text begins on a new line. */
 function boxed(block: PaperBlock, look: Look, of: Drawn[]): Drawn[] {
   const style = styleOf(look)
   const box = boxOf(look)

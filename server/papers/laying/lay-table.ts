@@ -115,7 +115,7 @@ function knownRow(
 
 const EMPTY = { isGap: true, span: 1, inset: inset(), align: 'left top', of: [] }
 
-/** Sums stand out; what a row is of does not. */
+/** Weight of a cell: sums are bold, names are not. */
 function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
   if (isHead) return {}
   if (['sums', 'sum', 'head'].some((name) => names.includes(name))) return { weight: 600 }

@@ -6,7 +6,7 @@ import type { Look, Pads } from './look.ts'
 /** A CSS px in pt. */
 export const PX = 0.75
 
-/** Noto Sans reaches so many em above its baseline, and below: a line is as high as CSS makes it, whatever the script. */
+/** Ascent and descent of Noto Sans in em: a line is as high as CSS makes it, whatever the script. */
 const ABOVE = 1.069
 const BELOW = 0.293
 

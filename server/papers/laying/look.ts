@@ -1,6 +1,6 @@
 import type { PaperBlock } from '../paper-model.ts'
 
-/** Where a rule stands, and which: 'rule' is black, 'faint' parts rows, 'double' closes an account. */
+/** Rules at the sides of a block: 'rule' is black, 'faint' separates rows, 'double' closes an account. */
 export type Rules = Partial<Record<'top' | 'bottom' | 'left' | 'right', RuleName>>
 export type RuleName = 'rule' | 'bar' | 'faint' | 'pale' | 'dashed' | 'double'
 
@@ -81,7 +81,7 @@ export interface TableLook {
   padY: number
   headY?: number
   lineY?: number
-  /** The first column has nothing, or so many px, at its left. */
+  /** Left padding of the first column, none or in px. */
   first?: number
   /** Above the first row of a group: what belongs to one item. */
   groupY?: number

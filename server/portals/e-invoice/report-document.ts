@@ -64,7 +64,7 @@ export function problemsOf(document: TaxDocument, { hsnDigits, ...dates }: Repor
   }
 }
 
-/** Why an answer is not that of a document; undefined where it is, or its QR code says nothing. */
+/** Reason why an answer belongs to another document; undefined if it matches, or its QR code is unreadable. */
 export function otherDocument(
   document: TaxDocument,
   { irn, signedQr }: Pick<IrnAnswer, 'irn' | 'signedQr'>,
@@ -86,7 +86,7 @@ export const isVerifiedQr = (
   { signedQr, ackDate }: Pick<IrnAnswer, 'signedQr' | 'ackDate'>,
 ) => signedQr !== '' && isSignedBy(keys, signedQr, ackDate.slice(0, 10))
 
-/** What the portal answers: after an attempt whose answer was lost, and to a duplicate, what it has already. */
+/** The portal's answer: after a lost answer, or for a duplicate, its existing record. */
 async function answerFor(
   portal: Portal,
   session: PortalSession,

@@ -53,7 +53,7 @@ function ewayAnswer(number: string | undefined, made: unknown, until: unknown): 
   return { number, madeAt, validUntil: portalTime(until) }
 }
 
-/** Answers undefined where the portal does not know what is asked for. */
+/** Undefined if the portal has no such record. */
 async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

@@ -30,7 +30,7 @@ const envelope = z.object({
 })
 const signedIn = z.object({ AuthToken: z.string(), Sek: z.string(), TokenExpiry: z.string() })
 
-/** In India, '2026-11-20 10:00:00' or, of e-way bills, '20/11/2026 10:00:00 AM'; null where there is none. */
+/** A time in India, '2026-11-20 10:00:00' or, of e-way bills, '20/11/2026 10:00:00 AM'; null if absent. */
 export function portalTime(text: unknown): Date | null {
   if (typeof text !== 'string') return null
   const iso = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text)
@@ -71,7 +71,7 @@ export function nicLine({ timeoutMs = TIMEOUT_MS, ...options }: NicOptions) {
     }
     const asked = { method, headers: { ...client, ...headers }, body, timeoutMs }
     const { status, text } = await askOutside(url, asked).catch(silent)
-    // What is before the portal may have passed the call on, or points elsewhere.
+    // A gateway before the portal may have passed the call on, or redirects.
     if (status >= 300 && (status < 400 || status >= 500)) throw new PortalSilent(`status ${status}`)
     const parsed = z.safeParse(envelope, jsonOf(text))
     if (!parsed.success) throw new PortalSilent('not an answer of the portal')

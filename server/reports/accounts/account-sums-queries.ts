@@ -12,7 +12,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 
-/** What the shop opened itself, closed or not, and what it calls the usual ones. */
+/** Accounts that the shop opened, also closed ones, and its names for the usual ones. */
 export const selectNamed = (shopId: string) =>
   query(
     { code: z.string(), name: z.string(), group: z.enum(GROUP_NAMES) },

@@ -9,7 +9,7 @@ import type { Asked } from '../reading.ts'
 /** So many days the running month may lag behind before it is summed again. */
 const LAG_DAYS = 4
 
-/** Months whose summed days lie in the dates, and that are not summed as far as they could be. */
+/** Months within the dates that are not summed up to the latest possible day. */
 const selectUnsummed = ({ shopId, span }: Asked) =>
   query(
     { month: column.date },

@@ -175,7 +175,7 @@ function runningTotal(asked: Asked): SQL | undefined {
   return sql`select ${RUNNING_SUMS} from (${earnedRows(asked, 'party')}) earned where earned.key = ${party}`
 }
 
-/** What was earned on each bill, or on one item of it, newest first. */
+/** Profit of each bill, or of one item on it, newest first. */
 export async function profitByBill(asked: Asked): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
   const after = decodeCursor(asked.query.cursor, 'date', 'number')

@@ -1,4 +1,4 @@
--- Who changed what, when.
+-- Log of changes: who, what, when.
 
 -- Logs a row's change. An insert is logged by its name only, as its values are in the row; updates and deletions carry the
 -- old values. The columns named as trigger arguments are secrets: they are left out, and a change of one is logged without

@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Only a quotation can be deleted; the rest goes with its shop, or with the samples.
+-- Only a quotation can be deleted by itself; other documents are deleted with their shop, or as samples.
 create or replace function refuse_deletion() returns trigger language plpgsql as $$
 begin
   if exists (select from shops where id = old.shop_id and going_since is not null)
@@ -43,9 +43,9 @@ begin
 end
 $$;
 
--- A sale is never made from a purchase, nor an order that waits for approval taken for approved: under the source's row
--- lock, so that an approval that is taken back at this moment counts. What still waits from before approvals were
--- switched off waits for nobody; what was rejected stays so.
+-- Refuses a sale made from a purchase, and one from an order that waits for approval: under the source's row lock, so that a
+-- concurrent withdrawal of the approval counts. Pending orders from before approvals were switched off count as approved;
+-- rejected ones do not.
 create or replace function refuse_source() returns trigger language plpgsql as $$
 declare
   source record;
@@ -65,8 +65,7 @@ begin
 end
 $$;
 
--- It happens once, and what was cancelled stays so, whoever writes. That the document it was made from is deleted later
--- changes nothing of that.
+-- A cancellation is final, and happens once. Deleting the source document later does not change that.
 create or replace function keep_cancelled() returns trigger language plpgsql as $$
 begin
   raise check_violation using constraint = 'documents_stay_cancelled', message = 'this document was cancelled';

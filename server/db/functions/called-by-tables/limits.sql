@@ -1,5 +1,5 @@
--- How much of a kind a shop may keep (docs/decisions/0112). How much that is stands in domain/shop/shop-limits.ts, from which most_of
--- is made.
+-- Limits of a shop's records (docs/decisions/0112). The numbers are in domain/shop/shop-limits.ts, from which most_of is
+-- generated.
 
 -- Limits the rows of a shop, after an insert; the trigger's arguments name the rows that count and their weight. Far from the
 -- limit no lock is taken; near it the shop's writers are serialised, so that of two at once the second counts the first.

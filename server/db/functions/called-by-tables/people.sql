@@ -1,6 +1,6 @@
--- Who works in a shop, and what they may do there (docs/decisions/0146).
+-- Members of a shop, and their rights (docs/decisions/0146).
 
--- Whatever changes what somebody may do counts; what is saved under an older count is refused (hold_rights).
+-- Every change of a person's rights raises their count; writes under an older count are refused (hold_rights).
 create or replace function count_rights() returns trigger language plpgsql as $$
 begin
   new.rights := old.rights + 1;

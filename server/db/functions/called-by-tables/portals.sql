@@ -1,6 +1,6 @@
 -- Guards of portal records: requests and answers are never overwritten (docs/decisions/0073).
 
--- What the portal answered stays: it is cancelled, and never overwritten.
+-- An e-invoice record is cancelled, and never overwritten.
 create or replace function keep_e_invoice() returns trigger language plpgsql as $$
 begin
   if old.state = 'cancelled' or new.state not in ('generated', 'cancelled')

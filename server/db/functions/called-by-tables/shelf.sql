@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- What is taken off the shelf for good is worth nothing to the books.
+-- Stock of a deleted product has no value.
 create or replace function clear_stock_value() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -32,7 +32,8 @@ create or replace function gone_out(reference_type text, movement_type text, qua
                 'Sales Invoice', 'Sales Return', 'Sales Cancelled', 'Delivery Challan', 'Challan Return', 'Product Out') then 0
               when movement_type = 'out' then quantity else -quantity end;
 
--- How the lines of a note count: of what was noted by value no quantity moved; what did not come back to the shelf is still spent.
+-- Quantity by which a line of a note counts: none for a note on the value; goods that did not come back to the shelf still
+-- count as sold.
 create or replace function counted_quantity(noted text, quantity numeric) returns numeric language sql immutable parallel safe
   return case when noted is null then quantity when noted in ('lowered', 'raised') then 0 else -quantity end;
 
