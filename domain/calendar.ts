@@ -100,8 +100,8 @@ export const isFinancialYear = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d$/.test(text) && financialYear(`${text.slice(0, 4)}-04-01`) === text
 
 /**
- * Whether a text is a date that exists, from 1900 to 2199, written as 'yyyy-mm-dd': not '2026-02-30', not '2026-2-3'. A
- * year outside is a slip of the finger ('0226'), and some of them no database knows.
+ * True for an existing date from 1900 to 2199, written as 'yyyy-mm-dd': not '2026-02-30', not '2026-2-3'. Years outside are
+ * typing errors ('0226'), and some of them no database accepts.
  */
 export function isIsoDate(text: string): boolean {
   if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false

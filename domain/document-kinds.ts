@@ -21,7 +21,7 @@ type DocumentMovement =
 /** What a document does with the shelf. */
 interface StockEffect {
   moves: 'in' | 'out'
-  /** What the ledger calls it when the document is posted. */
+  /** The movement's name in the ledger when the document is posted. */
   posted: DocumentMovement
   /** The movement's name when the document is taken back; a credit note takes an invoice back. */
   takenBack?: DocumentMovement
@@ -41,7 +41,7 @@ export interface DocumentKind {
   /** Party that the document needs, in the form's word; absent if walk-ins may buy. */
   party?: 'supplier' | 'buyer' | 'customer'
   stock?: StockEffect
-  /** From which documents of its own direction it may be made. */
+  /** Possible sources: nouns of its own direction. */
   comesFrom: readonly Noun[]
   /**
    * Limit on the lines of derived documents: while quantity is open, at most the delivered quantity, or for returns at most

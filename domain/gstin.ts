@@ -104,8 +104,8 @@ export const withCheckCharacter = (gstin: string): string =>
   gstin.length === LENGTH ? gstin.slice(0, -1) + checkCharacter(gstin) : gstin
 
 /**
- * The text with letters where an ordinary GSTIN has letters and digits where it has digits, and every reading of an O,
- * 0, I or 1 in the last three places, where both may stand.
+ * The text with letters and digits by position as in an ordinary GSTIN, and every reading of an O, 0, I or 1 in the last
+ * three places, where both are possible.
  */
 function lookAlikesOf(gstin: string): string[] {
   const head = toDigits(gstin.slice(0, 2)) + toLetters(gstin.slice(2, 7)) + toDigits(gstin.slice(7, 11))

@@ -1,7 +1,7 @@
 import { formatWholeRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 
-/** ₹50,000 in paise: from here on CGST Rules 46(e) wants to know an unregistered buyer. */
+/** ₹50,000 in paise: from here on CGST rule 46(e) requires an unregistered buyer's details. */
 const LARGE_BILL = paise(5_000_000)
 
 export function isLargeBill(grandTotal: Paise): boolean {

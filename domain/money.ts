@@ -9,7 +9,7 @@ export type Paise = number & { readonly [unit]: 'paise' }
 /** An amount or a rate in rupees: any number that is not marked as paise. */
 export type Rupees = number & { readonly [unit]?: 'rupees' }
 
-/** Says that a whole number is paise: what the database holds, and what became of paise by adding and taking away. */
+/** Marks a whole number as paise: a value of the database, or a sum or difference of paise. */
 export const paise = (amount: number): Paise => amount as Paise
 
 export const NOTHING: Paise = paise(0)

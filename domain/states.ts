@@ -73,7 +73,7 @@ export const STATE_CHOICES: readonly State[] = STATES.filter(
 
 const byCode = new Map(STATES.map((state) => [state.code, state]))
 
-/** What people write for a state besides the portal's name for it, in the plain form of `plain`. */
+/** Other spellings of states besides the portal's names, normalised by `plain`. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   orissa: '21',
   uttaranchal: '05',
@@ -118,7 +118,7 @@ export function stateLabel(state: State, say: Say = t): string {
   return `${stateName(state, say)} (${state.code})`
 }
 
-/** A state as it is stored, by its name, in the words of the screen; what is no state's name stays as it was typed. */
+/** A stored state in the screen's language; other texts are unchanged. */
 export function sayState(stored: string): string {
   const state = stateByCode(byName.get(plain(stored)))
   return state && plain(state.name) === plain(stored) ? stateName(state) : stored

@@ -52,7 +52,7 @@ interface Period {
 export const monthsOf = ({ duration, unit }: Period): number =>
   unit === 'months' ? duration : Math.max(1, Math.round(duration / DAYS_PER_MONTH))
 
-/** How many days a plan is sold for, where they are no whole number of months. */
+/** Days of a plan that is not sold by whole months. */
 export const daysSold = ({ duration, unit }: Period): number | undefined =>
   unit === 'days' && duration % DAYS_PER_MONTH !== 0 ? duration : undefined
 
@@ -100,8 +100,8 @@ export function subscriptionEnd({
 }
 
 /**
- * Where a subscription stands, the one rule for sign-in, the gate of every business call, the profile and the super
- * admin's badge. `isActive` of the answer is what the profile calls Active: `valid` in every respect.
+ * State of a subscription, the one rule for sign-in, the check of every business call, the profile and the super admin's
+ * badge. `isActive` in the result is the profile's Active: `valid` in every respect.
  */
 export function subscriptionStatus(
   user: { isActive: boolean; isBlocked: boolean; startDate?: Date | null; endDate?: Date | null },

@@ -119,7 +119,7 @@ function nearEntries(line: StatementLine, byDay: ReadonlyMap<string, BankEntry[]
     .sort((a, b) => a.days - b.days)
 }
 
-/** Those whose name the line says; none when two parties are equally near, for then a person has to choose. */
+/** Entries whose name is in the line; none if two parties match equally, as a person has to choose then. */
 function probablePairs(line: StatementLine, byDay: ReadonlyMap<string, BankEntry[]>): Pair[] {
   const words = wordsOf(line.description)
   const named = nearEntries(line, byDay).filter(({ entry }) => isNamed(entry.party, words))

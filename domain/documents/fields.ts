@@ -70,7 +70,7 @@ export type FieldName = keyof Fields
 export type FieldOf<N extends Noun> = {
   [F in FieldName]: N extends Fields[F]['on'][number] ? F : never
 }[FieldName]
-/** What a field holds: one of its choices, or text. */
+/** Value of a field: one of its choices, or text. */
 export type FieldValue<F extends FieldName> = Fields[F] extends {
   choices: infer C extends Record<Direction, readonly string[]>
 }

@@ -20,7 +20,7 @@ interface OrderState {
 }
 
 /**
- * Why something cannot be done with an order, in words; undefined when it can. The same rules grey the button and
+ * Reason why an action on an order is not possible, as a sentence; undefined if it is. The same rules disable the button and
  * refuse the call.
  */
 export const orderCan = {

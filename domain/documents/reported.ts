@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 
-/** Why a document that the e-invoice portal knows, or is being told of, is not changed. */
+/** Refusal to edit a document that is at the e-invoice portal, or being registered. */
 export const REPORTED_WORDS = t(
   'This document has an IRN: it stands as it was reported. Cancel it, or correct it by a note.',
 )

@@ -38,7 +38,7 @@ export interface NumberFormat {
   prefix: string
   /** How many digits the count has at least. */
   digits: number
-  /** The first count of the series, and of each year where the year stands in it. */
+  /** First count of the series, and of each year if the format has the year. */
   start: number
 }
 export type NumberFormats = Partial<Record<Series, NumberFormat>>

@@ -154,7 +154,7 @@ export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspe
   return bills.flatMap((bill): Suspect[] => {
     const edits = bill.edits ?? []
     const [first, last] = [edits[0], edits.at(-1)]
-    // What is not in the drawer's sum cannot be missing from it.
+    // Only cash in the drawer's sum can be missing from it.
     if (!first || !last || (bill.tendered.cash ?? 0) < (isShort ? amount - sought.off : 1)) return []
     const whole = { at: last.at, before: first.before, after: last.after }
     const found = [whole, ...edits].find(isChange)

@@ -34,7 +34,7 @@ export interface Counted {
 /** More pieces of one kind than any drawer holds. */
 const MOST_PIECES = 99_999
 
-/** What is wrong with how many there are of one kind, in a sentence; undefined when nothing is. */
+/** Problem of a number of pieces, as a sentence; undefined if it is valid. */
 export function piecesProblem(pieces: number): string | undefined {
   if (!Number.isInteger(pieces)) return t('Write a whole number of pieces.')
   if (pieces < 0) return t('Write 0 or more.')

@@ -13,7 +13,7 @@ export interface DrawerBill {
   /** What was paid, by mode; the rest of the total is unpaid. */
   tendered: Readonly<Partial<Record<PaymentMode, Paise>>>
   at: Date
-  /** What changed its total after it was paid, in the order of time. */
+  /** Edits of its total after it was paid, in the order of time. */
   edits?: readonly BillEdit[]
   /** More was received than the bill came to. */
   overpaid?: Paise
@@ -119,7 +119,7 @@ export interface Suspect {
   finding: () => Finding
 }
 
-/** In a sentence: 'paid by UPI', 'this one says cash'. */
+/** Phrases in sentences: 'paid by UPI', 'this one says cash'. */
 const ways = (): Readonly<Record<PaymentMode, { by: string; name: string }>> => ({
   cash: { by: t('in cash'), name: t('cash') },
   upi: { by: t('by UPI'), name: 'UPI' },

@@ -72,7 +72,7 @@ function likeliest(suspects: readonly Suspect[]): Suspect[] {
   return suspects.toSorted((a, b) => score(b) - score(a) || b.at - a.at).slice(0, MOST_FINDINGS)
 }
 
-/** The mode, besides cash, by which most bills of the day were paid; UPI where there is none. */
+/** The most frequent payment mode of the day besides cash; UPI without any. */
 function usualOtherMode(bills: readonly DrawerBill[]): PaymentMode {
   let [usual, most]: [PaymentMode, number] = ['upi', 0]
   for (const mode of PAYMENT_MODES.filter((mode) => mode !== 'cash')) {

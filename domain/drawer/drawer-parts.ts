@@ -31,7 +31,7 @@ interface DrawerMovement {
 
 export const PART_KINDS = ['float', ...MOVEMENT_KINDS, 'paise'] as const
 
-/** One line of the cash that the drawer should hold. */
+/** One line of a drawer's expected cash. */
 export interface DrawerPart {
   kind: (typeof PART_KINDS)[number]
   name: string
@@ -65,8 +65,8 @@ interface DrawerOpening {
 }
 
 /**
- * What should be in a drawer, line by line; the movements are in the order in which they were entered. What was put in
- * before anything else moved is float as well.
+ * Lines of a drawer's expected cash; the movements are in the order of entry. Cash put in before the first movement counts as
+ * float.
  */
 export function drawerParts(
   opening: DrawerOpening,

@@ -1,6 +1,6 @@
 import type { FindingPart } from './drawer-day.ts'
 
-/** Stand in a sentence for the documents that are opened out of it: their places differ from language to language. */
+/** Placeholders in a sentence for links to documents, as their positions differ between languages. */
 export const [FIRST, SECOND] = ['\uE010', '\uE011']
 
 /** The sentence in pieces, with the documents in the places of FIRST and SECOND. */

@@ -5,7 +5,7 @@ import { type BillPart, billPart } from './bill-suspects.ts'
 import { type Finding, isSought, modeName, type Sought, type Suspect } from './drawer-day.ts'
 import { FIRST, findingParts, SECOND } from './finding-parts.ts'
 
-/** Two bills belong together when no more than ten minutes lie between them. */
+/** Maximum time between two bills that may be one sale. */
 const NEAR_MS = 10 * 60 * 1000
 /** Two walk-ins with the same amount look like one sale only when they are this near. */
 const TWICE_MS = 3 * 60 * 1000

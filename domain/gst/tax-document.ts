@@ -41,11 +41,11 @@ export interface TaxLine extends Heads {
   productId: string | null
   /** Whether a note is about the value only, so that no quantity moved. */
   isByValue: boolean
-  /** On a purchase: the tax gives no credit (CGST Act s.17(5)). */
+  /** On a purchase: true if the tax gives no credit (CGST Act s.17(5)). */
   isBlocked: boolean
 }
 
-/** Whoever is on the other side, as the document froze it. */
+/** The other party, as frozen in the document. */
 export interface TaxParty {
   id: string | null
   name: string

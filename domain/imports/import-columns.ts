@@ -1,7 +1,7 @@
 import { inEnglish, type Say, t } from '../words/t.ts'
 import { partsOfHead, plainHead } from './import-heads.ts'
 
-/** What can be imported. */
+/** Records that can be imported. */
 export const IMPORT_NOUNS = ['products', 'merchants'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
@@ -12,7 +12,7 @@ type CellKind =
   | ('taxability' | 'with-tax')
   | 'date'
 
-/** One thing that a column of a file can say. */
+/** A field that a column of a file can hold. */
 export interface ImportField {
   key: string
   /** The head of the column in our templates and lists. */
@@ -22,7 +22,7 @@ export interface ImportField {
   isRequired?: boolean
   /** Default for empty cells of new rows, unless the person chooses otherwise. */
   fill?: string
-  /** Other heads it goes by: of Vyapar, myBillBook, Tally and plain spreadsheets. */
+  /** Other heads of it: of Vyapar, myBillBook, Tally and plain spreadsheets. */
   heads: string
 }
 

@@ -1,4 +1,4 @@
-/** How Indian lists shorten the words of their heads. What is behind an abbreviation depends on what follows it. */
+/** Abbreviations in the heads of Indian lists. Their meaning depends on the next word. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:purch|pur|purc|purchases|buying|buy|p)\b(?= (?:rate|price|cost|rt)\b)/g, 'purchase'],
   [/\b(?:sales|selling|sell|sls|s)\b(?= (?:rate|price|rt)\b)/g, 'sale'],

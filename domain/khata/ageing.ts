@@ -6,7 +6,7 @@ import { daysBetween, shortDate } from './days.ts'
 /** What is still open of one document of a party: a bill, an opening balance, or money that no bill has taken yet. */
 export interface OpenItem {
   id: string
-  /** What a person knows it by: 'SINV-00341', 'Opening balance'. */
+  /** Label: 'SINV-00341', 'Opening balance'. */
   number: string
   /** 'yyyy-mm-dd', in India. */
   date: string

@@ -35,7 +35,7 @@ export function allocateOldestFirst(amount: Paise, items: readonly OpenItem[]): 
 export const settledOf = ({ shares }: Allocation): Settled[] =>
   shares.flatMap(({ item, now }) => (now > 0 ? [{ bill: item.id, amount: now }] : []))
 
-/** What is wrong with an amount chosen by hand; `id` is undefined where it is about all of them together. */
+/** Problem of an amount chosen by hand; `id` is undefined for a problem of all together. */
 interface AllocationProblem {
   id?: string
   problem: string

@@ -11,7 +11,7 @@ const HUNDRED = 100_00
 
 interface ForecastCustomer {
   habit: PayHabit
-  /** Its balance, in paise: no more than that comes in. */
+  /** Balance, in paise, the maximum expected. */
   owed: Paise
 }
 
@@ -25,7 +25,7 @@ interface ForecastDay {
 export interface Forecast {
   /** The next seven days, tomorrow first. */
   days: ForecastDay[]
-  /** Their sum, so that the bars add up to the figure shown. */
+  /** Sum of the days, so that the bars add up to the figure shown. */
   total: Paise
 }
 

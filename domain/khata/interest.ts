@@ -15,10 +15,10 @@ interface PaidOn {
 }
 
 /**
- * Simple interest, in paise, on an amount (paise) that was due on a day and is open until `to`, at a percentage a year
- * with at most 4 decimals. It is reckoned by day, from the day after the due date, on what is open on that day; the sum is
- * exact and rounded once, half up to the paisa. Nothing without a percentage: no shop charges interest that it did not
- * agree on. What is charged is part of the value of the supply and bears its tax (CGST Act, section 15(2)(d)).
+ * Simple interest, in paise, on an amount (paise) that was due on a day and is open until `to`, at a percentage a year with
+ * at most 4 decimals. Computed by day, from the day after the due date, on that day's open amount; the sum is exact and
+ * rounded once, half up to the paisa. Zero without a percentage: a shop charges only agreed interest. Interest is part of the
+ * value of the supply and taxed with it (CGST Act, section 15(2)(d)).
  */
 export function simpleInterest(
   amount: Paise,

@@ -1,10 +1,9 @@
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 
 /**
- * The number as wa.me wants it: country code and number, digits only ('919876543210'). Ten digits that begin with 6 to 9
- * are a mobile of India, with or without +91, 91 or a 0 before them; another country's number needs its + or 00. Where two
- * are in one field the first that can be one counts. Undefined when none can: a reminder must not reach a stranger, so
- * nothing is guessed.
+ * The number for wa.me: country code and number, digits only ('919876543210'). Ten digits that begin with 6 to 9 are a mobile
+ * of India, with or without +91, 91 or a 0 before them; another country's number needs its + or 00. Of two in one field the
+ * first valid one counts. Undefined if none is: a reminder must not reach a stranger, so nothing is guessed.
  */
 export function messageNumber(text: string | null | undefined): string | undefined {
   for (const part of latinDigits(text ?? '').split(/[,;/|]|\bor\b/i)) {

@@ -7,9 +7,9 @@ const WITHOUT_AGREEMENT = 15
 const MOST = 45
 
 /**
- * The last day on which a micro or small supplier is paid in time. `date` is the day the goods were accepted, `dueDate` what
- * was agreed, null where nothing was. What is paid later is an expense of the year in which it is paid (Income-tax Act 1961,
- * section 43B(h), for bills from 1 April 2023 on; carried on by the Act of 2025).
+ * The last day for paying a micro or small supplier in time. `date` is the day of acceptance of the goods, `dueDate` the
+ * agreed one, null without an agreement. A later payment is deductible only in the year in which it is paid (Income-tax Act
+ * 1961, section 43B(h), for bills from 1 April 2023 on; carried on by the Act of 2025).
  */
 export const msmeLastDay = (date: string, dueDate: string | null): string =>
   addDays(date, dueDate === null ? WITHOUT_AGREEMENT : Math.min(daysBetween(date, dueDate), MOST))

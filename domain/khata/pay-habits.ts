@@ -84,7 +84,7 @@ export function payHabit(
   const isKnown = paid.length >= BILLS
   const inParts = paid.filter(({ parts }) => parts > 1).length
   const [weekday, monthDay] = [usualWeekday(payDays), usualMonthDay(payDays)]
-  // A handful of days can look like both: the one that held more often is the habit.
+  // A few days can match both patterns: the more frequent one is the habit.
   const isMonthly = monthDay && (!weekday || monthDay.count > weekday.count)
   return {
     payDays,
@@ -174,7 +174,7 @@ export function daysFrom(day: number, date: string): number {
   return away <= -length / 2 ? away + length : away
 }
 
-/** Whether a date lies around the day of the month that is a customer's own. */
+/** True if a date is around the customer's usual day of the month. */
 export const isAround = (day: number, date: string): boolean => Math.abs(daysFrom(day, date)) <= AROUND_DAYS
 
 function isEvening(at: Date): boolean {

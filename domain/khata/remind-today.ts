@@ -15,7 +15,7 @@ interface OwnersRemark {
 export interface KhataCustomer {
   id: string
   name: string
-  /** Paise; what lies on account is never above zero. */
+  /** Paise; money on account is never above zero. */
   ageing: { late: Paise; onAccount: Paise; oldestDue?: { daysLate: number } }
   habit?: PayHabit | undefined
   remark?: OwnersRemark | null
@@ -39,7 +39,7 @@ export interface Reminder {
 interface TodaysReminders {
   /** Customers to remind, the most promising first. */
   reminders: Reminder[]
-  /** All that is asked for, in paise. */
+  /** Sum of all reminders, in paise. */
   total: Paise
   /** Customers who were asked today already; the screen shows them last and quietly. */
   asked: Reminder[]

@@ -39,7 +39,7 @@ export interface ReceiptFacts {
   number: string
   /** 'yyyy-mm-dd'. */
   date: string
-  /** What was received, and the party's balance after it (below zero the shop owes), in paise. */
+  /** Amount received, and the party's balance after it (below zero the shop owes), in paise. */
   amount: Paise
   owedAfter: Paise
 }
@@ -126,7 +126,7 @@ export function receiptText(speech: Speech, facts: ReceiptFacts): string {
   return `${received} ${after} ${p('Thank you.')}`
 }
 
-/** A statement in a few lines: opening balance, what was added and taken off, and what is left to be paid. */
+/** A short statement: opening balance, additions and payments, and the closing balance. */
 export function statementText(speech: Speech, facts: StatementFacts): string {
   const { p } = speech
   const { opening, debit, credit, closing, from, to, link } = facts

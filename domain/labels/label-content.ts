@@ -31,7 +31,7 @@ export interface LabelChoice {
   packedOn: string
   bestBefore: string
   shop: string
-  /** From when the price holds, on the label of a price change. */
+  /** First day of the price, on the label of a price change. */
   priceFrom?: string | undefined
 }
 

@@ -18,7 +18,7 @@ const SPELLINGS: Readonly<Record<string, { measure: Measure; parts: number }>> =
 /** '250 g', '1.5 Ltr', '12 x 50 gm' at the end of a word or of the name. */
 const SIZE = /(?:(\d+)\s*[x×*]\s*)?(\d+(?:\.\d+)?)\s*([a-z]+)\b/gi
 
-/** How much is in a pack, as its name says; the last size of it counts. */
+/** Content of a pack, by the last size in its name. */
 export function packSize(name: string): { measure: Measure; amount: number } | undefined {
   const sizes = [...name.matchAll(SIZE)].flatMap(([, times = '1', number = '', word = '']) => {
     const known = SPELLINGS[word.toLowerCase()]
@@ -28,7 +28,7 @@ export function packSize(name: string): { measure: Measure; amount: number } | u
   return sizes.at(-1)
 }
 
-/** What is sold by measure has it as its unit. */
+/** Measures of units sold by weight or volume. */
 const BY_MEASURE: Readonly<Record<string, { measure: Measure; amount: number }>> = {
   KGS: { measure: 'kg', amount: 1 },
   GMS: { measure: 'kg', amount: 0.001 },
@@ -37,7 +37,7 @@ const BY_MEASURE: Readonly<Record<string, { measure: Measure; amount: number }>>
   MLT: { measure: 'l', amount: 0.001 },
 }
 
-/** Whether it is weighed or poured and not counted: fifty kilos are no fifty labels. */
+/** True for goods sold by weight or volume: fifty kilos do not need fifty labels. */
 export const isLoose = (unit: string): boolean => uqcOf(unit) in BY_MEASURE
 
 /** What a kilogram or a litre costs; undefined for what is sold by neither. */

@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<AccountGroup, () => string>> = {
 /** Translated name of a group. Books, calls and Tally's files use the English name. */
 export const groupWords = (group: AccountGroup): string => WORDS[group]()
 
-/** Under which a shop opens accounts of its own; parties and stock have theirs. */
+/** Groups in which a shop opens its own accounts; parties and stock have theirs. */
 export const OWN_GROUPS = GROUP_NAMES.filter(
   (group) =>
     !['Sundry Debtors', 'Sundry Creditors', 'Stock-in-Hand', 'Sales Accounts', 'Purchase Accounts'].includes(

@@ -2,8 +2,8 @@ import { t } from '#domain/words/t.ts'
 import type { AccountGroup } from './account-groups.ts'
 
 /**
- * The accounts that every shop starts with, by their codes. What documents post to them is in
- * document-postings.ts. A shop adds its own; those go by an id instead of a word.
+ * The accounts of every shop, by their codes. Documents' postings to them are in document-postings.ts. A shop's own accounts
+ * have an id instead of a word.
  */
 export const USUAL_ACCOUNTS = {
   cash: { name: t('Cash'), group: 'Cash-in-Hand' },
@@ -49,7 +49,7 @@ export const USUAL_ACCOUNTS = {
   capital: { name: t('Capital'), group: 'Capital Account' },
   drawings: { name: t('Drawings'), group: 'Capital Account' },
   opening: { name: t('Opening Balances'), group: 'Capital Account' },
-  /** What is put on the shelf by hand: paid for otherwise, and no income. */
+  /** Stock added by hand: paid for otherwise, and not income. */
   'goods-without-bill': { name: t('Goods Without a Bill'), group: 'Capital Account' },
   'stock-found': { name: t('Stock Found'), group: 'Capital Account' },
   sales: { name: t('Sales'), group: 'Sales Accounts' },

@@ -82,7 +82,7 @@ interface Spending {
   tax: Taxes
   /** Under reverse charge: what the shop owes the government instead. */
   owed?: Taxes | undefined
-  /** Its tax gives no credit (CGST Act s.17(5)). */
+  /** True if the tax gives no credit (CGST Act s.17(5)). */
   noCredit?: boolean
   /** Kept back of it for the income tax of who is paid. */
   tds?: Amount | undefined
@@ -136,7 +136,7 @@ export const transferLines = (from: string, to: string, amount: Paise): VoucherL
   { account: from, amount: paise(-amount) },
 ]
 
-/** The lines of one account and bill as one; what comes to nothing is left out. */
+/** Merges lines of the same account and bill; sums of zero are left out. */
 export function summedLines(lines: readonly VoucherLine[]): VoucherLine[] {
   const summed = new Map<string, VoucherLine>()
   for (const line of lines) {

@@ -44,7 +44,7 @@ export interface BilledLine {
   taxNotCharged?: boolean | undefined
 }
 
-/** What notes have taken of a line so far, and put on it. */
+/** Reductions and additions by the notes on a line so far. */
 interface NotedLine {
   /** The line of the bill. */
   line: string

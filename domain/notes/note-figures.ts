@@ -90,7 +90,7 @@ const leftOf = ({ left, full }: LineLeft, owes: 'less' | 'more', withoutTax: boo
   return withoutTax ? sumOfParts(parts) : parts.taxable
 }
 
-/** The lines a note is about: those that were named, or all of them where an amount stands for the whole bill. */
+/** Lines of a note: the named ones, or all of them for an amount on the whole bill. */
 function linesOf(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteLine[] {
   if (!draft.amount) return draft.items.filter(({ quantity, amount }) => quantity || amount)
   const sizes = bill.lines.map((line) => leftOf(line, owes, draft.withoutTax === true))
@@ -120,8 +120,8 @@ function lineFigures(from: LineLeft, line: NoteLine, owes: 'less' | 'more', with
 }
 
 /**
- * The share of the bill's discount that goes with lines of so much, with tax: by what was noted so far, and at the end all
- * of it. Never so much that the note is below zero, nor so little that the bill is.
+ * Share of the bill's discount for lines of an amount with tax, in proportion; the last note takes the rest. Limited so that
+ * neither the note nor the bill falls below zero.
  */
 function discountShare(bill: BillLeft, lines: Paise): Paise {
   const linesLeft = bill.total + bill.discountLeft - bill.chargesLeft - bill.roundOffLeft

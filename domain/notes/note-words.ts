@@ -14,7 +14,7 @@ export const ALL_NOTE_REASONS = [
   ...new Set<string>([...NOTE_REASONS['credit-note'], ...NOTE_REASONS['debit-note']]),
 ]
 
-/** What happens to the money of a credit note: it is set off against the bill, given back, or kept for the next one. */
+/** Settlement of a credit note: set off against the bill, refunded, or kept for the next one. */
 export const SETTLEMENTS = ['set-off', 'refund', 'credit'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 

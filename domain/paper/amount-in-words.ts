@@ -27,7 +27,10 @@ export function amountOnPaper(amount: Paise, stored = amountInWords(amount)): st
   return spelling ? amountInWords(amount, p, spelling) : stored
 }
 
-/** Trade keeps counting in crore above 99 crore ('Ten Thousand Crore'), where the library would say arab and kharab. */
+/**
+ * Amounts above 99 crore keep counting in crore, as in trade ('Ten Thousand Crore'), instead of the library's arab and
+ * kharab.
+ */
 function numberInWords(whole: number, spelling: Spelling): string {
   if (whole < CRORE) return spelling.number(whole)
   const rest = whole % CRORE

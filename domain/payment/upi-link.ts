@@ -4,7 +4,7 @@ interface UpiPayment {
   /** The payee's UPI id, such as 'shop@bank'. */
   upiId: string
   payeeName: string
-  /** In paise. 0 or less leaves the amount to the payer. */
+  /** In paise. 0 or less lets the payer enter the amount. */
   amount: Paise
   /** The merchant category code of the shop (ISO 18245), where it has one: some apps refuse a link without. */
   merchantCode?: string | undefined

@@ -124,7 +124,7 @@ export type ShopWord = 'look' | PermissionName | keyof typeof EITHER
 
 export type Answers = Record<PermissionName, Answer>
 
-/** What somebody with this role may do in a shop that has adapted these. */
+/** Permissions of a role in a shop with these overrides. */
 export function answersOf(role: ShopRole, adapted: Partial<Record<string, Answer>> | null): Answers {
   const answer = (name: PermissionName): Answer =>
     role === 'owner' ? 'allowed' : (adapted?.[name] ?? PERMISSIONS[name].delivered[role])

@@ -1,7 +1,7 @@
 import { t } from '../words/t.ts'
 import type { ShopRole } from './shop-roles.ts'
 
-/** What a question is pinned to; a month where it is about no record. */
+/** Records that a question can be about; a month if it is about none. */
 export const PINS = ['month', 'document', 'party', 'voucher', 'gstr2b-row'] as const
 export type Pin = (typeof PINS)[number]
 
@@ -43,7 +43,7 @@ export function questionState({ answeredAt, settledAt }: Standing): QuestionStat
   return answeredAt ? 'answered' : 'open'
 }
 
-/** What more words make of an open question: those of the asker ask again, everybody else's answer. */
+/** State of an open question after a further text: reopened by the asker, answered by others. */
 export const stateAfterWords = (isAsker: boolean): QuestionState => (isAsker ? 'open' : 'answered')
 
 /** The asker settles it; an owner and a manager may, as the asker may have left. */

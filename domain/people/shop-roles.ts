@@ -4,7 +4,7 @@
 export const SHOP_ROLES = ['owner', 'manager', 'cashier', 'stock-keeper', 'accountant', 'viewer'] as const
 export type ShopRole = (typeof SHOP_ROLES)[number]
 
-/** May do it, may with a yes of somebody who may, may not. */
+/** Allowed; allowed with a permit; refused. */
 export const ANSWERS = ['allowed', 'asks', 'refused'] as const
 export type Answer = (typeof ANSWERS)[number]
 

@@ -75,7 +75,7 @@ export const isOnCalendar = (date: string): boolean =>
 /** 'Fri, 20 Nov 2026' */
 export const weekdayAndDate = (date: string): string => `${shortWeekday(date)}, ${formatDate(date)}`
 
-/** 'Friday 20 November 2026', for those who hear it. */
+/** 'Friday 20 November 2026', for screen readers. */
 export const spokenDate = (date: string): string =>
   `${longWeekday(date)} ${Number(date.slice(8))} ${monthAndYear(date)}`
 

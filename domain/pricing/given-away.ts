@@ -1,7 +1,7 @@
 import { multiplyToPaise, NOTHING, type Paise, paise, percentOf, sumOfPaise } from '../money.ts'
 import { billGain, lineGains, type Scheme } from './scheme.ts'
 
-/** A line of a sale beside what the shop itself asks. Prices in rupees a unit, all with tax or all without. */
+/** A line of a sale with the shop's own price. Prices in rupees a unit, all with tax or all without. */
 export interface SoldLine {
   product: string | undefined
   category: string | null
@@ -50,7 +50,7 @@ export function givenAway(
   const onLines = asked.reduce((sum, amount, index) => sum + Math.max(0, amount - (charged[index] ?? 0)), 0)
   const onBill = Math.max(0, offTheBill - ofScheme)
   const came = charged.reduce((sum, amount) => sum + amount, 0)
-  // What is taken off the whole bill is taken off each line in its proportion.
+  // A discount on the whole bill reduces each line in proportion.
   const left = came > 0 ? Math.max(0, came - offTheBill) / came : 1
   const amount = paise(onLines + onBill)
   return {

@@ -13,7 +13,7 @@ export const MOST_BREAKS = 6
 /** So many prices one list may have, over all items: what a browser loads at once. */
 export const MOST_LIST_PRICES = 20_000
 
-/** The price at a quantity. The one from 1 also holds for parts of one; below the first there is none. */
+/** The price at a quantity. The break from 1 also applies below 1; below the first break there is none. */
 export function priceAt<B extends PriceBreak>(breaks: readonly B[], quantity: number): B | undefined {
   const counted = Math.max(1, quantity)
   return breaks.reduce<B | undefined>(

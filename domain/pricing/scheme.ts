@@ -9,7 +9,7 @@ export type SchemeGain =
   /** Off the bill, from an amount on: a percentage, else an amount. */
   | { kind: 'bill'; above: Paise; percent: number; amount: Paise }
 
-/** What it is about; a scheme on the bill is about all of it. */
+/** Items of the scheme; a scheme on the bill covers all. */
 export interface SchemeScope {
   products: readonly string[]
   category: string | null
@@ -30,7 +30,7 @@ export interface Scheme {
 export const holdsOn = ({ isOn, firstDay, lastDay }: Scheme, day: string): boolean =>
   isOn && day >= firstDay && (lastDay === null || day <= lastDay)
 
-/** A line as schemes see it; what has a discount typed by hand is not shown to them. */
+/** A line as input of schemes; lines with a typed discount are left out. */
 export interface SchemeLine {
   product: string
   category: string | null

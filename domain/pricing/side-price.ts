@@ -1,6 +1,6 @@
 import type { Direction } from '../document-kinds.ts'
 
-/** Which of a product's prices a document begins with: a sale with what it is sold for, a purchase with what it costs. */
+/** The product's price that a document starts with: selling price on sales, purchase price on purchases. */
 export type FirstPrice = 'sellingPrice' | 'purchasePrice'
 
 export const sidePrice = (direction: Direction): FirstPrice =>

@@ -2,7 +2,7 @@ import { type AccountGroup, GROUP_NAMES, natureOf } from '#domain/ledger/account
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Opens } from './report-row.ts'
 
-/** What entries of an account come to, by when they were: above zero debit. */
+/** Sums of an account's entries, by period: above zero debit. */
 export interface AccountSums {
   code: string
   name: string

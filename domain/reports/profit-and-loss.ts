@@ -17,7 +17,7 @@ const amountOf = (sums: AccountSums): Paise => {
 export const profitOf = (all: readonly AccountSums[]): Paise =>
   paise(-sumOfPaise(all.filter(({ group }) => isOfTheYear(group)).map(movedOf)))
 
-/** What the shelf was worth before the dates, and at their end. */
+/** Value of the stock before the dates, and at their end. */
 export interface StockValue {
   opening: Paise
   closing: Paise

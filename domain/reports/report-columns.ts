@@ -32,10 +32,10 @@ export const PAPERS = [
 export const BILLS = [
   ...PAPERS,
   ...TRADED.slice(1),
-  // Where one way of paying was opened: what it brought of the bill.
+  // For one payment mode: its part of the bill.
   money('part', t('Paid so')),
 ]
-/** What is still to be paid, by days after the day it was due. */
+/** Open amounts, by days after the due date. */
 export const AGED = [
   ...[text('name', t('Party')), ...AGES.map((age) => money(age, AGE_TITLES[age]))],
   ...[money('total', t('Open')), money('ahead', t('Paid ahead')), balance('balance', t('Balance'))],

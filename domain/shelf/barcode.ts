@@ -25,7 +25,7 @@ export function symbologyOf(code: string): Symbology | undefined {
 const OWN = '20'
 const COUNTED = 10
 
-/** The EAN-13 that a shop gives to goods without a code, of its own count. */
+/** EAN-13 that a shop assigns to goods without a code, from its own counter. */
 export function ownNumber(count: number): string {
   const digits = OWN + String(count).padStart(COUNTED, '0')
   return digits + checkDigit(digits)

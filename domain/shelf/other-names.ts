@@ -1,7 +1,7 @@
 /** The most letters of all other names of a product together. */
 export const LONGEST_OTHER_NAMES = 300
 
-/** Other names as they are stored: 'Chini, साखर'. People write them with commas, semicolons or one a line; each stands once. */
+/** Other names as stored: 'Chini, साखर'. Separated by commas, semicolons or lines; each once. */
 export function otherNamesOf(text: string): string {
   const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, ' '))
   const small = names.map((name) => name.toLowerCase())

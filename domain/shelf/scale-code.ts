@@ -3,7 +3,7 @@ import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 import { isChecked } from './barcode.ts'
 
-/** What most scales are set to when they come. */
+/** Factory setting of most scales. */
 export const USUAL_SCALE_CODES: Record<ScaleCode['holds'], ScaleCode> = {
   weight: { prefix: '21', itemDigits: 5, valueDigits: 5, decimals: 3, holds: 'weight' },
   price: { prefix: '23', itemDigits: 5, valueDigits: 5, decimals: 2, holds: 'price' },

@@ -31,7 +31,7 @@ const OUT: readonly (readonly [RegExp, StockReason])[] = [
   [/\b(?:sale|sales|sold|bikri)\b/, SOLD],
 ]
 
-/** Free text, as the specification has it: what it does not say is the careful guess, that nothing was earned. */
+/** Reason of a stock adjustment by its free text; unknown texts get the cautious default, no income. */
 export function stockReason(direction: 'in' | 'out', reason: string): StockReason {
   const text = reason.toLowerCase()
   if (direction === 'in') return /\b(?:found|count\w*|surplus|excess)\b/.test(text) ? FOUND : WITHOUT_BILL

@@ -106,8 +106,8 @@ const codeOfSpelling = new Map([
 ])
 
 /**
- * The unit quantity code of a unit as shops write it: 'Kgs.' is KGS. A code in capitals stands for itself (TON), no unit
- * means DEFAULT_UNIT, and what the portals have no code for (jar, plate, hour) is OTH.
+ * Unit quantity code of a shop's unit: 'Kgs.' is KGS. A code in capitals is taken as it is (TON), no unit means DEFAULT_UNIT,
+ * and units without a portal code (jar, plate, hour) are OTH.
  */
 export function uqcOf(unit: string | null | undefined): string {
   const text = unit?.trim() || DEFAULT_UNIT

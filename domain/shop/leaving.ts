@@ -1,7 +1,7 @@
 import { addDays, financialYear, formatDate, todayInIndia } from '../calendar.ts'
 import { t } from '../words/t.ts'
 
-/** So long any owner comes back; then the shop is erased. */
+/** Days in which any owner can restore a closed shop; then it is erased. */
 export const LEAVING_DAYS = 30
 
 /** Companies Act 2013, s.128(5): books stay for eight financial years. The GST law asks for less (CGST Act s.36). */

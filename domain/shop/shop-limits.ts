@@ -7,9 +7,9 @@ interface Limit {
 }
 
 /**
- * How much a shop may keep of what is made by hand or from a file, by the table that it is in: far above what the largest
- * shops have, so that a script without an end finds one. Documents and vouchers are not among it: the law has them kept. The
- * database refuses what is more (server/db/functions/called-by-tables/limits.sql).
+ * Limits of a shop's manual or imported records, by table: far above the largest shops, so that an endless script is stopped.
+ * Documents and vouchers have no limit, as the law requires them. Enforced by the database
+ * (server/db/functions/called-by-tables/limits.sql).
  */
 export const SHOP_LIMITS = {
   accounts: {

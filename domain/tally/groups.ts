@@ -74,7 +74,7 @@ export interface TallyLedger {
 const folded = (text: string) => text.trim().toLowerCase()
 const isGroup = (name: string) => TALLY_GROUPS.some((group) => folded(group) === folded(name))
 
-/** How an account of ours is called in Tally, as long as the shop says nothing else. */
+/** Default Tally ledger of an account. */
 export const usualLedger = (account: { code: string; name: string; group: AccountGroup }): TallyLedger => {
   const usual = USUAL_ACCOUNTS[account.code as UsualAccount] as { name: string } | undefined
   const isRenamed = usual !== undefined && usual.name !== account.name

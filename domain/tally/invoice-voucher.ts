@@ -11,7 +11,7 @@ import type { ItemLine, TallyVoucher, TallyVoucherType } from './voucher.ts'
 export const billAccountOf = ({ direction }: TaxDocument): 'debtors' | 'creditors' =>
   direction === 'sales' ? 'debtors' : 'creditors'
 
-/** To which of our accounts the goods of a document go (billPostings says the same). */
+/** Account of a document's goods (the same as in billPostings). */
 const goodsAccountOf = ({ noun, direction }: TaxDocument): string =>
   `${direction === 'sales' ? 'sales' : 'purchases'}${noun === 'credit-note' ? '-returns' : ''}`
 
@@ -27,7 +27,7 @@ function typeOf({ noun, direction }: TaxDocument): TallyVoucherType {
 /** Goods go out on a sale and on what a supplier takes back, and come in otherwise. */
 const goodsAreDebit = (type: TallyVoucherType) => type === 'Purchase' || type === 'Credit Note'
 
-/** What a line adds to the account of the goods: where tax cannot be claimed it is part of what they cost. */
+/** Amount of a line in the account of its goods: tax that cannot be claimed is part of the cost. */
 function lineValue({ direction, own }: TaxDocument, line: TaxLine): Paise {
   const isCost = direction === 'purchase' && !mayCollectTax(own.registration)
   return isCost ? sumOfPaise([line.taxable, line.cgst, line.sgst, line.igst, line.cess]) : line.taxable

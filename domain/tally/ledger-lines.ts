@@ -76,7 +76,7 @@ export function ledgerLines(
   for (const line of posted) {
     const isParty = isOfParty(line)
     const ledger = isParty ? names.party(line) : names.ledger(line.account)
-    // A set-off moves an amount from one bill of a party to another: two lines, or nothing would be left of it.
+    // A set-off moves an amount from one bill of a party to another: two lines, as one would be zero.
     const key = `${ledger} ${line.amount > 0}`
     const before = lines.get(key)
     lines.set(key, {

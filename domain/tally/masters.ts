@@ -43,7 +43,7 @@ interface PartyLedger {
   country: string
   postalCode: string
   gstin: string
-  /** How many days it has to pay, where the shop gives it any. */
+  /** Credit days, if the shop gives any. */
   creditDays: number | null
 }
 

@@ -43,7 +43,7 @@ export interface ItemLine {
   rates: { head: string; rate: number }[]
 }
 
-/** Whom an invoice is to or from, as the document froze it. */
+/** The other party of an invoice, as frozen in the document. */
 export interface TallyParty {
   name: string
   gstin: string

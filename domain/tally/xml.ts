@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 
-/** What is inside of an element: text, elements, or nothing. */
+/** Content of an element: text, elements, or nothing. */
 export type Xml = { readonly xml: string }
 
 /** What XML 1.0 has no place for: control characters, half a character and the last two of the plane. */
@@ -45,7 +45,7 @@ export function tallyAmount(debit: Paise): string {
   return `${debit > 0 ? '-' : ''}${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** The head and the foot of a file; between them stands one message an object. */
+/** Head and foot of a file; between them is one message per object. */
 export const fileHead = (report: 'All Masters' | 'Vouchers'): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n` +
   `<BODY><IMPORTDATA>\n<REQUESTDESC><REPORTNAME>${report}</REPORTNAME></REQUESTDESC>\n<REQUESTDATA>\n`

@@ -14,7 +14,7 @@ interface ItemField {
   is: keyof Kinds
   /** Default value; answers leave it out. */
   usual: Kinds[keyof Kinds] | null
-  /** What a refusal calls a number, or which choice it asks for; absent, yes or no. */
+  /** Name of a number in its refusal, or the choice to make; absent for yes or no. */
   says?: string
   /** A line takes over from its product what both have. */
   on: readonly Place[]
@@ -43,11 +43,11 @@ const ITEM_FIELDS = {
   mrp: { is: 'rate', usual: null, says: 'MRP', on: BOTH },
   /** Tax is reckoned on the MRP, and not on what it is sold for (CGST rule 31D). */
   taxOnMrp: { is: 'flag', usual: false, on: BOTH, isTax: true },
-  /** Whether the tax of a purchase line gives no input credit (CGST Act s.17(5)) and is part of its cost. */
+  /** True if the tax of a purchase line gives no input credit (CGST Act s.17(5)) and is part of its cost. */
   noCredit: { is: 'flag', usual: false, on: ['line'] },
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit: { is: 'rate', usual: 0, says: t('Cess per unit'), on: BOTH, isTax: true },
-  /** Who receives it pays its tax to the government (CGST Act s.9(3)). The database writes it into the line. */
+  /** True if the recipient pays the tax to the government (CGST Act s.9(3)). The database writes it into the line. */
   reverseCharge: { is: 'flag', usual: false, on: ['product'] },
 } as const satisfies Record<string, ItemField>
 

@@ -22,7 +22,7 @@ export interface Whereabouts {
   gstin?: string | null
 }
 
-/** Why a line is taxed as it is: the facts, then the verdict that the form shows in bold. */
+/** Reason for a line's tax: the facts, then the verdict that the form shows in bold. */
 interface TaxReason {
   facts: string
   verdict: string
@@ -60,7 +60,7 @@ export function stateTaxLabel(state: State | undefined): 'SGST' | 'UTGST' {
   return state?.ut ? 'UTGST' : 'SGST'
 }
 
-/** What decides how a bill is taxed, as it is stored with one whose sentence does not follow from where its sides are. */
+/** Stored facts of a bill's taxation, where they do not follow from the parties' states. */
 export interface TaxFacts {
   supply: Supply
   direction: Direction
@@ -204,7 +204,7 @@ export const untaxedReason = (
   verdict: say('no tax on the bill.'),
 })
 
-/** While a state is unknown the percentages of the products stand, and of some of them those are IGST. */
+/** While a state is unknown the products' own percentages are used, some of which are IGST. */
 function unknownVerdict({ hasIgst }: TaxFacts, shop: State | undefined, say: Say): string {
   if (hasIgst) return say('the GST that stands on each line.')
   const stateTax = stateTaxLabel(shop)

@@ -1,4 +1,4 @@
-/** How what stands in a column is read. A name is that of the row which an id points to. */
+/** Format of a column's values. A name is that of the row with the id. */
 export type ReadAs =
   | 'text'
   | 'money'

@@ -71,7 +71,7 @@ export const TRAIL_TABLE_NAMES = Object.keys(TRAIL_TABLES) as [TrailTableName, .
 export const tablesOfKind = (kind: TrailKind): TrailTableName[] =>
   TRAIL_TABLE_NAMES.filter((name) => TRAIL_TABLES[name].kind === kind)
 
-/** What has a page or a form that shows the changes of it alone. */
+/** Records whose page or form shows their own changes. */
 export const TRAIL_THINGS = {
   document: 'documents',
   party: 'merchants',

@@ -77,7 +77,7 @@ function changeWords(change: Change, label: Label = asItIs): string {
   return t('{field} {before} became {after}', { field, before, after })
 }
 
-/** What a deleted thing was: the name of a field and its value. */
+/** Former value of a deleted record: the name of a field and its value. */
 const wasWords = (change: Change, label: Label): string =>
   `${fieldWords(change, label)}: ${valueWords(change, change.before, label)}`
 

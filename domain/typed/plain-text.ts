@@ -1,3 +1,3 @@
-/** Without what no person types and the database cannot hold: NUL, and half a character (a lone surrogate). */
+/** Removes characters that the database cannot store: NUL, and lone surrogates. */
 export const plainText = (value: string): string =>
   value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')

@@ -6,8 +6,8 @@ const GROUPED = /^(?:[1-9]\d?(?:[, ]\d{2})*[, ]\d{3}|[1-9]\d{0,2}(?:[, ]\d{3})+)
 const PLAIN = /^\d*$/
 
 /**
- * The number a text means, however a person wrote it: '1,25,000.50', '₹500/-', '५'. Undefined when it is empty, NaN
- * when it means none: nothing is left out of a text to make it a number, so '2,5' is not 25.
+ * Parses a number in any usual notation: '1,25,000.50', '₹500/-', '५'. Undefined if empty, NaN if unreadable: no character is
+ * dropped to make a number, so '2,5' is not 25.
  */
 export function readNumber(text: string): number | undefined {
   const { sign, whole, fraction } = parts(text)

@@ -14,7 +14,7 @@ for (const names of TRADE_NAMES.map((row) => row.map(soundWords))) {
 }
 const LONGEST = Math.max(...TRADE_NAMES.flat().map((name) => soundWords(name).length))
 
-/** For `soundSearch`: 'cheeni' is sugar and sakhar besides. */
+/** For `soundSearch`: adds trade names, 'cheeni' also finds sugar and sakhar. */
 export const calledInTrade: CalledOf = (spoken, from) => {
   for (let length = LONGEST; length > 0; length--) {
     const words = spoken.slice(from, from + length)

@@ -14,7 +14,7 @@ interface SearchedGood {
   search: string
   /** `goodKey`, reckoned only where nothing is written so. */
   sound: () => string[]
-  /** What it is linked to: category and supplier. */
+  /** Names of linked records: category and supplier. */
   links: string[]
 }
 

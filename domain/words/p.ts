@@ -43,7 +43,7 @@ export const pPlural = <const One extends string, const More extends string>(
   ...[values]: Values<`${One}${More}`>
 ): string => withValues(ofCount(words, count, one, more), values)
 
-/** These two for what is written to somebody in their language, whatever paper is drawn meanwhile (speech.ts). */
+/** Translation for messages to a person in their language, independent of the paper's (speech.ts). */
 export interface Speech {
   /** 'hi'. */
   language: string

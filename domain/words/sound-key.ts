@@ -119,7 +119,7 @@ export const soundWords = (text: string): SoundWord[] => namesOf(text).flat()
 export const joined = (one: SoundWord, next: SoundWord): string =>
   one.coarse + next.coarse.replace(/^[AH]/, '').replace(/^D/, 'R')
 
-/** The fewest consonants that tell words apart without their vowels. */
+/** Number of consonants from which words differ without their vowels. */
 export const MANY_CONSONANTS = 3
 export const isTelling = (consonants: string): boolean => consonants.length >= MANY_CONSONANTS
 /** Keys of a name's first word start with a point; beginnings of words end with a dash. */

@@ -14,7 +14,7 @@ interface Wanted {
 export interface SoundSearch {
   /** For each rank, the best first, and each word the entries of which a key has one. The last finds all that the others do. */
   ranks: readonly string[][][]
-  /** Words with a figure in them, which sound like nothing: they have to be there as they are. In lower case. */
+  /** Words with digits, in lower case: compared literally, not by sound. */
   asWritten: string[]
 }
 

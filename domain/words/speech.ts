@@ -1,7 +1,7 @@
 import type { Speech } from './p.ts'
 import { ofCount, ofSentence, type Words, withValues } from './t.ts'
 
-// Beside p.ts and without it: a customer's page loads nothing of papers.
+// Apart from p.ts, so that a customer's page loads no code of papers.
 
 /** A message, or the page it leads to, in these words; in none of them, English. */
 export const speechOf = (words?: Words): Speech => ({

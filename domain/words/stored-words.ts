@@ -96,5 +96,5 @@ export const inWords = (words: StoredWords | null, say: Say = t): string =>
 const sentence = <C extends WordsCode>(words: WordsOf<C>, say: Say): string =>
   SENTENCES[words.code](words, say)
 
-/** What a person wrote, as it is stored. */
+/** A person's text in its stored form. */
 export const typedWords = (text: string): StoredWords | null => (text ? { code: 'typed', text } : null)

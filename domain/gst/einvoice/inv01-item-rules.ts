@@ -5,7 +5,7 @@ import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
 import { near } from './near.ts'
 
-/** As many as the portal takes, and as long as a file may be. */
+/** The portal's limits of items and of file size. */
 const MOST_ITEMS = 1000
 const MOST_BYTES = 2 * 1024 * 1024
 const HSN = /^(?!0+$)(\d{4}|\d{6}|\d{8})$/
@@ -32,7 +32,7 @@ const ofItemWords = ({ SlNo: number, PrdDesc: name }: Inv01Item, problem: string
 const isInterState = ({ TranDtls, SellerDtls, BuyerDtls }: Inv01): boolean =>
   TranDtls.IgstOnIntra === 'Y' || /^(SEZ|EXP)/.test(TranDtls.SupTyp) || SellerDtls.Stcd !== BuyerDtls.Pos
 
-/** Tax is held against the rate on bills alone, and where there is none without payment not there either. */
+/** Tax is compared with the rate on bills alone, and not on supplies without payment of tax. */
 const isTaxChecked = ({ DocDtls, TranDtls }: Inv01): boolean =>
   DocDtls.Typ === 'INV' && !/WOP$/.test(TranDtls.SupTyp)
 

@@ -1,6 +1,6 @@
-/** Whether the portal takes an amount (rupees) for what it reckons: a rupee off the whole rupees around it (NIC). */
+/** True if the portal accepts an amount (rupees) for its computed one: at most a rupee off the whole rupees around it (NIC). */
 export function near(reckoned: number, sent: number): boolean {
-  // To the paisa, so that 5900.000000001 is no 5901.
+  // Rounded to the paisa, so that 5900.000000001 does not count as 5901.
   const exact = Math.round(reckoned * 100) / 100
   return sent >= Math.floor(exact) - 1 && sent <= Math.ceil(exact) + 1
 }

@@ -21,8 +21,8 @@ import {
 const BULK_VERSIONS = [{ from: '2018-04-01', version: '1.0.0621' }] as const
 
 /**
- * The state of whom it is billed to, abroad and in a special economic zone: also where the unit lies in the shop's own state.
- * The goods themselves go to the state where it lies (programs that send it were seen to send 96, and 99).
+ * State code of a buyer abroad or in a special economic zone, also if the unit is in the shop's own state. The goods
+ * themselves go to the unit's state (programs that send it were seen to send 96, and 99).
  */
 export const OTHER_COUNTRY = 96
 

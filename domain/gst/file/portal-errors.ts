@@ -15,10 +15,7 @@ const MOST_ERRORS = 1000
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? plainText(value.trim().slice(0, 500)) : ''
 
-/**
- * The errors of a file, wherever they stand: on the row of a document, or on the receiver above several rows, which then
- * all have it.
- */
+/** The errors of a file at any level: on the row of a document, or on the receiver above several rows, which then all have it. */
 export function portalErrors(file: unknown): PortalError[] {
   const found: PortalError[] = []
   walk(file, '', { code: '', message: '' }, found, 0)

@@ -8,7 +8,7 @@ import type { AdvanceVoucher } from './tables.ts'
 const ADVANCE_TABLES = ['11A', '11B'] as const
 type AdvanceTable = (typeof ADVANCE_TABLES)[number]
 
-/** What one voucher did to an advance. Above zero it came or is there again, below zero it was used, given back or never came. */
+/** Effect of one voucher on an advance. Above zero it was received or restored, below zero used, refunded or cancelled. */
 export interface AdvanceEntry extends RateItem {
   /** Reported once, by this number. */
   move: number

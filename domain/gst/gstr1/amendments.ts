@@ -6,7 +6,7 @@ import { isNothing, NO_FIGURES } from './figures.ts'
 import type { InvoiceRow, ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
 
-/** How the last return that held a document reported it. */
+/** Row of a document in the last return that reported it. */
 export interface FiledDocument {
   /** 'yyyy-mm' of the return that reported it first. */
   month: string
@@ -33,7 +33,7 @@ export function differenceOf(filed: FiledDocument, now: ReturnParts, today: stri
   return { kind: 'amended', now: was.row && !now.row ? { ...now, row: emptied(was.row) } : now }
 }
 
-/** What a return reports; the names of the party and of the item are no part of it. */
+/** Reported fields; names of the party and of the item are left out. */
 const reported = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) => ({
   row: row && isEmptied(row) ? null : row,
   small,

@@ -39,7 +39,7 @@ export const rowOnly = (parts: ReturnParts): ReturnParts => ({
 export const isForIff = ({ row }: ReturnParts): boolean =>
   row !== null && (IFF_SECTIONS as readonly string[]).includes(row.section)
 
-/** The row that goes into the file, with its original where it was filed before. */
+/** Row for the file, with its original if it was filed before. */
 export function rowOf({ parts: { row }, was, original, isUploaded }: ReturnEntry) {
   if (!row) return undefined
   if (was?.parts.row) return isSame(was.parts.row, row) ? undefined : { row, original }

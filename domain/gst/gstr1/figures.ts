@@ -1,7 +1,7 @@
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import type { Heads } from '../tax-document.ts'
 
-/** What is reported of a supply: its value and the tax by head. */
+/** Reported figures of a supply: its value and the tax by head. */
 export interface Figures extends Heads {
   taxable: Paise
 }

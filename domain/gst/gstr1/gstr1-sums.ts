@@ -215,7 +215,7 @@ function addUntaxed({ untaxed, tables, outward }: Gstr1Sums, part: Untaxed, sign
 const ZERO_RATED = ['SEWP', 'SEWOP', 'WPAY', 'WOPAY', 'EXPWP', 'EXPWOP']
 const isZeroRated = ({ type }: InvoiceRow): boolean => ZERO_RATED.includes(type)
 
-/** The table of the form in which a row stands when it is reported for the first time. */
+/** Table of the form for a row that is reported for the first time. */
 export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   if (section === 'b2cl') return '5A'
   if (section === 'exp') return '6A'

@@ -25,7 +25,7 @@ export function addHsn(table: HsnTable, part: HsnPart, sign: 1 | -1): void {
   table.rows.set(key, row)
 }
 
-/** The rows of a tab that say something, in the order of their codes. */
+/** Rows of a tab with figures, sorted by code. */
 export const hsnRows = ({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] =>
   [...rows.values()]
     // Rows that notes brought to zero are left out, even where notes by value left a quantity.

@@ -1,4 +1,4 @@
-/** What table 13 calls the documents that it counts, by its own numbers. */
+/** Table 13's names of the counted documents, by its own numbers. */
 const NATURES = {
   1: 'Invoices for outward supply',
   2: 'Invoices for inward supply from unregistered person',

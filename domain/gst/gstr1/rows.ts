@@ -50,7 +50,10 @@ export function rowJson(row: InvoiceRow, original?: Original): Record<string, un
   return row.section === 'b2cl' ? { ...about, itms } : { ...about, pos, rchrg, inv_typ: type, itms }
 }
 
-/** Number and date of the shipping bill go together; what the portal would not take is left out, customs may give it later. */
+/**
+ * Number and date of the shipping bill are sent together; values that the portal would refuse are left out, as customs may
+ * add them later.
+ */
 function shippingJson({ shippingBill }: InvoiceRow) {
   if (!shippingBill) return {}
   const { number, date, port } = shippingBill

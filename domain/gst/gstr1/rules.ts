@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, rupeesToPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What the portal moves from time to time: each row holds from its first month, 'yyyy-mm'. */
+/** A value that the portal changes from time to time: each row applies from its month, 'yyyy-mm'. */
 interface Since {
   from: string
 }
@@ -18,7 +18,7 @@ export const LARGE_SALES = [
   { from: '2024-08', above: rupeesToPaise(100_000) },
 ]
 
-/** From when table 12 has a part of its own for sales to registered buyers. */
+/** First month in which table 12 has its own part for sales to registered buyers. */
 const SPLIT_HSN = [{ from: '2025-05' }]
 
 /**

@@ -37,7 +37,7 @@ function yearPattern(start: string): RegExp {
 /** Nine of ten letters agree: one may be mistyped. */
 const ALIKE = 0.9
 
-/** Whether two cleaned numbers may be one: one stands within the other, or nine of ten letters agree. */
+/** True if two cleaned numbers may be the same: one contains the other, or nine of ten characters agree. */
 export function areAlike(a: string, b: string): boolean {
   if (a === '' || b === '') return false
   return a.includes(b) || b.includes(a) || similarity(a, b) >= ALIKE

@@ -143,9 +143,9 @@ type Either = Seen<PortalRow> | Seen<BookRow>
 
 interface Pass {
   verdict: Verdict
-  /** Under which words a purchase is filed, and a row looks for it (where amounts may be a rupee apart, under three). */
+  /** Index keys of a purchase, and search keys of a row (with amounts a rupee either way, three). */
   keys: (one: Either, supplier: string, looks?: true) => string[]
-  /** How good a pair is, 0 the best; undefined where it is none. */
+  /** Rank of a pair, 0 the best; undefined if it is none. */
   rank: (row: Seen<PortalRow>, book: Seen<BookRow>) => number | undefined
 }
 

@@ -7,7 +7,7 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** What a row is about: a bill, a note that makes it less or more, goods from abroad, or tax of a head office. */
+/** Kinds of rows: a bill, a note that lowers or raises it, imported goods, or tax distributed by a head office. */
 export const ROW_KINDS = ['bill', 'credit-note', 'debit-note', 'import', 'distributed'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -28,7 +28,7 @@ export interface PortalRow extends Heads {
   total: Paise
   taxable: Paise
   isReverseCharge: boolean
-  /** Whether the portal gives credit for it: yes, no, or not decided yet. */
+  /** The portal's credit for the row: yes, no, or undecided. */
   credit: 'Y' | 'N' | 'T'
   /** Why not: P, the place of supply is the supplier's state; C, filed after the last day of its year. */
   reason: string

@@ -25,7 +25,7 @@ export interface Gstr3bInputs {
    * 14/2022-CT; CBIC Circular 170/02/2022).
    */
   blocked: Heads
-  /** 4(B)(2): unpaid after 180 days, and what the shop says besides. */
+  /** 4(B)(2): unpaid after 180 days, and other reversals by the shop. */
   unpaid: Heads
   otherReversed: Heads
   /** 4(D)(1), within 4(A)(5): credit that was given back before and is there again. */

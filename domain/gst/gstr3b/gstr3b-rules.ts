@@ -2,7 +2,7 @@ import { monthsAfter } from '#domain/documents/days/months.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 
-/** What the law moves from time to time: each row holds from its first month, 'yyyy-mm'. */
+/** A rule that the law changes from time to time: each row applies from its month, 'yyyy-mm'. */
 interface Since {
   from: string
 }
@@ -10,8 +10,8 @@ const inMonth = <T extends Since>(rows: readonly T[], month: string): T =>
   (rows.findLast(({ from }) => from <= month) ?? rows[0]) as T
 
 /**
- * From when credit of CGST and SGST pays IGST in any order once that of IGST is used up (GSTN advisories of 30 January and 20
- * February 2026); before, SGST only where no CGST was left (CGST Act s.49(5)).
+ * From this month credit of CGST and SGST pays IGST in any order once that of IGST is used up (GSTN advisories of 30 January
+ * and 20 February 2026); before, SGST only without CGST left (CGST Act s.49(5)).
  */
 const CROSS_ORDER = [
   { from: '2017-07', isFree: false },

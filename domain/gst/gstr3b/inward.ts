@@ -52,7 +52,7 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
 interface OwedService extends Heads {
   amount: Paise
   kind: ReverseChargeKind
-  /** It gives no credit (CGST Act s.17(5)). */
+  /** True if it gives no credit (CGST Act s.17(5)). */
   no_credit: boolean
 }
 

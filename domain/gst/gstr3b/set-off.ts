@@ -14,8 +14,9 @@ export interface SetOff {
 }
 
 /**
- * CGST Act s.49 and 49A, rule 88A: the credit of IGST is used up first, for IGST, then for CGST and SGST in any share; what is
- * left then pays its own head, then IGST. Cess pays cess alone. The share is the one that leaves the least to pay in cash.
+ * Set-off by CGST Act s.49 and 49A, rule 88A: the credit of IGST is used first, for IGST, then for CGST and SGST in any
+ * share; the credit of CGST and SGST then pays its own head, then IGST. Cess pays cess alone. Chooses the share with the
+ * least to pay in cash.
  */
 export function setOff(owed: Heads, credit: Heads, month: string): SetOff {
   const igstForIgst = Math.min(owed.igst, credit.igst)

@@ -47,7 +47,7 @@ const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>
 /** The PIN code of a country abroad, and of state 97 where none is known. */
 export const PIN_ABROAD = 999_999
 
-/** What is to be looked at before it is sent: 'PIN code 518503 of the buyer: those of Telangana begin with 500 to 535.' */
+/** Warning before sending: 'PIN code 518503 of the buyer: those of Telangana begin with 500 to 535.' */
 export function pinWarning(whose: string, pin: number, stateCode: string): string | undefined {
   if (pin <= 0 || pinFits(pin, stateCode)) return undefined
   const [from, to] = FIRST_DIGITS[stateCode.padStart(2, '0')] ?? []

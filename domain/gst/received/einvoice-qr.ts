@@ -3,7 +3,7 @@ import { checkGstin } from '#domain/gstin.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What the signed code on an e-invoice says of it: nine fields, and no lines. */
+/** Content of the signed QR code of an e-invoice: nine fields, without lines. */
 export interface EInvoiceQr {
   sellerGstin: string
   /** 'URP' of who has none. */

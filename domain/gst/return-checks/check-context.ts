@@ -4,7 +4,7 @@ import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 
 /** What the rules compare a document with. */
 export interface CheckContext {
-  /** What is wrong with a GSTIN, cached: a month has many bills of few of them. */
+  /** Problem of a GSTIN, cached: a month has many bills with few of them. */
   checkGstin: (gstin: string) => GstinCheck
   /** How many digits of the HSN the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */
   hsnDigits: number

@@ -18,7 +18,7 @@ export type Fix =
   | { kind: 'profile' }
   /** No automatic fix: opens the bill. */
   | { kind: 'open' }
-  /** Nothing to fix: a person confirms that it is right as it is. */
+  /** No fix: a person confirms that it is right. */
   | { kind: 'seen'; label: string }
 
 /** A document that a finding is about. */
@@ -28,7 +28,7 @@ export interface FoundDocument {
   number: string
 }
 
-/** Something to put right, of one document or of several that have it in common. */
+/** A problem of one document, or of several together. */
 export interface Finding {
   /** Findings of one key are one; it stays the same from one run to the next. */
   key: string

@@ -75,8 +75,8 @@ const BECAUSE: Record<Supply, (() => string) | undefined> = {
 }
 
 /**
- * The e-invoice that a sale or a note on one needs (CGST rule 48(4)); undefined where it needs none: before the shop's
- * first day, to who is not registered, of nothing that is taxable (that is a bill of supply).
+ * The e-invoice that a sale or a note on one needs (CGST rule 48(4)); undefined if none: before the shop's first day, for an
+ * unregistered buyer, or without taxable items (a bill of supply).
  */
 export function eInvoiceOf(sale: EInvoiceSale): EInvoice | undefined {
   const { registration, supply = 'domestic', date, gstin, lines, eInvoicesFrom, reportedInTimeFrom } = sale

@@ -80,9 +80,9 @@ export const loadValue = (lines: readonly LoadLine[]): Paise =>
   )
 
 /**
- * The e-way bill that the goods of a sale need on the road; undefined where they need none. Exports and what goes to a SEZ
- * is inter-state, also within the state (IGST Act s.7(5)). Goods that go to another state for job work need one whatever
- * they are worth (rule 138(1), third proviso). Who is not registered may make one and need not.
+ * The e-way bill that the goods of a sale need; undefined if none. Exports and supplies to a SEZ are inter-state, also within
+ * the state (IGST Act s.7(5)). Goods sent to another state for job work need one at any value (rule 138(1), third proviso).
+ * For an unregistered shop it is optional.
  */
 export function ewayBillOf(sale: EwaySale): EwayBill | undefined {
   const { ewayBillsFrom, registration, supply, reason, date, shop, shipTo = shop, lines } = sale

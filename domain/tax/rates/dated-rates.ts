@@ -25,8 +25,8 @@ export type Dated<T extends Rate> = T & {
 }
 
 /**
- * The item as it is charged on a day: a document takes the rate of its own date, also one that is entered late. What was
- * decided for a day counts from its first minute.
+ * The item's rate on a day: a document has the rate of its own date, also if entered late. A change applies from the first
+ * minute of its day.
  */
 export function rateOn<T extends Rate>(item: Dated<T>, date: string): T {
   const past = item.pastRates?.find(({ until }) => date < until)

@@ -79,8 +79,8 @@ export const NOTIFIED_CHANGES: readonly NotifiedChange[] = [
 ]
 
 /**
- * What the newest notification in force says of a code. Of several beginnings the longest counts; where some goods of a code
- * were changed differently, nothing is proposed.
+ * The newest notification in force for a code. Of several prefixes the longest counts; a code whose goods were changed
+ * differently gets no proposal.
  */
 export function notifiedFor(hsn: string, today: string): NotifiedChange | undefined {
   const code = hsn.trim()

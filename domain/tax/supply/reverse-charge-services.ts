@@ -4,7 +4,7 @@ import type { OwedTax } from '../owed-tax.ts'
 
 interface ReverseChargeService {
   words: string
-  /** Percent; what it usually is, as a rate can be another by what is bought. */
+  /** Default in percent, as the rate can depend on the service. */
   rate: number
   /** From abroad: IGST, and reported as an import (IGST Act s.5(3)). */
   isImport?: true

@@ -17,8 +17,8 @@ interface SupplyKind {
 const kind = (about: SupplyKind): SupplyKind => about
 
 /**
- * What each kind is. One more is a row here and in supply-papers.ts, its name in supplies.ts and in the checks of the table
- * documents.
+ * Properties of each kind. A new one is a row here and in supply-papers.ts, its name in supplies.ts and in the checks of the
+ * table documents.
  */
 export const SUPPLY_KINDS = {
   domestic: kind({ directions: ['sales', 'purchase'], taxedBy: 'seller' }),
@@ -70,10 +70,7 @@ export const isReverseCharge = (supply?: Supply): boolean => supplyKind(supply).
 /** Whether an e-commerce operator owes it (CGST Act s.9(5)). */
 export const isPaidByOperator = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'operator'
 
-/**
- * Whether the shop writes the invoice that its supplier cannot write: who is not registered issues none (CGST Act
- * s.31(3)(f)).
- */
+/** True if the shop writes the invoice itself, as an unregistered supplier issues none (CGST Act s.31(3)(f)). */
 export const isSelfInvoice = (bill: {
   direction: Direction
   supply?: Supply | undefined
