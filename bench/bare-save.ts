@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A column of a saved row: what stands in it, as the text of a literal. */
+/** A column of a saved row with its value as a literal. */
 interface Cell {
   column: string
   literal: string

@@ -37,7 +37,7 @@ export interface BenchShop {
   userId: string
   email: string
   token: string
-  /** Who signed in, as a browser remembers them. */
+  /** The signed-in user, as a browser stores them. */
   user: SessionUser
 }
 

@@ -6,7 +6,7 @@ import { type BenchApp, type BenchShop, openBenchShop } from './bench-app.ts'
 export const CLIENTS = 8
 export const LINES = 5
 
-/** Somebody at a counter. */
+/** A person at a counter. */
 export interface Client extends BenchShop {
   products: string[]
 }

@@ -8,7 +8,7 @@ const FIRST_DAY = '2024-02-25'
 const LINES = 3
 /** How many different names a shop's documents bear. */
 const PARTIES = 2000
-/** One order of ten waits and one of twenty is rejected; one invoice of fifty came back. */
+/** One order of ten is pending and one of twenty rejected; one invoice of fifty is returned. */
 const [PENDING, REJECTED, RETURNED] = [10, 20, 50]
 /** How many of ten orders were made of a quotation, and of ten invoices of an order. */
 const MADE_OF_TEN = 3
@@ -35,7 +35,7 @@ const LINE_VALUES = `p, '', 'Product ' || p, '', '1006', '', 'Pcs', 1, 100, 2.5,
 
 interface Filling {
   noun: keyof Amounts
-  /** What each was made from, where it was. */
+  /** Source of each document, if any. */
   from?: Noun
   status: string
   /** An invoice's: mode, received, pending, status. */
@@ -60,7 +60,7 @@ const FILLINGS: Filling[] = [
 /** How many of each kind a shop has. */
 export type Amounts = Record<'quotation' | 'order' | 'invoice', number>
 
-/** As `fillDocuments`, with the indexes made anew afterwards instead of row by row. */
+/** As `fillDocuments`, with the indexes rebuilt afterwards instead of maintained row by row. */
 export async function fillInBulk(store: Store, shopId: string, amounts: Amounts): Promise<void> {
   const { rows } = (await store.script(`
     select indexname, indexdef from pg_indexes
@@ -75,8 +75,8 @@ export async function fillInBulk(store: Store, shopId: string, amounts: Amounts)
 }
 
 /**
- * Invoices, orders and quotations, by the tables' owner: without triggers, as nobody audits a bench. Orders know their
- * quotations, line by line, and invoices their orders.
+ * Inserts invoices, orders and quotations, as the tables' owner: without triggers, as the log is not needed. Orders refer to
+ * their quotations, line by line, and invoices to their orders.
  */
 export async function fillDocuments(store: Store, shopId: string, amounts: Amounts): Promise<void> {
   const direction = `case n % 5 when 0 then 'purchase' else 'sales' end`

@@ -10,7 +10,7 @@ import { testGateway } from '#server/subscription/test-gateway.ts'
 
 const SHORT = 200
 const LONG = 200_000
-/** On the shelf beside the product that moves; each moved once. */
+/** Products that moved once, beside the one that moves often. */
 const OTHERS = 500
 /** Bought rarely and sold often, as shops do. */
 const BOUGHT_EVERY = 50

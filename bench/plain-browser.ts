@@ -6,7 +6,7 @@ import { Readable, Writable } from 'node:stream'
 import type { CDPSession } from '@playwright/test'
 import { browserPath } from '../bin/browser.mjs'
 
-/** What the protocol tells of a page, as far as anybody here listens. */
+/** Events of the protocol that are read here. */
 interface Events {
   'Network.requestWillBeSent': {
     requestId: string

@@ -40,7 +40,7 @@ function usedSoFar(postmaster: number): Used {
   for (const thread of readdirSync('/proc/self/task')) {
     threads.set(thread, statOf(`/proc/self/task/${thread}`)?.own ?? 0)
   }
-  // What ended, as autovacuum's workers do, is counted with the parent that waited for it.
+  // Ended processes, such as autovacuum's workers, are counted with the parent that waited for them.
   const server = statOf(`/proc/${postmaster}`)
   let postgres = (server?.own ?? 0) + (server?.ended ?? 0)
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -10,7 +10,7 @@ export interface ServerProcess {
   url: string
   /** Resolves when it answers calls. */
   start(): Promise<void>
-  /** As a power cut does it: no warning, nothing finished. */
+  /** Kills the process without warning, as a power cut does. */
   kill(): Promise<void>
   stop(): Promise<void>
   isAlive(): boolean

@@ -61,7 +61,7 @@ export const ownParty = z.object({
   accountNumber: z.string(),
   ifscCode: z.string(),
   upiId: z.string(),
-  /** What kind of shop it is to the payment apps; absent where it named none. */
+  /** Merchant category code of the shop for payment apps; absent if none is set. */
   merchantCode: z.optional(z.string()),
   /** The shop's GST registration on that day; absent on documents from before Bahi stored it. */
   registration: z.optional(z.enum(REGISTRATIONS)),
@@ -123,7 +123,7 @@ export const became = z.array(
 )
 export type Became = z.output<typeof became>
 
-/** What every document answers, besides its own names for number, date and amount. */
+/** Fields of every document's answer, besides its own names for number, date and amount. */
 export const documentHead = {
   _id: id,
   deliveryDate: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export interface Endpoint {
   }
 }
 
-/** What an endpoint requires besides its permission. */
+/** Requirements of an endpoint besides its permission. */
 interface Manner {
   /** The person must have entered password or passkey again within the last minutes. */
   again: true

@@ -79,7 +79,7 @@ export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, { 
 /** What every write answers, beside the thing itself. */
 export const done = { success: z.literal(true), message: z.string() }
 
-/** What a list answers to a call that names no limit: no shop may ask for everything it has at once. */
+/** Rows of a list without a limit in the call: no shop may load everything at once. */
 export const MOST_ROWS = 1000
 
 const LIMIT_WORDS = t('Limit: a whole number from 1 to 200')

@@ -24,7 +24,7 @@ const roundedTo = (places: number) =>
 /** Ends the checks of a number: a second refusal of the same number would not help. */
 const refusedAtOnce = (error: () => string) => ({ error, abort: true })
 
-/** Its type holds callers to rupees: paise do not compile in a body, a query or a draft. */
+/** The type requires rupees from callers: paise do not compile in a body, a query or a draft. */
 const amountNumber = (name: Named): z.ZodMiniType<Rupees, Rupees> =>
   z.number({ error: () => t('{name} must be a number', { name: worded(name) }) }).check(
     z.minimum(

@@ -69,7 +69,7 @@ export type Task = z.output<typeof task>
 
 const saved = z.object({ ...done, task })
 
-/** Both planners are made here: they differ in nothing but their address and their tasks (PLAN-40). */
+/** Calls of both planners, which differ only in their address and their tasks (PLAN-40). */
 function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, whose: string) {
   const oneTask = `${url}/:id` as const
   return {

@@ -28,7 +28,7 @@ const REFUSAL_CODES = [
   'other-shop', // 409: the page is of one shop and the session by now in another; nothing was saved
   'already-saved', // 409: this Idempotency-Key made something of other words
   'changed-elsewhere', // 409: typed on a state that is no longer the newest
-  'unconfirmed', // 409: something speaks against it; `confirmed` says that it is meant all the same
+  'unconfirmed', // 409: a warning; `confirmed` overrides it
   'short-stock', // 400: `values.available` says how much there is
   'same-bill', // 409: the supplier's bill is in already; with `anotherBill` it is taken as one of its own
   'too-large', // 413
@@ -45,7 +45,7 @@ const refusal = z.object({
   message: z.string(),
   code: z.enum(REFUSAL_CODES),
   requiresSubscription: z.optional(z.boolean()),
-  /** What the message names, for a program: a code without it says all. */
+  /** Values in the message, for programs; absent where the code is enough. */
   values: z.optional(z.record(z.string(), z.string())),
 })
 export type Refusal = z.output<typeof refusal>

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 /** Heights of the head and foot of a page that continues, in px: its lines are cut to leave this room. */
 export const CONTINUED_PX = 30
 export const CARRIED_PX = 22
-/** The last page keeps so many lines above the sums, so that nobody signs a page with nothing on it. */
+/** Lines that the last page keeps above the sums, so that nobody signs a page without goods. */
 const LINES_WITH_SUMS = 2
 /** Allowance for the rounding of a printer. */
 const SAFETY_PX = 4

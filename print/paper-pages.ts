@@ -15,7 +15,7 @@ export const A4_ACROSS = { ...A4, width: 297, height: 210 } satisfies PaperPage
 /** Size in mm; equals paper-a5.css. */
 export const A5 = { width: 148, height: 210, margin: { x: 8, top: 8, bottom: 12 } } satisfies PaperPage
 
-/** What is on a roll is in its middle, where the print head reaches. */
+/** A roll's content is centred, where the print head reaches. */
 export function rollPage(paper: ReceiptPaper | undefined): PaperPage {
   const { roll, printable } = rollWidths(paper)
   return { width: roll, height: null, margin: { x: (roll - printable) / 2, top: 0, bottom: 0 } }
@@ -29,6 +29,6 @@ const ROLL_LETTERS = 8.5
 export const stampMm = ({ width, height, margin }: PaperPage): number =>
   height === null ? width / ROLL_LETTERS : (height - margin.top - margin.bottom) / PAGE_LETTERS
 
-/** What a page leaves between its margins, from top to bottom; of a roll, its width. */
+/** Printable height of a page; for a roll, its width. */
 export const sizeOf = ({ width, height, margin }: PaperPage): PaperSize =>
   height === null ? { rollMm: width } : { pageMm: height - margin.top - margin.bottom }

@@ -5,8 +5,8 @@ const PX_PER_MM = 96 / 25.4
 const SPARE_MM = 1
 
 /**
- * The rules that give each receipt of a print job a page of its own height (in CSS px), as a roll has no pages and
- * browsers do not know a height of `auto`. Never wider than high: drivers turn such a page by a quarter.
+ * CSS rules that give each receipt of a print job a page of its own height (in CSS px), as a roll has no pages and browsers
+ * lack a height of `auto`. Never wider than high: drivers rotate such a page.
  */
 export function rollPages(heights: readonly number[], rollMm: number): string {
   return heights

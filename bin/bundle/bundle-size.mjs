@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What the first visit of an address loads, JavaScript and CSS: what its page names, packed as it is sent. Limits in KiB, of
-// files, and in KiB for what Hindi adds.
+// JavaScript and CSS of the first visit of an address: the files named in its page, compressed as sent. Limits in KiB, of
+// files, and in KiB of the addition for Hindi.
 const LIMITS = [
   [/^\/login$/, 133],
   [/^\/(signup|forgot-password|reset-password|confirm-email)$/, 136.5],

@@ -145,7 +145,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ],
   ['records', (piece) => isShared(piece) && piece.size < SLIVER && piece.parts.some(isOfRecords)],
   ['documents', (piece) => isFor(piece, TABS)],
-  // What is above a list of bills, a moment after it.
+  // Loaded above a list of bills, shortly after it.
   ['above', (piece) => isFor(piece, [OUTBOX]) && !isFor(piece, FORMS)],
   ['above', (piece) => needs(piece, EXPORT) && isOnlyFor(piece, [OUTBOX, EXPORT])],
   ['dialogs', (piece) => needs(piece, 'challans/challan-list.tsx', 'merchants/party-screen.tsx')],
@@ -218,7 +218,7 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
     const isCrumb = code.length < CRUMB && needsLittle
     piece.isControlAside = Boolean(isControl) && isCrumb && asides.has(name)
   }
-  // What the same parts need is one piece, also where a part that is looked past divides it.
+  // Modules that the same parts need are one piece, even if an ignored part divides them.
   const keyOf = ({ parts }: Piece) => parts.toSorted().join()
   const sizes = new Map<string, number>()
   for (const piece of pieces.values()) sizes.set(keyOf(piece), (sizes.get(keyOf(piece)) ?? 0) + piece.size)

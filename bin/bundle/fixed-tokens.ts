@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const DEFINED = /^ {2}(--(?:space|radius|text)-[\w-]+): ([^;]+);\n/gm
 
-/** Sizes never change while a page is open: built styles say the value itself, which keeps the first visit small. */
+/** Sizes never change while a page is open: the build inlines their values, which keeps the first visit small. */
 export function fixTokens(): Plugin {
   const tokens = readFileSync('web/ui/tokens.css', 'utf8')
   const values = new Map([...tokens.matchAll(DEFINED)].map(([, name = '', value = '']) => [name, value]))

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const NAMED = /^[ \t]*[\w$]+\.displayName = (?:"[^"\n]*"|'[^'\n]*');?$/gm
 
 /**
- * Packages name their components for the tools of developers. Built, these names are read by nobody, and a component that
- * no screen uses would be kept because it was given one.
+ * Packages set display names of components for developer tools. In the build nobody reads them, and they would keep unused
+ * components.
  */
 export function withoutDisplayNames(): Plugin {
   return {

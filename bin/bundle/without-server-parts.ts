@@ -14,7 +14,7 @@ export function withoutServerParts(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/.*\.ts$/ },
-      // A file of the contract says what is, and does nothing: where none of its words is used it is not needed.
+      // Files of the contract have no side effects: unused ones are left out.
       handler: (code, id) => ({ code: leaveOut(id, code), moduleSideEffects: false }),
     },
   }

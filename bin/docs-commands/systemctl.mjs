@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 
-// Stands in for systemctl on the throw-away machine, where no systemd runs: starts a unit by its own lines.
+// Replaces systemctl on the throw-away machine, which has no systemd: starts a unit by its own file.
 const [verb, ...rest] = process.argv.slice(2)
 const UNITS = '/etc/systemd/system'
 

@@ -7,12 +7,12 @@ import { fileOfWords } from '../../server/words/read-catalogue.ts'
 /** The languages that have a file of words: not English, which stands in the source. */
 export const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== 'en')
 
-/** A sentence of the source with the files it stands in. */
+/** A sentence of the source with the files that have it. */
 export interface Entry {
   text: string
   more?: string
   files: string[]
-  /** Some paper says it (domain/words/p.ts). */
+  /** True if a paper prints it (domain/words/p.ts). */
   isOnPaper: boolean
 }
 
@@ -22,7 +22,7 @@ type Item = PO['items'][number]
 const REVIEWED = 'X-Reviewed'
 /** In a file of which not all was reviewed, the comment above a sentence that was. */
 const REVIEWED_ENTRY = 'reviewed'
-/** In a reviewed file, the flag of a sentence that came later. */
+/** In a reviewed file, the flag of a sentence added later. */
 const NOT_REVIEWED = 'fuzzy'
 
 const wasReviewed = ({ headers }: PO) => headers[REVIEWED] === 'yes'

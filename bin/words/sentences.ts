@@ -1,12 +1,12 @@
 import { parseSync, Visitor } from 'vite'
 
-/** A sentence in a file: its English text, that of more than one where it counts, and where both stand in the file. */
+/** A sentence in a file: its English text, the plural's text if it counts, and their positions in the file. */
 export interface Sentence {
   one: Literal
   more?: Literal
   /** Position of the whole `t()` call, if its only argument is the text. */
   whole?: { start: number; end: number }
-  /** A paper says it, alone or as well as a screen (domain/words/p.ts). */
+  /** True if a paper prints it, alone or as well as a screen (domain/words/p.ts). */
   paper?: 'alone' | 'too'
 }
 interface Literal {
@@ -15,7 +15,7 @@ interface Literal {
   end: number
 }
 
-/** The functions that mark sentences, and where their texts stand among the arguments (domain/words/t.ts). */
+/** The functions that mark sentences, with the positions of their texts among the arguments (domain/words/t.ts). */
 const MARKS: Record<string, { one: number; more?: number; paper?: 'alone' | 'too' }> = {
   t: { one: 0 },
   rich: { one: 0 },

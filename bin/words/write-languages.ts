@@ -89,7 +89,7 @@ function folderOf(language: string, words: Words): string {
   return `assets-${language}-${sum.slice(0, 8)}`
 }
 
-/** Finished code with the words of a language that lies in `folder`, or with those of its source and without the marks. */
+/** Built code in the language of `folder`, or in the source's language without the marks. */
 export function inLanguage(code: string, folder?: string, words: Words = new Map()): string {
   const said = code.replace(MARKED, (_, text: string) => translated(text, words))
   // What is loaded later is of the same language; styles and pictures have none.

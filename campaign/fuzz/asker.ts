@@ -15,7 +15,7 @@ function refusalOf(status: number, body: string): string {
   return `${status} ${message.replace(/\d+/g, '0').slice(0, 60)}`
 }
 
-/** Asks as the shop and as the superadmin, and remembers what there is to ask about and what was answered. */
+/** Calls as the shop and as the superadmin, and remembers ids and answers for later calls. */
 export class Asker {
   readonly app: App
   readonly answers: Record<string, number>

@@ -13,8 +13,8 @@ import { megabytes } from './megabytes.ts'
 import { calls, question } from './questions.ts'
 
 /**
- * Every call, asked what no form asks: the answer is never a fault, what is answered has the contract's shape, and what
- * got into the books adds up.
+ * Makes every call with values that no form sends: no answer may be a fault, each has the contract's shape, and the books
+ * stay consistent.
  */
 export async function fuzz(times: number): Promise<string[]> {
   const server = await startPostgres()

@@ -16,7 +16,7 @@ import { startHeavyShop } from './heavy-shop.ts'
 
 const NEIGHBOUR_EMAIL = 'wholesale@campaign.test'
 const HEALTH_EACH_MS = 100
-/** What somebody at a counter needs between two bills, at the least. */
+/** Minimum pause of a person at a counter between two bills. */
 const BETWEEN_BILLS_MS = 50
 /** A return is filed, and a list read, after so many bills. */
 const [FILES_AFTER, READS_AFTER] = [5, 3]
@@ -102,7 +102,7 @@ interface Waited {
   filing: number[]
 }
 
-/** Somebody who writes so many bills, reads the list between them, and files the next month that is not filed. */
+/** A client that writes so many bills, reads the list between them, and files the next unfiled month. */
 async function openCounter(url: string) {
   const { till, products } = await takeTill(url)
   let month = FIRST_MONTH

@@ -56,7 +56,7 @@ const today = () => todayInIndia(new Date())
 const khataOf = (say: Say, party: string) =>
   say('khata', 'GET', `/api/money/khata/${party}?from=${today()}&to=${today()}`)
 
-/** Sets what lies on account of a party against its bills: three tills at once, each all of it. */
+/** Sets off a party's money on account against its bills: three tills at once, each the full amount. */
 export async function setOff(say: Say, party: string) {
   const found = await khataOf(say, party)
   const onAccount = Number(found?.onAccount ?? 0)

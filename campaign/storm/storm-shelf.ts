@@ -10,7 +10,7 @@ export interface Known {
   _id: string
 }
 
-/** What all of them know of, as two tills of one shop see the same lists. */
+/** Records known to all clients, as two tills of one shop see the same lists. */
 export class Shelf {
   readonly done: Record<string, number> = {}
   readonly products: Known[]

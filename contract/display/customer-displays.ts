@@ -8,7 +8,7 @@ import { shownSale } from './shown-sale.ts'
 /** A display that a link opens, as its shop sees it. */
 export const customerDisplay = z.object({
   _id: id,
-  /** 1, 2, 3 ...: by which a person tells them apart. */
+  /** Number that tells the displays apart: 1, 2, 3 ... */
   number: z.number(),
   /** The till that it was made at; '' for a computer without a name. */
   till: z.string(),

@@ -28,7 +28,7 @@ const shownLine = z.strictObject({
   total: z.nullable(rupees),
   /** Tax added to the rate, in percent; 0 if the rate includes it. */
   tax: percentOrNone(() => t('Tax')),
-  /** What is off it, its share of the document's discount before tax included. */
+  /** Discount, with the line's share of the document's discount before tax. */
   discount: rupees,
 })
 export type ShownLine = z.output<typeof shownLine>

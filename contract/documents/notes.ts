@@ -67,7 +67,7 @@ export type NoteDraft = z.output<typeof noteDraft>
 
 export const note = z.object({
   ...documentHead,
-  /** The note's bill; null when it is gone. */
+  /** The note's bill; null if deleted. */
   source: z.nullable(z.object({ kind: z.literal('invoice'), _id: id, number: z.string() })),
   /** Whether less or more is owed by it. */
   kind: z.enum(NOTE_NOUNS),
@@ -89,7 +89,7 @@ export const note = z.object({
   settlement: z.enum(SETTLEMENTS),
   /** Amount refunded with this note. */
   refunded: rupees,
-  /** The account that it was given back from; null where nothing was. */
+  /** Account of the refund; null without one. */
   refundBy: z.nullable(z.string()),
   /** The bill, as it stood on its paper. */
   bill: z.object({ number: z.string(), date: z.string(), grandTotal: rupees }),
@@ -115,7 +115,7 @@ const billForNote = z.object({
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
   /** The accounts that money can be given back from. */
   accounts: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** What is pending with the party on all bills; null where nobody is named. */
+  /** The party's pending amount on all bills; null without a party. */
   partyPending: z.nullable(rupees),
 })
 export type BillForNote = z.output<typeof billForNote>

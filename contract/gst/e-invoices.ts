@@ -36,7 +36,7 @@ export type EInvoiceRecord = z.output<typeof eInvoice>
 
 export const portalProblem = z.object({ code: z.string(), at: z.string(), message: z.string() })
 const url = '/api/gst/e-invoices'
-/** As many as one file or one upload holds. */
+/** Maximum of one file or one upload. */
 export const MOST_AT_ONCE = 200
 const ids = z
   .array(z.uuid(t('Invalid reference')))

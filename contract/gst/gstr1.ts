@@ -22,7 +22,7 @@ const summary = z.object({
   due: z.string(),
   gstin: z.string(),
   filed: z.nullable(filedReturn),
-  /** Tables of the form that say something, in their order. */
+  /** Tables of the form with rows, in order. */
   tables: z.array(
     z.object({ table: z.enum(TABLES), bills: z.int(), notes: z.int(), vouchers: z.int(), ...figures }),
   ),
@@ -37,7 +37,7 @@ const summary = z.object({
       to: z.string(),
       total: z.int(),
       cancelled: z.int(),
-      /** How many of the cancelled numbers stand on no document. */
+      /** Number of cancelled numbers without a document. */
       skipped: z.int(),
     }),
   ),

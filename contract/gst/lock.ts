@@ -31,7 +31,7 @@ export const lockBooks = endpoint('PUT', '/api/gst/lock', 'file', {
     upTo: z.nullable(isoDate),
     /** Why they are opened again. */
     reason: text(200, () => t('Reason')),
-    /** All the same, though something of its months is not done. */
+    /** True to lock although something of the months is not done. */
     confirmed: z._default(z.boolean(), false),
   }),
   response: { 200: lock },

@@ -84,7 +84,7 @@ export const finding = z.object({
   fixName: z.string(),
   fix: z.object({
     kind: z.enum(['change mode', 'look at both', 'see edit', 'see return', 'enter']),
-    /** What it is about: bills, or entries that are vouchers. */
+    /** Kind of the records: bills, or entries that are vouchers. */
     of: z.enum(['bill', 'entry', 'return']),
     ids: z.array(id),
     from: z.optional(mode),

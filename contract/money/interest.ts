@@ -8,7 +8,7 @@ import { voucher } from './vouchers.ts'
 export const chargeInterest = endpoint('POST', '/api/money/khata/:id/interest', 'bill', {
   summary: 'Charges a party the agreed interest on what is late, till today; each day once',
   params: idParams,
-  /** The amount that was shown; if it has changed since, nothing is charged. */
+  /** The shown amount; if it has changed since, nothing is charged. */
   body: z.object({ amount: rupeesDraft(() => t('Amount')) }),
   response: { 201: z.object({ ...done, voucher }) },
 })

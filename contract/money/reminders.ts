@@ -21,7 +21,7 @@ export const reminder = z.object({
   phone: z.string(),
   email: z.string(),
   amount: rupees,
-  /** Why today; null where nothing is known of it. */
+  /** Reason for today's reminder; null if none is known. */
   reason: z.nullable(z.string()),
   reasonInShort: z.nullable(z.string()),
   language,
@@ -48,7 +48,7 @@ export const listReminders = endpoint('GET', url, 'look', {
       total: rupees,
       /** Parties that were reminded today already. */
       asked: z.array(reminder),
-      /** How many are left out because they were reminded less than three days ago. */
+      /** Number of customers left out, as they were reminded less than three days ago. */
       leftOut: z.int(),
       forecast: z.object({ total: rupees, days: forecastDays }),
       /** Forecast for the seven days till today, and actual receipts; null without a forecast. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** What the counter should know of a customer before it sells on credit. */
+/** Dues and limit of a customer, for the counter before a sale on credit. */
 export const getCreditStanding = endpoint('GET', '/api/money/khata/:id/standing', 'look', {
   summary: 'What a party owes, what of it is late, and its limit',
   params: idParams,

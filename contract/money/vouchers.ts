@@ -78,7 +78,7 @@ export const voucher = z.object({
   paper: z.nullable(z.string()),
   /** The bank has it: its cheque was deposited, or a statement confirmed it; so it cannot be edited. */
   atBank: z.nullable(z.enum(['cleared', 'confirmed'])),
-  /** Cheques that came with it and bounced; they are in its amount no more. */
+  /** Bounced cheques of the voucher, which its amount no longer includes. */
   bounced: z.array(
     z.object({
       number: z.string(),

@@ -35,7 +35,7 @@ export const getMerchant = endpoint('GET', '/api/supplier/:id', 'look', {
 
 /** An item that the shop sold to a party or bought from it. */
 export const partyItem = z.object({
-  /** Null for a line without a product, which its name stands for. */
+  /** Null for a free-text line, identified by its name. */
   product: z.nullable(id),
   name: z.string(),
   direction: z.enum(DIRECTIONS),

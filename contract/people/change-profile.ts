@@ -60,7 +60,7 @@ export const updateReceiptPaper = endpoint('PUT', '/api/users/profile/receipt-pa
   response: { 200: z.object({ ...done, receiptPaper: z.enum(RECEIPT_PAPERS) }) },
 })
 
-/** What a logo may be (D-25). The content decides, not the name or the type that was sent with it. */
+/** Allowed types of a logo (D-25), detected from the content, not from the name or the declared type. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const LOGO_MAX_BYTES = 512 * 1024
 export const LOGO_MAX_PIXELS = 4000 // on each side

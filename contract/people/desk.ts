@@ -21,7 +21,7 @@ export const client = z.object({
       month: z.string(),
       /** Due date. */
       due: z.string(),
-      /** How many days are left till then; below zero it is late. */
+      /** Days left till then; below zero it is late. */
       daysLeft: z.number(),
     }),
   ),

@@ -21,7 +21,7 @@ export const profile = z.object({
   rights: ownRights,
   /** The count of changes of what this person may do here, for who waits for the next (waitForChange). */
   known: z.int(),
-  /** How many questions wait for this person; absent where nobody else works in the shop and nothing was ever asked. */
+  /** Number of questions waiting for this person; absent in a shop with one member and no questions. */
   questions: z.optional(z.number()),
   /** The day on which the shop began with Bahi, 'yyyy-mm-dd'. */
   since: z.optional(z.string()),
@@ -61,7 +61,7 @@ export const profile = z.object({
   paymentHistory: z.array(
     z.object({
       planDuration: z.number(), // months
-      /** For a plan of days that are no whole months: the number of days. */
+      /** Days of a plan that is not sold by whole months. */
       planDays: z.optional(z.number()),
       amount: z.number(), // rupees
       paymentDate: z.string(),

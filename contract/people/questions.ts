@@ -29,7 +29,7 @@ const answer = z.object({
   /** Empty where the answer is files alone. */
   words: z.string(),
   files: z.array(answerFile),
-  /** Who wrote it, by the name of that day. */
+  /** The author's name on that day. */
   by: z.string(),
   at: z.string(),
   isOfAsker: z.boolean(),
@@ -61,7 +61,7 @@ export const question = z.object({
   askedAt: z.string(),
   /** True if the reader asked this question. */
   isOwn: z.boolean(),
-  /** The first who saw it, beside the asker; '' until somebody has. */
+  /** The first reader besides the asker; '' until then. */
   seenBy: z.string(),
   seenAt: z.nullable(z.string()),
   answers: z.array(answer),

@@ -9,7 +9,7 @@ export const plan = z.object({
   _id: z.string(),
   name: z.string(),
   duration: z.number(), // months
-  /** For a plan of days that are no whole months: the number of days. */
+  /** Days of a plan that is not sold by whole months. */
   days: z.optional(z.number()),
   price: z.number(), // rupees
   features: z.array(z.string()),

@@ -7,7 +7,7 @@ import { isoDate, listQuery, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { chosenAccount } from '../money/accounts.ts'
 
-/** What tells rows apart: an id, a word, or a name after a space. */
+/** Key of a row: an id, a word, or a name after a space. */
 const key = z.string().check(
   z.maxLength(200, { error: t('At most 200 characters'), abort: true }),
   z.overwrite<string>((value) => value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')),

@@ -66,7 +66,7 @@ const luts = z
     }),
   )
 
-/** Null takes it back. */
+/** Null removes it. */
 const firstDay = (name: Named) => {
   const words = { error: () => t('{name} from: enter a valid date', { name: worded(name) }) }
   return z.exactOptional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))

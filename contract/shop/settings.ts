@@ -25,7 +25,7 @@ const scaleCode = z.object({
   holds: z.enum(SCALE_HOLDS),
 })
 
-/** What a shop is and how it usually works. */
+/** Kind and defaults of a shop. */
 export const settings = z.object({
   registration: z.enum(REGISTRATIONS),
   /** For a composition shop: its class. */
@@ -43,7 +43,7 @@ export const settings = z.object({
   luts: z.record(z.string(), z.string()),
   /** The tills' own formats, by the name of the till. */
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
-  /** How the scales of the shop write their codes; none is read where there are none. */
+  /** Formats of the shop's scale codes; empty: none are read. */
   scaleCodes: z.array(scaleCode),
   /** In which bank account UPI lands, by its code: the statement of that bank is matched with both. Null: in none. */
   upiLandsIn: z.nullable(z.string()),

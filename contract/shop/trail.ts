@@ -35,13 +35,13 @@ export type TrailChange = z.output<typeof change>
 const entry = z.object({
   key: z.string(),
   at: z.string(),
-  /** Who did it; empty: Bahi by itself, or the customer on a bill's page. */
+  /** The person who did it; empty: Bahi itself, or the customer on a bill's page. */
   by: z.string(),
   /** The trusted till where they stood; '' for elsewhere. */
   till: z.string(),
   act: z.enum(TRAIL_ACTS),
   table: z.enum(TRAIL_TABLE_NAMES),
-  /** What it is called: a number or a name. */
+  /** Label: a number or a name. */
   name: z.string(),
   opens: z.nullable(
     z.union([

@@ -20,7 +20,7 @@ const LAG = 1_000_000
 export interface Cluster {
   nodes: ClusterNode[]
   apps: ServerProcess[]
-  /** What each app's DATABASE_URL is: its own PgBouncer. */
+  /** DATABASE_URL of each app: its own PgBouncer. */
   databaseUrls: string[]
   folder: string
   leader(): Promise<ClusterNode | undefined>
@@ -141,7 +141,7 @@ export async function startCluster({ cables: isCut = false }: Options = {}): Pro
   }
 }
 
-/** One login owns the database and migrates, here and now; the app processes serve as the other and know only that. */
+/** One login owns the database and migrates it here; the app processes use another login, which owns nothing. */
 async function makeDatabase(
   server: string,
   { SUPERUSER_PASSWORD, OWNER_PASSWORD, APP_PASSWORD }: Record<string, string>,

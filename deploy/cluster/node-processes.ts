@@ -16,7 +16,7 @@ const isRoot = process.getuid?.() === 0
 /** PostgreSQL and PgBouncer refuse to run as root, so all of them run as the system's postgres user then. */
 const postgresId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres']).toString())
 
-/** A folder of the user that runs the database. Whatever works in it, works for the machine it stands for. */
+/** A folder owned by the database's user. Processes working in it belong to the simulated machine. */
 export function ownFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   if (isRoot) chownSync(path, postgresId('-u'), postgresId('-g'))

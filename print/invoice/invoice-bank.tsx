@@ -3,7 +3,7 @@ import { NOTHING, type Paise } from '#domain/money.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { UpiQr } from '../parts/upi-qr.tsx'
 
-/** What a customer still has to pay, in paise: nothing on a returned sale or on a purchase. */
+/** Open amount of a customer, in paise: zero on a returned sale or on a purchase. */
 function payable({
   invoiceType,
   status,

@@ -36,7 +36,7 @@ export function InvoicePages({
   ))
 }
 
-/** Across each page of it, so that nobody takes the paper for a bill. */
+/** Printed across each page, so that nobody takes the paper for a bill. */
 function Cancelled({ page, pages }: { page: PaperPage; pages: number }) {
   const size = sizeOf(page)
   return Array.from({ length: pages }, (_, index) => (

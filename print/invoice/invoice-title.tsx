@@ -11,7 +11,7 @@ const INVOICE_TITLES = { sales: () => p('SALES INVOICE'), purchase: () => p('PUR
 const titleOf = (invoice: PrintedInvoice) =>
   isWrittenBySelf(invoice) ? p('SELF-INVOICE') : INVOICE_TITLES[invoice.invoiceType]()
 
-/** What identifies an invoice, and how it is taxed. */
+/** Identification of an invoice, and its taxation. */
 export const invoiceFacts = (invoice: PrintedInvoice, placeOfSupply: string): Facts => [
   [invoice.note ? p('Note No') : p('Invoice No'), invoice.invoiceNumber],
   [invoice.note ? p('Note Date') : p('Invoice Date'), formatDate(invoice.invoiceDate)],

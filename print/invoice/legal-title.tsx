@@ -6,8 +6,8 @@ import type { PrintedInvoice } from '../notes/note-paper.ts'
 import { isWrittenBySelf } from '../supply/supply-words.tsx'
 
 /**
- * What the law calls the paper. Who names no GSTIN is not registered; the issuer of a purchase invoice is the supplier,
- * of whom nothing more is known than that.
+ * Legal title of the paper. A party without a GSTIN is not registered; the issuer of a purchase invoice is the supplier, of
+ * whom only the GSTIN is known.
  */
 export function legalTitle({
   invoiceType,

@@ -77,7 +77,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
         </div>
       </div>
       <div className="signing">
-        {/* Without terms the notes say so (PRINT-35). */}
+        {/* The notes default to 'no refund' (PRINT-35). */}
         <TermsBlock title={p('Notes')} terms={invoice.terms.trim() || p('no refund')} />
         <SignatoryBlock shopName={own.name} signatory={invoice.authorisedSignatory} />
       </div>

@@ -16,7 +16,7 @@ export interface PrintedVoucher {
   logo: string | null
   voucher: Voucher
   party: KhataOwner | null
-  /** What an account is called, by its code. */
+  /** Name of an account, by its code. */
   nameOf: (account: string) => string
 }
 
@@ -25,7 +25,7 @@ const isParty = ({ account }: { account: string }) => account === 'debtors' || a
 /** The tax that is due on an advance for services: not money that was received. */
 const isTax = ({ account }: { account: string }) => account === 'advance-tax' || account.startsWith('output-')
 
-/** What it settled by bill, and the part that stays on account. Paise. */
+/** Amounts settled per bill, and the part kept on account. Paise. */
 function settledOf({ _id, lines }: Pick<Voucher, '_id' | 'lines'>): { number: string; amount: Paise }[] {
   return lines
     .filter(isParty)
@@ -51,8 +51,8 @@ export function titleOf({
 }
 
 /**
- * What was received or paid: for whom, how, and for which bills; of an advance for services with the particulars of CGST
- * rule 50. No tax is due on one for goods (Notification 66/2017-Central Tax), so it names none.
+ * Receipt or payment: party, payment modes, and bills; for an advance for services with the particulars of CGST rule 50.
+ * Advances for goods are not taxed (Notification 66/2017-Central Tax), so they show no tax.
  */
 export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVoucher) {
   const { kind, number, date, amount, ways, note, status } = voucher

@@ -33,8 +33,8 @@ export const noteFacts = ({ note }: Pick<PrintedInvoice, 'note'>) => note?.facts
 const printedLine = (line: Line): Line => ({ ...line, description: line.reason || line.description })
 
 /**
- * A note as the layouts of invoices print it: its own number, date, title and particulars, and nothing of a payment. Its words are
- * looked up when they are drawn, as that is when the language of the paper is known.
+ * A note in the layouts of invoices: its own number, date, title and particulars, without a payment. Its texts are translated
+ * when drawn, as the paper's language is known then.
  */
 export function invoiceOfNote(note: Note): PrintedInvoice {
   const { bill, why, withoutTax, settlement, refunded } = note

@@ -46,7 +46,7 @@ export function PaymentBlock({ payment }: { payment: Payment }) {
           <dt>{payment.invoiceType === 'sales' ? p('Amount Received') : p('Amount Paid')}</dt>
           <dd>{formatRupees(payment.amountReceived)}</dd>
         </div>
-        {/* What is cancelled owes nothing. */}
+        {/* Cancelled documents have no dues. */}
         {payment.status !== 'cancelled' && (
           <>
             <div>

@@ -6,7 +6,7 @@ import { p } from '#domain/words/p.ts'
 
 type Priced = Partial<Line>
 
-/** What came off a line before tax, with its share of the document's discount. */
+/** Discount of a line before tax, with its share of the document's discount. */
 export const discountOf = ({ discount, documentDiscount }: Priced): Paise =>
   sumOfPaise([discount, documentDiscount].filter((amount) => amount !== undefined))
 

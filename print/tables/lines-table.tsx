@@ -135,8 +135,8 @@ function LineRow({ number, line, heads, isDiscounted }: RowProps & { number: num
 }
 
 /**
- * A row of nothing but the rules between the columns. The filler takes the height a short document leaves, so that they
- * run down to the sums; a blank row is as high as a line.
+ * An empty row with the rules between the columns. The filler takes the remaining height of a short document, so that the
+ * rules reach the sums; a blank row is as high as a line.
  */
 function EmptyRow({ kind, heads, isDiscounted }: RowProps & { kind: 'filler' | 'line blank' }) {
   const taxCells = sharesColumn(heads) ? heads.length : heads.length * 2

@@ -12,8 +12,8 @@ export interface PrintedHead {
 }
 
 /**
- * The heads that charge something, in the order of the law: a column of nothing but 0.00 only takes room. A bill of
- * supply has none, and no tax column; one whose goods are all free names the heads that its lines carry.
+ * The heads with tax, in the order of the law: a column of only 0.00 wastes room. A bill of supply has none, and no tax
+ * column; one whose goods are all free has the heads of its lines.
  */
 export function printedHeads(lines: readonly LineInput[], place: State | undefined): PrintedHead[] {
   const heads: PrintedHead[] = [

@@ -23,7 +23,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
   response: {
     200: z.object({
       language: z.enum(WHOLE_LANGUAGES),
-      /** That day included. */
+      /** Last valid day, inclusive. */
       worksUntil: z.string(),
       shop: z.object({
         name: z.string(),
@@ -78,7 +78,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
       toGiveBack: rupees,
       proof: z.object({
         writtenAt: z.string(),
-        /** When it was last made to say something else; null if it never was. */
+        /** Time of the last change of the bill's content; null if there was none. */
         changedAt: z.nullable(z.string()),
         /** The first 16 digits of the SHA-256 of what it says now, in fours. */
         digits: z.string(),

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../../endpoint.ts'
 import { id, idParams, isoDate } from '../../fields.ts'
 
-/** What has a paper by its id: every document, and the vouchers of money. */
+/** Records with a paper by id: every document, and the vouchers. */
 export const PAPER_NOUNS = [...NOUNS, 'voucher'] as const
 export type PaperNoun = (typeof PAPER_NOUNS)[number]
 

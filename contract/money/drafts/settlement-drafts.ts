@@ -64,7 +64,7 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
         ),
       [],
     ),
-    /** Absent: what is open, oldest first. What no bill takes is kept on account. */
+    /** Absent: open bills, oldest first. The rest is kept on account. */
     bills: z.optional(bills),
     note,
     till,

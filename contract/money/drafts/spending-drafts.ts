@@ -48,7 +48,7 @@ export const expenseDraft = z
     dueDate: z._default(z.nullable(isoDate), null),
     /** The supplier wrote two bills whose numbers are alike, and both are in. */
     isAnotherBill: z._default(z.boolean(), false),
-    /** Its tax gives no input credit (CGST Act s.17(5)), and is part of the expense. */
+    /** True if the tax gives no input credit (CGST Act s.17(5)), and is part of the expense. */
     noCredit: z._default(z.boolean(t('Choose yes or no')), false),
     /** The shop owes its tax to the government itself (CGST Act s.9(3), IGST Act s.5(3)). */
     reverseCharge: z.optional(

@@ -12,7 +12,7 @@ const url = '/api/auth/prove'
 
 export const proofs = z.object({
   password: credentials.shape.password,
-  /** A code of the app, or a recovery code; asked of who has a second step. */
+  /** A code of the app, or a recovery code; required with a second step. */
   code: z.optional(z.string().check(z.trim(), atMost(40, t('This is no code')))),
 })
 

@@ -4,7 +4,7 @@ import { SupplyWords } from '#print/supply/supply-words.tsx'
 import { COPY_WORDS, type CopyLabel, ORIGINAL } from '../copies/copy-label.ts'
 import { CompositionWords, legalTitle } from '../legal-title.tsx'
 
-/** What a receipt is: TAX INVOICE when tax is charged (rule 46). Nobody looks for the word "original" on a receipt. */
+/** Title of a receipt: TAX INVOICE when tax is charged (rule 46). "Original" is left out, as nobody expects it on a receipt. */
 export function ReceiptTitle({ invoice, copy }: { invoice: PrintedInvoice; copy: CopyLabel }) {
   return (
     <div className="receipt-title">

@@ -8,7 +8,7 @@ export function stateOnPaper({ state, gstin }: Whereabouts): string {
   return found ? stateLabel(found, p) : (state?.trim() ?? '')
 }
 
-/** The place of supply of a document, and what its paper says of it. */
+/** Place of supply of a document, with its printed text. */
 export interface PrintedPlace {
   state: State | undefined
   text: string
