@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { merchantDraft } from '#contract/merchants.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { eraseRows, letShopGo, ROWS_AT_ONCE } from '#server/leaving/erase-shops.ts'
+import { eraseRows, markShopForErasure, ROWS_AT_ONCE } from '#server/leaving/erase-shops.ts'
 import { deleteMerchant, insertMerchant } from '#server/merchants/merchant-queries.ts'
 import { postFilled } from '#test/post-filled.ts'
 import { openBenchApp, openBenchShop } from './bench-app.ts'
@@ -28,7 +28,7 @@ export async function benchDeletions(url: string): Promise<string[]> {
     const shop = bench.store.choresOf(shopId)
 
     const deleting = await timed(() => deleteMerchant(shop, shopId, merchant))
-    const marking = await timed(() => letShopGo(bench.store.platform, shopId))
+    const marking = await timed(() => markShopForErasure(bench.store.platform, shopId))
     const batches: number[] = []
     for (let passed: number | null = 0; passed !== null; ) {
       const before: number = passed

@@ -2,7 +2,7 @@ import { importGstr2b, matchGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 import { type BenchApp, openBenchApp, openBenchShop } from './bench-app.ts'
 
-export const OWN = '27AABCB1001D1ZN'
+export const OWN_GSTIN = '27AABCB1001D1ZN'
 /** Suppliers of a month's rows; nine of ten rows have a purchase, and some of these are written otherwise. */
 const SUPPLIERS = 300
 const MONTHS = [10_000, 50_000]
@@ -22,7 +22,7 @@ export const purchases = (shopId: string, rows: number) => `
   select '${shopId}', gen_random_uuid(), 'invoice', 'purchase', 'PINV-' || lpad(n::text, 5, '0'), n, 'completed', date '2026-10-18' + n % 12,
          jsonb_build_object('name', 'Supplier ' || n % ${SUPPLIERS}, 'address', 'Pune', 'state', 'Maharashtra', 'country', 'India',
            'gstin', '27AAFFP' || 5000 + n % ${SUPPLIERS} || 'H1ZF', 'postalCode', '', 'placeOfSupply', '', 'phone', '', 'email', ''),
-         '{"name": "Bench", "address": "Pune", "gstin": "${OWN}", "state": "Maharashtra", "country": "India", "postalCode": "",
+         '{"name": "Bench", "address": "Pune", "gstin": "${OWN_GSTIN}", "state": "Maharashtra", "country": "India", "postalCode": "",
            "placeOfSupply": "", "phone": "", "email": "", "fssaiNumber": "", "bankName": "", "accountNumber": "",
            "ifscCode": "", "upiId": ""}'::jsonb,
          '{"address": "", "state": "", "country": "", "postalCode": ""}'::jsonb, 1, v, v * 9 / 100, v * 9 / 100, 0, 0,
@@ -66,7 +66,13 @@ export function portalFile(rows: number) {
     })
   }
   return {
-    data: { gstin: OWN, rtnprd: '102026', version: '4.0', gendt: '14-11-2026', docdata: { b2b: suppliers } },
+    data: {
+      gstin: OWN_GSTIN,
+      rtnprd: '102026',
+      version: '4.0',
+      gendt: '14-11-2026',
+      docdata: { b2b: suppliers },
+    },
   }
 }
 
@@ -104,7 +110,7 @@ export async function benchGstr2b(): Promise<string[]> {
 async function ofOneShop(bench: BenchApp, many: number) {
   const { shopId, token } = await openBenchShop(bench, `Gstr2b${many}`)
   await bench.store.script(
-    `update shops set gstin = '${OWN}' where id = '${shopId}'; ${purchases(shopId, many)}`,
+    `update shops set gstin = '${OWN_GSTIN}' where id = '${shopId}'; ${purchases(shopId, many)}`,
   )
   const headers = { authorization: `Bearer ${token}` }
   const seconds: Record<string, number> = {}

@@ -7,7 +7,7 @@ import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { UNLIMITED } from '#server/documents/document-actions.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice as createInvoiceAction } from '#server/invoices/invoice-actions.ts'
 import { query } from '#server/rows/query.ts'
 import { openBenchApp } from './bench-app.ts'
@@ -117,7 +117,7 @@ async function loop(clients: Client[], call: (client: Client) => Promise<unknown
 
 const action = (store: Store) => async (client: Client) => {
   const writer = { ...UNLIMITED, ...client, db: store.forShop(client) }
-  await createInvoiceAction(writer, someId(), z.decode(invoiceDraft, draftOf(client)), new Date())
+  await createInvoiceAction(writer, unkeyedId(), z.decode(invoiceDraft, draftOf(client)), new Date())
 }
 
 const injected = (app: App) => async (client: Client) => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { CHALLAN_REASONS } from '#domain/documents/challan.ts'
 import { t } from '#domain/words/t.ts'
 import {
-  became,
   DIRECTIONS,
+  derivedDocuments,
   documentHead,
   draftFoot,
   draftHead,
@@ -52,7 +52,7 @@ export const challan = z.object({
   ...answeredFields('challan'),
   /** Items of which something is still to be billed; of goods that went back, to be credited by their supplier. */
   openItems: z.number(),
-  became,
+  became: derivedDocuments,
 })
 export type Challan = z.output<typeof challan>
 

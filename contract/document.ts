@@ -5,9 +5,9 @@ import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { items, line } from './documents/lines.ts'
 import { prices, pricesDraft } from './documents/prices.ts'
+import type { FieldLabel } from './field-label.ts'
 import { atMost, id, isoDate, maybeText, text, writing } from './fields.ts'
 import { rupees } from './figures.ts'
-import type { Named } from './named.ts'
 
 export { DIRECTIONS, type Direction }
 
@@ -112,7 +112,7 @@ const source = z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: id, number
 export type Source = z.output<typeof source>
 
 /** Documents made from a document. */
-export const became = z.array(
+export const derivedDocuments = z.array(
   z.object({
     kind: z.enum(['order', 'challan', 'invoice', ...NOTE_NOUNS]),
     _id: id,
@@ -121,7 +121,7 @@ export const became = z.array(
     status: z.string(),
   }),
 )
-export type Became = z.output<typeof became>
+export type DerivedDocuments = z.output<typeof derivedDocuments>
 
 /** Fields of every document's answer, besides its own names for number, date and amount. */
 export const documentHead = {
@@ -163,7 +163,7 @@ export const draftHead = {
 }
 
 /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
-export const previewedNumber = (name: Named) => text(16, name)
+export const previewedNumber = (name: FieldLabel) => text(16, name)
 
 /** Name of the till that writes the document; the number comes from that till's series. */
 export const till = maybeText(20, () => t('Till'))

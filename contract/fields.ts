@@ -3,7 +3,7 @@ import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/days/book-days.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
-import { type Named, worded } from './named.ts'
+import { type FieldLabel, labelText } from './field-label.ts'
 
 /** A draft with every field given: the server has filled in those that were absent. */
 export type Complete<T> = { [F in keyof T]-?: Exclude<T[F], undefined> }
@@ -18,37 +18,37 @@ export const MAX_LINES = 500
 export const tidied = () => z.overwrite<string>((value) => plainText(value).trim())
 
 /** The longest a text may be. What is longer is looked at no further: no pattern runs over a megabyte. */
-export const atMost = (max: number, error: Named) =>
-  z.maxLength(max, { error: () => worded(error), abort: true })
+export const atMost = (max: number, error: FieldLabel) =>
+  z.maxLength(max, { error: () => labelText(error), abort: true })
 
-const noText = (name: Named) => ({ error: () => t('{name} must be text', { name: worded(name) }) })
-const tooLong = (name: Named, max: number) => () =>
-  t('{name}: at most {max} characters', { name: worded(name), max })
+const noText = (name: FieldLabel) => ({ error: () => t('{name} must be text', { name: labelText(name) }) })
+const tooLong = (name: FieldLabel, max: number) => () =>
+  t('{name}: at most {max} characters', { name: labelText(name), max })
 const THIS_TEXT = () => t('This text')
 
 /** Text a person may leave empty: trimmed, '' when null. */
-export const writing = (max: number, name: Named = THIS_TEXT) =>
+export const writing = (max: number, name: FieldLabel = THIS_TEXT) =>
   z.pipe(
     z.nullable(z.string(noText(name)).check(tidied(), atMost(max, tooLong(name, max)))),
     z.transform((value) => value ?? ''),
   )
 
 /** The same, '' also when it is left out. */
-export const text = (max: number, name?: Named) => z._default(writing(max, name), '')
+export const text = (max: number, name?: FieldLabel) => z._default(writing(max, name), '')
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
-export const maybeText = (max: number, name: Named = THIS_TEXT) =>
+export const maybeText = (max: number, name: FieldLabel = THIS_TEXT) =>
   z.optional(z.string(noText(name)).check(tidied(), atMost(max, tooLong(name, max))))
 
 /** Text that must say something. */
 export const requiredText = (
   max: number,
-  name: Named,
-  message: Named = () => t('{name} is required', { name: worded(name) }),
+  name: FieldLabel,
+  message: FieldLabel = () => t('{name} is required', { name: labelText(name) }),
 ) =>
   z
-    .string({ error: () => worded(message) })
-    .check(tidied(), z.minLength(1, { error: () => worded(message) }), atMost(max, tooLong(name, max)))
+    .string({ error: () => labelText(message) })
+    .check(tidied(), z.minLength(1, { error: () => labelText(message) }), atMost(max, tooLong(name, max)))
 
 /** An empty field or null counts as left out. */
 export const emptyAsAbsent = z.transform((value) => (value === '' || value === null ? undefined : value))

@@ -8,7 +8,7 @@ import {
   rupeesToPaise,
 } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { type Named, worded } from './named.ts'
+import { type FieldLabel, labelText } from './field-label.ts'
 
 // Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
 
@@ -25,24 +25,24 @@ const roundedTo = (places: number) =>
 const refusedAtOnce = (error: () => string) => ({ error, abort: true })
 
 /** The type requires rupees from callers: paise do not compile in a body, a query or a draft. */
-const amountNumber = (name: Named): z.ZodMiniType<Rupees, Rupees> =>
-  z.number({ error: () => t('{name} must be a number', { name: worded(name) }) }).check(
+const amountNumber = (name: FieldLabel): z.ZodMiniType<Rupees, Rupees> =>
+  z.number({ error: () => t('{name} must be a number', { name: labelText(name) }) }).check(
     z.minimum(
       0,
-      refusedAtOnce(() => t('{name} cannot be negative', { name: worded(name) })),
+      refusedAtOnce(() => t('{name} cannot be negative', { name: labelText(name) })),
     ),
     z.maximum(
       paiseToRupees(MAX_AMOUNT_PAISE),
-      refusedAtOnce(() => t('{name} is too large', { name: worded(name) })),
+      refusedAtOnce(() => t('{name} is too large', { name: labelText(name) })),
     ),
-    z.refine(hasPlaces(2), { error: () => t('{name}: at most 2 decimals', { name: worded(name) }) }),
+    z.refine(hasPlaces(2), { error: () => t('{name}: at most 2 decimals', { name: labelText(name) }) }),
   )
 
 const wholePaise = z.custom<Paise>(Number.isInteger)
 const rupeesCodec = { decode: rupeesToPaise, encode: paiseToRupees }
 
 /** Money a person sends: rupees on the wire (99.5), whole paise in our code (9950). */
-export const rupeesDraft = (name: Named) => z.codec(amountNumber(name), wholePaise, rupeesCodec)
+export const rupeesDraft = (name: FieldLabel) => z.codec(amountNumber(name), wholePaise, rupeesCodec)
 
 /** Money as the payment provider speaks of it: paise on the wire too. */
 export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode: (amount) => amount })
@@ -53,31 +53,31 @@ export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode:
  */
 export const rupees = z.codec(z.number(), z.custom<Paise>(Number.isFinite), rupeesCodec)
 
-const decimal = (name: Named, places: number, minimum: number, maximum: number) =>
-  z.number({ error: () => t('{name} must be a number', { name: worded(name) }) }).check(
+const decimal = (name: FieldLabel, places: number, minimum: number, maximum: number) =>
+  z.number({ error: () => t('{name} must be a number', { name: labelText(name) }) }).check(
     z.minimum(
       minimum,
       refusedAtOnce(() =>
         minimum === 0
-          ? t('{name} cannot be negative', { name: worded(name) })
-          : t('{name} cannot be below {minimum}', { name: worded(name), minimum }),
+          ? t('{name} cannot be negative', { name: labelText(name) })
+          : t('{name} cannot be below {minimum}', { name: labelText(name), minimum }),
       ),
     ),
     z.maximum(
       maximum,
-      refusedAtOnce(() => t('{name} is too large', { name: worded(name) })),
+      refusedAtOnce(() => t('{name} is too large', { name: labelText(name) })),
     ),
     z.refine(hasPlaces(places), {
-      error: () => t('{name}: at most {places} decimals', { name: worded(name), places }),
+      error: () => t('{name}: at most {places} decimals', { name: labelText(name), places }),
     }),
     roundedTo(places),
   )
 
 /** A count or weight, up to 3 decimals. */
-export const quantity = (name: Named = () => t('Quantity')) => decimal(name, 3, 0, 9_999_999.999)
+export const quantity = (name: FieldLabel = () => t('Quantity')) => decimal(name, 3, 0, 9_999_999.999)
 
 /** What the books hold of a product: below zero when more was sold than was ever entered. */
-export const stockBalance = (name: Named) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
+export const stockBalance = (name: FieldLabel) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
 
 /** What is billed: above zero. */
 export const billedQuantity = quantity().check(
@@ -85,8 +85,8 @@ export const billedQuantity = quantity().check(
 )
 
 /** Rupees per unit, up to 4 decimals. */
-export const rate = (name: Named = () => t('Rate')) => decimal(name, 4, 0, 99_99_99_999)
+export const rate = (name: FieldLabel = () => t('Rate')) => decimal(name, 4, 0, 99_99_99_999)
 
 /** 0 to 100, up to 4 decimals (0.125 exists). */
-export const percent = (name: Named) => z._default(percentOrNone(name), 0)
-export const percentOrNone = (name: Named) => decimal(name, 4, 0, 100)
+export const percent = (name: FieldLabel) => z._default(percentOrNone(name), 0)
+export const percentOrNone = (name: FieldLabel) => decimal(name, 4, 0, 100)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
-import { became, DIRECTIONS, documentHead, till, totals } from './document.ts'
+import { DIRECTIONS, derivedDocuments, documentHead, till, totals } from './document.ts'
 import { cancelled } from './documents/cancelled.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { answeredFields } from './documents/document-fields.ts'
@@ -45,7 +45,7 @@ export const invoice = z.object({
   refunded: rupees,
   toGiveBack: rupees,
   /** The notes about this bill. */
-  became,
+  became: derivedDocuments,
   cancelled,
   eInvoice: reported,
   /** When it was first printed, shared or exported; absent before. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES, VERDICTS } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
-import { became, DIRECTIONS, documentHead, party, totals } from './document.ts'
+import { DIRECTIONS, derivedDocuments, documentHead, party, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { purchaseOrderDraft, salesOrderDraft } from './drafts/order-drafts.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,7 +52,7 @@ export const order = z.object({
   soAmountWords: z.optional(z.string()),
   /** Items of which something is still to be delivered or received. */
   openItems: z.number(),
-  became,
+  became: derivedDocuments,
   /** Terms of the quotation besides items: the invoice gets them, as orders store neither. */
   quoted: z.optional(z.nullable(z.object({ discount: rupees, additionalCharges: rupees }))),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { became, DIRECTIONS, documentHead, shipping, totals } from './document.ts'
+import { DIRECTIONS, derivedDocuments, documentHead, shipping, totals } from './document.ts'
 import { documentCalls, documentQuery } from './documents/document-calls.ts'
 import { quotationDraft } from './drafts/quotation-draft.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,7 +24,7 @@ export const quotation = z.object({
   additionalCharges: rupees,
   quotationAmount: rupees,
   quotationAmountWords: z.string(),
-  became,
+  became: derivedDocuments,
 })
 export type Quotation = z.output<typeof quotation>
 

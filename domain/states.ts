@@ -119,7 +119,7 @@ export function stateLabel(state: State, say: Say = t): string {
 }
 
 /** A stored state in the screen's language; other texts are unchanged. */
-export function sayState(stored: string): string {
+export function translatedState(stored: string): string {
   const state = stateByCode(byName.get(plain(stored)))
   return state && plain(state.name) === plain(stored) ? stateName(state) : stored
 }

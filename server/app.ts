@@ -54,11 +54,11 @@ import { collectMetrics } from './observe/metrics.ts'
 import { logSlow } from './observe/slow-transactions.ts'
 import { lowStockRoutes } from './orders/low-stock-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import { openPaperDesk } from './papers/paper-desk.ts'
+import { openPaperRenderer } from './papers/paper-renderer.ts'
 import { paperRoutes } from './papers/paper-routes.ts'
 import { invitationRoutes } from './people/invitation-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
-import { admitByPermit, askingFirst } from './permits/permit-gate.ts'
+import { admitByPermit, storePermitRequest } from './permits/permit-gate.ts'
 import { permitRoutes } from './permits/permit-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
@@ -78,10 +78,10 @@ import { paymentExceptionRoutes } from './superadmin/payment-exception-routes.ts
 import { superadminRoutes } from './superadmin/superadmin-routes.ts'
 import { tallyRoutes } from './tally/tally-routes.ts'
 import { tillRoutes } from './tills/till-routes.ts'
-import { keepSealing } from './trail/seal-trails.ts'
+import { sealTrailsHourly } from './trail/seal-trails.ts'
 import { trailRoutes } from './trail/trail-routes.ts'
 import { answerInRequestLanguage } from './words/answering.ts'
-import { sayFixedNames } from './words/fixed-names.ts'
+import { translateFixedNames } from './words/fixed-names.ts'
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { store, clock, secrets, superadminSecondStep } = dependencies
@@ -89,7 +89,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const reporting = reportingOf(dependencies)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(askingFirst(clock, answerError))
+  app.setErrorHandler(storePermitRequest(clock, answerError))
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy() } })
   // Answers are compressed; a request that is would be a megabyte in a kilobyte.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
@@ -102,7 +102,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('preValidation', admitByPermit(clock))
   app.addHook('preHandler', prepareCreation)
   app.addHook('preHandler', answerInRequestLanguage)
-  app.addHook('onSend', sayFixedNames)
+  app.addHook('onSend', translateFixedNames)
   await limitRates(app, store.platform, clock)
   // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
   app.addHook('onResponse', async (request, reply) => {
@@ -156,7 +156,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   khataRoutes(app, clock)
   reportRoutes(app, clock)
   trailRoutes(app)
-  keepSealing(app, store)
+  sealTrailsHourly(app, store)
   reminderRoutes(app, dependencies)
   duesRoutes(app, dependencies)
   walkInRoutes(app)
@@ -172,7 +172,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   tallyRoutes(app, clock)
   receivedEInvoiceRoutes(app, dependencies.eInvoiceKeys)
   portalRoutes(app, dependencies, reporting)
-  const desk = openPaperDesk(app, dependencies)
+  const desk = openPaperRenderer(app, dependencies)
   paperRoutes(app, desk, dependencies)
   printingRoutes(app, desk, dependencies)
   booksRoutes(app, desk, dependencies)

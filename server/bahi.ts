@@ -7,13 +7,13 @@ import { openShop } from './auth/auth-actions.ts'
 import { switchOffFor } from './auth/second-step/second-step-actions.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Store } from './db/open.ts'
-import { Hindrance, lastWords } from './hindrance.ts'
 import { backup } from './operator/backup.ts'
 import { databaseFolder } from './operator/books-folder.ts'
-import { workAsKeeper } from './operator/keeper.ts'
+import { switchToBooksOwner } from './operator/books-owner.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
 import { nameOfBooks, requireBooks, toolEnvironment } from './operator/which-books.ts'
+import { exitMessage, StartupError } from './startup-error.ts'
 import { verifyBooks } from './verify/verify-books.ts'
 
 const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, else on those of /etc/bahi/bahi.env
@@ -55,15 +55,15 @@ async function addUser(config: Config, args: string[], givenPassword?: string): 
     options: { role: text, email: text, password: text, name: text, address: text },
   })
   if (values.role !== 'admin' && values.role !== 'customer')
-    throw new Hindrance('--role is admin or customer')
+    throw new StartupError('--role is admin or customer')
   if (values.password !== undefined) {
-    throw new Hindrance(
+    throw new StartupError(
       'A password on the command line can be read by others: leave --password out, it is asked for.',
     )
   }
   const password = await readPassword(givenPassword)
   const parsed = z.safeParse(registration, { address: '-', ...values, password, role: 'customer' })
-  if (!parsed.success) throw new Hindrance(parsed.error.issues[0]?.message)
+  if (!parsed.success) throw new StartupError(parsed.error.issues[0]?.message)
   const { role } = values
   await onBooks(config, async ({ platform }) => {
     await openShop(platform, { ...parsed.data, address: values.address ?? '', role }, new Date())
@@ -75,10 +75,10 @@ async function addUser(config: Config, args: string[], givenPassword?: string): 
 async function dropSecondStep(config: Config, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
   const email = z.safeParse(emailField, values.email)
-  if (!email.success) throw new Hindrance(`--email: ${email.error.issues[0]?.message}`)
+  if (!email.success) throw new StartupError(`--email: ${email.error.issues[0]?.message}`)
   await onBooks(config, async ({ platform }) => {
     const outcome = await switchOffFor(platform, email.data, config.publicUrl)
-    if (outcome === 'nobody') throw new Hindrance(`Nobody signs in as ${email.data}.`)
+    if (outcome === 'nobody') throw new StartupError(`Nobody signs in as ${email.data}.`)
     say(
       outcome === 'off'
         ? `${email.data} has no second step and no passkey.`
@@ -90,7 +90,7 @@ async function dropSecondStep(config: Config, args: string[]): Promise<void> {
 async function main([command, ...rest]: string[]): Promise<void> {
   const environment = toolEnvironment(process.env)
   const config = readConfig(environment)
-  if (!config.databaseUrl) workAsKeeper(databaseFolder(config))
+  if (!config.databaseUrl) switchToBooksOwner(databaseFolder(config))
   // On the other channel, so that what a tool prints can be piped.
   if (command) process.stderr.write(`Books: ${nameOfBooks(config)}\n`)
   if (command === 'user' && rest[0] === 'add')
@@ -127,6 +127,6 @@ async function main([command, ...rest]: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${exitMessage(error)}\n`)
   process.exitCode = 1
 }

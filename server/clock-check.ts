@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { todayInIndia } from '#domain/calendar.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Store } from './db/open.ts'
-import { Hindrance } from './hindrance.ts'
 import * as column from './rows/column.ts'
 import { query } from './rows/query.ts'
+import { StartupError } from './startup-error.ts'
 
 /** No Bahi is older. */
 const FIRST_YEAR = 2026
@@ -15,11 +15,11 @@ const LONG_AGO_MS = 60 * DAY_MS
 
 /**
  * A machine whose battery is empty starts in a year long past, and every bill would bear it.
- * @throws Hindrance
+ * @throws StartupError
  */
 export function mustBeOfOurTime(now: Date): void {
   if (now.getUTCFullYear() >= FIRST_YEAR) return
-  throw new Hindrance(
+  throw new StartupError(
     `The clock of this machine says ${todayInIndia(now)}, and bills are dated by it. Set it and start again.`,
   )
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { Hindrance } from './hindrance.ts'
 import { packageRoot } from './package-root.ts'
+import { StartupError } from './startup-error.ts'
 
 const optional = z.optional(z.string())
 
@@ -43,7 +43,7 @@ const environment = z.object({
 })
 
 /** Unsupported configuration. The message names the variable, and nothing starts. */
-export class WrongSetting extends Hindrance {}
+export class WrongSetting extends StartupError {}
 
 /** Shorter ones are guessed: what they lock is no longer a secret then. */
 const SHORTEST_SECRET = 16

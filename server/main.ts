@@ -3,10 +3,10 @@ import { assemble, openBooks } from './assemble.ts'
 import { clockNotices, mustBeOfOurTime } from './clock-check.ts'
 import { readConfig } from './config.ts'
 import { ensureSuperadmin } from './first-superadmin.ts'
-import { lastWords } from './hindrance.ts'
 import { backupsFolder } from './operator/books-folder.ts'
 import { keepBackups } from './operator/daily-backup.ts'
 import { reportToStderr } from './report.ts'
+import { exitMessage } from './startup-error.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { gatewayNotice } from './subscription/gateway-notices.ts'
 
@@ -14,7 +14,7 @@ import { gatewayNotice } from './subscription/gateway-notices.ts'
 setFlagsFromString('--heap-growing-percent=20')
 
 process.once('uncaughtException', (error) => {
-  process.stderr.write(`${lastWords(error)}\n`)
+  process.stderr.write(`${exitMessage(error)}\n`)
   process.exit(1)
 })
 

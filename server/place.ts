@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Hindrance } from './hindrance.ts'
+import { StartupError } from './startup-error.ts'
 
 const MEGABYTE = 1024 * 1024
 /** With less the engine cannot even open books: a segment of its log has 16 MB, and it makes one ahead. */
@@ -10,7 +10,7 @@ const ROOM_TO_OPEN = 32 * MEGABYTE
 const ROOM_TO_WRITE = 64 * MEGABYTE
 
 /** User name of this process, or its id. */
-export function whoRuns(): string {
+export function processUser(): string {
   try {
     return userInfo().username
   } catch {
@@ -27,7 +27,7 @@ export function nearestThere(path: string): string {
 
 /**
  * Asked before anything is made: whoever may not write reads that, and not what fails first because of it.
- * @throws Hindrance
+ * @throws StartupError
  */
 export function mustBeWritable(directory: string): void {
   for (const path of [nearestThere(dirname(directory)), directory, `${directory}.lock`]) {
@@ -41,20 +41,20 @@ function refuseUnwritable(path: string, directory: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EROFS') {
-      throw new Hindrance(
+      throw new StartupError(
         `${path} is on a disk that can only be read, and books have to be written. Mount it for writing, or name another place in DATA_DIR.`,
       )
     }
     if (code !== 'EACCES' && code !== 'EPERM') throw error
-    throw new Hindrance(
-      `${whoRuns()} may not write ${path}. Give the books to who serves them: chown -R ${whoRuns()}: ${dirname(directory)}`,
+    throw new StartupError(
+      `${processUser()} may not write ${path}. Give the books to who serves them: chown -R ${processUser()}: ${dirname(directory)}`,
     )
   }
 }
 
 /** Explains why books could not be opened: missing rights, a full disk, or the engine's own error. */
 export function whyNotOpened(directory: string, error: unknown): unknown {
-  if (error instanceof Hindrance) return error
+  if (error instanceof StartupError) return error
   try {
     mustBeWritable(directory)
     if (fs.existsSync(directory)) {
@@ -63,7 +63,7 @@ export function whyNotOpened(directory: string, error: unknown): unknown {
       }
     }
   } catch (found) {
-    if (found instanceof Hindrance) return found
+    if (found instanceof StartupError) return found
   }
   if (isDiskFull(error) || freeBytes(directory) < ROOM_TO_OPEN) return fullDisk(directory, error)
   // The engine's file layer throws what has neither words nor a trace.
@@ -71,14 +71,14 @@ export function whyNotOpened(directory: string, error: unknown): unknown {
   return new Error(`The books in ${directory} could not be opened.`, { cause: error })
 }
 
-export function fullDisk(path: string, cause: unknown): Hindrance {
+export function fullDisk(path: string, cause: unknown): StartupError {
   const left = Math.floor(freeBytes(path) / MEGABYTE)
-  return new Hindrance(`The disk of ${path} is full: ${left} MB are free. Make room and try again.`, {
+  return new StartupError(`The disk of ${path} is full: ${left} MB are free. Make room and try again.`, {
     cause,
   })
 }
 
-/** @throws Hindrance */
+/** @throws StartupError */
 export function mustHaveRoomToOpen(directory: string): void {
   if (freeBytes(directory) < ROOM_TO_OPEN) throw fullDisk(directory, undefined)
 }

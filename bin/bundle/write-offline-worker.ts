@@ -13,7 +13,7 @@ const FETCHED_LATER = [
   'app/shell/screen-fault.tsx',
   'ui/feedback/confirm-question.tsx',
   'ui/list/row-menu.tsx',
-  'app/line/line-keeper.tsx',
+  'app/line/connection-watcher.tsx',
   'products/offline-products.ts',
   'merchants/offline-merchants.ts',
   'documents/outbox/outbox-bar.tsx',

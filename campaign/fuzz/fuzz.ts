@@ -8,7 +8,7 @@ import { verifyBooks } from '#server/verify/verify-books.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 import { openCampaignShop } from '../open-shop.ts'
 import { mustHold } from '../report.ts'
-import { Asker, ROOT } from './asker.ts'
+import { FuzzClient, SUPERADMIN_LOGIN } from './fuzz-client.ts'
 import { megabytes } from './megabytes.ts'
 import { calls, question } from './questions.ts'
 
@@ -23,7 +23,7 @@ export async function fuzz(times: number): Promise<string[]> {
   const store = await openStore({ url: server.url })
   try {
     await openCampaignShop(store)
-    await openSuperadmin(store.platform, ROOT.email, ROOT.password, new Date())
+    await openSuperadmin(store.platform, SUPERADMIN_LOGIN.email, SUPERADMIN_LOGIN.password, new Date())
     const app = await buildApp({
       store,
       clock: () => new Date(),
@@ -33,7 +33,7 @@ export async function fuzz(times: number): Promise<string[]> {
       secrets: secretsUnder('campaign'),
     })
     const answers: Record<string, number> = {}
-    const asker = new Asker(app, answers)
+    const asker = new FuzzClient(app, answers)
     await asker.open()
     const began = Date.now()
     for (const asked of fc.sample(question, { numRuns: times })) await asker.ask(asked)

@@ -1,6 +1,6 @@
 import { GSTR2B_BYTES } from '#contract/gst/gstr2b.ts'
 import { LONGEST_IMPORT, MOST_IMPORT_ROWS } from '#contract/imports/imports.ts'
-import { OWN, portalFile } from '../../bench/gstr2b-month.ts'
+import { OWN_GSTIN, portalFile } from '../../bench/gstr2b-month.ts'
 import { ask, type Till } from '../till.ts'
 
 /** A repeated call of the heavy shop, and its allowed statuses; 503 is "not now". */
@@ -23,7 +23,7 @@ const filledWith = (thing: string, bytes: number) =>
     .join(',')
 const bodyOf = (inside: string) =>
   Buffer.from(
-    `{"month":"${MONTH}","files":[{"data":{"gstin":"${OWN}","rtnprd":"102026","gendt":"14-11-2026","docdata":{${inside}}}}]}`,
+    `{"month":"${MONTH}","files":[{"data":{"gstin":"${OWN_GSTIN}","rtnprd":"102026","gendt":"14-11-2026","docdata":{${inside}}}}]}`,
   )
 
 const NEARLY_ALL = GSTR2B_BYTES - 1000

@@ -7,7 +7,7 @@ import { monthsAfter } from '#domain/documents/days/months.ts'
 import { openStore } from '#server/db/open.ts'
 import { postFilled } from '#test/post-filled.ts'
 import { freePort, startPostgres } from '#test/start-postgres.ts'
-import { OWN, purchases } from '../../bench/gstr2b-month.ts'
+import { OWN_GSTIN, purchases } from '../../bench/gstr2b-month.ts'
 import { openCampaignShop, signInAt, takeTill } from '../open-shop.ts'
 import { mustHold } from '../report.ts'
 import { serverProcess } from '../server-process.ts'
@@ -88,7 +88,7 @@ async function fillBooks(url: string, rows: number) {
     )
     const { shopId } = await openCampaignShop(store, NEIGHBOUR_EMAIL)
     await store.script(
-      `update shops set gstin = '${OWN}', state = 'Maharashtra' where id = '${shopId}'; ${purchases(shopId, rows)}`,
+      `update shops set gstin = '${OWN_GSTIN}', state = 'Maharashtra' where id = '${shopId}'; ${purchases(shopId, rows)}`,
     )
     await postFilled(store, shopId)
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { type Random, randomFrom } from '#server/demo/demo-random.ts'
 import { changeVoucher, chargeInterest, setOff } from './storm-money.ts'
-import type { Known, Shelf } from './storm-shelf.ts'
+import type { KnownRecord, Shelf } from './storm-shelf.ts'
 
 /** Every operation of a shop, each on records picked at random from those known to all. */
 function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promise<void>> {
@@ -25,7 +25,7 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
       ? { _id: random.pick(shelf.parties)?._id, name: 'Party' }
       : { name: 'Party' },
   })
-  const one = (list: Known[]) => random.pick(list)?._id ?? randomUUID()
+  const one = (list: KnownRecord[]) => random.pick(list)?._id ?? randomUUID()
   return {
     sale: () => shelf.make('invoice', shelf.invoices, '/api/invoices', bill('sales')),
     purchase: () => shelf.make('invoice', shelf.invoices, '/api/invoices', bill('purchase')),
@@ -50,7 +50,7 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
     note: async () => {
       const bill = one(shelf.invoices)
       const found = await shelf.say('left', 'GET', `/api/invoices/${bill}/left`)
-      const [line] = (found?.invoice as { items: Known[] } | undefined)?.items ?? []
+      const [line] = (found?.invoice as { items: KnownRecord[] } | undefined)?.items ?? []
       const settled = {
         settlement: random.pick(['set-off', 'refund']),
         refundBy: random.pick(['cash', 'bank']),
@@ -148,7 +148,7 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
       changeVoucher(shelf.say, random.pick(shelf.vouchers)?._id, day(), random.between(1, 900)),
     interest: async () => {
       const made = await chargeInterest(shelf.say, one(shelf.parties))
-      if (made) shelf.vouchers.push(made.voucher as Known)
+      if (made) shelf.vouchers.push(made.voucher as KnownRecord)
     },
     'voucher cancelled': () =>
       shelf.did('voucher cancelled', 'POST', `/api/money/vouchers/${one(shelf.vouchers)}/cancel`, {

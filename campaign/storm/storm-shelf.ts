@@ -6,24 +6,24 @@ import { comparedDues, type Say } from './storm-money.ts'
 /** Statuses that are fine when several people work on the same record. Any other is a fault. */
 export const EXPECTED = new Set([200, 201, 400, 404, 409, 503])
 
-export interface Known {
+export interface KnownRecord {
   _id: string
 }
 
 /** Records known to all clients, as two tills of one shop see the same lists. */
 export class Shelf {
   readonly done: Record<string, number> = {}
-  readonly products: Known[]
-  readonly invoices: Known[] = []
-  readonly notes: Known[] = []
-  readonly vouchers: Known[] = []
+  readonly products: KnownRecord[]
+  readonly invoices: KnownRecord[] = []
+  readonly notes: KnownRecord[] = []
+  readonly vouchers: KnownRecord[] = []
   /** Receipts with a cheque in them. */
-  readonly cheques: Known[] = []
-  readonly parties: Known[] = []
-  readonly categories: Known[] = []
+  readonly cheques: KnownRecord[] = []
+  readonly parties: KnownRecord[] = []
+  readonly categories: KnownRecord[] = []
   readonly till: Till
 
-  constructor(till: Till, products: Known[]) {
+  constructor(till: Till, products: KnownRecord[]) {
     this.till = till
     this.products = [...products]
   }
@@ -38,13 +38,13 @@ export class Shelf {
     return comparedDues(this.say)
   }
 
-  async make(field: string, list: Known[], path: string, body: object) {
+  async make(field: string, list: KnownRecord[], path: string, body: object) {
     const answer = await this.say(path.split('/').at(-1) ?? path, 'POST', path, body)
-    const made = answer?.[field] as Known | undefined
+    const made = answer?.[field] as KnownRecord | undefined
     if (made) list.push(made)
   }
 
-  async remove(name: string, list: Known[], path: string) {
+  async remove(name: string, list: KnownRecord[], path: string) {
     const [gone] = list.splice(Math.floor(list.length / 2), 1)
     if (gone) await this.say(name, 'DELETE', `${path}/${gone._id}`)
   }

@@ -5,10 +5,10 @@ import { ALL_NOTE_REASONS, GOODS, SETTLEMENTS } from '#domain/notes/note-words.t
 import { t } from '#domain/words/t.ts'
 import { documentHead, footTexts, previewedNumber, till, totals } from '../document.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { bookDay, done, id, idParams, MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, rupees, rupeesDraft } from '../figures.ts'
 import { invoice } from '../invoices.ts'
-import { type Named, worded } from '../named.ts'
 import { cancelled } from './cancelled.ts'
 import { documentCalls, documentQuery } from './document-calls.ts'
 import { reported } from './reported.ts'
@@ -16,10 +16,10 @@ import { supplied } from './supply.ts'
 
 const NOTE_STATUSES = ['completed', 'cancelled'] as const
 
-const aboveNothing = (name: Named) =>
+const aboveNothing = (name: FieldLabel) =>
   rupeesDraft(name).check(
     z.refine((amount) => amount > 0, {
-      error: () => t('{name} must be more than 0', { name: worded(name) }),
+      error: () => t('{name} must be more than 0', { name: labelText(name) }),
     }),
   )
 

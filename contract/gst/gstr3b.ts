@@ -4,9 +4,9 @@ import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { COMPOSITION_CLASSES } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
-import { type Named, worded } from '../named.ts'
 import { filedReturn, month, monthQuery } from './filed.ts'
 import { deemed } from './gstr2b.ts'
 
@@ -143,12 +143,12 @@ export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'returns', 
   response: { 200: z.unknown() },
 })
 
-const headsDraft = (name: Named) =>
+const headsDraft = (name: FieldLabel) =>
   z.object({
-    igst: rupeesDraft(() => t('{name}, IGST', { name: worded(name) })),
-    cgst: rupeesDraft(() => t('{name}, CGST', { name: worded(name) })),
-    sgst: rupeesDraft(() => t('{name}, SGST', { name: worded(name) })),
-    cess: rupeesDraft(() => t('{name}, cess', { name: worded(name) })),
+    igst: rupeesDraft(() => t('{name}, IGST', { name: labelText(name) })),
+    cgst: rupeesDraft(() => t('{name}, CGST', { name: labelText(name) })),
+    sgst: rupeesDraft(() => t('{name}, SGST', { name: labelText(name) })),
+    cess: rupeesDraft(() => t('{name}, cess', { name: labelText(name) })),
   })
 
 export const saveGstr3bTyped = endpoint('PUT', '/api/gst/gstr3b/typed', 'returns', {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { done, id, isoDate, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
-import { type Named, worded } from '../named.ts'
 
 /** As many lines as are matched at once: a month of a busy shop, and more. */
 export const MOST_STATEMENT_LINES = 2000
@@ -14,17 +14,17 @@ const accountParams = z.object({
 })
 
 /** Rupees of either sign: above zero it came in. */
-const signedRupees = (name: Named) =>
+const signedRupees = (name: FieldLabel) =>
   z.codec(
     z
-      .number({ error: () => t('{name} must be a number', { name: worded(name) }) })
+      .number({ error: () => t('{name} must be a number', { name: labelText(name) }) })
       .check(
         z.refine((value) => Math.abs(value) <= paiseToRupees(MAX_AMOUNT_PAISE), {
-          error: () => t('{name} is too large', { name: worded(name) }),
+          error: () => t('{name} is too large', { name: labelText(name) }),
         }),
       ),
     z.custom<Paise>(Number.isInteger, {
-      error: () => t('{name}: at most 2 decimals', { name: worded(name) }),
+      error: () => t('{name}: at most 2 decimals', { name: labelText(name) }),
     }),
     { decode: rupeesToPaise, encode: paiseToRupees },
   )

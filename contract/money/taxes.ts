@@ -4,22 +4,22 @@ import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
 import { till } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { bookDay, done, id, text } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { month, monthQuery } from '../gst/filed.ts'
-import { type Named, worded } from '../named.ts'
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 
-const amountOf = (name: Named) => z._default(rupeesDraft(name), NOTHING)
+const amountOf = (name: FieldLabel) => z._default(rupeesDraft(name), NOTHING)
 const NO_HEADS = { igst: NOTHING, cgst: NOTHING, sgst: NOTHING, cess: NOTHING }
-const headsOf = (name: Named) =>
+const headsOf = (name: FieldLabel) =>
   z._default(
     z.object({
-      igst: amountOf(() => t('{name}, IGST', { name: worded(name) })),
-      cgst: amountOf(() => t('{name}, CGST', { name: worded(name) })),
-      sgst: amountOf(() => t('{name}, SGST', { name: worded(name) })),
-      cess: amountOf(() => t('{name}, cess', { name: worded(name) })),
+      igst: amountOf(() => t('{name}, IGST', { name: labelText(name) })),
+      cgst: amountOf(() => t('{name}, CGST', { name: labelText(name) })),
+      sgst: amountOf(() => t('{name}, SGST', { name: labelText(name) })),
+      cess: amountOf(() => t('{name}, cess', { name: labelText(name) })),
     }),
     NO_HEADS,
   )

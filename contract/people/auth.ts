@@ -3,15 +3,15 @@ import { ROLES } from '#domain/roles.ts'
 import { LANGUAGE_CODES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
-import { type Named, worded } from '../named.ts'
 import { ownRights } from './own-rights.ts'
 
-export const passwordOf = (name: Named) =>
-  z.string({ error: () => t('{name} is required', { name: worded(name) }) }).check(
-    z.minLength(1, { error: () => t('{name} is required', { name: worded(name) }) }),
-    z.minLength(8, { error: () => t('{name}: at least 8 characters', { name: worded(name) }) }),
-    atMost(128, () => t('{name}: at most {max} characters', { name: worded(name), max: 128 })),
+export const passwordOf = (name: FieldLabel) =>
+  z.string({ error: () => t('{name} is required', { name: labelText(name) }) }).check(
+    z.minLength(1, { error: () => t('{name} is required', { name: labelText(name) }) }),
+    z.minLength(8, { error: () => t('{name}: at least 8 characters', { name: labelText(name) }) }),
+    atMost(128, () => t('{name}: at most {max} characters', { name: labelText(name), max: 128 })),
   )
 const password = passwordOf(() => t('Password'))
 

@@ -3,13 +3,13 @@ import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { RECEIPT_PAPERS } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
+import type { FieldLabel } from '../field-label.ts'
 import { done, maybeText, requiredText, tidied } from '../fields.ts'
-import type { Named } from '../named.ts'
 import { profile } from './profile.ts'
 
 // Apart from the profile itself, which every screen of a shop reads.
 
-const terms = (name: Named) => maybeText(5000, name)
+const terms = (name: FieldLabel) => maybeText(5000, name)
 
 /** What a shop may change about itself (G-PROF-01); anything else in the body is dropped. */
 export const profileDraft = z.object({

@@ -3,13 +3,13 @@ import { NOTHING } from '#domain/money.ts'
 import type { SchemeGain } from '#domain/pricing/scheme.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { done, id, idParams, isoDate, requiredText } from '../fields.ts'
 import { percentOrNone, quantity, rupees, rupeesDraft } from '../figures.ts'
-import { type Named, worded } from '../named.ts'
 
-const some = (name: Named) =>
+const some = (name: FieldLabel) =>
   quantity(name).check(
-    z.refine((value) => value > 0, { error: () => t('{name}: more than 0', { name: worded(name) }) }),
+    z.refine((value) => value > 0, { error: () => t('{name}: more than 0', { name: labelText(name) }) }),
   )
 const reference = z.uuid(t('Invalid reference'))
 
@@ -35,9 +35,9 @@ const anyGain = z.object({
 })
 type AnyGain = z.output<typeof anyGain>
 
-const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: Named) =>
+const needs = (kind: AnyGain['kind'], field: 'buy' | 'free' | 'fromQuantity' | 'above', name: FieldLabel) =>
   z.refine<AnyGain>((gain) => gain.kind !== kind || gain[field] !== undefined, {
-    error: () => t('{name} must be a number', { name: worded(name) }),
+    error: () => t('{name} must be a number', { name: labelText(name) }),
     path: [field],
   })
 

@@ -14,8 +14,8 @@ import { USE_NAMES, type UseName } from '#domain/shop/uses.ts'
 import { PAPER_DIGITS, WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
+import { type FieldLabel, labelText } from '../field-label.ts'
 import { isoDate, requiredText } from '../fields.ts'
-import { type Named, worded } from '../named.ts'
 import { SERIES_NAMES, settings } from './settings.ts'
 
 const flag = z.boolean(t('Choose yes or no'))
@@ -24,11 +24,11 @@ const uses = Object.fromEntries(USE_NAMES.map((name) => [name, z.exactOptional(f
   z.ZodMiniExactOptional<typeof flag>
 >
 
-const whole = (name: Named, least: number, most: number) => {
+const whole = (name: FieldLabel, least: number, most: number) => {
   const values = { least: least.toLocaleString('en-IN'), most: most.toLocaleString('en-IN') }
   const words = {
     error: () =>
-      t('{name}: {least} to {most}', { name: worded(name), least: values.least, most: values.most }),
+      t('{name}: {least} to {most}', { name: labelText(name), least: values.least, most: values.most }),
   }
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
 }

@@ -24,7 +24,7 @@ export const comeBack = endpoint('POST', '/api/shops/:id/come-back', 'member', {
   response: { 200: z.object(done) },
 })
 
-export const sealedAsked = z.object({
+export const sealedBooksQuery = z.object({
   key: requiredText(200, () => t('Key')),
   /** The GSTIN of the shop, or the email of an owner. */
   owner: requiredText(254, () => t('GSTIN or email')),
@@ -32,6 +32,6 @@ export const sealedAsked = z.object({
 
 export const openSealedBooks = endpoint('POST', '/api/public/sealed-books', 'public', {
   summary: 'The books of a shop that was closed and erased, to whoever has their key',
-  body: sealedAsked,
+  body: sealedBooksQuery,
   response: { 200: z.unknown() }, // application/zip
 })

@@ -15,7 +15,7 @@ interface StatementAmount {
 }
 
 /** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */
-export type Side = 'out' | 'in'
+export type MoneyDirection = 'out' | 'in'
 
 /** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', 'INR 1,000.00'. Nothing, and 0.00, is none. */
 export function readStatementAmount(title: string, text: string): Read<StatementAmount> {
@@ -38,7 +38,7 @@ export function readStatementAmount(title: string, text: string): Read<Statement
 }
 
 /** The side in a separate cell: 'DR', 'Cr.', 'Debit', 'C'. */
-export function readSide(text: string): Side | undefined {
+export function readSide(text: string): MoneyDirection | undefined {
   const mark = text.trim().replace(/[.()]/g, '')
   if (/^(?:d|dr|debit|withdrawal)$/i.test(mark)) return 'out'
   return /^(?:c|cr|credit|deposit)$/i.test(mark) ? 'in' : undefined

@@ -1,7 +1,7 @@
 import { type Read, readWrittenDate } from '#domain/imports/written-date.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { readSide, readStatementAmount, type Side } from './statement-cells.ts'
+import { type MoneyDirection, readSide, readStatementAmount } from './statement-cells.ts'
 import {
   type StatementColumn,
   type StatementColumns,
@@ -139,7 +139,7 @@ function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
   return { value: side ? signed(whole.value.amount, side) : whole.value.amount }
 }
 
-const signed = (amount: Paise, side: Side): Paise => (side === 'out' ? paise(-amount) : amount)
+const signed = (amount: Paise, side: MoneyDirection): Paise => (side === 'out' ? paise(-amount) : amount)
 
 /** Banks write zeros and strokes where they have no number. */
 const referenceOf = (text: string) => (/^[0\s\-–.]*$/.test(text) ? '' : text.replace(/^'/, ''))

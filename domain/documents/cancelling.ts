@@ -6,7 +6,8 @@ import { t } from '#domain/words/t.ts'
 export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', 'Order cancelled'] as const
 
 /** Whether a document no longer counts in the sum of its list. */
-export const isOver = (status: string | undefined): boolean => status === 'returned' || status === 'cancelled'
+export const isExcludedFromSums = (status: string | undefined): boolean =>
+  status === 'returned' || status === 'cancelled'
 
 /** How long a reason may be, in letters. */
 export const MOST_REASON = 200

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import type { OpenItem } from './ageing.ts'
-import { afterWords, allocateByHand, allocateOldestFirst, standingAfter } from './allocate.ts'
+import { afterWords, allocateByHand, allocateOldestFirst, balancesAfter } from './allocate.ts'
 import { interestLines, simpleInterest } from './interest.ts'
 
 const TODAY = '2026-11-22'
@@ -32,7 +32,7 @@ test('12,000 rupees pay the oldest bill and a part of the next', () => {
     ['SINV-00388', 0, 7_310_50],
     ['SINV-00403', 0, 8_114_66],
   ])
-  const after = standingAfter(received, ANITA, allocation, TODAY)
+  const after = balancesAfter(received, ANITA, allocation, TODAY)
   expect(after).toMatchObject({ owedBefore: 30_411_56, onAccount: 0, owedAfter: 18_411_56 })
   expect(afterWords(after, 'Anita Stores', LIMIT)).toBe(
     'Still late after this: ₹2,986.40 of SINV-00371. Anita Stores is within the limit again.',
@@ -58,7 +58,7 @@ test('what is due first is paid first, whatever its own date; of one day, as the
 test('what no bill takes is kept on account, and the shop owes it', () => {
   const received = paise(31_000_00)
   const allocation = allocateOldestFirst(received, ANITA)
-  const after = standingAfter(received, ANITA, allocation, TODAY)
+  const after = balancesAfter(received, ANITA, allocation, TODAY)
   // 31,000.00 - 30,411.56 = 588.44.
   expect(after).toMatchObject({ onAccount: 588_44, owedAfter: -588_44, stillLate: [] })
   expect(afterWords(after, 'Anita Stores')).toBe('')
@@ -68,16 +68,16 @@ test('money on account already is part of the balance and takes no share', () =>
   const items = [...ANITA, bill('RV-00150', '2026-11-20', -411_56)]
   const allocation = allocateOldestFirst(paise(1_00), items)
   expect(allocation.shares).toHaveLength(4)
-  expect(standingAfter(paise(1_00), items, allocation, TODAY).owedAfter).toBe(29_999_00)
+  expect(balancesAfter(paise(1_00), items, allocation, TODAY).owedAfter).toBe(29_999_00)
 })
 
 test('nothing received leaves the late bills and the limit as they were', () => {
-  const after = standingAfter(paise(0), ANITA, allocateOldestFirst(paise(0), ANITA), TODAY)
+  const after = balancesAfter(paise(0), ANITA, allocateOldestFirst(paise(0), ANITA), TODAY)
   expect(afterWords(after, 'Anita Stores', LIMIT)).toBe(
     'Still late after this: ₹6,236.40 of SINV-00341 and ₹8,750.00 of SINV-00371. Anita Stores is ₹411.56 over the limit.',
   )
   const many = [1, 2, 3, 4].map((day) => bill(`B${day}`, `2026-10-0${day}`, 100_00))
-  const left = standingAfter(paise(0), many, allocateOldestFirst(paise(0), many), TODAY)
+  const left = balancesAfter(paise(0), many, allocateOldestFirst(paise(0), many), TODAY)
   expect(afterWords(left, 'Anita Stores')).toBe(
     'Still late after this: ₹100.00 of B1, ₹100.00 of B2, ₹200.00 of 2 more.',
   )

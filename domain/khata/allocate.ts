@@ -93,7 +93,7 @@ function allocation(
 }
 
 /** Balances after an amount is received. All in paise; below zero the shop owes. */
-export interface After {
+interface BalancesAfter {
   /** The balance before: open items and what was on account. */
   owedBefore: Paise
   received: Paise
@@ -105,12 +105,12 @@ export interface After {
 }
 
 /** What is after an allocation of `received` paise on a day in India. */
-export function standingAfter(
+export function balancesAfter(
   received: Paise,
   items: readonly OpenItem[],
   { shares, onAccount }: Allocation,
   today: string,
-): After {
+): BalancesAfter {
   const owedBefore = items.reduce((sum: number, { open }) => sum + open, 0)
   const late = shares.filter(({ item, left }) => left > 0 && daysLate(item, today) > 0)
   return {
@@ -133,7 +133,7 @@ const NAMED = 2
  * 'Still late after this: ₹2,986.40 of SINV-00371. Anita Stores is within the limit again.' Empty where there is nothing to
  * say. The limit is in paise, none where the party has none.
  */
-export function afterWords(after: After, party: string, limit?: Paise | null): string {
+export function afterWords(after: BalancesAfter, party: string, limit?: Paise | null): string {
   const over = overLimit(after.owedAfter, limit)
   const limitWords =
     over > 0
@@ -142,7 +142,7 @@ export function afterWords(after: After, party: string, limit?: Paise | null): s
   return [lateWords(after), limitWords].filter(Boolean).join(' ')
 }
 
-function lateWords({ stillLate }: After): string {
+function lateWords({ stillLate }: BalancesAfter): string {
   if (stillLate.length === 0) return ''
   const named = stillLate
     .slice(0, NAMED)

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { formatWholeRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { dayOfMonth, daysBetween, median, weekdayOf } from './days.ts'
-import { isAround, type PayDay, type PayHabit } from './pay-habits.ts'
+import { isNearMonthDay, type PayDay, type PayHabit } from './pay-habits.ts'
 
 /** How many days a forecast looks ahead. */
 const FORECAST_DAYS = 7
@@ -71,8 +71,8 @@ function weeklyChance(payDays: readonly PayDay[], date: string, today: string): 
 function monthlyChance({ payDays, monthDay }: PayHabit, date: string): number {
   const last = payDays.at(-1)
   if (!monthDay || !last) return 0
-  const hasPaid = isAround(monthDay.day, last.date) && daysBetween(last.date, date) < 2 * FORECAST_DAYS
-  if (hasPaid || !isAround(monthDay.day, date)) return 0
+  const hasPaid = isNearMonthDay(monthDay.day, last.date) && daysBetween(last.date, date) < 2 * FORECAST_DAYS
+  if (hasPaid || !isNearMonthDay(monthDay.day, date)) return 0
   return payDays.filter((day) => dayOfMonth(day.date) === dayOfMonth(date)).length / payDays.length
 }
 
@@ -92,7 +92,7 @@ interface ForecastHeld {
 }
 
 /** Compares a forecast with the receipts (paise) of its seven days. */
-export function forecastHeld(
+export function compareForecast(
   { days, total }: Forecast,
   receipts: readonly { date: string; amount: Paise }[],
 ): ForecastHeld {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
-import { aboutWords, forecast, forecastHeld } from './forecast.ts'
+import { aboutWords, compareForecast, forecast } from './forecast.ts'
 import { daysFrom, type HistoryReceipt, habitInShort, habitSentence, payHabit } from './pay-habits.ts'
 import { type KhataCustomer, remindersOf } from './remind-today.ts'
 
@@ -221,7 +221,7 @@ test("last week's forecast beside what came on its days", () => {
     on('2026-11-15', 9_000_00),
     ...[on('2026-11-16', 20_000_00), on('2026-11-22', 8_640_00), on('2026-11-23', 7_00)],
   ]
-  expect(forecastHeld(week, receipts)).toMatchObject({
+  expect(compareForecast(week, receipts)).toMatchObject({
     expected: 31_000_00,
     came: 28_640_00,
     words: 'Last week: about ₹31,000 expected, ₹28,640 came.',

@@ -175,7 +175,8 @@ export function daysFrom(day: number, date: string): number {
 }
 
 /** True if a date is around the customer's usual day of the month. */
-export const isAround = (day: number, date: string): boolean => Math.abs(daysFrom(day, date)) <= AROUND_DAYS
+export const isNearMonthDay = (day: number, date: string): boolean =>
+  Math.abs(daysFrom(day, date)) <= AROUND_DAYS
 
 function isEvening(at: Date): boolean {
   // India is 5 h 30 min ahead of UTC.

@@ -2,7 +2,7 @@ import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { toAskFor } from './ageing.ts'
 import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
-import { daysFrom, habitInShort, habitSentence, isAround, type PayHabit } from './pay-habits.ts'
+import { daysFrom, habitInShort, habitSentence, isNearMonthDay, type PayHabit } from './pay-habits.ts'
 
 /** The owner's remark on a customer, which takes precedence over habits. */
 interface OwnersRemark {
@@ -77,7 +77,7 @@ function isOwnDay({ remark, habit }: KhataCustomer, today: string): boolean {
   if (habit?.weekday) return habit.weekday.weekday === weekdayOf(today)
   if (!habit?.monthDay) return true
   const { day } = habit.monthDay
-  return isAround(day, today) || daysFrom(day, today) === -DAYS_BETWEEN_REMINDERS
+  return isNearMonthDay(day, today) || daysFrom(day, today) === -DAYS_BETWEEN_REMINDERS
 }
 
 function reminder(customer: KhataCustomer, amount: Paise, today: string): Reminder {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { isLoose, packSize, unitPrice } from './unit-price.ts'
+import { isSoldByMeasure, packSize, unitPrice } from './unit-price.ts'
 
 test.each([
   ['Sugar, 1 kg pack', 'kg', 1],
@@ -30,6 +30,6 @@ test.each([
 })
 
 test('what is weighed or poured is loose', () => {
-  expect(['Kg', 'Ltr', 'Gm'].map(isLoose)).toEqual([true, true, true])
-  expect(['Pcs', 'Pkt', '', 'Bag'].map(isLoose)).toEqual([false, false, false, false])
+  expect(['Kg', 'Ltr', 'Gm'].map(isSoldByMeasure)).toEqual([true, true, true])
+  expect(['Pcs', 'Pkt', '', 'Bag'].map(isSoldByMeasure)).toEqual([false, false, false, false])
 })

@@ -38,7 +38,7 @@ const BY_MEASURE: Readonly<Record<string, { measure: Measure; amount: number }>>
 }
 
 /** True for goods sold by weight or volume: fifty kilos do not need fifty labels. */
-export const isLoose = (unit: string): boolean => uqcOf(unit) in BY_MEASURE
+export const isSoldByMeasure = (unit: string): boolean => uqcOf(unit) in BY_MEASURE
 
 /** What a kilogram or a litre costs; undefined for what is sold by neither. */
 export function unitPrice(

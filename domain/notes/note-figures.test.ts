@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import { type BilledLine, billLeft, mapParts, NO_PARTS, type NotedBill, sumOfParts } from './bill-left.ts'
-import { everythingOf, type NoteDraft, type NoteFigures, noteFigures } from './note-figures.ts'
+import { fullNote, type NoteDraft, type NoteFigures, noteFigures } from './note-figures.ts'
 import { noteProblem, taxProblem } from './note-problem.ts'
 import { lastDayForTax } from './time-limit.ts'
 
@@ -264,7 +264,7 @@ test('however a bill is noted, no note is below zero, none leaves less than noth
         else if (how === 'charges') write({ items: [], additionalCharges: of(left.chargesLeft) }, 'less')
         else write({ items: [{ line: from.id, amount: paise(part) }] }, 'more')
       }
-      write(everythingOf(billLeft(bill, noted)), 'less')
+      write(fullNote(billLeft(bill, noted)), 'less')
 
       const whole = bill.items.reduce((sum, { total }) => sum + total, 0)
       expect(less - more).toBe(whole - bill.discount + bill.additionalCharges)

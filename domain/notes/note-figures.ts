@@ -170,7 +170,7 @@ export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'mo
 }
 
 /** Everything that is left of a bill, as one note: by quantity, and by value where no quantity is left. */
-export const everythingOf = (
+export const fullNote = (
   bill: BillLeft,
   { goods = 'shelf', withoutTax = false }: { goods?: Goods; withoutTax?: boolean } = {},
 ): NoteDraft & { items: NoteLine[] } => ({

@@ -23,5 +23,5 @@ export const GOODS = ['shelf', 'scrap', 'kept'] as const
 export type Goods = (typeof GOODS)[number]
 
 /** How a line of a note was noted: by quantity, with its goods, or by value. */
-export const NOTED = [...GOODS, 'lowered', 'raised'] as const
-export type Noted = (typeof NOTED)[number]
+export const NOTED_BY = [...GOODS, 'lowered', 'raised'] as const
+export type Noted = (typeof NOTED_BY)[number]

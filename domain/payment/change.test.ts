@@ -16,7 +16,7 @@ test.each([
   ],
   ['more than the cash', [way('upi', 460), way('cash', 10)], 454, [way('upi', 454)]],
 ])('what stays: %s', (_, ways, most, stays) => {
-  expect(keptOf(ways, paise(most * 100))).toEqual(stays)
+  expect(withoutChange(ways, paise(most * 100))).toEqual(stays)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['more than came', [way('upi', 100)], 120, [way('upi', 120)]],
   ['nothing is known', [], 50, [way('cash', 50)]],
 ])('what goes back: %s', (_, came, amount, back) => {
-  expect(givenBackBy(came, paise(amount * 100))).toEqual(back)
+  expect(refundWays(came, paise(amount * 100))).toEqual(back)
 })
 
 test.each([

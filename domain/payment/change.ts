@@ -9,7 +9,7 @@ export type Way = readonly [account: string, amount: Paise]
  * The received money without the change, at most `most`: the change is taken from the drawer first, then from the other
  * accounts, the last first. Modes without money are left out.
  */
-export function keptOf(ways: readonly Way[], most: Paise): Way[] {
+export function withoutChange(ways: readonly Way[], most: Paise): Way[] {
   let change = Math.max(0, sumOfPaise(ways.map(([, amount]) => amount)) - most)
   const left = new Map(ways.map(([account, amount]) => [account, amount]))
   const inOrder = [...ways.filter(([account]) => account === 'cash'), ...ways.toReversed()]
@@ -23,7 +23,7 @@ export function keptOf(ways: readonly Way[], most: Paise): Way[] {
 }
 
 /** Refund modes of an amount: the modes of the payment in their order; any excess by the first, or in cash. */
-export function givenBackBy(came: readonly Way[], amount: Paise): Way[] {
+export function refundWays(came: readonly Way[], amount: Paise): Way[] {
   let left: number = amount
   const back = came.map(([account, most]): Way => {
     const part = Math.min(left, most)
@@ -40,7 +40,7 @@ export function givenBackBy(came: readonly Way[], amount: Paise): Way[] {
 }
 
 /** Payment modes of a bill's money: from its accounts if stored, else from the bill's payment mode. */
-export function cameBy(bill: {
+export function paymentWays(bill: {
   paidByAccount: Record<string, number> | null
   paymentMode: PaymentMode
   received: Paise

@@ -1,5 +1,5 @@
 import { t } from '#domain/words/t.ts'
-import { ANSWERS, type Answer, MEANINGS, type ShopRole } from './shop-roles.ts'
+import { ANSWERS, type Answer, PERMISSION_ALTERNATIVES, type ShopRole } from './shop-roles.ts'
 
 export const SHOP_ROLE_WORDS: Record<ShopRole, string> = {
   owner: t('Owner'),
@@ -114,9 +114,9 @@ export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
 
 /** The words that mean one of two, as people read them. */
 const EITHER = {
-  trade: { of: MEANINGS.trade, words: t('Bill, or enter purchases') },
-  change: { of: MEANINGS.change, words: t('Edit or cancel a bill') },
-  'pay-out': { of: MEANINGS['pay-out'], words: t('Pay, or give money back') },
+  trade: { of: PERMISSION_ALTERNATIVES.trade, words: t('Bill, or enter purchases') },
+  change: { of: PERMISSION_ALTERNATIVES.change, words: t('Edit or cancel a bill') },
+  'pay-out': { of: PERMISSION_ALTERNATIVES['pay-out'], words: t('Pay, or give money back') },
 } as const satisfies Record<string, { of: readonly PermissionName[]; words: string }>
 
 /** What the contract names for a call within a shop. */
@@ -145,9 +145,9 @@ export const answersBy = (isByPin: boolean, ...role: Parameters<typeof answersOf
   (isByPin ? answersByPin : answersOf)(...role)
 
 const meaningsOf = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] =>
-  isEither(word) ? EITHER[word].of : [word]
+  isPermissionAlternative(word) ? EITHER[word].of : [word]
 
-export const isEither = (word: ShopWord): word is keyof typeof EITHER => word in EITHER
+export const isPermissionAlternative = (word: ShopWord): word is keyof typeof EITHER => word in EITHER
 
 /** The best of what a word can mean. */
 export const answerTo = (word: ShopWord, answers: Answers): Answer =>
@@ -157,4 +157,4 @@ export const answerTo = (word: ShopWord, answers: Answers): Answer =>
 
 /** 'Enter purchases': what a word of a call allows. */
 export const wordsOf = (word: Exclude<ShopWord, 'look'>): string =>
-  isEither(word) ? EITHER[word].words : PERMISSIONS[word].words
+  isPermissionAlternative(word) ? EITHER[word].words : PERMISSIONS[word].words

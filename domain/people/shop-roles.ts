@@ -12,7 +12,7 @@ export type Answer = (typeof ANSWERS)[number]
  * Words of calls that the thing itself decides between two permissions: the side of a document, its day, the kind of party.
  * Where both are refused the call is; else what is done answers which of them it is.
  */
-export const MEANINGS = {
+export const PERMISSION_ALTERNATIVES = {
   trade: ['bill', 'buy'],
   change: ['change-today', 'change-earlier'],
   'pay-out': ['spend', 'give-back'],

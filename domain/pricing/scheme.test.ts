@@ -4,7 +4,7 @@ import { multiplyToPaise, paise, sumOfPaise } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import {
   billGain,
-  holdsOn,
+  isSchemeActiveOn,
   lineGains,
   type Scheme,
   type SchemeGain,
@@ -98,9 +98,9 @@ test('off a bill from an amount on, never more than there is', () => {
 test('the days are both included, and a scheme that is off holds on none', () => {
   const on = scheme(tenGetOne())
   const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']
-  expect(days.map((day) => holdsOn(on, day))).toEqual([false, true, true, false])
-  expect(holdsOn({ ...on, lastDay: null }, '2030-01-01')).toBe(true)
-  expect(holdsOn({ ...on, isOn: false }, '2026-11-15')).toBe(false)
+  expect(days.map((day) => isSchemeActiveOn(on, day))).toEqual([false, true, true, false])
+  expect(isSchemeActiveOn({ ...on, lastDay: null }, '2030-01-01')).toBe(true)
+  expect(isSchemeActiveOn({ ...on, isOn: false }, '2026-11-15')).toBe(false)
 })
 
 test('who bought ten is told of the eleventh', () => {

@@ -27,7 +27,7 @@ export interface Scheme {
 }
 
 /** Whether a scheme holds on a day. */
-export const holdsOn = ({ isOn, firstDay, lastDay }: Scheme, day: string): boolean =>
+export const isSchemeActiveOn = ({ isOn, firstDay, lastDay }: Scheme, day: string): boolean =>
   isOn && day >= firstDay && (lastDay === null || day <= lastDay)
 
 /** A line as input of schemes; lines with a typed discount are left out. */

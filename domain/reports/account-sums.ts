@@ -1,6 +1,6 @@
 import { type AccountGroup, GROUP_NAMES, natureOf } from '#domain/ledger/account-groups.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import type { Opens } from './report-row.ts'
+import type { RowTarget } from './report-row.ts'
 
 /** Sums of an account's entries, by period: above zero debit. */
 export interface AccountSums {
@@ -17,12 +17,12 @@ export interface AccountSums {
 }
 
 /** Income and expenses begin anew with the year; what was earned before is profit of earlier years. */
-export const isOfTheYear = (group: AccountGroup): boolean =>
+export const isClosedYearly = (group: AccountGroup): boolean =>
   natureOf(group) === 'income' || natureOf(group) === 'expense'
 
 /** Balance before the dates. */
 export const openingOf = ({ group, earlier, before }: AccountSums): Paise =>
-  paise(isOfTheYear(group) ? before : earlier + before)
+  paise(isClosedYearly(group) ? before : earlier + before)
 
 export const movedOf = ({ debit, credit }: AccountSums): Paise => paise(debit - credit)
 
@@ -30,7 +30,7 @@ export const closingOf = (sums: AccountSums): Paise => paise(openingOf(sums) + m
 
 /** Income less expenses of earlier years, credit above zero: what the shop had earned when the year began. */
 export const earlierProfit = (all: readonly AccountSums[]): Paise =>
-  paise(-sumOfPaise(all.filter(({ group }) => isOfTheYear(group)).map(({ earlier }) => earlier)))
+  paise(-sumOfPaise(all.filter(({ group }) => isClosedYearly(group)).map(({ earlier }) => earlier)))
 
 export interface GroupedSums {
   group: AccountGroup
@@ -46,7 +46,7 @@ export const groupedSums = (
     .map((group) => ({ group, accounts: all.filter((sums) => sums.group === group) }))
     .filter(({ accounts }) => accounts.length > 0)
 
-export const entriesOf = (account: string, span: { from?: string; to?: string } = {}): Opens => ({
+export const entriesOf = (account: string, span: { from?: string; to?: string } = {}): RowTarget => ({
   to: 'report',
   report: 'account-statement',
   query: { account, ...span },

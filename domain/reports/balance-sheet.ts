@@ -11,12 +11,12 @@ import {
 } from './account-sums.ts'
 import { profitOf } from './profit-and-loss.ts'
 import type { DateSpan } from './report-periods.ts'
-import { type Opens, type ReportRow, reportRow } from './report-row.ts'
+import { type ReportRow, type RowTarget, reportRow } from './report-row.ts'
 
 interface Line {
   name: string
   amount: Paise
-  opens: Opens | null
+  opens: RowTarget | null
 }
 
 const sumOf = (lines: readonly Line[]) => sumOfPaise(lines.map(({ amount }) => amount))

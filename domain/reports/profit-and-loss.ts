@@ -2,7 +2,7 @@ import { type AccountGroup, groupWords, isDirect, natureOf } from '#domain/ledge
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { type AccountSums, entriesOf, groupedSums, isOfTheYear, movedOf } from './account-sums.ts'
+import { type AccountSums, entriesOf, groupedSums, isClosedYearly, movedOf } from './account-sums.ts'
 import { type ReportRow, reportRow } from './report-row.ts'
 
 const STOCK_CHANGE: UsualAccount = 'stock-change'
@@ -15,7 +15,7 @@ const amountOf = (sums: AccountSums): Paise => {
 
 /** Income less expenses of the dates. */
 export const profitOf = (all: readonly AccountSums[]): Paise =>
-  paise(-sumOfPaise(all.filter(({ group }) => isOfTheYear(group)).map(movedOf)))
+  paise(-sumOfPaise(all.filter(({ group }) => isClosedYearly(group)).map(movedOf)))
 
 /** Value of the stock before the dates, and at their end. */
 export interface StockValue {
@@ -49,7 +49,7 @@ function part(
   const isStock = ({ code }: AccountSums) => code === STOCK_CHANGE && hasStock
   return groupedSums(
     all.filter((sums) => movedOf(sums) !== 0 || isStock(sums)),
-    (group) => isOfTheYear(group) && isWanted(group),
+    (group) => isClosedYearly(group) && isWanted(group),
   ).flatMap(({ group, accounts }) => [
     reportRow({
       kind: 'head',

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { ReportName } from './report-table.ts'
 
 /** Target of a row: the document itself, or the report of the rows that it sums up. */
-export type Opens =
+export type RowTarget =
   | { to: 'document'; noun: Noun; id: string }
   | { to: 'voucher'; id: string }
   | { to: 'party'; id: string }
@@ -18,7 +18,7 @@ export interface ReportRow {
   /** Quantities, counts, rates and percentages. */
   figures: Record<string, number>
   money: Record<string, Paise>
-  opens: Opens | null
+  opens: RowTarget | null
 }
 
 export const reportRow = (row: Partial<ReportRow>): ReportRow => ({

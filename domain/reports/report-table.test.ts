@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REPORT_NAMES, REPORTS, reportOf, tellsCosts } from './report-table.ts'
+import { REPORT_NAMES, REPORTS, reportOf, showsCosts } from './report-table.ts'
 
 const COSTS = /^(cost|profit|margin|unitCost|purchasePrice)$/
 
@@ -9,19 +9,19 @@ test('who may not see what goods cost sees no report of profit, of purchases or 
     return group === 'profit' || name.startsWith('purchase') || columns.some(({ key }) => COSTS.test(key))
   })
   expect(telling).toContain('stock-value')
-  expect(telling.filter((name) => !tellsCosts(name))).toEqual([])
+  expect(telling.filter((name) => !showsCosts(name))).toEqual([])
 })
 
 // Their columns are of any account, or of any bill: that costs are among them is known by name only.
 test.each(['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-statement', 'msme-dues'] as const)(
   'nor do they see %s',
   (name) => {
-    expect(tellsCosts(name)).toBe(true)
+    expect(showsCosts(name)).toBe(true)
   },
 )
 
 test('they do see what was sold', () => {
-  expect(REPORT_NAMES.filter((name) => reportOf(name).group === 'sales' && tellsCosts(name))).toEqual([])
+  expect(REPORT_NAMES.filter((name) => reportOf(name).group === 'sales' && showsCosts(name))).toEqual([])
 })
 
 test('every report says in a sentence what it shows, and tells its columns apart', () => {

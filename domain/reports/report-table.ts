@@ -239,4 +239,4 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 export const reportOf = (name: ReportName): Report => REPORTS[name]
 
 /** True if only people who see purchase prices may read the report. */
-export const tellsCosts = (name: ReportName): boolean => reportOf(name).tellsPrices === true
+export const showsCosts = (name: ReportName): boolean => reportOf(name).tellsPrices === true

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money.ts'
 import { formatTallyRate } from './tally-rate.ts'
-import { stocked } from './voucher-xml.ts'
+import { stockTags } from './voucher-xml.ts'
 import { message, tag, tagIf, tallyDate, yesNo } from './xml.ts'
 
 /** What a person put on the shelf or took off it, or a count corrected. */
@@ -44,7 +44,7 @@ export function stockJournalMessage(journal: StockJournal): string {
               tag('STOCKITEMNAME', journal.item),
               tag('ISDEEMEDPOSITIVE', yesNo(isIn)),
               tag('RATE', `${formatTallyRate(Math.round((value * 100) / count) / 10_000)}/${unit}`),
-              ...stocked({ quantity: count, unit, amount }),
+              ...stockTags({ quantity: count, unit, amount }),
             ]),
       ],
       { VCHTYPE: 'Stock Journal', ACTION: 'Create', OBJVIEW: VIEW, REMOTEID: journal.remoteId },

@@ -30,7 +30,7 @@ const line = (name: string, date: string, entry: LedgerLine): Xml =>
   ])
 
 /** Quantities and their place, as goods are in every voucher. */
-export function stocked({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
+export function stockTags({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
   const amountTag = tag('AMOUNT', tallyAmount(amount))
   const quantities = ['ACTUALQTY', 'BILLEDQTY'].map((name) => tag(name, ` ${quantity} ${unit}`))
   return [
@@ -53,7 +53,7 @@ function goods(line: ItemLine): Xml {
     tagIf('GSTHSNNAME', line.hsn),
     side,
     tag('RATE', `${formatTallyRate(line.rate)}/${line.unit}`),
-    ...stocked(line),
+    ...stockTags(line),
     tag('ACCOUNTINGALLOCATIONS.LIST', [tag('LEDGERNAME', line.ledger), side, amount]),
     ...line.rates.map(({ head, rate }) =>
       tag('RATEDETAILS.LIST', [

@@ -1,18 +1,18 @@
-import { calledInTrade } from './called-in-trade.ts'
 import { soundKey } from './sound-key.ts'
 import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
+import { tradeNameMatches } from './trade-name-matches.ts'
 
 /** How a product sounds under all of its names: the column `sound`. */
-export const goodKey = (name: string, otherNames = ''): string[] => soundKey(`${name},${otherNames}`)
+export const productSoundKey = (name: string, otherNames = ''): string[] => soundKey(`${name},${otherNames}`)
 
 /** Sound keys of a typed text for goods, in any language; undefined for codes and figures. */
-export const goodsSearch = (text: string): SoundSearch | undefined => soundSearch(text, calledInTrade)
+export const goodsSearch = (text: string): SoundSearch | undefined => soundSearch(text, tradeNameMatches)
 
 /** A product as a search sees it. */
 interface SearchedGood {
   /** Name, SKU, item code, own number, HSN with other names, a line each and in lower case: the column `search`. */
   search: string
-  /** `goodKey`, reckoned only where nothing is written so. */
+  /** `productSoundKey`, reckoned only where nothing is written so. */
   sound: () => string[]
   /** Names of linked records: category and supplier. */
   links: string[]
@@ -27,7 +27,11 @@ export const FIRST_SOUND_RANK = 3
 export const LINK_RANK = FIRST_SOUND_RANK + SOUND_RANKS
 
 /** The smaller the better; undefined where a good does not answer. `wanted` is in lower case. */
-export function goodRank(good: SearchedGood, wanted: string, sounding?: SoundSearch): number | undefined {
+export function productMatchRank(
+  good: SearchedGood,
+  wanted: string,
+  sounding?: SoundSearch,
+): number | undefined {
   if (good.search.includes(`\n${wanted}\n`)) return CODE_RANK
   if (good.search.startsWith(wanted)) return BEGINNING_RANK
   if (good.search.includes(wanted)) return PART_RANK

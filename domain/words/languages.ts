@@ -26,7 +26,8 @@ export const WHOLE_NAMES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.m
 export const NATIVE_DIGITS: Partial<Record<WholeLanguage, string>> = { hi: '०१२३४५६७८९', mr: '०१२३४५६७८९' }
 /** Digits of figures on a shop's papers. */
 export const PAPER_DIGITS = ['latin', 'native'] as const
-export const isWhole = (language: Language): boolean => WHOLE_LANGUAGES.some((whole) => whole === language)
+export const isFullyTranslated = (language: Language): boolean =>
+  WHOLE_LANGUAGES.some((whole) => whole === language)
 
 /** Cookie with the browser's language, so that the first page already has it. */
 export const LANGUAGE_COOKIE = 'language'

@@ -1,4 +1,4 @@
-import { ofCount, ofSentence, type plural, type Say, type Values, type Words, withValues } from './t.ts'
+import { ofCount, paperTranslation, type plural, type Say, type Values, type Words, withValues } from './t.ts'
 
 let words: Words | undefined
 
@@ -31,7 +31,7 @@ export function onPaper(figure: string): string {
  */
 // @__NO_SIDE_EFFECTS__
 export const p: Say = (sentence, ...[values]) => {
-  return withValues(ofSentence(words, sentence), values)
+  return withValues(paperTranslation(words, sentence), values)
 }
 
 /** As plural(), for what is printed. */

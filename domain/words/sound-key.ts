@@ -116,12 +116,12 @@ function namesOf(text: string): SoundWord[][] {
 export const soundWords = (text: string): SoundWord[] => namesOf(text).flat()
 
 /** Two words as they sound in one: agar batti is agarbatti. */
-export const joined = (one: SoundWord, next: SoundWord): string =>
+export const joinedSound = (one: SoundWord, next: SoundWord): string =>
   one.coarse + next.coarse.replace(/^[AH]/, '').replace(/^D/, 'R')
 
 /** Number of consonants from which words differ without their vowels. */
 export const MANY_CONSONANTS = 3
-export const isTelling = (consonants: string): boolean => consonants.length >= MANY_CONSONANTS
+export const isDistinctive = (consonants: string): boolean => consonants.length >= MANY_CONSONANTS
 /** Keys of a name's first word start with a point; beginnings of words end with a dash. */
 export const asFirst = (word: string): string => `.${word}`
 export const asBeginning = (consonants: string): string => `${consonants}-`
@@ -141,9 +141,9 @@ export const soundKey = (names: string): string[] =>
       return [
         ...(i === 0 ? [asFirst(fine)] : []),
         fine,
-        ...[coarse].filter(isTelling),
+        ...[coarse].filter(isDistinctive),
         ...beginnings,
-        ...(next ? [joined(word, next)].filter(isTelling) : []),
+        ...(next ? [joinedSound(word, next)].filter(isDistinctive) : []),
       ]
     }),
   )

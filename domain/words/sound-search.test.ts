@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GOODS, OTHER_GOODS } from '#test/kirana-shelf.ts'
-import { goodRank, goodsSearch } from './goods-search.ts'
+import { goodsSearch, productMatchRank } from './goods-search.ts'
 import { soundKey } from './sound-key.ts'
 import { soundRank, soundSearch } from './sound-search.ts'
 
@@ -13,7 +13,7 @@ function foundBy(typed: string): string[] {
   const sounding = goodsSearch(typed)
   return shelf
     .flatMap((good) => {
-      const rank = goodRank(good, typed.toLowerCase(), sounding)
+      const rank = productMatchRank(good, typed.toLowerCase(), sounding)
       return rank === undefined ? [] : [{ name: good.name, rank }]
     })
     .sort((a, b) => a.rank - b.rank)

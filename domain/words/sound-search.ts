@@ -1,4 +1,4 @@
-import { asBeginning, asFirst, isTelling, joined, type SoundWord, soundWords } from './sound-key.ts'
+import { asBeginning, asFirst, isDistinctive, joinedSound, type SoundWord, soundWords } from './sound-key.ts'
 
 /** One word of what is typed, as entries of a stored sound key. */
 interface Wanted {
@@ -19,8 +19,11 @@ export interface SoundSearch {
 }
 
 /** How many of the words from a place on are one name, at least one, and as what else that is known. */
-export type CalledOf = (spoken: SoundWord[], from: number) => { length: number; called: SoundWord[][] }
-const asTyped: CalledOf = () => ({ length: 1, called: [] })
+export type TradeNameMatcher = (
+  spoken: SoundWord[],
+  from: number,
+) => { length: number; called: SoundWord[][] }
+const asTyped: TradeNameMatcher = () => ({ length: 1, called: [] })
 
 /** Undefined for a code, for figures, and for letters that are too few to say anything. */
 export function soundSearch(text: string, calledOf = asTyped): SoundSearch | undefined {
@@ -57,11 +60,11 @@ export const SAME_WORD = 2
 /** Number of ranks. */
 export const SOUND_RANKS = RANKS.length
 
-export const sounding = (words: SoundWord[], by: keyof SoundWord) => words.map((word) => word[by]).join(' ')
+export const soundText = (words: SoundWord[], by: keyof SoundWord) => words.map((word) => word[by]).join(' ')
 /** True if each word has enough consonants to be searched without its vowels. */
-export const isLong = (words: SoundWord[]) => words.every(({ coarse }) => isTelling(coarse))
+export const hasManyConsonants = (words: SoundWord[]) => words.every(({ coarse }) => isDistinctive(coarse))
 
-function wantedOf(spoken: SoundWord[], calledOf: CalledOf): Wanted[] {
+function wantedOf(spoken: SoundWord[], calledOf: TradeNameMatcher): Wanted[] {
   const wanted: Wanted[] = []
   for (let i = 0; i < spoken.length; ) {
     const { length, called } = calledOf(spoken, i)
@@ -71,7 +74,7 @@ function wantedOf(spoken: SoundWord[], calledOf: CalledOf): Wanted[] {
       called: called.map((name) => entryOf(name, 'fine')),
       alike: [
         ...(length > 1 ? [] : phrase.flatMap(alikeOf)),
-        ...called.filter(isLong).map((name) => entryOf(name, 'coarse')),
+        ...called.filter(hasManyConsonants).map((name) => entryOf(name, 'coarse')),
         // 'agar batti' is agarbatti: each of the two words is found in the one.
         ...inOne(spoken[i - 1], phrase[0]),
         ...inOne(phrase.at(-1), spoken[i + length]),
@@ -85,13 +88,14 @@ function wantedOf(spoken: SoundWord[], calledOf: CalledOf): Wanted[] {
 /** The key of a word; the two words of a name that is written in two are one key. */
 function entryOf([word, next]: SoundWord[], by: keyof SoundWord): string {
   if (!word) return ''
-  return next ? joined(word, next) : word[by]
+  return next ? joinedSound(word, next) : word[by]
 }
 
-const inOne = (one?: SoundWord, next?: SoundWord) => (one && next ? withBeginning(joined(one, next)) : [])
+const inOne = (one?: SoundWord, next?: SoundWord) =>
+  one && next ? withBeginning(joinedSound(one, next)) : []
 
 const withBeginning = (consonants: string): string[] =>
-  isTelling(consonants) ? [consonants, asBeginning(consonants)] : []
+  isDistinctive(consonants) ? [consonants, asBeginning(consonants)] : []
 
 /** Words with few consonants differ only by their vowels: chini is not chana. A single letter is too vague. */
 function alikeOf({ fine, coarse }: SoundWord): string[] {

@@ -1,12 +1,12 @@
 import type { Speech } from './p.ts'
-import { ofCount, ofSentence, type Words, withValues } from './t.ts'
+import { ofCount, paperTranslation, type Words, withValues } from './t.ts'
 
 // Apart from p.ts, so that a customer's page loads no code of papers.
 
 /** A message, or the page it leads to, in these words; in none of them, English. */
 export const speechOf = (words?: Words): Speech => ({
   language: words?.language.slice(0, 2) ?? 'en',
-  p: (sentence, ...[values]) => withValues(ofSentence(words, sentence), values),
+  p: (sentence, ...[values]) => withValues(paperTranslation(words, sentence), values),
   pPlural: (count, one, more, ...[values]) => withValues(ofCount(words, count, one, more), values),
 })
 export const ENGLISH: Speech = speechOf()

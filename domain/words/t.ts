@@ -63,7 +63,7 @@ export const plural = <const One extends string, const More extends string>(
 ): string => withValues(ofCount(answered(), count, one, more, page), values)
 
 /** What some words say for a sentence of a paper. */
-export function ofSentence(words: Words | undefined, sentence: string): string {
+export function paperTranslation(words: Words | undefined, sentence: string): string {
   const key = keyBehind(sentence)
   return words?.find(key)?.[0] ?? key
 }

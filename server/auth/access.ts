@@ -1,5 +1,11 @@
 import { isOfShop, type Permission } from '#contract/endpoint.ts'
-import { type Answers, answerTo, isEither, type ShopWord, wordsOf } from '#domain/people/permissions.ts'
+import {
+  type Answers,
+  answerTo,
+  isPermissionAlternative,
+  type ShopWord,
+  wordsOf,
+} from '#domain/people/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import { subscriptionStatus } from '#domain/subscription.ts'
 import { t } from '#domain/words/t.ts'
@@ -68,7 +74,7 @@ export interface AskedAbout {
 }
 
 /** Refusal (403, `asks`) of a call that needs a permit. */
-export class Asks extends Problem {
+export class PermitNeeded extends Problem {
   permission: ShopWord
   about: AskedAbout | undefined
 
@@ -97,8 +103,9 @@ export function demand(
 ): void {
   if (word === 'look') return
   const answer = answerTo(word, answers)
-  if (answer === 'allowed' || (answer === 'asks' && (isEither(word) || permitted.has(word)))) return
-  if (answer === 'asks') throw new Asks(word, about)
+  if (answer === 'allowed' || (answer === 'asks' && (isPermissionAlternative(word) || permitted.has(word))))
+    return
+  if (answer === 'asks') throw new PermitNeeded(word, about)
   throw new Problem(403, t('Your role in this shop does not allow this: {what}', { what: wordsOf(word) }), {
     code: 'not-permitted',
     values: { permission: word },

@@ -13,7 +13,7 @@ import { writeMail } from '#server/mail/outbox.ts'
 import { recordEnded, recordEvent, type Visitor } from './auth-events.ts'
 import { passwordChangedLetter, resetLetter, welcomeLetter } from './auth-letters.ts'
 import { findUserByEmail, insertMembership, insertShop, insertUser, spendResetToken } from './auth-queries.ts'
-import { confirmLink, type EmailDesk } from './email/email-actions.ts'
+import { confirmLink, type EmailContext } from './email/email-actions.ts'
 import { countPasskeys } from './passkeys/passkey-queries.ts'
 import { hashPassword } from './passwords/password.ts'
 import { keyOf } from './passwords/password-guesses.ts'
@@ -21,7 +21,7 @@ import { keyOf } from './passwords/password-guesses.ts'
 const HOUR_MS = 60 * 60 * 1000
 const RESET_LINK_MS = HOUR_MS
 
-export interface AuthDesk {
+export interface AuthContext {
   platform: Db
   publicUrl: string
 }
@@ -63,7 +63,7 @@ export async function openShop(
 
 /** Whatever role was sent, the stored one is customer (G-AUTH-03). They are welcomed by mail. */
 export async function registerCustomer(
-  desk: EmailDesk,
+  desk: EmailContext,
   body: z.output<typeof registration>,
   visitor: Visitor,
   now: Date,
@@ -102,7 +102,7 @@ const RESET_LETTERS = { max: 5, window: 60 * 60 * 1000 }
 
 /** The same answer whether or not the account exists (G-AUTH-15), and whether or not it had enough letters. */
 export async function mailResetLink(
-  { platform, publicUrl }: AuthDesk,
+  { platform, publicUrl }: AuthContext,
   email: string,
   visitor: Visitor,
   now: Date,
@@ -135,7 +135,7 @@ export async function mailResetLink(
 
 /** Sets a new password by a reset link. The account's owner gets a mail, in case another person read the link. */
 export async function setNewPassword(
-  { platform, publicUrl }: AuthDesk,
+  { platform, publicUrl }: AuthContext,
   { token, password }: z.output<typeof newPassword>,
   visitor: Visitor,
   now: Date,

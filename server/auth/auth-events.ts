@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { networkOf } from '#server/http/rate-limits.ts'
-import { isOfPage, sessionBefore } from '#server/http/session/browser-session.ts'
+import { isFromAppPage, sessionBefore } from '#server/http/session/browser-session.ts'
 import { tillKeyOf } from '#server/http/session/find-session.ts'
 import { deviceOf } from './device.ts'
 
@@ -43,12 +43,12 @@ export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'
   address: ip,
   device: deviceOf(headers['user-agent']),
   tillKey: tillKeyOf(headers),
-  inBrowser: isOfPage(headers),
+  inBrowser: isFromAppPage(headers),
   sessionBefore: sessionBefore(headers),
 })
 
 /** Whose account it is about. An email without an account is nobody, and is not stored. */
-export type Whose = { userId: string } | { email: string }
+type AccountRef = { userId: string } | { email: string }
 
 /** The caller's neighbourhood, so that an event says from where without saying which household. */
 function neighbourhood(address: string): string | null {
@@ -62,7 +62,7 @@ const insertEvents = (kind: AuthEventKind, { address, device }: Visitor, from: S
   select ${kind}::text, u.id, u.shop_id, ${neighbourhood(address)}::cidr, ${device}::text from ${from}`
 
 /** Runs in the transaction of what it records. `only` leaves it out where that did not happen. */
-export function recordEvent(kind: AuthEventKind, whose: Whose, visitor: Visitor, only = sql`true`): SQL {
+export function recordEvent(kind: AuthEventKind, whose: AccountRef, visitor: Visitor, only = sql`true`): SQL {
   const isTheirs = 'userId' in whose ? sql`u.id = ${whose.userId}` : sql`u.email = ${whose.email}`
   return insertEvents(kind, visitor, sql`(select) one left join users u on ${isTheirs} where ${only}`)
 }
@@ -100,9 +100,9 @@ function kindOf({ status, extra }: Problem): AuthEventKind | undefined {
 }
 
 /** A password or a code is asked for in `work`: a refusal is recorded before the caller gets it. */
-export async function tellRefusal<T>(
+export async function recordRefusal<T>(
   platform: Db,
-  whose: Whose,
+  whose: AccountRef,
   visitor: Visitor,
   work: () => Promise<T>,
 ): Promise<T> {

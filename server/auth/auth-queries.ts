@@ -7,7 +7,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { adapted, joinedRole, lastShopOf } from './sessions/session-queries.ts'
+import { joinedRole, lastShopOf, roleOverrides } from './sessions/session-queries.ts'
 
 const USER = {
   id: column.id,
@@ -22,12 +22,12 @@ const USER = {
 }
 
 /** Row of a person who signs in: user, the shop they were in last, their role there and the kind of account. */
-export const PROVED = {
+export const SIGNED_IN_COLUMNS = {
   user: z.strictObject(USER),
   shop: z.nullable(z.strictObject(SHOP)),
   account: z.nullable(z.enum(ROLES)),
   shop_role: z.nullable(z.enum(SHOP_ROLES)),
-  adapted,
+  adapted: roleOverrides,
   /** Until when an owner of the closed shop comes back; null of a shop that is open. */
   closes_at: z.nullable(column.moment),
 }
@@ -45,7 +45,7 @@ export const shopOfUser = inShop(lastShopOf(sql`u.id`))
 /** A person in one of their shops. */
 export const provedInShop = (userId: string, shopId: string) =>
   query(
-    PROVED,
+    SIGNED_IN_COLUMNS,
     sql`select ${provedColumns} from users u ${inShop(sql`${shopId}::uuid`)} where u.id = ${userId}`,
   )
 
@@ -53,7 +53,7 @@ export const provedInShop = (userId: string, shopId: string) =>
 export async function findUserByEmail(platform: Db, email: string) {
   const [row] = await platform.execute(
     query(
-      { ...PROVED, has_second_step: z.boolean() },
+      { ...SIGNED_IN_COLUMNS, has_second_step: z.boolean() },
       sql`
     select ${provedColumns},
            exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_second_step

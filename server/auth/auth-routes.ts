@@ -6,7 +6,7 @@ import { keepInBrowser, tokenOf } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { notSignedIn } from '#server/people/ended-sessions.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signOut } from './auth-actions.ts'
-import { tellRefusal, visitorOf } from './auth-events.ts'
+import { recordRefusal, visitorOf } from './auth-events.ts'
 import { changePassword } from './passwords/password-actions.ts'
 import { chooseLanguage, endOtherSessions, endSession, showSessions } from './sessions/session-actions.ts'
 import { watchSessions } from './sessions/session-watch.ts'
@@ -38,7 +38,7 @@ export function authRoutes(
     ...atTheDoor,
     handler: async (request, reply) => {
       const [{ body }, visitor] = [request, visitorOf(request)]
-      const answer = await tellRefusal(platform, { email: body.email }, visitor, () =>
+      const answer = await recordRefusal(platform, { email: body.email }, visitor, () =>
         signIn(signInDesk, body, visitor, clock()),
       )
       return keepInBrowser(request, reply, publicUrl, answer)
@@ -61,7 +61,7 @@ export function authRoutes(
     ...atTheDoor,
     handler: (request) => {
       const [{ session, body }, visitor] = [request, visitorOf(request)]
-      return tellRefusal(platform, session, visitor, () =>
+      return recordRefusal(platform, session, visitor, () =>
         changePassword({ platform: request.platform, publicUrl }, session, body, visitor, clock()),
       )
     },

@@ -8,7 +8,7 @@ import { findUserByEmail } from './auth-queries.ts'
 import { isKnownDevice } from './device-queries.ts'
 import { noteNewBrowser } from './passkeys/new-browser.ts'
 import { passwordMatches } from './passwords/password.ts'
-import { countGuess, forgive } from './passwords/password-guesses.ts'
+import { countGuess, uncountGuess } from './passwords/password-guesses.ts'
 import { challenge } from './second-step/challenge-actions.ts'
 import { checkAccount, openSession } from './sessions/open-session.ts'
 
@@ -27,13 +27,13 @@ export async function signIn(
     throw new Problem(401, t('Invalid credentials'))
   }
   const manner = { rememberMe: body.rememberMe, device: known || undefined, by: 'password' as const }
-  if (found.has_second_step) throw await challenge(platform, found.user, manner, forgive(guesser), now)
+  if (found.has_second_step) throw await challenge(platform, found.user, manner, uncountGuess(guesser), now)
   const { statements, answer } = openSession(await checkAccount(context, found, now), manner, visitor, now)
   const browser = { user: found.user, token: answer.token, device: manner.device }
   const [started] = await platform.batch([
     ...statements,
     ...noteNewBrowser(browser, visitor, context.publicUrl, now),
-    forgive(guesser),
+    uncountGuess(guesser),
   ])
   if (!started?.length) throw new Problem(401, t('Invalid credentials'))
   return { deviceToken: body.deviceToken, ...answer }

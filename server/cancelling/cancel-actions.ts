@@ -3,7 +3,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
 import { cancelPostings } from '#domain/ledger/document-postings.ts'
 import { NOTHING, paise } from '#domain/money.ts'
-import { cameBy, givenBackBy } from '#domain/payment/change.ts'
+import { paymentWays, refundWays } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
@@ -96,8 +96,8 @@ function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
   const received = bill.amount_received ?? NOTHING
   const back = paise(received - refunded)
   if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
-  const came = cameBy({ paidByAccount: taken, paymentMode: bill.payment_mode ?? 'cash', received })
-  const ways = refundBy ? [[refundBy, back] as const] : givenBackBy(came, back)
+  const came = paymentWays({ paidByAccount: taken, paymentMode: bill.payment_mode ?? 'cash', received })
+  const ways = refundBy ? [[refundBy, back] as const] : refundWays(came, back)
   return {
     give_back: {
       id: randomUUID(),

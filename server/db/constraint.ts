@@ -21,7 +21,7 @@ export const brokenConstraint = (error: unknown): string | undefined => violatio
 export const brokenDetail = (error: unknown): string => violation(error)?.detail ?? ''
 
 /** Database functions on the stack of a refusal, for the log; undefined for other errors. */
-export const whereItBroke = (error: unknown): string | undefined => violation(error)?.where
+export const failedFunctions = (error: unknown): string | undefined => violation(error)?.where
 
 /**
  * Turns violations of the named constraints into Problems; other errors are rethrown. A constraint raised by our own

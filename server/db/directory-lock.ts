@@ -4,8 +4,8 @@ import { createServer, get, type IncomingMessage, type RequestListener, type Ser
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Hindrance } from '#server/hindrance.ts'
 import { mustBeWritable } from '#server/place.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /** Holds a directory until it is released or its process ends, in whatever way. */
 export interface DirectoryLock {
@@ -15,7 +15,7 @@ export interface DirectoryLock {
 }
 
 /** Somebody else has the directory. */
-export class OpenElsewhere extends Hindrance {
+export class OpenElsewhere extends StartupError {
   readonly directory: string
 
   constructor(directory: string) {
@@ -60,13 +60,13 @@ export function realPlace(directory: string): string {
 }
 
 /** Asks the process that has the directory open. */
-export async function askHolder(directory: string, path: string): Promise<IncomingMessage> {
+export async function requestFromHolder(directory: string, path: string): Promise<IncomingMessage> {
   const folder = `${realPlace(directory)}.lock`
   for (const name of socketsIn(folder)) {
     const answer = await ask(folder, name, path).catch(() => undefined)
     if (answer) return answer
   }
-  throw new Hindrance('The process that has the books open does not answer.')
+  throw new StartupError('The process that has the books open does not answer.')
 }
 
 /** Listens under a hidden name first: a socket that others can see always answers. */

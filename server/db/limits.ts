@@ -26,7 +26,7 @@ export const TURN_MS = 2000
 export class Busy extends Error {}
 
 /** The connection broke under way: nobody knows whether the work was done. */
-export class Undecided extends Busy {}
+export class UnknownOutcome extends Busy {}
 
 /** The disk is full: writes fail, reads work. */
 export class DiskFull extends Busy {}
@@ -58,15 +58,15 @@ export function isLostConnection(error: unknown): boolean {
 export const isReadOnly = (error: unknown): boolean => wordsOf(error).code === '25006'
 
 /** A pooler gave us a connection on which somebody else named a statement, or on which ours is not there. */
-export const isForgotten = (error: unknown): boolean => /^(26000|42P05)$/.test(wordsOf(error).code)
+export const isLostStatement = (error: unknown): boolean => /^(26000|42P05)$/.test(wordsOf(error).code)
 
 /** Errors of a connection that broke after it was open; a planned server shutdown is not one, as it rolls back. */
 const BROKE = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT)$|Connection terminated|Client has encountered/
 
-/** Maps "not now" errors to Busy, a connection that broke to Undecided, a full disk to DiskFull; others stay as they are. */
+/** Maps "not now" errors to Busy, a connection that broke to UnknownOutcome, a full disk to DiskFull; others stay as they are. */
 export function classifyError(error: unknown): unknown {
   const { code, message } = wordsOf(error)
-  if (BROKE.test(code) || BROKE.test(message)) return new Undecided(message, { cause: error })
+  if (BROKE.test(code) || BROKE.test(message)) return new UnknownOutcome(message, { cause: error })
   if (isDiskFull(error)) return new DiskFull(message, { cause: error })
   return NOT_NOW.test(code) || UNDONE.test(code) || isLostConnection(error)
     ? new Busy(message, { cause: error })
@@ -79,7 +79,7 @@ const ATTEMPTS = 3
  * Repeats a transaction that the database rolled back for another's sake; and, if it is `repeatable` without a second effect,
  * also one whose connection broke with unknown outcome. `onRetry` is called each time.
  */
-export async function persist<T>(
+export async function retryTransaction<T>(
   repeatable: boolean,
   onRetry: () => void,
   work: () => Promise<T>,

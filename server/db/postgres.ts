@@ -14,11 +14,11 @@ import {
   Busy,
   classifyError,
   DiskFull,
-  isForgotten,
+  isLostStatement,
   isReadOnly,
-  persist,
+  retryTransaction,
   TURN_MS,
-  Undecided,
+  UnknownOutcome,
 } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
 
@@ -85,7 +85,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     client.on('error', onError)
     // A server that vanished answers nothing at all: closing our end is what fails the queries under way.
     const deadline = setTimeout(() => {
-      broken = new Undecided('the database did not answer in time')
+      broken = new UnknownOutcome('the database did not answer in time')
       client.connection.stream.destroy()
     }, entry.limits.whole)
     try {
@@ -107,7 +107,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     try {
       return await work()
     } catch (error) {
-      if (!isForgotten(error)) throw error
+      if (!isLostStatement(error)) throw error
       keepsPlans = false
       return work()
     }
@@ -138,7 +138,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
 
   const engine: Engine = {
     run: (entry, statements) =>
-      persist(entry.identity?.repeatable ?? false, watcher.retry, () =>
+      retryTransaction(entry.identity?.repeatable ?? false, watcher.retry, () =>
         orWithoutPlans(() =>
           withClient(entry, async (client, watch) => {
             // A failed statement fails the ones after it, and the commit then rolls back.
@@ -151,7 +151,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
       ).catch(refuse),
 
     hold: (entry, work) =>
-      persist(false, watcher.retry, () =>
+      retryTransaction(false, watcher.retry, () =>
         withClient(entry, async (client, watch) => {
           try {
             // A refusal at the start, as for a former member, also returns the connection clean.

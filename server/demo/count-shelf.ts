@@ -1,4 +1,4 @@
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { addAdjustment } from '#server/stock/adjustment-actions.ts'
 import { stockIn, stockOut } from '#server/stock/adjustment-kinds.ts'
 import type { Random } from './demo-random.ts'
@@ -21,11 +21,11 @@ export async function countShelf(
   const isGone = left >= quantity && random.chance(0.6)
   const draft = { product: product._id, quantity, date }
   if (isGone) {
-    await addAdjustment(writer, stockOut, someId(), { ...draft, reason: random.pick(GONE) }, at)
+    await addAdjustment(writer, stockOut, unkeyedId(), { ...draft, reason: random.pick(GONE) }, at)
   } else {
     const reason = random.pick(FOUND)
     const supplier = reason.includes('supplier') ? random.pick(suppliers)._id : undefined
-    await addAdjustment(writer, stockIn, someId(), { ...draft, reason, supplier }, at)
+    await addAdjustment(writer, stockIn, unkeyedId(), { ...draft, reason, supplier }, at)
   }
   stock.set(product._id, left + (isGone ? -quantity : quantity))
 }

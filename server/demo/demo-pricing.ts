@@ -5,10 +5,10 @@ import { schemeDraft } from '#contract/pricing/schemes.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import { type PriceBreak, priceAt } from '#domain/pricing/list-price.ts'
-import { billGain, holdsOn, lineGains, type Scheme } from '#domain/pricing/scheme.ts'
+import { billGain, isSchemeActiveOn, lineGains, type Scheme } from '#domain/pricing/scheme.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
 import type { Db } from '#server/db/db.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { changeMerchant } from '#server/merchants/merchant-actions.ts'
 import { addPriceList, savePrices } from '#server/price-lists/price-list-actions.ts'
 import { addScheme } from '#server/schemes/scheme-actions.ts'
@@ -52,7 +52,7 @@ export async function openPricing(
   firstDay: string,
 ): Promise<OpenPricing> {
   const body = z.decode(priceListDraft, { name: list.name, kind: 'items' })
-  const { priceList } = await addPriceList(db, shopId, someId(), body)
+  const { priceList } = await addPriceList(db, shopId, unkeyedId(), body)
   const breaks = new Map(
     products.flatMap(({ _id, itemId }) => {
       const numbers = list.prices[itemId]
@@ -77,7 +77,7 @@ export async function openPricing(
     },
     { name: bill.name, gain: { kind: 'bill' as const, above: bill.above, amount: bill.amount } },
   ]) {
-    const { scheme } = await addScheme(db, shopId, someId(), z.decode(schemeDraft, { ...draft, firstDay }))
+    const { scheme } = await addScheme(db, shopId, unkeyedId(), z.decode(schemeDraft, { ...draft, firstDay }))
     schemes.push(scheme)
   }
   return { party: party?._id ?? '', breaks, schemes, freeProduct }
@@ -105,7 +105,7 @@ interface Line {
 
 /** The lines of a bill and its discount as the form gives them by its schemes. */
 export function givenBy<L extends Line>({ schemes }: OpenPricing, lines: readonly L[], date: string) {
-  const held = schemes.filter((scheme) => holdsOn(scheme, date))
+  const held = schemes.filter((scheme) => isSchemeActiveOn(scheme, date))
   const gains = lineGains(
     lines.map((line) => ({ ...line, category: null })),
     held,

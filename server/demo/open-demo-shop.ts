@@ -9,7 +9,7 @@ import { openShop } from '#server/auth/auth-actions.ts'
 import { addCategory } from '#server/categories/category-actions.ts'
 import type { Store } from '#server/db/open.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import { addMerchant } from '#server/merchants/merchant-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'
@@ -84,7 +84,7 @@ export async function openDemoShop(
       email: mail,
       shippingAddress: address,
     }
-    merchants.push((await addMerchant(db, shopId, someId(), z.decode(merchantDraft, draft))).supplier)
+    merchants.push((await addMerchant(db, shopId, unkeyedId(), z.decode(merchantDraft, draft))).supplier)
   }
   const suppliers = merchants.filter(({ type }) => type === 'supplier')
   const products = await fillShelf({ db, shopId }, kind, suppliers, at)
@@ -115,7 +115,7 @@ async function fillShelf(
       const added = await addCategory(
         db,
         shopId,
-        someId(),
+        unkeyedId(),
         z.decode(categoryDraft, { categoryName: category }),
       )
       categories.set(category, added.category._id)
@@ -128,7 +128,7 @@ async function fillShelf(
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,
     }
-    products.push((await addProduct(db, shopId, someId(), z.decode(productDraft, draft), at)).product)
+    products.push((await addProduct(db, shopId, unkeyedId(), z.decode(productDraft, draft), at)).product)
   }
   return products
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { taskDraft } from '#contract/planner.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { addTask } from '#server/planner/planner-actions.ts'
 import type { DemoShop } from './open-demo-shop.ts'
 
@@ -45,6 +45,6 @@ export async function planDemoTasks({ writer: { db, shopId }, suppliers, buyers 
     const merchant = [...suppliers, ...buyers].find(({ name }) => name === party)
     const draft = { title, status, priority, description, dueDate: addDays(today, days) }
     const link = merchant && { supplierOrBuyerType: merchant.type, supplierOrBuyer: merchant._id }
-    await addTask(db, { shopId, planner }, someId(), z.decode(taskDraft, { ...draft, ...link }), now)
+    await addTask(db, { shopId, planner }, unkeyedId(), z.decode(taskDraft, { ...draft, ...link }), now)
   }
 }

@@ -9,7 +9,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { openQuantity } from '#domain/documents/order-status.ts'
 import { readDocument } from '#server/documents/document-actions.ts'
 import { documentOf } from '#server/documents/document-row.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { answerApproval, createOrder, purchaseDraft, salesDraft } from '#server/orders/order-actions.ts'
 import { createQuotation } from '#server/quotations/quotation-actions.ts'
@@ -69,7 +69,7 @@ async function quote({ writer, products }: DemoShop, bargain: Bargain, random: R
     items: wishes(products, bargain, random),
     discount: random.between(0, 4) * 25,
   }
-  return createQuotation(writer, someId(), z.decode(quotationDraft, draft), at)
+  return createQuotation(writer, unkeyedId(), z.decode(quotationDraft, draft), at)
 }
 
 async function order({ writer, products }: DemoShop, bargain: Bargain, random: Random, at: Date) {
@@ -84,7 +84,7 @@ async function order({ writer, products }: DemoShop, bargain: Bargain, random: R
     direction === 'sales'
       ? salesDraft(z.decode(salesOrderDraft, { ...draft, soDate: date }))
       : purchaseDraft(z.decode(purchaseOrderDraft, { ...draft, poDate: date }))
-  return createOrder(writer, someId(), typed, at)
+  return createOrder(writer, unkeyedId(), typed, at)
 }
 
 /** One of `partsLeft` bills for what is open, as far as the shelf reaches; whether there was anything to bill. */
@@ -121,7 +121,7 @@ async function bill(
     paymentStatus: partsLeft === 1 ? ('paid' as const) : ('unpaid' as const),
     paymentMode: 'Net Banking' as const,
   }
-  await createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
+  await createInvoice(writer, unkeyedId(), z.decode(invoiceDraft, draft), at)
   return true
 }
 

@@ -7,7 +7,7 @@ import { paiseToRupees } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
@@ -15,8 +15,8 @@ import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
 import type { DemoPortal } from './gst/demo-portals.ts'
+import { startMonths } from './gst/file-months.ts'
 import { supplierBill } from './gst/supplier-bill.ts'
-import { startMonths } from './gst/tell-months.ts'
 import { closeDemoDrawer } from './money/close-demo-drawer.ts'
 import { moveMoney, openMoney } from './money/demo-money.ts'
 import type { DemoShop } from './open-demo-shop.ts'
@@ -157,7 +157,7 @@ async function sell(
     const part = Math.floor(paiseToRupees(invoice.grandTotal) / 2)
     await changeInvoice(
       writer,
-      someId(),
+      unkeyedId(),
       invoice._id,
       z.decode(invoiceEdit, { receivedNow: part, paymentMode: 'upi' }),
       at,
@@ -204,4 +204,4 @@ function basket(
 }
 
 const post = (writer: DemoShop['writer'], draft: z.input<typeof invoiceDraft>, at: Date): Promise<Invoice> =>
-  createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
+  createInvoice(writer, unkeyedId(), z.decode(invoiceDraft, draft), at)

@@ -5,7 +5,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { type LazyFile, namesOnce } from '#server/http/archive/lazy-zip.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { monthFiles } from '#server/leaving/month/month-files.ts'
-import { findMonth, type MonthOf, type Taker } from '#server/leaving/month/month-of.ts'
+import { findMonth, type MonthOf, type MonthRequester } from '#server/leaving/month/month-of.ts'
 import { noteExport } from '#server/leaving/shop-export.ts'
 import { myClients } from './desk-actions.ts'
 
@@ -22,14 +22,14 @@ interface LeftOut {
   because: string
 }
 
-const monthAt = (taker: Taker, { shop_id, answers }: Mine, month: string) =>
+const monthAt = (taker: MonthRequester, { shop_id, answers }: Mine, month: string) =>
   findMonth(taker, { shopId: shop_id, month, may: (name) => answers[name] === 'allowed' })
 
 /**
  * A month of several shops: each is read under its own rows and the rights that the person has there when it is its turn.
  * @throws Problem 404 for a shop that is not on the desk; 403 or 400 where there is nothing to take from any
  */
-export async function findMonths(taker: Taker, asked: Asked) {
+export async function findMonths(taker: MonthRequester, asked: Asked) {
   const mine = await myClients(taker)
   const chosen = asked.shops ? new Set(asked.shops) : undefined
   const clients = chosen ? mine.filter(({ shop_id }) => chosen.has(shop_id)) : mine
@@ -50,7 +50,7 @@ export async function findMonths(taker: Taker, asked: Asked) {
 
 /** Its month, or why that cannot be taken along. */
 async function lookAt(
-  taker: Taker,
+  taker: MonthRequester,
   client: Mine,
   month: string,
 ): Promise<{ month: MonthOf } | { problem: Problem }> {
@@ -69,7 +69,7 @@ const notAllowed = ({ answers }: Mine) =>
     : t('Your role there does not allow you to export.')
 
 async function* archiveOf(
-  taker: Taker,
+  taker: MonthRequester,
   { month, requestId }: Asked,
   clients: Mine[],
 ): AsyncGenerator<LazyFile> {

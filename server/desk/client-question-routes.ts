@@ -15,7 +15,7 @@ import {
   seeQuestions,
   settleQuestion,
 } from '#server/questions/question-actions.ts'
-import { sendAnswerFile, WITH_FILES } from '#server/questions/question-routes.ts'
+import { sendAnswerFile, UPLOAD_ROUTE_OPTIONS } from '#server/questions/question-routes.ts'
 import { removeAnswerFile } from '#server/questions/remove-answer-file.ts'
 import { clientOf } from './desk-actions.ts'
 
@@ -61,7 +61,7 @@ export function clientQuestionRoutes(app: App, { store, clock }: Pick<Dependenci
   )
   app.route({
     ...contract.answerClientQuestion,
-    ...WITH_FILES,
+    ...UPLOAD_ROUTE_OPTIONS,
     handler: (request) =>
       inClient(request, (who) => answerQuestion(who, request.newId, request.params.id, request.body)),
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MOST_CLIENTS } from '#contract/shop/months.ts'
 import { FORMS } from '#domain/gst/forms.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
-import { adapted, joinedRole } from '#server/auth/sessions/session-queries.ts'
+import { joinedRole, roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import { sql } from '#server/db/sql.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
@@ -11,7 +11,13 @@ import { query } from '#server/rows/query.ts'
 /** The shops that somebody works in and that may work themselves, with what their role answers there. */
 export const selectMyRoles = (userId: string, now: Date) =>
   query(
-    { shop_id: column.id, name: z.string(), role: z.enum(SHOP_ROLES), rights: z.number(), adapted },
+    {
+      shop_id: column.id,
+      name: z.string(),
+      role: z.enum(SHOP_ROLES),
+      rights: z.number(),
+      adapted: roleOverrides,
+    },
     sql`
     select m.shop_id, s.name, m.role, m.rights, r.answers as adapted
       from memberships m

@@ -7,16 +7,16 @@ import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { archiveInWords, monthFileName } from '#server/leaving/month/month-archive.ts'
-import type { Taker } from '#server/leaving/month/month-of.ts'
-import { stillMay } from '#server/leaving/month/still-may.ts'
-import type { PaperDesk } from '#server/papers/paper-desk.ts'
+import type { MonthRequester } from '#server/leaving/month/month-of.ts'
+import { requireStillAllowed } from '#server/leaving/month/require-still-allowed.ts'
+import type { PaperRenderer } from '#server/papers/paper-renderer.ts'
 import { findMonths } from './client-months.ts'
 import { findingsOn, readDesk } from './desk-actions.ts'
 
 /** Routes of the page of clients, for people with several shops, such as accountants. */
 export function deskRoutes(
   app: App,
-  papers: PaperDesk,
+  papers: PaperRenderer,
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
 ) {
   const deskOf = ({ session }: FastifyRequest) => ({ store, userId: session.userId, now: clock() })
@@ -32,13 +32,13 @@ export function deskRoutes(
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const { session, query } = request
-      const taker: Taker = {
+      const taker: MonthRequester = {
         store,
         desk: papers,
         userId: session.userId,
         email: session.email,
         now: clock(),
-        stillMay: stillMay(store.platform, session, clock),
+        stillMay: requireStillAllowed(store.platform, session, clock),
       }
       const { month, shops } = query
       const taking = await findMonths(taker, { month, shops, requestId: request.id })

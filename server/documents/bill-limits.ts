@@ -5,7 +5,7 @@ import { formatPercent, NOTHING, type Paise, paise, paiseToRupees } from '#domai
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given-away.ts'
 import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
-import { holdsOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
+import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -42,7 +42,7 @@ interface Biller {
 }
 
 /** How much of each item a bill that is edited holds already, by the item's id. */
-export type Held = ReadonlyMap<string, number>
+type BilledQuantities = ReadonlyMap<string, number>
 
 /**
  * Refuses or requests permission for concessions by the billing person: a discount above the limit of the role, a price below
@@ -53,7 +53,7 @@ export async function demandOfBill(
   biller: Biller,
   draft: RatedDraft,
   date: string,
-  held: Held = new Map(),
+  held: BilledQuantities = new Map(),
 ): Promise<void> {
   if (biller.may(...LIMITS)) return
   const { items, discount = NOTHING, discountBeforeTax = NOTHING, pricesIncludeTax = false } = draft
@@ -121,7 +121,7 @@ function askedOf(product: PricedProduct, line: RatedLine, { listed, pricesInclud
   return priceAs(Math.min(sellingPrice, ofList ?? sellingPrice), line, priceIncludesTax, pricesIncludeTax)
 }
 
-function isShort(product: PricedProduct, items: RatedLine[], held: Held): boolean {
+function isShort(product: PricedProduct, items: RatedLine[], held: BilledQuantities): boolean {
   if (product.isService) return false
   const wanted = items.filter((line) => isOf(product, line)).reduce((sum, { quantity }) => sum + quantity, 0)
   return wanted > product.stock + (held.get(product._id) ?? 0)
@@ -168,5 +168,5 @@ async function readPricing(
       isOn: true,
     }),
   )
-  return [listed, held.filter((scheme) => holdsOn(scheme, date))] as const
+  return [listed, held.filter((scheme) => isSchemeActiveOn(scheme, date))] as const
 }

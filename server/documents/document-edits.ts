@@ -11,7 +11,7 @@ import { selectDocument } from './document-queries.ts'
 import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
 import { rewriteDocument } from './document-store.ts'
-import { postedOf, receivedAnew } from './posted-document.ts'
+import { changedReceipt, postedOf } from './posted-document.ts'
 
 /**
  * Writes an edit that was built on `stored`, of what is in no account; undefined when somebody else wrote in between. A date
@@ -40,7 +40,7 @@ export async function rewriteBill(
     stored.direction === 'sales' ? demandOfBill(shop, rated, date, heldBy(stored)) : undefined,
   )
   const { grand_total: total, amount_received: received = NOTHING, payment_mode: mode = null } = figures
-  const { later, columns } = receivedAnew(stored, total, received, mode)
+  const { later, columns } = changedReceipt(stored, total, received, mode)
   const payment = { ...columns, taken: figures.taken ?? columns.taken }
   const became = {
     ...stored,

@@ -4,7 +4,7 @@ import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
 import { storedName } from '#domain/parties/erased-name.ts'
-import { keptOf, type Way } from '#domain/payment/change.ts'
+import { type Way, withoutChange } from '#domain/payment/change.ts'
 import {
   amountForStatus,
   type PaymentMode,
@@ -167,7 +167,7 @@ function waysColumns(
   const named = sumOfPaise(ways.map(({ amount }) => amount ?? NOTHING))
   const rest = paise(Math.max(0, grandTotal - named))
   const given = ways.map(({ paymentMode, amount }): Way => [accountOfMode(paymentMode), amount ?? rest])
-  const paid = isWalkIn ? keptOf(given, grandTotal) : given.filter(([, amount]) => amount > 0)
+  const paid = isWalkIn ? withoutChange(given, grandTotal) : given.filter(([, amount]) => amount > 0)
   const received = sumOfPaise(paid.map(([, amount]) => amount))
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, received)
   return {

@@ -19,12 +19,12 @@ const SOURCE = sql`(
     from documents s where s.shop_id = d.shop_id and s.id = d.source_id)`
 
 /** The quantity of line `l` that documents made from it hold. */
-export const TAKEN = sql`(
+export const TAKEN_QUANTITY = sql`(
   select coalesce(sum(quantity), 0) from taken_lines where shop_id = l.shop_id and line_id = l.id)`
 
 const OPEN_ITEMS = sql`(
   select count(*) from document_lines l
-   where l.shop_id = d.shop_id and l.document_id = d.id and l.quantity > ${TAKEN})`
+   where l.shop_id = d.shop_id and l.document_id = d.id and l.quantity > ${TAKEN_QUANTITY})`
 
 const BECAME = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', m.noun, '_id', m.id, 'number', m.number, 'status', m.status)
@@ -76,7 +76,7 @@ const LINES = sql`(
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
 
 const LINES_WITH_TAKEN = sql`(
-  select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN}, 'other_names', ${OTHER_NAMES}) order by l.position)
+  select jsonb_agg(to_jsonb(l) || jsonb_build_object('taken', ${TAKEN_QUANTITY}, 'other_names', ${OTHER_NAMES}) order by l.position)
     from document_lines l where l.shop_id = d.shop_id and l.document_id = d.id)`
 
 /** Bills, and the notes on them. */
@@ -158,7 +158,7 @@ export async function pageDocuments(
   db: Db,
   shopId: string,
   noun: Noun,
-  filter: DocumentFilter & Cut,
+  filter: DocumentFilter & ListPage,
   { byNumber = false }: Paging = {},
 ): Promise<Page<DocumentRow>> {
   const { limit, search } = filter

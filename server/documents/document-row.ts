@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
-  became,
   DIRECTIONS,
+  derivedDocuments,
   ownParty,
   party,
   SOURCE_KINDS,
@@ -103,7 +103,7 @@ export const DOCUMENT = {
   /** An invoice is that of a note. */
   source: z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: column.id, number: z.string() })),
   /** The documents made from this one. */
-  became,
+  became: derivedDocuments,
   /** Only of an order or a challan. */
   open_items: z.nullable(z.number()),
   /** Only of an order. */

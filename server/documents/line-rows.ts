@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Line } from '#contract/documents/lines.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
-import { NOTED } from '#domain/notes/note-words.ts'
+import { NOTED_BY } from '#domain/notes/note-words.ts'
 import {
   type DocumentTerms,
   type DocumentTotals,
@@ -102,7 +102,7 @@ export const LINE = z.strictObject({
   discount_percent: z.nullable(z.number()),
   document_discount: column.paise,
   /** Columns that only lines of notes have: the noted goods and the reason. */
-  noted: z.nullable(z.enum(NOTED)),
+  noted: z.nullable(z.enum(NOTED_BY)),
   reason: z.nullable(z.string()),
   /** Paise of tax by head. A note's line takes them from its bill's line, even if the note shows no tax. */
   cgst_amount: column.paise,

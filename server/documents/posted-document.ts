@@ -74,7 +74,7 @@ export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted'
  * Replaces the amount received on a stored bill: `received` paise in all by `mode`. An amount below the books reverses
  * vouchers, the newest first (`later`), and then the money received with the bill.
  */
-export function receivedAnew(
+export function changedReceipt(
   stored: DocumentRow,
   grandTotal: Paise,
   received: Paise,

@@ -8,7 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
-import { pagesAhead, pagesAsked } from '#server/rows/pages.ts'
+import { pagesAhead, pagesOnDemand } from '#server/rows/pages.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { LINE_COLUMNS, TAX_DOCUMENT, taxDocumentReader } from './tax-document-row.ts'
 
@@ -80,7 +80,7 @@ export async function* taxDocuments(
     const readPage = (last: Key | undefined) =>
       db.execute(selectPage(shopId, noun, span, last, part?.atOnce ?? AT_ONCE))
     const pages = part
-      ? pagesAsked(readPage, part.atOnce, first?.noun === noun ? first : undefined)
+      ? pagesOnDemand(readPage, part.atOnce, first?.noun === noun ? first : undefined)
       : pagesAhead(readPage, AT_ONCE)
     for await (const rows of pages) yield await inSlices(eachOf(rows, read))
   }

@@ -13,7 +13,7 @@ export interface NewId {
 }
 
 /** A new id where there is no Idempotency-Key. */
-export const someId = (): NewId => ({ id: randomUUID(), isKeyed: false })
+export const unkeyedId = (): NewId => ({ id: randomUUID(), isKeyed: false })
 
 /** One use of a key. */
 interface KeyUse {

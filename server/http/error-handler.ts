@@ -4,8 +4,8 @@ import { lockedWords } from '#domain/documents/days/locked.ts'
 import { closedWords } from '#domain/shop/leaving.ts'
 import { limitWords } from '#domain/shop/shop-limits.ts'
 import { t } from '#domain/words/t.ts'
-import { brokenConstraint, brokenDetail, whereItBroke } from '#server/db/constraint.ts'
-import { Busy, DiskFull, Undecided } from '#server/db/limits.ts'
+import { brokenConstraint, brokenDetail, failedFunctions } from '#server/db/constraint.ts'
+import { Busy, DiskFull, UnknownOutcome } from '#server/db/limits.ts'
 import { translated, withRequestLanguage } from '#server/words/answering.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
@@ -78,7 +78,7 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
     // A handler that was given up may still finish.
-    const mayBeDone = error instanceof Undecided || code === 'FST_ERR_HANDLER_TIMEOUT'
+    const mayBeDone = error instanceof UnknownOutcome || code === 'FST_ERR_HANDLER_TIMEOUT'
     return reply
       .code(503)
       .header('Retry-After', RETRY_AFTER)
@@ -91,7 +91,7 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   }
   const { name, message, stack } = error
   request.log.error(
-    { error: { name, message: message.split('\nparams:')[0], stack, database: whereItBroke(error) } },
+    { error: { name, message: message.split('\nparams:')[0], stack, database: failedFunctions(error) } },
     'bug',
   )
   return reply.code(500).send(refusalOf(500, t('Server error')))

@@ -13,8 +13,8 @@ import { onlyRow } from '#server/rows/query.ts'
 import {
   countRows,
   forManyRows,
+  insertUnchangedRows,
   lockImport,
-  noteSame,
   type OfImport,
   recordOf,
   selectClaims,
@@ -25,7 +25,7 @@ import { judgeMerchant, readMerchants } from './judge-merchant.ts'
 import { judgeProduct, newCategories } from './judge-product.ts'
 import { lockCodes } from './many-codes.ts'
 import { readShelf } from './product-shelf.ts'
-import { type Judged, readFill, readSheet, refuseRepeats, verdictOf } from './sheet-row.ts'
+import { type JudgedRow, readFill, readSheet, refuseRepeats, verdictOf } from './sheet-row.ts'
 import { storeMerchants } from './store-merchants.ts'
 import { storeProducts } from './store-products.ts'
 
@@ -133,7 +133,7 @@ async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): P
     verdict === 'same' && storedId ? [{ row, id: storedId }] : [],
   )
   await tx.batch([
-    noteSame(of, same),
+    insertUnchangedRows(of, same),
     countRows(of, { added: count('new'), changed: count('changed'), same: same.length }),
   ])
   const doneRows = [...done].map(([row, verdict]) => ({
@@ -147,7 +147,7 @@ async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): P
 }
 
 /** Earlier rows of this import claim what they made or changed. */
-async function claimedBefore(tx: Db, of: OfImport, judged: Judged<unknown>[]): Promise<Claimed> {
+async function claimedBefore(tx: Db, of: OfImport, judged: JudgedRow<unknown>[]): Promise<Claimed> {
   const ids = judged.flatMap(({ storedId }) => storedId ?? [])
   const rows = await tx.execute(selectClaims(of, ids))
   return new Map(rows.map(({ target_id, row }) => [`id ${target_id}`, row]))

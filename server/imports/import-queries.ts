@@ -104,7 +104,10 @@ export const countRows = ({ shopId, importId }: OfImport, { added, changed, same
    where shop_id = ${shopId} and id = ${importId}`
 
 /** Records unchanged rows, for the count. */
-export const noteSame = ({ shopId, importId }: OfImport, rows: { row: number; id: string }[]): SQL => sql`
+export const insertUnchangedRows = (
+  { shopId, importId }: OfImport,
+  rows: { row: number; id: string }[],
+): SQL => sql`
   insert into import_rows (shop_id, import_id, row, outcome, target_id)
   select ${shopId}::uuid, ${importId}::uuid, row, 'same', id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (row integer, id uuid)`

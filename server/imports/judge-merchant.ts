@@ -7,10 +7,10 @@ import { merchantOf, selectMerchants } from '#server/merchants/merchant-queries.
 import * as column from '#server/rows/column.ts'
 import { listOfIds, smallTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
-import { small } from './product-shelf.ts'
+import { lowerCase } from './product-shelf.ts'
 import {
   type CellProblem,
-  type Judged,
+  type JudgedRow,
   problemsOf,
   refused,
   type SheetRow,
@@ -69,7 +69,7 @@ const KEYS = [
 ] as MerchantColumn[]
 
 /** Verdict on importing a row, by the rules of the form: the same contract validates the result. */
-export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): Judged<MerchantDraft> {
+export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): JudgedRow<MerchantDraft> {
   const { row } = read
   const typed: Values = { ...read.values, type: read.values.type ?? fill.type ?? '' }
   const match = matchOf(typed, known)
@@ -109,16 +109,16 @@ const digits = (phone: unknown) =>
 function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant | undefined } | CellProblem {
   const { gstin, name, phone, type } = typed
   const ofType = known.filter((merchant) => merchant.type === type)
-  const withGstin = gstin ? ofType.filter((merchant) => small(merchant.gstin) === small(gstin)) : []
+  const withGstin = gstin ? ofType.filter((merchant) => lowerCase(merchant.gstin) === lowerCase(gstin)) : []
   const called = ofType.filter(
     (merchant) =>
-      small(merchant.name) === small(name) &&
+      lowerCase(merchant.name) === lowerCase(name) &&
       (!gstin || !merchant.gstin) &&
       (!phone || !merchant.phone || digits(merchant.phone) === digits(phone)),
   )
   const [column, found] = withGstin.length > 0 ? (['gstin', withGstin] as const) : (['name', called] as const)
   const exact = found.find((merchant) => changesOf(typed, merchant).length === 0)
-  const sameName = found.filter((merchant) => small(merchant.name) === small(name))
+  const sameName = found.filter((merchant) => lowerCase(merchant.name) === lowerCase(name))
   const [stored = found[0], ...others] = exact ? [exact] : sameName
   if (others.length === 0 && (exact || sameName.length === 1 || found.length < 2)) return { stored }
   const count = found.length
@@ -134,7 +134,7 @@ const knownOf = (stored: Merchant): Values => Object.fromEntries(KEYS.map((key) 
 const filling = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-const asStored = (column: string, value: unknown) => (column === 'email' ? small(value) : String(value))
+const asStored = (column: string, value: unknown) => (column === 'email' ? lowerCase(value) : String(value))
 
 const changesOf = (typed: Values, stored: Merchant) =>
   Object.entries(typed)
@@ -143,6 +143,8 @@ const changesOf = (typed: Values, stored: Merchant) =>
 
 const claimsOf = ({ gstin, name, phone, type }: Values, stored: Merchant | undefined) => [
   ...(stored ? [{ column: gstin ? 'gstin' : 'name', key: `id ${stored.id}`, asks: true }] : []),
-  ...(gstin ? [{ column: 'gstin', key: `gstin ${type} ${small(gstin)}`, asks: true }] : []),
-  ...(stored ? [] : [{ column: 'name', key: `name ${type} ${small(name)} ${digits(phone)}`, asks: !gstin }]),
+  ...(gstin ? [{ column: 'gstin', key: `gstin ${type} ${lowerCase(gstin)}`, asks: true }] : []),
+  ...(stored
+    ? []
+    : [{ column: 'name', key: `name ${type} ${lowerCase(name)} ${digits(phone)}`, asks: !gstin }]),
 ]

@@ -11,10 +11,10 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
 import { openingAhead } from '#server/products/opening-stock.ts'
 import type { ProductRow } from '#server/products/product-queries.ts'
-import { type ProductShelf, small } from './product-shelf.ts'
+import { lowerCase, type ProductShelf } from './product-shelf.ts'
 import {
   type CellProblem,
-  type Judged,
+  type JudgedRow,
   problemsOf,
   refused,
   type SheetRow,
@@ -52,7 +52,7 @@ const NEW_CATEGORY = '00000000-0000-4000-8000-000000000000'
 const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier' }
 
 /** Verdict on importing a row, by the rules of the form: the same contract validates the result. */
-export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules): Judged<ProductBody> {
+export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules): JudgedRow<ProductBody> {
   const { row } = read
   const match = matchOf(read.values, shelf)
   if ('message' in match) return refused(row, [...read.problems, match])
@@ -93,7 +93,7 @@ type Match = { product?: ProductRow | undefined } | CellProblem
 
 /** The stored product of a row: found by its codes, or by name where the row has no code. */
 function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: ProductShelf): Match {
-  const [coded, scanned] = [byCode.get(small(itemId)), bySku.get(small(sku))]
+  const [coded, scanned] = [byCode.get(lowerCase(itemId)), bySku.get(lowerCase(sku))]
   if (coded && scanned && coded.id !== scanned.id) {
     return {
       column: 'sku',
@@ -101,7 +101,7 @@ function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: Produ
     }
   }
   if (itemId || sku) return { product: coded ?? scanned }
-  const called = byName.get(small(name)) ?? []
+  const called = byName.get(lowerCase(name)) ?? []
   if (called.length < 2) return { product: called[0] }
   return {
     column: 'name',
@@ -119,13 +119,13 @@ function withHeads({ gst, ...typed }: Values, stored: ProductRow | undefined): V
   return { ...values, cgst: Number(gst) / 2, sgst: Number(gst) / 2, igst: 0 }
 }
 
-function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): Judged<ProductBody>['changes'] {
+function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): JudgedRow<ProductBody>['changes'] {
   const was: Values = knownOf(stored)
   return Object.entries(typed)
     .filter(([column]) => setsStock || column !== 'stock')
     .filter(([column, now]) =>
       column === 'category' || column === 'supplier'
-        ? small(now) !== small(was[column])
+        ? lowerCase(now) !== lowerCase(was[column])
         : now !== was[column],
     )
     .map(([column, now]) => ({ column, was: String(was[column] ?? ''), now: String(now) }))
@@ -152,7 +152,7 @@ function filled(values: Values, fill: Values): Values {
 /** Names become ids. A category that nobody has is made; a supplier would need an address. */
 function linked({ category, supplier, gst, ...values }: Values, shelf: ProductShelf, stored?: ProductRow) {
   const problems: CellProblem[] = []
-  const isStored = stored?.categoryId && small(stored.categoryId.name) === small(category)
+  const isStored = stored?.categoryId && lowerCase(stored.categoryId.name) === lowerCase(category)
   const name = category === undefined ? undefined : z.safeParse(categoryDraft, { name: String(category) })
   if (name && !name.success) {
     problems.push({ column: 'category', message: name.error.issues[0]?.message ?? t('Choose a category') })
@@ -160,9 +160,9 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
   const categoryId =
     category === undefined
       ? undefined
-      : ((isStored ? stored.categoryId?.id : shelf.categories.get(small(category))) ?? NEW_CATEGORY)
-  const isSame = stored?.supplierId && small(stored.supplierId.name) === small(supplier)
-  const suppliers = isSame ? [stored.supplierId?.id] : (shelf.suppliers.get(small(supplier)) ?? [])
+      : ((isStored ? stored.categoryId?.id : shelf.categories.get(lowerCase(category))) ?? NEW_CATEGORY)
+  const isSame = stored?.supplierId && lowerCase(stored.supplierId.name) === lowerCase(supplier)
+  const suppliers = isSame ? [stored.supplierId?.id] : (shelf.suppliers.get(lowerCase(supplier)) ?? [])
   if (supplier !== undefined && suppliers.length !== 1) {
     const count = suppliers.length
     problems.push({
@@ -185,20 +185,20 @@ const claimsOf = ({ itemId, sku, name }: Values, stored: ProductRow | undefined)
   ...(stored
     ? [{ column: itemId ? 'itemId' : sku ? 'sku' : 'name', key: `id ${stored.id}`, asks: true }]
     : []),
-  ...(itemId ? [{ column: 'itemId', key: `code ${small(itemId)}`, asks: true }] : []),
-  ...(sku ? [{ column: 'sku', key: `sku ${small(sku)}`, asks: true }] : []),
-  ...(stored ? [] : [{ column: 'name', key: `name ${small(name)}`, asks: !itemId && !sku }]),
+  ...(itemId ? [{ column: 'itemId', key: `code ${lowerCase(itemId)}`, asks: true }] : []),
+  ...(sku ? [{ column: 'sku', key: `sku ${lowerCase(sku)}`, asks: true }] : []),
+  ...(stored ? [] : [{ column: 'name', key: `name ${lowerCase(name)}`, asks: !itemId && !sku }]),
 ]
 
 const oncePerColumn = (problems: CellProblem[]) =>
   problems.filter(({ column }, i) => problems.findIndex((other) => other.column === column) === i)
 
 /** The categories that the rows name and the shop has not, once each. */
-export function newCategories(judged: Judged<ProductBody>[], { categories }: ProductShelf): string[] {
+export function newCategories(judged: JudgedRow<ProductBody>[], { categories }: ProductShelf): string[] {
   const names = new Map<string, string>()
   for (const { body } of judged) {
-    if (body?.categoryId === NEW_CATEGORY && !categories.has(small(body.category)))
-      names.set(small(body.category), names.get(small(body.category)) ?? body.category)
+    if (body?.categoryId === NEW_CATEGORY && !categories.has(lowerCase(body.category)))
+      names.set(lowerCase(body.category), names.get(lowerCase(body.category)) ?? body.category)
   }
   return [...names.values()]
 }

@@ -5,7 +5,7 @@ import { type CodeSeries, itemCodes, lockCounters, skuCodes } from '#server/prod
 import { smallTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 import type { ProductBody } from './judge-product.ts'
-import { small } from './product-shelf.ts'
+import { lowerCase } from './product-shelf.ts'
 
 /** Code series for a product's name. */
 type SeriesOf = (name: string) => CodeSeries
@@ -38,11 +38,11 @@ async function give(
   )
   let last = counter?.last ?? 0
   const issued = missing.length
-  const typed = new Set(products.map((product) => small(product[key])))
+  const typed = new Set(products.map((product) => lowerCase(product[key])))
   while (missing.length > 0) {
     const offered = missing.map((product) => {
       do last++
-      while (typed.has(small(codeOf(seriesOf, product, last))))
+      while (typed.has(lowerCase(codeOf(seriesOf, product, last))))
       return { product, code: codeOf(seriesOf, product, last) }
     })
     const inUse = await inUseAmong(
@@ -51,7 +51,7 @@ async function give(
       column,
       offered.map(({ code }) => code),
     )
-    for (const { product, code } of offered) if (!inUse.has(small(code))) product[key] = code
+    for (const { product, code } of offered) if (!inUse.has(lowerCase(code))) product[key] = code
     missing = missing.filter((product) => !product[key])
   }
   await tx.execute(sql`

@@ -17,7 +17,7 @@ export interface ProductShelf {
   suppliers: Map<string, string[]>
 }
 
-export const small = (text: unknown) => String(text ?? '').toLowerCase()
+export const lowerCase = (text: unknown) => String(text ?? '').toLowerCase()
 
 /** `isLocked` where what is found is about to be changed: by its lock, in the order in which all take them. */
 export async function readShelf(
@@ -59,10 +59,10 @@ export async function readShelf(
     selectProducts(shopId, sql`p.id = any (${ids}) and p.deleted_at is null`),
   ])
   return {
-    byCode: new Map(products.map((product) => [small(product.itemId), product])),
-    bySku: new Map(products.map((product) => [small(product.sku), product])),
+    byCode: new Map(products.map((product) => [lowerCase(product.itemId), product])),
+    bySku: new Map(products.map((product) => [lowerCase(product.sku), product])),
     byName: grouped(products),
-    categories: new Map(categories.map(({ id, name }) => [small(name), id])),
+    categories: new Map(categories.map(({ id, name }) => [lowerCase(name), id])),
     suppliers: new Map([...grouped(suppliers)].map(([name, all]) => [name, all.map(({ id }) => id)])),
   }
 }
@@ -74,6 +74,7 @@ const productsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
 
 function grouped<T extends { name: string }>(all: T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>()
-  for (const each of all) groups.set(small(each.name), [...(groups.get(small(each.name)) ?? []), each])
+  for (const each of all)
+    groups.set(lowerCase(each.name), [...(groups.get(lowerCase(each.name)) ?? []), each])
   return groups
 }

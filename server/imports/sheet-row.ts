@@ -16,7 +16,7 @@ export interface SheetRow {
 }
 
 /** The verdict on a row; `body` is stored, unless the row changes nothing or is refused. */
-export interface Judged<Body> extends ImportVerdict {
+export interface JudgedRow<Body> extends ImportVerdict {
   body?: Body
   /** The id of the product or merchant that the row changes or equals. */
   storedId?: string | undefined
@@ -85,7 +85,7 @@ export const refused = (row: number, problems: CellProblem[]) => ({
 })
 
 /** Refuses rows whose code or name an earlier row has; rows that change nothing are skipped. */
-export function refuseRepeats<Body>(judged: Judged<Body>[], claimed: Claimed): Judged<Body>[] {
+export function refuseRepeats<Body>(judged: JudgedRow<Body>[], claimed: Claimed): JudgedRow<Body>[] {
   return judged.map((each) => {
     if (each.verdict === 'refused' || each.verdict === 'same') return each
     const repeat = repeatOf(claimed, each.row, each.claims)
@@ -94,4 +94,4 @@ export function refuseRepeats<Body>(judged: Judged<Body>[], claimed: Claimed): J
 }
 
 /** Without what is only the server's. */
-export const verdictOf = ({ body: _, storedId: __, ...verdict }: Judged<unknown>): ImportVerdict => verdict
+export const verdictOf = ({ body: _, storedId: __, ...verdict }: JudgedRow<unknown>): ImportVerdict => verdict

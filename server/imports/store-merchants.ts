@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import type { OfImport } from './import-queries.ts'
-import type { Judged } from './sheet-row.ts'
+import type { JudgedRow } from './sheet-row.ts'
 
 /** Columns of a merchant that an import changes, and that its undoing compares and restores. */
 export const merchantState = (table: SQL): SQL =>
@@ -21,7 +21,7 @@ const sentRows = (rows: object[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
 
 /** Each of the two in one statement for all rows. */
-export async function storeMerchants(tx: Db, of: OfImport, judged: Judged<MerchantDraft>[]) {
+export async function storeMerchants(tx: Db, of: OfImport, judged: JudgedRow<MerchantDraft>[]) {
   const bodies = judged.flatMap(({ row, verdict, body, storedId }) =>
     body ? [{ row, isNew: verdict === 'new', ...body, id: storedId ?? randomUUID() }] : [],
   )

@@ -8,8 +8,8 @@ import { query } from '#server/rows/query.ts'
 import type { OfImport } from './import-queries.ts'
 import type { ProductBody } from './judge-product.ts'
 import { giveCodes } from './many-codes.ts'
-import { small } from './product-shelf.ts'
-import type { Judged } from './sheet-row.ts'
+import { lowerCase } from './product-shelf.ts'
+import type { JudgedRow } from './sheet-row.ts'
 
 /** Columns of a product that an import changes, and that its undoing compares and restores. */
 export const productState = (table: SQL): SQL =>
@@ -23,7 +23,11 @@ interface Storing extends OfImport {
 }
 
 /** Categories, products and movements, each in one statement for all rows. */
-export async function storeProducts(storing: Storing, judged: Judged<ProductBody>[], categories: string[]) {
+export async function storeProducts(
+  storing: Storing,
+  judged: JudgedRow<ProductBody>[],
+  categories: string[],
+) {
   const { tx, shopId } = storing
   await makeCategories(storing, judged, categories)
   const bodies = judged.flatMap(({ row, verdict, body, storedId }) =>
@@ -56,7 +60,7 @@ export async function storeProducts(storing: Storing, judged: Judged<ProductBody
 
 async function makeCategories(
   { tx, shopId, importId }: Storing,
-  judged: Judged<ProductBody>[],
+  judged: JudgedRow<ProductBody>[],
   names: string[],
 ) {
   if (names.length === 0) return
@@ -69,8 +73,9 @@ async function makeCategories(
     )
     update imports set categories = categories || (select array_agg(id) from made)
      where shop_id = ${shopId} and id = ${importId}`)
-  const ids = new Map(wanted.map(({ id, name }) => [small(name), id]))
-  for (const { body } of judged) if (body) body.categoryId = ids.get(small(body.category)) ?? body.categoryId
+  const ids = new Map(wanted.map(({ id, name }) => [lowerCase(name), id]))
+  for (const { body } of judged)
+    if (body) body.categoryId = ids.get(lowerCase(body.category)) ?? body.categoryId
 }
 
 const COLUMNS = sql`(

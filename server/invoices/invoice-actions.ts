@@ -20,7 +20,7 @@ import { Problem } from '#server/http/problem.ts'
 import { refuseClosed } from '#server/notes/noted-bill.ts'
 import { exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from './invoice-row.ts'
 import { receive, recordPayment } from './payment-actions.ts'
-import { type SuppliedSo, supplyOfBill } from './supply-of-bill.ts'
+import { type SupplyFieldsOfBill, supplyOfBill } from './supply-of-bill.ts'
 
 /** Number, lines, stock and movements in one transaction. The draft's own totals are never looked at. */
 export async function createInvoice(
@@ -57,7 +57,7 @@ type Facts = Omit<DocumentDraft, 'payment' | 'details' | 'taxReason'> &
 const documentOf = (
   facts: Facts,
   { paymentMode, ways, amountReceived, paymentStatus, isWalkIn }: PaymentDraft,
-  { supply, taxReason, details }: SuppliedSo,
+  { supply, taxReason, details }: SupplyFieldsOfBill,
 ) => ({
   ...facts,
   supply,

@@ -11,7 +11,7 @@ import { receivedAmount } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
-import { netAdjusted, postedOf, receivedAnew } from '#server/documents/posted-document.ts'
+import { changedReceipt, netAdjusted, postedOf } from '#server/documents/posted-document.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { receivePayment } from '#server/money/voucher-store.ts'
@@ -41,7 +41,7 @@ export async function recordPayment(
   const received = receivedAmount(most, amountReceived, paymentStatus, stored)
   if (amountReceived !== undefined && received > most) throw new Problem(400, tooMuch())
   if (received < row.refunded) throw new Problem(400, givenBack())
-  const { later, columns } = receivedAnew(row, row.grand_total, received, paymentMode ?? row.payment_mode)
+  const { later, columns } = changedReceipt(row, row.grand_total, received, paymentMode ?? row.payment_mode)
   const postings = editPostings(postedOf(row), postedOf({ ...row, ...columns }), today)
   const [[answer], [after]] = await refusingDocuments(
     db.batch([storeReceived(row, { columns, postings, later }), selectDocument(shopId, 'invoice', row.id)]),

@@ -3,11 +3,11 @@ import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Paise } from '#domain/money.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
-import type { receivedAnew } from '#server/documents/posted-document.ts'
+import type { changedReceipt } from '#server/documents/posted-document.ts'
 import { query } from '#server/rows/query.ts'
 
 interface ReceivedInAll {
-  columns: ReturnType<typeof receivedAnew>['columns']
+  columns: ReturnType<typeof changedReceipt>['columns']
   postings: Posting[]
   /** Paise of the excess that vouchers brought: they are taken back from those vouchers. */
   later: Paise

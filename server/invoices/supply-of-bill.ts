@@ -31,14 +31,19 @@ interface SuppliedDraft extends ExportDetails {
 }
 
 /** The fields that the kind of supply adds to a bill. */
-export interface SuppliedSo {
+export interface SupplyFieldsOfBill {
   supply: Supply
   taxReason: StoredWords | null
   details: ExportDetails
   isSelfInvoice: boolean
 }
 
-const WITHIN_INDIA: SuppliedSo = { supply: 'domestic', taxReason: null, details: {}, isSelfInvoice: false }
+const WITHIN_INDIA: SupplyFieldsOfBill = {
+  supply: 'domestic',
+  taxReason: null,
+  details: {},
+  isSelfInvoice: false,
+}
 
 /**
  * For supplies other than within India: checks the kind's rules and returns how it is taxed, from the shop and the party as
@@ -48,7 +53,7 @@ export async function supplyOfBill(
   shop: Shop,
   draft: SuppliedDraft,
   stored?: DocumentRow,
-): Promise<SuppliedSo> {
+): Promise<SupplyFieldsOfBill> {
   const { supply, direction, date, items, pricesIncludeTax, operatorGstin } = draft
   const { shippingBillNo, shippingBillDate, portCode } = draft
   const wrong = direction === 'sales' && operatorProblem(operatorGstin ?? '')

@@ -7,12 +7,12 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
-import type { PaperDesk } from '#server/papers/paper-desk.ts'
+import type { PaperRenderer } from '#server/papers/paper-renderer.ts'
 import { paperFiles } from '#server/papers/papers-archive.ts'
 import { archiveInWords, monthFileName } from './month/month-archive.ts'
 import { monthFiles } from './month/month-files.ts'
-import { findMonth, type Taker } from './month/month-of.ts'
-import { stillMay } from './month/still-may.ts'
+import { findMonth, type MonthRequester } from './month/month-of.ts'
+import { requireStillAllowed } from './month/require-still-allowed.ts'
 import { exportShop, noteExport } from './shop-export.ts'
 
 /** Every paper that a shop has, whatever date somebody typed. */
@@ -20,7 +20,7 @@ const ALL_DAYS = { from: '1900-01-01', to: '2999-12-31' }
 
 export function booksRoutes(
   app: App,
-  desk: PaperDesk,
+  desk: PaperRenderer,
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
 ) {
   app.route({
@@ -47,13 +47,13 @@ export function booksRoutes(
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const { shopId, session, platform, may, query } = request
-      const taker: Taker = {
+      const taker: MonthRequester = {
         store,
         desk,
         userId: session.userId,
         email: session.email,
         now: clock(),
-        stillMay: stillMay(store.platform, session, clock),
+        stillMay: requireStillAllowed(store.platform, session, clock),
       }
       const found = await findMonth(taker, { shopId, month: query.month, may })
       await noteExport(platform, shopId)

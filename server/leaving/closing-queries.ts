@@ -67,7 +67,7 @@ export const selectDue = (now: Date) =>
   )
 
 /** Detaches the paying user from the closed shop if they are a member of another. */
-export const freePayer = (shopId: string) => sql`
+export const detachPayer = (shopId: string) => sql`
   update users u set shop_id = null, role = 'customer'
    where u.shop_id = ${shopId}
      and exists (select from memberships m where m.user_id = u.id and m.shop_id <> ${shopId} and m.left_at is null)`

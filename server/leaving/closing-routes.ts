@@ -1,12 +1,12 @@
 import { erasePartyData, getPartyData } from '#contract/parties/personal-data.ts'
 import * as contract from '#contract/shop/leaving.ts'
-import { tellRefusal, visitorOf } from '#server/auth/auth-events.ts'
+import { recordRefusal, visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
-import { noteTaken } from '#server/trail/taken-lists.ts'
+import { recordExport } from '#server/trail/taken-lists.ts'
 import { close, openAgain } from './closing-actions.ts'
 import { erasePerson, personAsCsv, readPerson } from './person-data.ts'
 import { openBooks } from './sealed/sealed-books.ts'
@@ -22,7 +22,7 @@ export function closingRoutes(
     handler: (request) => {
       const { session, platform, params, body } = request
       const asked = { userId: session.userId, shopId: params.id }
-      return tellRefusal(store.platform, session, visitorOf(request), () =>
+      return recordRefusal(store.platform, session, visitorOf(request), () =>
         close({ platform, publicUrl }, asked, body, clock()),
       )
     },
@@ -44,7 +44,7 @@ export function closingRoutes(
   })
   serve(app, getPartyData, async ({ db, platform, shopId, params, query }, reply) => {
     const data = await readPerson(db, shopId, params.id)
-    await noteTaken(platform, shopId, { table: 'merchants', id: params.id })
+    await recordExport(platform, shopId, { table: 'merchants', id: params.id })
     const isJson = query.as === 'json'
     return sendFile(reply, 'attachment', `customer.${query.as}`, isJson ? 'application/json' : 'text/csv')
       .serializer((text: string) => text)

@@ -10,7 +10,7 @@ export const ROWS_AT_ONCE = 1000
 const QUIET_AFTER_MS = 15_000
 
 /** Marks a shop as going: its people are out, and its rows are left to the batches. */
-export const letShopGo = (platform: Db, shopId: string) =>
+export const markShopForErasure = (platform: Db, shopId: string) =>
   platform.execute(sql`select let_shop_go(${shopId}::uuid)`)
 
 /**

@@ -2,8 +2,8 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { sealedUntil } from '#domain/shop/leaving.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
-import { freePayer, lockAllMembers, selectClosing, selectDue } from './closing-queries.ts'
-import { eraseShops, letShopGo } from './erase-shops.ts'
+import { detachPayer, lockAllMembers, selectClosing, selectDue } from './closing-queries.ts'
+import { eraseShops, markShopForErasure } from './erase-shops.ts'
 import { forgetSealed, forgetSealedFor, sealBooks } from './sealed/sealed-books.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -38,8 +38,8 @@ export async function eraseClosedShops(
         await tx.execute(lockAllMembers(shopId))
         const [closing] = await tx.execute(selectClosing(shopId))
         if (!closing) return void (await tx.execute(forgetSealedFor(books.publicKey)))
-        await tx.execute(freePayer(shopId))
-        await letShopGo(tx, shopId)
+        await tx.execute(detachPayer(shopId))
+        await markShopForErasure(tx, shopId)
       })
     } catch (error) {
       // A shop that cannot be sealed does not block the others.

@@ -3,20 +3,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { selectEveryFiled } from '#server/gst/filed/filed-queries.ts'
 import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'
-import { noteTaken } from '#server/trail/taken-lists.ts'
+import { recordExport } from '#server/trail/taken-lists.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
 import { type Row, shopPeople, shopRows, shopTables } from './export-tables.ts'
 import { readMe } from './read-me.ts'
 import { filedAsJson, returnFile } from './returns-export.ts'
 import { trailHead } from './trail-export.ts'
 
-export interface Whose {
+interface ExportedShop {
   shopId: string
   name: string
 }
 
 /** Writes into the log of changes that somebody took a copy of a shop's books. */
-export const noteExport = (platform: Db, shopId: string) => noteTaken(platform, shopId, { table: 'shops' })
+export const noteExport = (platform: Db, shopId: string) => recordExport(platform, shopId, { table: 'shops' })
 
 /**
  * An archive of everything a shop has: each table as JSON and as CSV, the filed returns, and the head of its trail. Streamed
@@ -25,7 +25,7 @@ export const noteExport = (platform: Db, shopId: string) => noteTaken(platform, 
  */
 export async function exportShop(
   store: Store,
-  whose: Whose,
+  whose: ExportedShop,
   papers?: { papers: number; files: AsyncGenerator<LazyFile> },
 ): Promise<{ files: number; stream: Readable }> {
   const files: LazyFile[] = []

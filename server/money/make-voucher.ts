@@ -27,7 +27,7 @@ import { findOwnAccounts } from './account-queries.ts'
 import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
 
-export type Drafted = Omit<NewVoucher, 'id' | 'userId' | 'email' | 'at' | 'kind'>
+export type VoucherParts = Omit<NewVoucher, 'id' | 'userId' | 'email' | 'at' | 'kind'>
 
 interface Making {
   writer: Writer
@@ -36,7 +36,7 @@ interface Making {
   kind: VoucherKind
   body: object
   /** Reckons the voucher; again where somebody settled the same bills in between. */
-  draft: () => Promise<Drafted>
+  draft: () => Promise<VoucherParts>
   /** Posts it, where more than the voucher is written. */
   post?: typeof postVoucher
   /** Statements that run in the voucher's transaction. */

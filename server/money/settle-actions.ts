@@ -16,13 +16,13 @@ import { advanceOf } from './advance-of.ts'
 import {
   alreadyEnded,
   createVoucher,
-  type Drafted,
   dayOf,
   demandVoucherChange,
   type Moment,
   partyOf,
   requireAccounts,
   VOUCHER_REFUSALS,
+  type VoucherParts,
 } from './make-voucher.ts'
 import { openBillsOf, selectBillSides, selectOwedBack } from './open-bills.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
@@ -52,7 +52,7 @@ interface Settling {
 async function draftSettlement(
   writer: Writer,
   { kind, body, now, id, isChange }: Settling,
-): Promise<Drafted> {
+): Promise<VoucherParts> {
   const { party, ways, deductions, note, till } = body
   if (ways.length + deductions.length === 0) throw new Problem(400, t('Say how it was paid'))
   await requireAccounts(
@@ -182,7 +182,7 @@ async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
 
 /** Sets what lies on account, or was paid too much on a bill, against bills. */
 export function allocate(writer: Writer, body: AllocationDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { party, from, bills } = body
     const { account, onAccount } = await partyOf(writer, party)
     const sides = await sidesOf(writer, from ? [...bills, { bill: from, amount: NOTHING }] : bills)

@@ -11,20 +11,20 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import {
   alreadyEnded,
   createVoucher,
-  type Drafted,
   dayOf,
   demandVoucherChange,
   type Moment,
   partyOf,
   requireAccounts,
   VOUCHER_REFUSALS,
+  type VoucherParts,
 } from './make-voucher.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
 /** Cash to the bank, the drawer to the safe. */
 export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { from, to, amount, note, till, reference } = body
     await requireAccounts(writer, [
       [from, 'money'],
@@ -48,7 +48,7 @@ export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Mo
  * are posted as unbilled, and become income, or a purchase, only with their bill.
  */
 export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { party, amount, note, till, dueDate } = body
     const { account } = await partyOf(writer, party)
     const isMoney = body.of === 'money'
@@ -72,7 +72,7 @@ export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment)
 
 /** The opening balance of a party or an account. */
 export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { party, account = '', date, amount, side, note } = body
     const debit = paise(side === 'debit' ? amount : -amount)
     const against: VoucherLine = { account: 'opening', amount: paise(-debit) }

@@ -4,7 +4,7 @@ import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
 import { NOTHING } from '#domain/money.ts'
 import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import {
-  everythingOf,
+  fullNote,
   type NoteDraft as NotedSo,
   type NoteFigures,
   noteFigures,
@@ -15,7 +15,7 @@ import { sidePermission, type Writer } from '#server/documents/document-actions.
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
-import { createOnce, type NewId, someId } from '#server/http/create-once.ts'
+import { createOnce, type NewId, unkeyedId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireAccounts } from '#server/money/make-voucher.ts'
 import { onlyRow } from '#server/rows/query.ts'
@@ -146,14 +146,12 @@ export async function returnBill(
     onNewestBill(writer, id, async (bill) => {
       if (bill.row.status === 'returned') throw new Problem(409, t('Invoice is already returned'))
       refuseClosed(bill.row)
-      const whole = noteFigures(bill.left, everythingOf(bill.left), 'less')
+      const whole = noteFigures(bill.left, fullNote(bill.left), 'less')
       const withoutTax = taxProblem(whole, bill.row.date, date, 'less') !== undefined
-      const figures = withoutTax
-        ? noteFigures(bill.left, everythingOf(bill.left, { withoutTax }), 'less')
-        : whole
+      const figures = withoutTax ? noteFigures(bill.left, fullNote(bill.left, { withoutTax }), 'less') : whole
       const isAnything = figures.lines.length > 0 || figures.grandTotal > 0
       const words = { ...RETURN, withoutTax, refundBy }
-      const note = { noun: 'credit-note' as const, id: someId().id, date, now, words, isReturn: true }
+      const note = { noun: 'credit-note' as const, id: unkeyedId().id, date, now, words, isReturn: true }
       const [, [after]] = await db.batch([
         isAnything ? noteStatement(writer, bill, figures, note) : markReturned(bill.row),
         selectDocument(shopId, 'invoice', id),

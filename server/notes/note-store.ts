@@ -5,7 +5,7 @@ import { NOTHING, type Paise, paise, RATE_DECIMALS } from '#domain/money.ts'
 import type { BillMoneyAfter } from '#domain/notes/bill-after.ts'
 import type { NoteFigures, NoteLineFigures } from '#domain/notes/note-figures.ts'
 import { amountInWords } from '#domain/paper/amount-in-words.ts'
-import { cameBy, givenBackBy } from '#domain/payment/change.ts'
+import { paymentWays, refundWays } from '#domain/payment/change.ts'
 import { blockedTax } from '#domain/tax/blocked-tax.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
@@ -112,8 +112,12 @@ function refundByAccount(bill: DocumentRow, refund: Paise, account: string | und
   const { taken, payment_mode: paymentMode, amount_received: received } = bill
   const ways = account
     ? [[account, refund] as const]
-    : givenBackBy(
-        cameBy({ paidByAccount: taken, paymentMode: paymentMode ?? 'cash', received: received ?? NOTHING }),
+    : refundWays(
+        paymentWays({
+          paidByAccount: taken,
+          paymentMode: paymentMode ?? 'cash',
+          received: received ?? NOTHING,
+        }),
         refund,
       )
   return ways.every(([way]) => way === 'cash') ? null : Object.fromEntries(ways)

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { Hindrance } from '#server/hindrance.ts'
-import { mustBeReadable } from './keeper.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { mustBeReadable } from './books-owner.ts'
 
 type Engine = 'embedded' | 'postgres'
 
@@ -14,12 +14,12 @@ const OF_THE_OTHER: Record<Engine, string> = {
     'is a backup of embedded books: leave DATABASE_URL out, name their place in DATA_DIR, and restore again.',
 }
 
-/** @throws Hindrance where the file cannot be what this engine's backups are, before anything is opened or changed */
-export function mustBeOf(engine: Engine, file: string): void {
+/** @throws StartupError where the file cannot be what this engine's backups are, before anything is opened or changed */
+export function requireBackupOf(engine: Engine, file: string): void {
   mustBeReadable(file)
   const found = engineOf(file)
-  if (!found) throw new Hindrance(`${file} is no backup of Bahi.`)
-  if (found !== engine) throw new Hindrance(`${file} ${OF_THE_OTHER[found]}`)
+  if (!found) throw new StartupError(`${file} is no backup of Bahi.`)
+  if (found !== engine) throw new StartupError(`${file} ${OF_THE_OTHER[found]}`)
 }
 
 function engineOf(file: string): Engine | undefined {

@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
-import { askHolder, OpenElsewhere } from '#server/db/directory-lock.ts'
+import { OpenElsewhere, requestFromHolder } from '#server/db/directory-lock.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { Hindrance } from '#server/hindrance.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { databaseFolder } from './books-folder.ts'
 import { dumpPostgres } from './postgres-tools.ts'
 import { writeWhole } from './whole-file.ts'
@@ -16,10 +16,10 @@ export const BACKUP_PATH = '/backup'
  * database open makes the archive itself; then this process only writes it to the file.
  */
 export async function backup(config: Config, file: string): Promise<void> {
-  if (existsSync(file)) throw new Hindrance(`${file} exists already; a backup never overwrites one.`)
+  if (existsSync(file)) throw new StartupError(`${file} exists already; a backup never overwrites one.`)
   if (config.databaseUrl) return dumpPostgres(config.ownerUrl ?? config.databaseUrl, file)
   const directory = databaseFolder(config)
-  if (!existsSync(directory)) throw new Hindrance(`There are no books in ${directory}.`)
+  if (!existsSync(directory)) throw new StartupError(`There are no books in ${directory}.`)
   try {
     await backupStopped(directory, file)
   } catch (error) {
@@ -41,14 +41,16 @@ async function backupStopped(directory: string, file: string) {
 }
 
 async function backupRunning(directory: string, file: string) {
-  const answer = await askHolder(directory, BACKUP_PATH)
+  const answer = await requestFromHolder(directory, BACKUP_PATH)
   if (answer.statusCode !== 200) {
     const words = (await answer.toArray()).join('')
-    throw new Hindrance(
+    throw new StartupError(
       words || 'Another tool has the books open, or Bahi is just starting. Try again when it is done.',
     )
   }
   await writeArchive(answer, file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ECONNRESET' ? new Hindrance('Bahi broke the backup off: its log says why.') : error
+    throw error.code === 'ECONNRESET'
+      ? new StartupError('Bahi broke the backup off: its log says why.')
+      : error
   })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Store } from '#server/db/open.ts'
-import { lastWords } from '#server/hindrance.ts'
 import type { Report } from '#server/report.ts'
+import { exitMessage } from '#server/startup-error.ts'
 import { BACKUP_PATH, writeArchive } from './backup.ts'
 import { backupsIn } from './books-folder.ts'
 
@@ -43,7 +43,7 @@ export function keepBackups(
     } catch (error) {
       report('a backup that was asked for was not made', error)
       if (response.headersSent) response.destroy()
-      else response.writeHead(500).end(lastWords(error))
+      else response.writeHead(500).end(exitMessage(error))
     }
   })
 

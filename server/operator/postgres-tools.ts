@@ -5,9 +5,9 @@ import { WrongSetting } from '#server/config.ts'
 import { ensureRoles } from '#server/db/schema/database-roles.ts'
 import { migrationNames } from '#server/db/schema/migrate.ts'
 import { OLD_MIGRATIONS } from '#server/db/schema/old-schema.ts'
-import { onConnection, whoIs } from '#server/db/schema/schema-owner.ts'
-import { Hindrance } from '#server/hindrance.ts'
+import { loginOf, onConnection } from '#server/db/schema/schema-owner.ts'
 import { fullDisk } from '#server/place.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** pg_dump's custom format: the whole database but the roles, which belong to the server. */
@@ -38,7 +38,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
       `select count(*)::int as tables from pg_tables where schemaname = 'public'`,
     )
     if (rows[0]?.tables > 0) {
-      throw new Hindrance(
+      throw new StartupError(
         'There are books in this database already. Create an empty one, name it in DATABASE_URL and DATABASE_OWNER_URL and restore there.',
       )
     }
@@ -52,20 +52,20 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 async function mustBeBahis(file: string): Promise<void> {
   const read = (...args: string[]) =>
     run('pg_restore', [...args, file]).catch((error: Error) => {
-      throw new Hindrance(`${file} is no whole backup: ${error.message}`)
+      throw new StartupError(`${file} is no whole backup: ${error.message}`)
     })
   await read('--file=/dev/null')
   const migrations = await read('--data-only', '--table=schema_migrations', '--file=-')
   const names = [...migrations.matchAll(/^(\S+\.sql)\t[0-9a-f]{64}\t/gm)].map(([, name = '']) => name)
-  if (names.length === 0) throw new Hindrance(`${file} is no backup of Bahi.`)
+  if (names.length === 0) throw new StartupError(`${file} is no backup of Bahi.`)
   // Books of before the schema was laid anew are taken over when they are opened.
   const known = [...migrationNames(), ...OLD_MIGRATIONS]
   const unknown = names.find((name) => !name.startsWith('functions/') && !known.includes(name))
-  if (unknown) throw new Hindrance(`${file} is of a newer Bahi (${unknown}). Restore it with that one.`)
+  if (unknown) throw new StartupError(`${file} is of a newer Bahi (${unknown}). Restore it with that one.`)
 }
 
 async function mustOwn(client: pg.Client): Promise<void> {
-  const { login, owns } = await whoIs(client)
+  const { login, owns } = await loginOf(client)
   if (owns) return
   throw new WrongSetting(`${login} does not own the tables: name the login that does in DATABASE_OWNER_URL.`)
 }
@@ -80,7 +80,8 @@ async function mustSeeAll(client: pg.Client): Promise<void> {
          select from pg_policy p, unnest(polroles) role
           where polrelid = c.oid and polname = 'owner' and pg_has_role(session_user, role, 'usage')
        )`)
-  if (rows.length > 0) throw new Hindrance('This login does not see every row. Run: npm run bahi -- migrate')
+  if (rows.length > 0)
+    throw new StartupError('This login does not see every row. Run: npm run bahi -- migrate')
 }
 
 /** Arguments are seen by every user of the machine, so the password travels in the environment. */
@@ -117,11 +118,11 @@ function run(
   })
   return new Promise((done, fail) => {
     child.once('error', () =>
-      fail(new Hindrance(`${program} is not installed: it comes with PostgreSQL's client programs.`)),
+      fail(new StartupError(`${program} is not installed: it comes with PostgreSQL's client programs.`)),
     )
     child.once('close', (status) => {
       if (status !== 0)
-        return fail(new Hindrance(`${program} failed: ${remarks.trim() || `status ${status}`}`))
+        return fail(new StartupError(`${program} failed: ${remarks.trim() || `status ${status}`}`))
       process.stderr.write(remarks)
       done(written)
     })

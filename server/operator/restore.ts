@@ -7,12 +7,12 @@ import { lockDirectory, realPlace } from '#server/db/directory-lock.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openStore, type Store } from '#server/db/open.ts'
 import { siblingPath, swapDirectory, tidyAround } from '#server/db/swap-directory.ts'
-import { Hindrance } from '#server/hindrance.ts'
 import { isDiskFull } from '#server/place.ts'
 import { storedKeysOpen } from '#server/platform/gateway-keys.ts'
 import { knownSecret, secretsUnder } from '#server/platform/secrets.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
-import { mustBeOf } from './backup-file.ts'
+import { requireBackupOf } from './backup-file.ts'
 import { databaseFolder } from './books-folder.ts'
 import { restorePostgres } from './postgres-tools.ts'
 
@@ -27,10 +27,10 @@ export async function restore(
   file: string,
   { replace = false, say }: { replace?: boolean | undefined; say: Say },
 ): Promise<boolean> {
-  mustBeOf(config.databaseUrl ? 'postgres' : 'embedded', file)
+  requireBackupOf(config.databaseUrl ? 'postgres' : 'embedded', file)
   if (!config.databaseUrl) return restoreEmbedded(config, file, replace, say)
   if (replace)
-    throw new Hindrance('--replace is for the embedded database; restore into an empty one instead.')
+    throw new StartupError('--replace is for the embedded database; restore into an empty one instead.')
   const { databaseUrl: url, ownerUrl } = config
   await restorePostgres(ownerUrl ?? url, file)
   return prove(config, await openStore({ url, ownerUrl }), say)
@@ -45,12 +45,12 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
     tidyAround(directory)
     const isOccupied = existsSync(directory) && readdirSync(directory).length > 0
     if (isOccupied && !replace) {
-      throw new Hindrance(`There are books in ${directory} already. --replace puts them aside.`)
+      throw new StartupError(`There are books in ${directory} already. --replace puts them aside.`)
     }
     await unpack(file, unpacked).catch((error: Error) => {
-      throw new Hindrance(`${file} is no whole backup: ${error.message}`)
+      throw new StartupError(`${file} is no whole backup: ${error.message}`)
     })
-    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new Hindrance(`${file} is no backup of Bahi.`)
+    if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new StartupError(`${file} is no backup of Bahi.`)
     await mustHoldBooks(unpacked, file)
     // Opened where it is: what cannot be opened never gets into the place of the books.
     const well = await prove(config, await openStore({ directory: unpacked }), say)
@@ -67,12 +67,12 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
 /** Before anything is migrated: another program may keep its data in the same engine. */
 async function mustHoldBooks(unpacked: string, file: string): Promise<void> {
   const { script, close } = await openEmbedded({ directory: unpacked }).catch((error) => {
-    throw isDiskFull(error) ? error : new Hindrance(`${file} is no whole backup: ${error.message}`)
+    throw isDiskFull(error) ? error : new StartupError(`${file} is no whole backup: ${error.message}`)
   })
   try {
     const [answer] = await script(`select to_regclass('public.schema_migrations') is not null as there`)
     const [row] = (answer?.rows ?? []) as { there: boolean }[]
-    if (!row?.there) throw new Hindrance(`${file} is no backup of Bahi.`)
+    if (!row?.there) throw new StartupError(`${file} is no backup of Bahi.`)
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import type { Config } from '#server/config.ts'
 import { onConnection } from '#server/db/schema/schema-owner.ts'
-import { Hindrance } from '#server/hindrance.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { databaseFolder } from './books-folder.ts'
 
 /** Where docs/operating.md puts the server's environment, and what only who owns the tables has. */
@@ -42,7 +42,7 @@ export function nameOfBooks(config: Config): string {
 /** Requires existing books, for tools that read or add: an empty place is a wrong path. @throws Error with a sentence */
 export async function requireBooks(config: Config): Promise<void> {
   if (!(await hasBooks(config))) {
-    throw new Hindrance(
+    throw new StartupError(
       `There are no books in ${nameOfBooks(config)}. Name the right ones in DATA_DIR or DATABASE_URL; \`bahi migrate\` makes new ones.`,
     )
   }

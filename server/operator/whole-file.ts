@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { dirname } from 'node:path'
 import { flush } from '#server/db/swap-directory.ts'
-import { Hindrance } from '#server/hindrance.ts'
-import { fullDisk, isDiskFull, whoRuns } from '#server/place.ts'
+import { fullDisk, isDiskFull, processUser } from '#server/place.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /**
  * Writes a file completely or not at all: `write` fills one named .part, which is renamed once it is on the disk. Only its
@@ -21,7 +21,7 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
     removeQuietly(part)
     if (isDiskFull(error)) throw fullDisk(file, error)
     if (/^(EACCES|EPERM|EROFS|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new Hindrance(`${whoRuns()} cannot write ${file}: name a file in a folder of that user.`, {
+      throw new StartupError(`${processUser()} cannot write ${file}: name a file in a folder of that user.`, {
         cause: error,
       })
     }

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar.ts'
 import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { TAKEN } from '#server/documents/document-queries.ts'
+import { TAKEN_QUANTITY } from '#server/documents/document-queries.ts'
 import { lastBilled } from '#server/merchants/last-price-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
@@ -16,7 +16,7 @@ const AT_MOST = 1000
 
 /** What of product `p` is on purchase orders and has not come. */
 const onOrder = (since: string): SQL => sql`(
-  select coalesce(sum(greatest(l.quantity - ${TAKEN}, 0)), 0)
+  select coalesce(sum(greatest(l.quantity - ${TAKEN_QUANTITY}, 0)), 0)
     from document_lines l join documents o on o.shop_id = l.shop_id and o.id = l.document_id
    where l.shop_id = p.shop_id and l.product_id = p.id
      and o.noun = 'order' and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`

@@ -1,13 +1,13 @@
 import { t } from '#domain/words/t.ts'
 import { Busy } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
-import { ENDED } from './typesetter.ts'
+import { TYPESETTER_STOPPED } from './typesetter.ts'
 
 /**
  * True for failures that end the whole archive, as no single paper causes them: a busy database, a full disk, a stopping
  * server.
  */
-export const isOfAll = (error: unknown) => error instanceof Busy || error === ENDED
+export const stopsArchive = (error: unknown) => error instanceof Busy || error === TYPESETTER_STOPPED
 
 /** What the list of missing papers is called. */
 export const missingListName = () => `${t('Missing papers')}.txt`

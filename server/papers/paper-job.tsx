@@ -5,12 +5,12 @@ import { drawPapersIn, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
 import { type PaperPage, sizeOf, stampMm } from '#print/paper-pages.ts'
-import { boxed } from './fonts/boxed-text.ts'
+import { withBoxes } from './fonts/boxed-text.ts'
 import { FONTS } from './fonts/paper-fonts.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
 import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.ts'
-import { type Dots, ENDED, type Task, type Typeset, type Typesetter } from './typesetter.ts'
+import { type Dots, type Task, TYPESETTER_STOPPED, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** What is drawn: the same that a browser prints, on the same pages. */
 export interface PaperJob {
@@ -47,7 +47,7 @@ export async function drawPaper(
 ): Promise<Typeset> {
   const { logo, ...withoutLogo } = job
   return drawPages(typesetter, job, as).catch((error) => {
-    if (!logo || error === ENDED) throw error
+    if (!logo || error === TYPESETTER_STOPPED) throw error
     return drawPages(typesetter, withoutLogo, as)
   })
 }
@@ -126,7 +126,7 @@ function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[]
   const sheets = job.sheets.map(({ page, foot }, index) => {
     const sheet = sheetIn(paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo))
     lines += countOf([sheet], 'line')
-    return { ...sheetOf(sheet, job), foot: foot ? boxed(foot()) : null }
+    return { ...sheetOf(sheet, job), foot: foot ? withBoxes(foot()) : null }
   })
   const paper = {
     size: job.page,
@@ -164,7 +164,7 @@ function sheetOf(sheet: PaperBlock, { page, looks }: PaperJob) {
   const frame = namesOf(sheet).length === 1 ? frameIn(sheet) : sheet
   const stamp = find([sheet], 'cancelled')
   const drawn = laySheet(frame, looks, frame.fill !== undefined && page.height !== null)
-  return { drawn, stamp: stamp ? boxed(textOf([stamp])) : null, stampSize: stampMm(page) }
+  return { drawn, stamp: stamp ? withBoxes(textOf([stamp])) : null, stampSize: stampMm(page) }
 }
 
 /** Content of a sheet that only frames a paper, without the stamp across it. */

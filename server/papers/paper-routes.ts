@@ -10,17 +10,17 @@ import { getDuesStatement } from '#contract/money/dues.ts'
 import { getReportFile } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
 import { fileNameOf } from '#domain/file-name.ts'
-import { tellsCosts } from '#domain/reports/report-table.ts'
+import { showsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { serve } from '#server/http/serve.ts'
-import { noteTaken } from '#server/trail/taken-lists.ts'
+import { recordExport } from '#server/trail/taken-lists.ts'
 import { paperOfLink, statementOfLink } from './linked-paper.ts'
-import { fileName, type PaperDesk } from './paper-desk.ts'
 import type { PaperJob } from './paper-job.tsx'
+import { fileName, type PaperRenderer } from './paper-renderer.ts'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
 import { papersArchive } from './papers-archive.ts'
 import { reportOn } from './report-paper.ts'
@@ -31,7 +31,11 @@ const TYPES: Record<PaperForm, string> = { pdf: 'application/pdf', png: 'image/p
 /** A year, and a leap day. */
 const MOST_DAYS = 366
 
-export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Dependencies, 'store' | 'clock'>) {
+export function paperRoutes(
+  app: App,
+  desk: PaperRenderer,
+  dependencies: Pick<Dependencies, 'store' | 'clock'>,
+) {
   async function sendPaper(reply: FastifyReply, shop: PaperShop, job: PaperJob, form: PaperForm) {
     return sendFile(reply, 'inline', fileName(job, form), TYPES[form]).send(
       Buffer.from(await desk.draw(shop, job, form)),
@@ -50,10 +54,10 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
   })
   serve(app, getReportFile, async (request, reply) => {
     const { params, query } = request
-    if (tellsCosts(params.report)) request.demand('costs')
+    if (showsCosts(params.report)) request.demand('costs')
     const shop = await desk.shopOf(request)
     const job = await reportOn(shop, params.report, query)
-    await noteTaken(request.platform, request.shopId, { table: 'shops', file: `${params.report}.pdf` })
+    await recordExport(request.platform, request.shopId, { table: 'shops', file: `${params.report}.pdf` })
     return sendPaper(reply, shop, job, 'pdf')
   })
   app.route({
@@ -65,7 +69,7 @@ export function paperRoutes(app: App, desk: PaperDesk, dependencies: Pick<Depend
       const shop = await desk.shopOf(request)
       const { papers, stream } = await papersArchive(desk, shop, query)
       const name = fileNameOf(t('Papers {from} to {to}', query), 'zip')
-      await noteTaken(request.platform, request.shopId, {
+      await recordExport(request.platform, request.shopId, {
         table: 'documents',
         file: `papers-${query.from}-${query.to}.zip`,
       })

@@ -7,8 +7,8 @@ import { type LazyFile, zipOf } from '#server/http/archive/lazy-zip.ts'
 import { Problem } from '#server/http/problem.ts'
 import { answerLanguage, inWordsThroughout } from '#server/words/answering.ts'
 import { type ArchivedPaper, type ArchiveFilter, selectArchive } from './archive-queries.ts'
-import { isOfAll, missingList, missingListName, missingWords } from './missing-paper.ts'
-import type { PaperDesk } from './paper-desk.ts'
+import { missingList, missingListName, missingWords, stopsArchive } from './missing-paper.ts'
+import type { PaperRenderer } from './paper-renderer.ts'
 import { type PaperShop, paperOf } from './paper-source.ts'
 
 /** Some minutes of work, and some hundred megabytes. */
@@ -58,7 +58,7 @@ export async function paperFiles(
 }
 
 /** The renderer of papers, and the log of those that fail. */
-type ArchiveDesk = Pick<PaperDesk, 'draw' | 'failed'>
+type ArchiveDesk = Pick<PaperRenderer, 'draw' | 'failed'>
 
 async function* drawnFiles(
   desk: ArchiveDesk,
@@ -69,7 +69,7 @@ async function* drawnFiles(
   for (const paper of papers) {
     const name = (ending: 'pdf' | 'txt') => `${folderOf(paper)}/${fileNameOf(paper.number, ending)}`
     yield await drawnFile(desk, shop, paper, name('pdf')).catch((error: unknown) => {
-      if (isOfAll(error)) throw error
+      if (stopsArchive(error)) throw error
       desk.failed(paper, error)
       missing.push(name('txt'))
       return textFile(name('txt'), missingWords(paper.number, error))

@@ -44,7 +44,7 @@ export interface Typesetter {
 }
 
 /** Error of papers that still wait when the server stops. */
-export const ENDED = new Error('Papers are no longer drawn')
+export const TYPESETTER_STOPPED = new Error('Papers are no longer drawn')
 
 /** Starts its worker with the first paper. A paper that hangs or crashes the worker fails alone; waiting ones go on. */
 export function makeTypesetter(): Typesetter {
@@ -104,7 +104,7 @@ export function makeTypesetter(): Typesetter {
         .finally(() => papers.delete(paper))
     },
     async stop() {
-      for (const paper of papers) paper.abort(ENDED)
+      for (const paper of papers) paper.abort(TYPESETTER_STOPPED)
       await end()
     },
   }

@@ -12,7 +12,7 @@ import {
   nameOfShop,
   writeOffer,
 } from './handover-queries.ts'
-import { type Actor, heldActor } from './member-actions.ts'
+import { type Actor, lockedCaller } from './member-actions.ts'
 import { type HeldMember, lockMembers, updateRole } from './member-queries.ts'
 import { offerLetter, takenOverLetter } from './people-letters.ts'
 
@@ -35,7 +35,7 @@ export async function offer(
   if (to === userId) throw new Problem(409, t('The shop is yours already.'))
   const name = await platform.transaction(async (tx) => {
     const held = await tx.execute(lockMembers(shopId, [userId, to]))
-    const by = heldActor(held, actor)
+    const by = lockedCaller(held, actor)
     if (!mayHandOver(held, by)) throw notYours()
     const member = held.find((row) => row.user_id === to)
     if (!member) throw notFound(t('Person'))
@@ -62,7 +62,7 @@ export async function offer(
 export async function takeBackOffer(platform: Db, actor: Actor) {
   await platform.transaction(async (tx) => {
     const held = await tx.execute(lockMembers(actor.shopId, [actor.userId]))
-    if (!mayHandOver(held, heldActor(held, actor))) throw notYours()
+    if (!mayHandOver(held, lockedCaller(held, actor))) throw notYours()
     const [gone] = await tx.execute(deleteOffer(actor.shopId))
     if (!gone) throw notFound(t('Offer'))
   })

@@ -59,7 +59,7 @@ export function checkOwnerTouched(by: ShopRole, ...roles: ShopRole[]) {
 }
 
 /** The caller's locked membership; refuses if their rights have changed since the call began. */
-export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMember {
+export function lockedCaller(held: HeldMember[], { userId, rights }: Actor): HeldMember {
   const found = held.find((row) => row.user_id === userId)
   if (!found) throw new Problem(401, t('Not authorized'))
   if (found.rights !== rights.count) {
@@ -73,7 +73,7 @@ export function heldActor(held: HeldMember[], { userId, rights }: Actor): HeldMe
 /** Locks the memberships of the actor and of the other person until the transaction ends. */
 async function holdBoth(tx: Db, actor: Actor, userId: string) {
   const held = await tx.execute(lockMembers(actor.shopId, [actor.userId, userId]))
-  const by = heldActor(held, actor)
+  const by = lockedCaller(held, actor)
   const member = held.find((row) => row.user_id === userId)
   if (!member) throw notFound(t('Person'))
   return { by, member }
@@ -101,7 +101,7 @@ export async function changeRole(platform: Db, actor: Actor, userId: string, rol
 }
 
 /** They are out at their next call: their sessions here end with it. */
-export async function dismiss(platform: Db, actor: Actor, userId: string, now: Date) {
+export async function removeMember(platform: Db, actor: Actor, userId: string, now: Date) {
   const { shopId } = actor
   const { name } = await refusing(
     { last_owner: lastOwner },

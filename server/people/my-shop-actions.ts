@@ -4,7 +4,7 @@ import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { provedInShop } from '#server/auth/auth-queries.ts'
 import { signedInUser } from '#server/auth/sessions/open-session.ts'
-import { noteHere } from '#server/auth/sessions/session-queries.ts'
+import { recordLastShop } from '#server/auth/sessions/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
@@ -46,7 +46,7 @@ export async function readMyShops(platform: Db, { userId, shopId }: Session, now
 }
 
 /** Only into a shop where they work. What other tabs have open is refused there from then on. */
-export async function goInto(platform: Db, { userId, tokenHash }: Session, shopId: string, now: Date) {
+export async function switchShop(platform: Db, { userId, tokenHash }: Session, shopId: string, now: Date) {
   const user = await platform.transaction(async (tx) => {
     const [found] = await tx.execute(
       query(
@@ -59,7 +59,7 @@ export async function goInto(platform: Db, { userId, tokenHash }: Session, shopI
     )
     if (!found) throw notFound(t('Shop'))
     const [, , [proved]] = await tx.batch([
-      noteHere({ shopId, userId }, now),
+      recordLastShop({ shopId, userId }, now),
       // A till belongs to one shop: a session that moves to another shop is no longer bound to it.
       sql`update sessions set shop_id = ${shopId},
                  till_id = (select id from trusted_tills where id = till_id and shop_id = ${shopId})

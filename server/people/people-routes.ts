@@ -10,8 +10,15 @@ import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
 import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
-import { type Actor, changeRole, dismiss, leave, readFormerMembers, readMembers } from './member-actions.ts'
-import { goInto, readMyShops } from './my-shop-actions.ts'
+import {
+  type Actor,
+  changeRole,
+  leave,
+  readFormerMembers,
+  readMembers,
+  removeMember,
+} from './member-actions.ts'
+import { readMyShops, switchShop } from './my-shop-actions.ts'
 import { readRoles, resetRole, saveRole } from './role-actions.ts'
 
 type Desk = Pick<Dependencies, 'store' | 'clock' | 'secrets' | 'publicUrl'>
@@ -30,7 +37,7 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
     changeRole(request.platform, actorOf(request), request.params.id, request.body.role),
   )
   serve(app, contract.endMembership, (request) =>
-    dismiss(request.platform, actorOf(request), request.params.id, clock()),
+    removeMember(request.platform, actorOf(request), request.params.id, clock()),
   )
   serve(app, contract.listShopRoles, ({ db, shopId }) => readRoles(db, shopId))
   serve(app, contract.saveShopRole, (request) =>
@@ -39,7 +46,9 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
   serve(app, contract.resetShopRole, (request) => resetRole(request.db, roleIn(request, request.params.role)))
 
   serve(app, shops.listMyShops, ({ platform, session }) => readMyShops(platform, session, clock()))
-  serve(app, shops.goToShop, ({ platform, session, params }) => goInto(platform, session, params.id, clock()))
+  serve(app, shops.goToShop, ({ platform, session, params }) =>
+    switchShop(platform, session, params.id, clock()),
+  )
   serve(app, shops.leaveMembership, ({ platform, session, params }) =>
     leave(platform, session.userId, params.id, clock()),
   )

@@ -3,13 +3,13 @@ import type { RoleAnswers, ShopRoleAnswers } from '#contract/people/members.ts'
 import { answersOf, PERMISSION_NAMES, PERMISSIONS, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
 import { type Answer, SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
-import { adapted } from '#server/auth/sessions/session-queries.ts'
+import { roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
-const ROLE = { name: z.enum(SHOP_ROLES), answers: adapted, discount_free: z.number() }
+const ROLE = { name: z.enum(SHOP_ROLES), answers: roleOverrides, discount_free: z.number() }
 type Adapted = RowOf<typeof ROLE>
 
 /** A role that an owner adapts. */

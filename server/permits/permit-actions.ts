@@ -16,7 +16,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   decide,
-  holdMember,
+  lockMembership,
   type PermitRow,
   selectOthers,
   selectPeople,
@@ -159,7 +159,7 @@ function writeAnswer(
   const { by, isByPin, answer, why, word } = draft
   const state = answer === 'yes' ? 'given' : 'refused'
   return db.transaction(async (tx) => {
-    const [member] = await tx.execute(holdMember(shopId, by))
+    const [member] = await tx.execute(lockMembership(shopId, by))
     if (!member || !mayAll(answersBy(isByPin, member.role, member.adapted), permissions)) {
       throw new Problem(403, t('Only somebody who may do this themselves can answer it.'), {
         code: 'not-permitted',

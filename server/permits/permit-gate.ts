@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOfShop } from '#contract/endpoint.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { Asks, demand } from '#server/auth/access.ts'
+import { demand, PermitNeeded } from '#server/auth/access.ts'
 import { Problem } from '#server/http/problem.ts'
-import { holdAsker, insertPermit, markUsed, selectSameOpen } from './permit-queries.ts'
+import { insertPermit, lockPermitRequester, markUsed, selectSameOpen } from './permit-queries.ts'
 
 // A call that asks is refused, and what it asked is stored; with a yes it is made again, and opens by that (docs/decisions/0148).
 
@@ -52,7 +52,11 @@ const thingOf = ({ params }: FastifyRequest): string | null => {
 }
 
 /** Stores the request. It includes permissions granted by an earlier permit, as the next permit has to cover all of them. */
-async function storeAsked(request: FastifyRequest, { permission, about }: Asks, now: Date): Promise<string> {
+async function storeAsked(
+  request: FastifyRequest,
+  { permission, about }: PermitNeeded,
+  now: Date,
+): Promise<string> {
   const { db, shopId, session, routeOptions, method, permitted } = request
   const asked = {
     id: randomUUID(),
@@ -66,7 +70,7 @@ async function storeAsked(request: FastifyRequest, { permission, about }: Asks, 
     isOnce: keyOf(request) === '',
   }
   const [, , [stored]] = await db.batch([
-    holdAsker(session.userId),
+    lockPermitRequester(session.userId),
     insertPermit(shopId, asked, now),
     selectSameOpen(shopId, asked, now),
   ])
@@ -77,10 +81,10 @@ async function storeAsked(request: FastifyRequest, { permission, about }: Asks, 
 type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** Stores the request after the refused call's transaction has ended, and names it in the refusal. */
-export const askingFirst =
+export const storePermitRequest =
   (clock: () => Date, answer: Answer) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof Asks) || !request.db) return answer(error, request, reply)
+    if (!(error instanceof PermitNeeded) || !request.db) return answer(error, request, reply)
     try {
       const permit = await storeAsked(request, error, clock())
       error.extra = { ...error.extra, values: { ...error.extra.values, permit } }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
-import { adapted } from '#server/auth/sessions/session-queries.ts'
+import { roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
@@ -44,7 +44,7 @@ const MOST_OPEN = 20
 const ANSWER_WITHIN_MS = 10 * 60 * 1000
 
 /** Serialises refused calls of one person, so that the limit counts each of them. */
-export const holdAsker = (userId: string) =>
+export const lockPermitRequester = (userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('bahi-permits'), hashtext(${userId}::text))`
 
 interface Asked {
@@ -117,7 +117,13 @@ export const selectOthers = (shopId: string, userId: string) =>
           where shop_id = ${shopId} and user_id <> ${userId} and left_at is null) as there`,
   )
 
-const PERSON = { id: column.id, name: z.string(), role: z.enum(SHOP_ROLES), adapted, has_pin: z.boolean() }
+const PERSON = {
+  id: column.id,
+  name: z.string(),
+  role: z.enum(SHOP_ROLES),
+  adapted: roleOverrides,
+  has_pin: z.boolean(),
+}
 
 export const selectPeople = query(
   PERSON,
@@ -125,9 +131,9 @@ export const selectPeople = query(
 )
 
 /** Locks the membership until the permit is saved, so that a change of rights comes before or after. */
-export const holdMember = (shopId: string, userId: string) =>
+export const lockMembership = (shopId: string, userId: string) =>
   query(
-    { role: z.enum(SHOP_ROLES), adapted },
+    { role: z.enum(SHOP_ROLES), adapted: roleOverrides },
     sql`
     select m.role, (select r.answers from shop_roles r where r.shop_id = m.shop_id and r.name = m.role) as adapted
       from memberships m where m.shop_id = ${shopId} and m.user_id = ${userId} and m.left_at is null for share of m`,

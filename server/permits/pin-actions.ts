@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { hashPin, passwordMatches } from '#server/auth/passwords/password.ts'
 import { provePassword } from '#server/auth/passwords/password-actions.ts'
-import { countGuess, forgive } from '#server/auth/passwords/password-guesses.ts'
+import { countGuess, uncountGuess } from '#server/auth/passwords/password-guesses.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -65,5 +65,5 @@ export async function withPin(
   if (!(await passwordMatches(row?.hash, pin))) {
     throw new Problem(400, t('This is not the PIN'), { code: 'wrong-pin' })
   }
-  await platform.execute(forgive(guesser))
+  await platform.execute(uncountGuess(guesser))
 }

@@ -6,10 +6,10 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import {
-  type Asker,
-  askIrn,
   cancelIrn,
   fileEInvoices,
+  type PortalCaller,
+  registerEInvoice,
   rulesOf,
   showEInvoice,
   storeAnswers,
@@ -22,7 +22,11 @@ import { cancelEwayBill, changeVehicle, extendEwayBill } from './eway/live-eway-
 import { schedulePortals } from './portal-schedule.ts'
 import { portalSessions, routeOf, saveAccount } from './portal-sessions.ts'
 
-const askerOf = ({ db, shopId, session }: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): Asker => ({
+const askerOf = ({
+  db,
+  shopId,
+  session,
+}: Pick<FastifyRequest, 'db' | 'shopId' | 'session'>): PortalCaller => ({
   db,
   shopId,
   userId: session.userId,
@@ -66,7 +70,7 @@ export function portalRoutes(app: App, dependencies: Dependencies, reporting: Re
       way: await routeOf(request.db, request.shopId, portal),
     }))
     serve(app, eInvoices.askForIrn, async (request) => {
-      const eInvoice = await askIrn(
+      const eInvoice = await registerEInvoice(
         askerOf(request),
         request.params.id,
         () => needed(reporting),

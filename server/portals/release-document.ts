@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SQL } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Asker, cancelIrn, refuseLateIrn } from './e-invoice/e-invoice-actions.ts'
+import { cancelIrn, type PortalCaller, refuseLateIrn } from './e-invoice/e-invoice-actions.ts'
 import { cancelStatement, findEInvoice } from './e-invoice/e-invoice-rows.ts'
 import type { Reporting } from './e-invoice/report-document.ts'
 import { cancelledStatements, type EwayBillRow, selectEwayBills } from './eway/eway-rows.ts'
@@ -32,7 +32,7 @@ const LONGEST_REMARK = 100
  * then stays. If the portal fails in between, the document stays, and the next attempt continues from there.
  */
 export async function releaseDocument(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   reason: string,
   cancelling: SQL,

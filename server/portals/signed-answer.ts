@@ -55,7 +55,7 @@ export function isSignedBy(keys: readonly SigningKey[], jwt: string, date: strin
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** As the portal signs: for the simulated one, and for tests. */
-export function signed(data: object, privateKey: string): string {
+export function signAsPortal(data: object, privateKey: string): string {
   const text = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded({ data: JSON.stringify(data), iss: 'NIC' })}`
   return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey).toString('base64url')}`
 }

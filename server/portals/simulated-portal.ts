@@ -14,7 +14,7 @@ import {
   type PortalSession,
   PortalSilent,
 } from './provider.ts'
-import { signed } from './signed-answer.ts'
+import { signAsPortal } from './signed-answer.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -122,8 +122,11 @@ export function simulatedPortal(clock: () => Date): SimulatedPortal {
     }
     const { privateKey } = keyPair()
     const ackNo = String(112_010_000_000_000 + irns.size)
-    const signedInvoice = signed({ ...file, AckNo: Number(ackNo), AckDt: ackDate, Irn: irn }, privateKey)
-    const answer = { irn, ackNo, ackDate, signedInvoice, signedQr: signed(qr, privateKey) }
+    const signedInvoice = signAsPortal(
+      { ...file, AckNo: Number(ackNo), AckDt: ackDate, Irn: irn },
+      privateKey,
+    )
+    const answer = { irn, ackNo, ackDate, signedInvoice, signedQr: signAsPortal(qr, privateKey) }
     irns.set(name, { answer, at: clock(), isCancelled: false })
     return answer
   }

@@ -13,7 +13,7 @@ const LONGEST_GAP_SECONDS = 4 * 60 * 60
 const QUEUES = { eInvoice: sql`e_invoices`, ewayBill: sql`eway_bills` } as const
 export type PortalQueue = keyof typeof QUEUES
 
-export interface Claimed {
+export interface ClaimedRow {
   shopId: string
   /** The id of the waiting row. */
   id: string
@@ -22,7 +22,7 @@ export interface Claimed {
 }
 
 /** One row to serve at once; without it, whatever is due is served. */
-export interface Asked {
+interface PortalRequest {
   shopId: string
   id: string
 }
@@ -34,8 +34,8 @@ export interface Asked {
 export async function takeWaiting(
   platform: Db,
   queue: PortalQueue,
-  asked?: Asked,
-): Promise<Claimed | undefined> {
+  asked?: PortalRequest,
+): Promise<ClaimedRow | undefined> {
   const table = QUEUES[queue]
   const due: SQL = asked ? sql`shop_id = ${asked.shopId} and id = ${asked.id}` : sql`next_attempt_at <= now()`
   const [row] = await platform.execute(
@@ -58,7 +58,12 @@ export async function takeWaiting(
 }
 
 /** Schedules the next try after a lost answer; the gap doubles with each try. */
-export const retryLater = (db: Db, queue: PortalQueue, { shopId, id, attempts }: Claimed, words: string) => {
+export const retryLater = (
+  db: Db,
+  queue: PortalQueue,
+  { shopId, id, attempts }: ClaimedRow,
+  words: string,
+) => {
   const table = QUEUES[queue]
   const gap = Math.min(FIRST_GAP_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_GAP_SECONDS)
   return db.execute(sql`
@@ -71,7 +76,7 @@ export const retryLater = (db: Db, queue: PortalQueue, { shopId, id, attempts }:
 export const markAsFailed = (
   db: Db,
   queue: PortalQueue,
-  { shopId, id }: Asked,
+  { shopId, id }: PortalRequest,
   code: string,
   words: string,
 ) => {

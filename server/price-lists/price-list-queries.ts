@@ -14,7 +14,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
-import { isMeant } from '#server/rows/sounds.ts'
+import { matchesByTextOrSound } from '#server/rows/sounds.ts'
 
 const LIST = { ...priceList.shape, changedAt: column.moment }
 type ListRow = RowOf<typeof LIST>
@@ -89,7 +89,7 @@ export function pageListed(
   const after = decodeCursor(cursor, 'string', 'uuid')
   const conditions = [
     sql`shop_id = ${shopId}`,
-    search && isMeant(search),
+    search && matchesByTextOrSound(search),
     after && sql`(lower(name), id) > (${after[0]}::text, ${after[1]}::uuid)`,
   ].filter((condition): condition is SQL => Boolean(condition))
   return readPage(db, {

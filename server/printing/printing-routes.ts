@@ -9,7 +9,7 @@ import {
 import type { DrawerPin } from '#domain/printing/receipt-printing.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
-import type { PaperDesk } from '#server/papers/paper-desk.ts'
+import type { PaperRenderer } from '#server/papers/paper-renderer.ts'
 import { openDrawerAt, opensWith } from './drawer-openings.ts'
 import { mustBePrinter, sendToPrinter } from './network-printer.ts'
 import { receiptBytes, receiptOf } from './receipt-source.ts'
@@ -17,7 +17,7 @@ import { testReceipt } from './test-receipt.tsx'
 
 export function printingRoutes(
   app: App,
-  desk: PaperDesk,
+  desk: PaperRenderer,
   { networkPrinters = 'off', clock }: Pick<Dependencies, 'networkPrinters' | 'clock'>,
 ) {
   /** The pin that a paper is printed with: none where it may not open the drawer. */

@@ -2,8 +2,8 @@ import type { ReceiptNoun } from '#contract/printing/receipt-printing.ts'
 import { layoutOf } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { lettersAcross, type ReceiptForm } from '#domain/printing/receipt-printing.ts'
-import type { PaperDesk } from '#server/papers/paper-desk.ts'
 import { blocksOf, type PaperJob } from '#server/papers/paper-job.tsx'
+import type { PaperRenderer } from '#server/papers/paper-renderer.ts'
 import { type PaperShop, paperOf } from '#server/papers/paper-source.ts'
 import { hasAllLetters } from './letters/plain-letters.ts'
 import { receiptLines } from './letters/receipt-lines.ts'
@@ -21,7 +21,7 @@ export async function receiptOf(
 
 /** Bytes of a receipt for the printer; as text only if the printer has each letter, else as a picture. */
 export async function receiptBytes(
-  desk: Pick<PaperDesk, 'drawDots'>,
+  desk: Pick<PaperRenderer, 'drawDots'>,
   shop: Pick<PaperShop, 'shopId'>,
   job: PaperJob,
   { as, ...printer }: ReceiptPrinter & { as: ReceiptForm },

@@ -10,7 +10,11 @@ import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { lastOf, onlyRow, type Query } from '#server/rows/query.ts'
 import { openingAhead } from './opening-stock.ts'
 import { findProduct, type ProductRow, productOn } from './product-queries.ts'
-import { creation, edition, removal } from './product-statements.ts'
+import {
+  createProductStatements,
+  deleteProductStatements,
+  updateProductStatements,
+} from './product-statements.ts'
 
 const ITEM_ID = 'products_item_id_unique'
 const SKU = 'products_sku_unique'
@@ -41,7 +45,12 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
     kind: 'product',
     body: draft,
     insert: (keep) =>
-      insertProduct(db, draft, [...keep(), ...creation(shopId, id, draft, now, today)], productOn(today)),
+      insertProduct(
+        db,
+        draft,
+        [...keep(), ...createProductStatements(shopId, id, draft, now, today)],
+        productOn(today),
+      ),
     find: () => findProduct(db, shopId, id, today),
     nameOf: ({ name }) => name,
   })
@@ -72,7 +81,9 @@ async function insertProduct(
 
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
   const today = todayInIndia(now)
-  const [, [found], [written], , [row]] = await inWords(db.batch(edition(shopId, id, edit, today)))
+  const [, [found], [written], , [row]] = await inWords(
+    db.batch(updateProductStatements(shopId, id, edit, today)),
+  )
   if (!found || !row) throw notFound(t('Product'))
   const product = productOn(today)(row)
   if (!written) {
@@ -89,7 +100,7 @@ export async function changeProduct(db: Db, shopId: string, id: string, edit: Pr
 
 /** Soft-deletes a product and frees its codes. Deleting it again finds nothing (G-PROD-06). */
 export async function removeProduct(db: Db, shopId: string, id: string, now: Date) {
-  const found = await db.execute(removal(shopId, id, now))
+  const found = await db.execute(deleteProductStatements(shopId, id, now))
   if (found.length === 0) throw notFound(t('Product'))
   return { success: true, message: t('Product deleted successfully.') } as const
 }

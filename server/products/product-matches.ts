@@ -73,7 +73,7 @@ const constant = (rank: number): SQL => sql.raw(String(rank))
 /** The first rank of what is only alike. */
 const ALIKE = FIRST_SOUND_RANK + SAME_WORD + 1
 
-/** The rank of the domain's goodRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
+/** The rank of the domain's productMatchRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
 const rankOf = (search: string, sounding: SoundSearch | undefined): SQL => sql`
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE_RANK)}
        when starts_with(search, ${search}::text) then ${constant(BEGINNING_RANK)}

@@ -5,7 +5,7 @@ import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import { PRODUCT_FIELDS, unusualFields } from '#domain/tax/item-fields.ts'
-import { asOf } from '#domain/tax/rates/dated-rates.ts'
+import { withDueRates } from '#domain/tax/rates/dated-rates.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { productColumns } from '#server/rows/item-columns.ts'
@@ -49,7 +49,7 @@ export const productOn =
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
     }
-    const due = asOf<typeof product>(product, today)
+    const due = withDueRates<typeof product>(product, today)
     return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as PricedProduct
   }
 

@@ -9,7 +9,7 @@ import { advanceCodes, type CodeSeries, codeInUse, itemCodes, skuCodes } from '.
 import { type ProductRow, selectProduct } from './product-queries.ts'
 
 /** Codes, product and opening stock, one after the other; the last answers the product. */
-export function creation(
+export function createProductStatements(
   shopId: string,
   id: string,
   draft: ProductDraft,
@@ -60,7 +60,7 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
  * changes by the person's difference, whatever was sold meanwhile (G-PROD-04). A correction on top of another person's is
  * refused, and nothing moves if both came to the same: it was this very call, or the same shelf was counted twice.
  */
-export function edition(shopId: string, id: string, edit: ProductEdit, date: string) {
+export function updateProductStatements(shopId: string, id: string, edit: ProductEdit, date: string) {
   const typed = sql`${edit.stock}::numeric(16, 3)`
   const loaded = edit.stockLoaded === undefined ? undefined : sql`${edit.stockLoaded}::numeric(16, 3)`
   const isPassed =
@@ -99,7 +99,7 @@ export function edition(shopId: string, id: string, edit: ProductEdit, date: str
 }
 
 /** Off the shelf: documents and movements keep pointing at the row. */
-export const removal = (shopId: string, id: string, now: Date): SQL => sql`
+export const deleteProductStatements = (shopId: string, id: string, now: Date): SQL => sql`
   update products set deleted_at = ${now.toISOString()}
    where shop_id = ${shopId} and id = ${id} and deleted_at is null
   returning id`

@@ -17,7 +17,7 @@ import { ownRightsOf } from '#server/people/rights-on-wire.ts'
 import { countWaiting } from '#server/questions/question-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
-import { type PAPERED_SHOP, type ShopRow, selectShop, subscriptionOf } from './shop-row.ts'
+import { type SHOP_WITH_EMAIL, type ShopRow, selectShop, subscriptionOf } from './shop-row.ts'
 import { settingsOf } from './shop-settings.ts'
 
 const PAYMENT = {

@@ -56,9 +56,9 @@ export const SHOP = {
 export type ShopRow = RowOf<typeof SHOP>
 
 /** The shop with the email of its papers, which a database function finds among its owners (docs/decisions/0168). */
-export const PAPERED_SHOP = { ...SHOP, shop_email: z.string() }
+export const SHOP_WITH_EMAIL = { ...SHOP, shop_email: z.string() }
 export const selectShop = (shopId: string) =>
-  query(PAPERED_SHOP, sql`select s.*, shop_email() from shops s where s.id = ${shopId}`)
+  query(SHOP_WITH_EMAIL, sql`select s.*, shop_email() from shops s where s.id = ${shopId}`)
 
 const iso = (at: string | null) => (at ? new Date(at).toISOString() : null)
 

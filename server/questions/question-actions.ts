@@ -138,7 +138,7 @@ export async function askQuestion(who: Questioner, newId: NewId, draft: z.output
 }
 
 /** Holds it, and refuses what is not there. */
-export async function hold(tx: Db, who: Questioner, id: string) {
+export async function lockOrRefuse(tx: Db, who: Questioner, id: string) {
   const [held] = await tx.execute(lockQuestion(who, id))
   if (!held) throw noQuestion()
   return { ...held, isOwn: held.asked_by === who.userId }
@@ -163,7 +163,7 @@ export async function answerQuestion(
         : { id, words },
     insert: async (keep) => {
       await db.transaction(async (tx) => {
-        const { isOwn, settled_by, settled_by_name, answers } = await hold(tx, who, id)
+        const { isOwn, settled_by, settled_by_name, answers } = await lockOrRefuse(tx, who, id)
         if (settled_by) {
           throw new Problem(
             409,
@@ -214,7 +214,7 @@ const notTheirs = () =>
 export async function settleQuestion(who: Questioner, id: string) {
   const { db, shopId, userId, role, now } = who
   await db.transaction(async (tx) => {
-    const { isOwn, settled_by, settled_by_name: name } = await hold(tx, who, id)
+    const { isOwn, settled_by, settled_by_name: name } = await lockOrRefuse(tx, who, id)
     if (!maySettle(isOwn, role)) throw notTheirs()
     if (settled_by && settled_by !== userId) {
       throw new Problem(409, t('{name} has settled this question already.', { name }))
@@ -231,7 +231,7 @@ export async function settleQuestion(who: Questioner, id: string) {
 export async function reopenQuestion(who: Questioner, id: string) {
   const { db, shopId, role, now } = who
   await db.transaction(async (tx) => {
-    const { isOwn } = await hold(tx, who, id)
+    const { isOwn } = await lockOrRefuse(tx, who, id)
     if (!maySettle(isOwn, role)) throw notTheirs()
     await tx.execute(markReopened({ shopId, id }, todayInIndia(now)))
   })

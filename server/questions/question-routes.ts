@@ -20,7 +20,7 @@ import { removeAnswerFile } from './remove-answer-file.ts'
  * Photos take their time on the line of a phone (requestTimeout in bare-app.ts), and saving them some more. What is a little too
  * large is read, and refused by its own limit.
  */
-export const WITH_FILES = { bodyLimit: 2 * ANSWER_FILES_BYTES, handlerTimeout: 45_000 }
+export const UPLOAD_ROUTE_OPTIONS = { bodyLimit: 2 * ANSWER_FILES_BYTES, handlerTimeout: 45_000 }
 
 type AnswerFile = Awaited<ReturnType<typeof readAnswerFile>>
 
@@ -49,7 +49,7 @@ export function questionRoutes(app: App, clock: () => Date) {
   serve(app, contract.askQuestion, (request) => askQuestion(whoOf(request), request.newId, request.body))
   app.route({
     ...contract.answerQuestion,
-    ...WITH_FILES,
+    ...UPLOAD_ROUTE_OPTIONS,
     handler: (request) => answerQuestion(whoOf(request), request.newId, request.params.id, request.body),
   })
   serve(app, contract.getAnswerFile, async (request, reply) =>

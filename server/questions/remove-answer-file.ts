@@ -5,7 +5,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { OfAnswer } from './answer-files.ts'
-import { hold, type Questioner, readQuestion } from './question-actions.ts'
+import { lockOrRefuse, type Questioner, readQuestion } from './question-actions.ts'
 
 const selectWriter = (shopId: string, { id, answer, hash }: OfAnswer) =>
   query(
@@ -20,7 +20,7 @@ const selectWriter = (shopId: string, { id, answer, hash }: OfAnswer) =>
 export async function removeAnswerFile(who: Questioner, of: OfAnswer) {
   const { db, shopId, userId, role } = who
   await db.transaction(async (tx) => {
-    await hold(tx, who, of.id)
+    await lockOrRefuse(tx, who, of.id)
     const [file] = await tx.execute(selectWriter(shopId, of))
     if (!file) throw notFound(t('File'))
     if (!maySettle(file.by === userId, role)) {

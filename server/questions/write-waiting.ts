@@ -3,7 +3,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { LANGUAGE_CODES } from '#domain/words/languages.ts'
-import { adapted, joinedRole } from '#server/auth/sessions/session-queries.ts'
+import { joinedRole, roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
@@ -35,7 +35,7 @@ const selectReaders = (shopId: string) =>
       name: z.string(),
       language: z.nullable(z.enum(LANGUAGE_CODES)),
       role: z.enum(SHOP_ROLES),
-      adapted,
+      adapted: roleOverrides,
     },
     sql`
     select u.id, u.name, u.language, m.role, r.answers as adapted

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { type Cut, pageDocuments } from '#server/documents/document-queries.ts'
+import { type ListPage, pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentFilter } from '#server/documents/document-search.ts'
 
 const SALES = DOCUMENT_KINDS['sales-quotation'].series
@@ -11,7 +11,7 @@ const PURCHASE = DOCUMENT_KINDS['purchase-quotation'].series
  * Within one type the highest number comes first, so that the first element has the latest number (G-NUM-05). Between dates
  * and for a party the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
  */
-export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & Cut) =>
+export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & ListPage) =>
   pageDocuments(db, shopId, 'quotation', filter, {
     byNumber: filter.type !== undefined && !filter.from && !filter.to && !filter.merchant,
   })

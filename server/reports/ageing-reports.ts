@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import type { Asked, ReportPage } from './reading.ts'
+import type { ReportPage, ReportRequest } from './report-request.ts'
 import { balancesOn } from './shelf-reports.ts'
 
 const AGED = { ...AGE_COLUMNS, balance: column.paise }
@@ -26,7 +26,7 @@ function moneyOf({ balance, ...ages }: Aged) {
  * Ageing as on a day: what each customer owed, or the shop each supplier, walk-ins last. Money on account counts against the
  * oldest bills. The total is that of Sundry Debtors (Creditors) in the trial balance of the day.
  */
-export async function ageing(asked: Asked, side: 'debtors' | 'creditors'): Promise<ReportPage> {
+export async function ageing(asked: ReportRequest, side: 'debtors' | 'creditors'): Promise<ReportPage> {
   const { db, shopId, span, query: of } = asked
   const most = of.limit ?? MOST_ROWS
   const after = decodeCursor(of.cursor, 'string', 'uuid')

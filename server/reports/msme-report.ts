@@ -9,7 +9,7 @@ import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import type { Asked, ReportPage } from './reading.ts'
+import type { ReportPage, ReportRequest } from './report-request.ts'
 
 const UNPAID = {
   id: column.id,
@@ -26,7 +26,7 @@ const UNPAID = {
  * Unpaid bills of micro and small suppliers as on a day, sorted by their last day: overdue amounts, and those not deductible
  * in the bill's year if unpaid on 31 March. Money on account counts against the oldest.
  */
-export async function msmeDues({ db, shopId, span }: Asked): Promise<ReportPage> {
+export async function msmeDues({ db, shopId, span }: ReportRequest): Promise<ReportPage> {
   const found = await db.execute(
     query(
       UNPAID,

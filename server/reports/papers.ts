@@ -1,9 +1,9 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import type { Asked } from './reading.ts'
+import type { ReportRequest } from './report-request.ts'
 
 /** Nouns counted in the books, with their sign (counted_sign of the database). */
-export const COUNTED = ['invoice', 'credit-note', 'debit-note'] as const satisfies Noun[]
+export const COUNTED_NOUNS = ['invoice', 'credit-note', 'debit-note'] as const satisfies Noun[]
 
 /** The hour of the day in India at which it was written. */
 export const HOUR = sql`extract(hour from d.created_at at time zone 'Asia/Kolkata')::integer`
@@ -25,7 +25,7 @@ export const WAYS = sql`
   ) way`
 
 /** The conditions on documents `d`: counted, in the dates, and beneath the row that was opened. */
-export function papersWhere({ shopId, span, query }: Asked, direction: Direction, nouns: SQL): SQL {
+export function papersWhere({ shopId, span, query }: ReportRequest, direction: Direction, nouns: SQL): SQL {
   const { hour, person, party, paidBy } = query
   const conditions = [
     sql`d.shop_id = ${shopId} and d.noun in (${nouns}) and d.direction = ${direction} and d.counts`,
@@ -53,12 +53,12 @@ interface Newest {
 
 /** Documents newest first, no more than are shown: each noun by its own index, then merged. */
 export const newestOf = (
-  asked: Asked,
+  asked: ReportRequest,
   direction: Direction,
   { columns, after, limit, also = sql`true` }: Newest,
 ): SQL => sql`
   select * from (${sql.join(
-    COUNTED.map((noun) => {
+    COUNTED_NOUNS.map((noun) => {
       const before = after ? sql`and (d.date, d.seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``
       return sql`(
         select ${columns} from documents d

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { ALL_COUNTED, papersWhere } from './papers.ts'
-import { type Asked, onePage, type ReportPage } from './reading.ts'
+import { onePage, type ReportPage, type ReportRequest } from './report-request.ts'
 
 const PERSON = {
   who: z.nullable(column.id),
@@ -29,7 +29,7 @@ const COUNTS = ['bills', 'cancelled', 'opened'] as const
  * how often they opened one without a bill. Discounts of schemes count for nobody. Sales less returns are the total of the
  * sales by person.
  */
-export async function byPerson(asked: Asked): Promise<ReportPage> {
+export async function byPerson(asked: ReportRequest): Promise<ReportPage> {
   const { db, shopId, span } = asked
   const inDates = sql`between ${span.from}::date and ${span.to}::date`
   const people = await db.execute(

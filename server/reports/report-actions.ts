@@ -12,12 +12,12 @@ import { ageing } from './ageing-reports.ts'
 import { msmeDues } from './msme-report.ts'
 import { byPerson } from './people-report.ts'
 import { profitBy, profitByBill } from './profit/profit-reports.ts'
-import { type Asked, onePage, type ReportPage } from './reading.ts'
+import { onePage, type ReportPage, type ReportRequest } from './report-request.ts'
 import { partyBalances, stockValue } from './shelf-reports.ts'
 import { billsOf, salesByPayment, tradeBy } from './trade-reports.ts'
 
 /** What reads each report. */
-const READERS: Record<ReportName, (asked: Asked) => Promise<ReportPage>> = {
+const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>> = {
   'trial-balance': async ({ db, shopId, span }) =>
     onePage(trialBalance(await readAccountSums(db, shopId, span))),
   'profit-and-loss': async ({ db, shopId, span }) =>
@@ -54,7 +54,7 @@ const withShownNames = (row: ReportRow): ReportRow => ({
 })
 
 /** A report as on a day begins with its financial year; a range that names no first day too. */
-export async function readReport(asked: Omit<Asked, 'span'>, today: string) {
+export async function readReport(asked: Omit<ReportRequest, 'span'>, today: string) {
   const { period } = reportOf(asked.report)
   const to = asked.query.to ?? today
   const from = period === 'range' ? (asked.query.from ?? yearStart(to)) : yearStart(to)

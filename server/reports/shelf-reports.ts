@@ -7,7 +7,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import type { Asked, ReportPage } from './reading.ts'
+import type { ReportPage, ReportRequest } from './report-request.ts'
 
 const STOCK = {
   id: column.id,
@@ -40,7 +40,7 @@ const shelfOn = (shopId: string, day: string): SQL => sql`
    where p.shop_id = ${shopId} and (p.deleted_at is null or (p.deleted_at at time zone 'Asia/Kolkata')::date > ${day}::date)`
 
 /** Stock by product on a day; the total equals the balance of the stock account. */
-export async function stockValue({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
+export async function stockValue({ db, shopId, span, query: asked }: ReportRequest): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'string', 'uuid')
   const [found, [all]] = await db.batch([
@@ -111,7 +111,7 @@ export const balancesOn = (shopId: string, day: string): SQL => sql`
  * Balance of each party on a day, by name. Balances without a stored party come last, so that the total is that of the
  * accounts of debtors and creditors.
  */
-export async function partyBalances({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
+export async function partyBalances({ db, shopId, span, query: asked }: ReportRequest): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'string', 'uuid', 'string')
   const [found, [all]] = await db.batch([

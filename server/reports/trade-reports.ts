@@ -14,7 +14,7 @@ import { selectNamed } from './accounts/account-sums-queries.ts'
 import { documentTitle } from './document-titles.ts'
 import { groupPage, readGroups } from './group-pages.ts'
 import { ALL_COUNTED, HOUR, newestOf, papersWhere, WAYS } from './papers.ts'
-import type { Asked, ReportPage } from './reading.ts'
+import type { ReportPage, ReportRequest } from './report-request.ts'
 
 const TRADED = { bills: z.number(), taxable: column.paise, tax: column.paise, total: column.paise }
 const SUMS = sql`
@@ -88,7 +88,7 @@ const AXES = {
 type TradeReport = keyof typeof AXES
 
 /** What was traded by day, hour, person or party. */
-export async function tradeBy(asked: Asked, report: TradeReport): Promise<ReportPage> {
+export async function tradeBy(asked: ReportRequest, report: TradeReport): Promise<ReportPage> {
   const axis: Axis = AXES[report]
   const most = asked.query.limit ?? MOST_ROWS
   const { direction, key, name = sql`''`, joins = sql``, isRanked, wordOf } = axis
@@ -146,7 +146,7 @@ const billsTotal = ({
 const PAID = { bills: z.number(), total: column.paise }
 
 /** How bills were paid when they were written. */
-export async function salesByPayment(asked: Asked): Promise<ReportPage> {
+export async function salesByPayment(asked: ReportRequest): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
   const [own, rows] = await asked.db.batch([
     selectNamed(asked.shopId),
@@ -202,13 +202,13 @@ const BILL_COLUMNS = sql`
   counted_sign(d.noun) * d.grand_total as total`
 
 /** Paise of a bill that came by the way of payment that was opened. */
-const partOf = ({ query: { paidBy } }: Asked): SQL =>
+const partOf = ({ query: { paidBy } }: ReportRequest): SQL =>
   paidBy
     ? sql`(select sum(way.amount) from (select) one ${WAYS} where way.paid_by = ${paidBy})`
     : sql`null::bigint`
 
 /** Bills and notes, newest first, of what was opened. */
-export async function billsOf(asked: Asked, direction: Direction): Promise<ReportPage> {
+export async function billsOf(asked: ReportRequest, direction: Direction): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
   const after = decodeCursor(asked.query.cursor, 'date', 'number')
   const columns = sql`${BILL_COLUMNS}, ${partOf(asked)} as part`

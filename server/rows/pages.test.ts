@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesAhead, pagesAsked } from './pages.ts'
+import { pagesAhead, pagesOnDemand } from './pages.ts'
 
 /** Numbers from 1 to 5, two at a time; `asked` says behind which numbers somebody read. */
 function numbers({ failsBehind }: { failsBehind?: number } = {}) {
@@ -51,10 +51,10 @@ test('whoever stops leaves when the page on its way has come', async () => {
 
 test('a list goes on where it was left, and reads no page ahead', async () => {
   const { asked, read } = numbers()
-  for await (const page of pagesAsked(read, 2, 2)) {
+  for await (const page of pagesOnDemand(read, 2, 2)) {
     expect(page).toEqual([3, 4])
     break
   }
   expect(asked).toEqual([2])
-  expect(await seen(pagesAsked(read, 2, undefined))).toEqual([[1, 2], [3, 4], [5]])
+  expect(await seen(pagesOnDemand(read, 2, undefined))).toEqual([[1, 2], [3, 4], [5]])
 })

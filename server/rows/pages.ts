@@ -22,7 +22,7 @@ export async function* pagesAhead<T extends Key, Key>(
 }
 
 /** The same from somewhere on, and nothing is read that nobody has asked for. */
-export async function* pagesAsked<T extends Key, Key>(
+export async function* pagesOnDemand<T extends Key, Key>(
   read: Read<T, Key>,
   atOnce: number,
   first: Key | undefined,

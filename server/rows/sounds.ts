@@ -17,7 +17,7 @@ export const soundsLike = ({ ranks, asWritten }: SoundSearch, rank = ranks.lengt
   ])
 
 /** Whether a good is written so or sounds so, where a list has an order of its own. */
-export function isMeant(search: string): SQL {
+export function matchesByTextOrSound(search: string): SQL {
   const sounding = goodsSearch(search)
   const written = sql`search like ${likePattern(search)}`
   return sounding ? sql`(${written} or (${soundsLike(sounding)}))` : written

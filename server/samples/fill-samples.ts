@@ -6,7 +6,7 @@ import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { addCategory } from '#server/categories/category-actions.ts'
 import { goodsOf } from '#server/demo/shops/demo-shelf.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { addMerchant } from '#server/merchants/merchant-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'
 import { SAMPLE_MARK, SAMPLE_PARTIES, SAMPLE_SHELF } from './sample-goods.ts'
@@ -45,7 +45,7 @@ export async function fillSamples(writer: Writer, state: string, now: Date): Pro
       categoryId: categories.get(category) ?? '',
       supplierId: parties.get('Krishna Wholesale')?._id,
     })
-    products.set(itemId, (await addProduct(writer.db, writer.shopId, someId(), draft, at)).product)
+    products.set(itemId, (await addProduct(writer.db, writer.shopId, unkeyedId(), draft, at)).product)
   }
   const things = [...parties.values(), ...products.values()].map(({ _id }) => _id)
   return { writer, now, products, parties, made: [...categories.values(), ...things] }
@@ -57,7 +57,7 @@ async function addParties({ db, shopId }: Shop, state: string) {
   for (const [name, type, phone, address] of SAMPLE_PARTIES) {
     const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@sample.test`
     const draft = { name: name + SAMPLE_MARK, type, phone, email, address, shippingAddress: address, state }
-    parties.set(name, (await addMerchant(db, shopId, someId(), z.decode(merchantDraft, draft))).supplier)
+    parties.set(name, (await addMerchant(db, shopId, unkeyedId(), z.decode(merchantDraft, draft))).supplier)
   }
   return parties
 }
@@ -66,7 +66,7 @@ async function addCategories({ db, shopId }: Shop) {
   const categories = new Map<string, string>()
   for (const name of new Set(SAMPLE_SHELF.map(([category]) => category))) {
     const draft = z.decode(categoryDraft, { categoryName: name + SAMPLE_MARK })
-    categories.set(name, (await addCategory(db, shopId, someId(), draft)).category._id)
+    categories.set(name, (await addCategory(db, shopId, unkeyedId(), draft)).category._id)
   }
   return categories
 }

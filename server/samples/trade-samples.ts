@@ -5,7 +5,7 @@ import { purchaseOrderDraft, salesOrderDraft } from '#contract/drafts/order-draf
 import { quotationDraft } from '#contract/drafts/quotation-draft.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { answerApproval, createOrder, purchaseDraft, salesDraft } from '#server/orders/order-actions.ts'
 import { createQuotation } from '#server/quotations/quotation-actions.ts'
@@ -33,7 +33,7 @@ async function buy(shop: SampleShop) {
   const ordered = momentAgo(shop.now, 5, '10:00')
   const items = linesOf(shop, SAMPLE_PURCHASE.basket, 'purchasePrice')
   const draft = z.decode(purchaseOrderDraft, { ...paper, items, poDate: todayInIndia(ordered) })
-  const order = await createOrder(shop.writer, someId(), purchaseDraft(draft), ordered)
+  const order = await createOrder(shop.writer, unkeyedId(), purchaseDraft(draft), ordered)
   shop.made.push(order._id)
   const approval = { name: 'Owner', role: 'Owner', status: 'approved' } as const
   await answerApproval(shop.writer, order._id, 'purchase', approval, ordered)
@@ -52,18 +52,23 @@ async function quote(shop: SampleShop) {
   const quoted = momentAgo(shop.now, 3, '16:00')
   const items = linesOf(shop, SAMPLE_QUOTE.basket, 'sellingPrice')
   const offer = { ...paper, items, quotationType: 'sales', quotationDate: todayInIndia(quoted) } as const
-  const quotation = await createQuotation(shop.writer, someId(), z.decode(quotationDraft, offer), quoted)
+  const quotation = await createQuotation(shop.writer, unkeyedId(), z.decode(quotationDraft, offer), quoted)
   shop.made.push(quotation._id)
   const ordered = momentAgo(shop.now, 1, '15:00')
   const source = { kind: 'quotation', _id: quotation._id } as const
   const wish = { ...paper, source, items: quotation.items.map(madeFrom), soDate: todayInIndia(ordered) }
-  const order = await createOrder(shop.writer, someId(), salesDraft(z.decode(salesOrderDraft, wish)), ordered)
+  const order = await createOrder(
+    shop.writer,
+    unkeyedId(),
+    salesDraft(z.decode(salesOrderDraft, wish)),
+    ordered,
+  )
   shop.made.push(order._id)
 }
 
 async function sell(shop: SampleShop, draft: z.input<typeof invoiceDraft>, at: Date) {
   const dated = { ...draft, invoiceDate: todayInIndia(at) }
-  const invoice = await createInvoice(shop.writer, someId(), z.decode(invoiceDraft, dated), at)
+  const invoice = await createInvoice(shop.writer, unkeyedId(), z.decode(invoiceDraft, dated), at)
   shop.made.push(invoice._id)
 }
 

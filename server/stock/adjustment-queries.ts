@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'
-import { isMeant } from '#server/rows/sounds.ts'
+import { matchesByTextOrSound } from '#server/rows/sounds.ts'
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 
 type Filter = z.output<typeof listProductIn.schema.querystring>
@@ -45,7 +45,7 @@ export function pageAdjustments(
   const theirs = sql`shop_id = ${shopId} and direction = ${direction} and deleted_at is null`
   const found = search
     ? sql`and product_id = any (array(
-        select id from searchable_products where shop_id = ${shopId} and ${isMeant(search)}))`
+        select id from searchable_products where shop_id = ${shopId} and ${matchesByTextOrSound(search)}))`
     : sql``
   const older = after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``
   return readPage(db, {

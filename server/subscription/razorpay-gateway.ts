@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
-import { askOutside } from '#server/platform/ask-outside.ts'
+import { callExternal } from '#server/platform/call-external.ts'
 import {
   answeredPaise,
   eventSignatureMatches,
@@ -52,7 +52,7 @@ export function razorpayGateway(
       throw new GatewayError(`no answer: ${cause.name}`)
     }
     const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-    const { status, text } = await askOutside(`${baseUrl}${path}`, {
+    const { status, text } = await callExternal(`${baseUrl}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization },
       body,

@@ -3,7 +3,7 @@ import { CONFIRM_EMAIL, type listUsers } from '#contract/platform/superadmin-use
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { letShopGo } from '#server/leaving/erase-shops.ts'
+import { markShopForErasure } from '#server/leaving/erase-shops.ts'
 import { noteExport } from '#server/leaving/shop-export.ts'
 import { findAccount, findUsers, setActive } from './user-queries.ts'
 
@@ -39,7 +39,7 @@ export async function switchUser(platform: Db, id: string, isActive: boolean) {
 export async function removeUser(platform: Db, id: string, email: string) {
   const account = await accountOf(platform, id)
   if (email !== account.email) throw new Problem(400, CONFIRM_EMAIL)
-  await letShopGo(platform, account.shopId)
+  await markShopForErasure(platform, account.shopId)
   return { success: true, message: t('User deleted') } as const
 }
 

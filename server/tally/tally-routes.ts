@@ -8,7 +8,7 @@ import type { App } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { noteTaken } from '#server/trail/taken-lists.ts'
+import { recordExport } from '#server/trail/taken-lists.ts'
 import { mastersFile } from './masters-file.ts'
 import { readLedgers, saveLedgers } from './tally-ledgers.ts'
 import { vouchersFile } from './vouchers-file.ts'
@@ -29,7 +29,7 @@ export function tallyRoutes(app: App, clock: () => Date) {
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async ({ db, platform, shopId }, reply) => {
       const file = `tally-masters-${todayInIndia(clock())}.xml`
-      await noteTaken(platform, shopId, { table: 'shops', file })
+      await recordExport(platform, shopId, { table: 'shops', file })
       return sendFile(reply, file, mastersFile(db, shopId))
     },
   })
@@ -42,7 +42,7 @@ export function tallyRoutes(app: App, clock: () => Date) {
       if (to >= addDays(from, MOST_DAYS))
         throw new Problem(400, t('At most {days} days in one file', { days: MOST_DAYS }))
       const file = `tally-vouchers-${from}-${to}.xml`
-      await noteTaken(platform, shopId, { table: 'shops', file })
+      await recordExport(platform, shopId, { table: 'shops', file })
       return sendFile(reply, file, vouchersFile(db, shopId, query))
     },
   })

@@ -1,8 +1,8 @@
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import type { Cause, EnteredVoucher, TallyNames } from '#domain/tally/ledger-lines.ts'
 import { type StockJournal, stockJournalMessage } from '#domain/tally/stock-journal.ts'
+import { tallyVouchers } from '#domain/tally/tally-vouchers.ts'
 import { voucherMessage } from '#domain/tally/voucher-xml.ts'
-import { vouchersOfCause } from '#domain/tally/vouchers-of-cause.ts'
 import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import type { Db } from '#server/db/db.ts'
@@ -86,7 +86,7 @@ async function drawn(
     for (const { id, posted } of causes) {
       yield
       const cause: Cause = { id, date, posted, document: documentOf.get(id), voucher: voucherOf.get(id) }
-      text += vouchersOfCause(cause, tallyNames).map(voucherMessage).join('')
+      text += tallyVouchers(cause, tallyNames).map(voucherMessage).join('')
     }
     return text
   }

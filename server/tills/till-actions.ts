@@ -3,11 +3,11 @@ import type { TillHere, TrustedTill, tillTrust } from '#contract/people/tills.ts
 import { MOST_TILLS } from '#domain/documents/tills.ts'
 import { answersByPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { endBefore, recordEvent, tellRefusal, type Visitor } from '#server/auth/auth-events.ts'
+import { endBefore, recordEvent, recordRefusal, type Visitor } from '#server/auth/auth-events.ts'
 import { provedInShop } from '#server/auth/auth-queries.ts'
 import { provePassword } from '#server/auth/passwords/password-actions.ts'
 import { answerOf, SESSION_MS } from '#server/auth/sessions/open-session.ts'
-import { noteHere } from '#server/auth/sessions/session-queries.ts'
+import { recordLastShop } from '#server/auth/sessions/session-queries.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
@@ -25,7 +25,7 @@ import {
   insertPinSession,
   insertTill,
   lockMember,
-  noteUsed,
+  recordTillUse,
   selectPeopleAt,
   selectTill,
   selectTills,
@@ -170,7 +170,7 @@ export async function signInByPin(
     withPin({ db: forShop({ shopId, userId }), platform, shopId, now }, { userId, pin, till: till.id })
   const [proved] = await platform.execute(provedInShop(userId, shopId))
   // Failed PINs are recorded in the sign-in log only of members of this shop.
-  await (proved?.shop ? tellRefusal(platform, { userId }, visitor, prove) : prove())
+  await (proved?.shop ? recordRefusal(platform, { userId }, visitor, prove) : prove())
 
   const token = newToken()
   const expires = new Date(now.getTime() + SESSION_MS)
@@ -178,8 +178,8 @@ export async function signInByPin(
   const [, started] = await platform.batch([
     lockMember(shopId, userId),
     insertPinSession(session, { key, now }),
-    noteHere({ shopId, userId }, now),
-    noteUsed(till.id, now),
+    recordLastShop({ shopId, userId }, now),
+    recordTillUse(till.id, now),
     recordEvent(
       'signed-in',
       { userId },

@@ -127,5 +127,5 @@ export const insertPinSession = (
      for share of l
   returning id`
 
-export const noteUsed = (id: string, now: Date) =>
+export const recordTillUse = (id: string, now: Date) =>
   sql`update trusted_tills set last_used_at = ${now.toISOString()} where id = ${id}`

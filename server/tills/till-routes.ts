@@ -1,5 +1,5 @@
 import * as contract from '#contract/people/tills.ts'
-import { tellRefusal, visitorOf } from '#server/auth/auth-events.ts'
+import { recordRefusal, visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { keepInBrowser, ownCookie } from '#server/http/session/browser-session.ts'
@@ -14,7 +14,7 @@ export function tillRoutes(app: App, { store, clock, publicUrl }: Desk) {
   serve(app, contract.trustTill, async (request, reply) => {
     const { platform, session, shopId } = request
     const visitor = visitorOf(request)
-    const { key, answer } = await tellRefusal(store.platform, session, visitor, () =>
+    const { key, answer } = await recordRefusal(store.platform, session, visitor, () =>
       trustTill({ platform, shopId, session, visitor, now: clock() }, request.body, request.newId),
     )
     reply.header('Set-Cookie', ownCookie(request, publicUrl, tillCookie(key)))

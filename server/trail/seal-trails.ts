@@ -27,7 +27,7 @@ async function sealTrails(store: Pick<Store, 'chores' | 'choresOf'>, goOn = () =
 }
 
 /** While the app listens, every hour. */
-export function keepSealing(app: App, store: Store): void {
+export function sealTrailsHourly(app: App, store: Store): void {
   let isStopped = false
   let sealing = Promise.resolve()
   const seal = () => {

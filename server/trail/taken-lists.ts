@@ -20,7 +20,7 @@ interface Taken {
 }
 
 /** Notes in the trail that a file of the shop was made; kept whatever becomes of the file. */
-export const noteTaken = (platform: Db, shopId: string, { table, id, file = '' }: Taken) =>
+export const recordExport = (platform: Db, shopId: string, { table, id, file = '' }: Taken) =>
   platform.execute(sql`select record_export(${shopId}::uuid, ${table}, ${id ?? null}::text, ${file})`)
 
 const selectParty = (shopId: string, id: string) =>
@@ -37,7 +37,7 @@ export async function takeList(
   { db, platform, shopId }: Taker,
   draft: z.output<typeof taking.schema.body>,
 ): Promise<Output<typeof taking>> {
-  await noteTaken(platform, shopId, await takenOf(db, shopId, draft))
+  await recordExport(platform, shopId, await takenOf(db, shopId, draft))
   return { success: true, message: t('Noted') }
 }
 

@@ -6,7 +6,7 @@ import { FINDING } from './finding.ts'
  * Advances for services: the open amount of each is received less used, in its row and in its entries; the tax of each change
  * is output tax of its day; GST on Advances holds the tax of the open amounts.
  */
-export const advancesOff = (shopId: string) =>
+export const findWrongAdvances = (shopId: string) =>
   query(
     FINDING,
     sql`

@@ -3,7 +3,7 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /** Finds closings whose expected cash differs from the float before plus the entries up to the last one counted. */
-export const expectedOff = (shopId: string) =>
+export const findWrongExpectedCash = (shopId: string) =>
   query(
     FINDING,
     sql`
@@ -23,7 +23,7 @@ export const expectedOff = (shopId: string) =>
   )
 
 /** Finds closings whose entries differ from their difference and money to the safe, or whose sum differs from its coins. */
-export const closingsOff = (shopId: string) =>
+export const findWrongClosings = (shopId: string) =>
   query(
     FINDING,
     sql`

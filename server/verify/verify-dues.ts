@@ -3,7 +3,7 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /** Money on account is used once: no set-off is on money that is not there (docs/decisions/0083). */
-export const onAccountOff = (shopId: string) =>
+export const findOverusedSetOffs = (shopId: string) =>
   query(
     FINDING,
     sql`
@@ -15,7 +15,7 @@ export const onAccountOff = (shopId: string) =>
   )
 
 /** Nobody is owed money, nor owes any back, without a name (docs/decisions/0084). */
-export const nobodyOff = (shopId: string) =>
+export const findDuesWithoutParty = (shopId: string) =>
   query(
     FINDING,
     sql`
@@ -33,7 +33,7 @@ export const nobodyOff = (shopId: string) =>
  * The balance of each party is its open bills and dues, less its money on account: received on account, too much on a bill, or
  * an advance. The accounts of the ledger are the sum of all parties and walk-ins.
  */
-export const openOff = (shopId: string) =>
+export const findWrongPartyBalances = (shopId: string) =>
   query(
     FINDING,
     sql`

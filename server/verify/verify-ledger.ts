@@ -2,9 +2,9 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
-import { advancesOff } from './verify-advances.ts'
-import { closingsOff, expectedOff } from './verify-drawer.ts'
-import { nobodyOff, onAccountOff, openOff } from './verify-dues.ts'
+import { findWrongAdvances } from './verify-advances.ts'
+import { findWrongClosings, findWrongExpectedCash } from './verify-drawer.ts'
+import { findDuesWithoutParty, findOverusedSetOffs, findWrongPartyBalances } from './verify-dues.ts'
 import { verifyPostings } from './verify-postings.ts'
 
 /**
@@ -16,17 +16,17 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     balance(shopId),
     billsOff(shopId),
     vouchersOff(shopId),
-    advancesOff(shopId),
+    findWrongAdvances(shopId),
     stockOff(shopId),
     daysOff(shopId),
     partiesOff(shopId),
-    expectedOff(shopId),
-    closingsOff(shopId),
+    findWrongExpectedCash(shopId),
+    findWrongClosings(shopId),
     interestTwice(shopId),
     profitOff(shopId),
-    onAccountOff(shopId),
-    nobodyOff(shopId),
-    openOff(shopId),
+    findOverusedSetOffs(shopId),
+    findDuesWithoutParty(shopId),
+    findWrongPartyBalances(shopId),
   ])
   return [...found.flat(), ...(await verifyPostings(db, shopId))]
 }

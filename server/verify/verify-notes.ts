@@ -3,7 +3,7 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /** A note adds up from its lines; one without tax shows none, whatever its lines took along. */
-export const notesOff = (shopId: string) =>
+export const findWrongNotes = (shopId: string) =>
   query(
     FINDING,
     sql`
@@ -23,7 +23,7 @@ export const notesOff = (shopId: string) =>
   )
 
 /** Finds bills whose `adjusted` and `refunded` differ from the sums of their notes. */
-export const adjustedOff = (shopId: string) =>
+export const findWrongNoteSums = (shopId: string) =>
   query(
     FINDING,
     sql`
@@ -50,7 +50,7 @@ export const adjustedOff = (shopId: string) =>
   )
 
 /** No notes took more of a line than was billed. */
-export const notedTooMuch = (shopId: string) =>
+export const findExcessNotes = (shopId: string) =>
   query(
     FINDING,
     sql`

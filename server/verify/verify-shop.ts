@@ -12,9 +12,9 @@ import { verifyTrail } from '#server/trail/trail-proof.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
 import { verifyLedger } from './verify-ledger.ts'
-import { adjustedOff, notedTooMuch, notesOff } from './verify-notes.ts'
+import { findExcessNotes, findWrongNoteSums, findWrongNotes } from './verify-notes.ts'
 import { verifySameFigures } from './verify-same-figure.ts'
-import { soundsOff } from './verify-sounds.ts'
+import { findWrongSoundKeys } from './verify-sounds.ts'
 import { verifySums } from './verify-sums.ts'
 
 export interface Proof {
@@ -76,10 +76,10 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
            and (c.last <> coalesce(i.highest, 0) or c.issued <> coalesce(i.issued, 0))`,
     ),
     adjustmentsOff(shopId),
-    notesOff(shopId),
-    adjustedOff(shopId),
-    notedTooMuch(shopId),
-    soundsOff(shopId),
+    findWrongNotes(shopId),
+    findWrongNoteSums(shopId),
+    findExcessNotes(shopId),
+    findWrongSoundKeys(shopId),
   ])
   const findings = [...stock, ...chain, ...numbers, ...adjustments, ...notes.flat()]
   const documents = Object.fromEntries(NOUNS.map((noun) => [noun, 0])) as Record<Noun, number>

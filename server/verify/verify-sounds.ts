@@ -3,7 +3,7 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /** Products and parties that a search would miss: their key is not what the names they have sound like. */
-export const soundsOff = (shopId: string) =>
+export const findWrongSoundKeys = (shopId: string) =>
   query(
     FINDING,
     sql`

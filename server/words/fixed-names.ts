@@ -11,7 +11,7 @@ const OF_RETURNS = '/api/gst/'
  * Replaces the fixed names of erased people in an answer by the requester's language, wherever they occur. One place for all
  * calls: too many carry a name, and one left out would be English. Streamed files, and answers in English, cost nothing.
  */
-export function sayFixedNames(
+export function translateFixedNames(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

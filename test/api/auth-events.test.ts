@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { eraseShops, letShopGo } from '#server/leaving/erase-shops.ts'
+import { eraseShops, markShopForErasure } from '#server/leaving/erase-shops.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { query } from '#server/rows/query.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
@@ -176,7 +176,7 @@ test('an erased shop leaves no event behind', async () => {
   const { asha, bharat, visitor, store } = await startShop()
   for (const { email } of [asha, bharat]) await visitor(login, { body: { email, password: PASSWORD } })
 
-  await letShopGo(store.platform, asha.shopId)
+  await markShopForErasure(store.platform, asha.shopId)
   await eraseShops(store.chores, { quietAfterMs: 0 })
 
   expect(await kindsOf(store, asha)).toEqual([])

@@ -7,7 +7,7 @@ import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { createInvoice, listInvoices, updateInvoice } from '#contract/invoices.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { UNLIMITED } from '#server/documents/document-actions.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import * as invoiceActions from '#server/invoices/invoice-actions.ts'
 import { openBooks, WHY } from '#test/cancelling-books.ts'
 import { linesAgain } from '#test/lines-again.ts'
@@ -107,7 +107,7 @@ describe('a filed month', () => {
       items: [{ itemname: 'Pen', quantity: 1, rate: 5 }],
     })
     await expect(
-      invoiceActions.createInvoice(writer, someId(), draft, new Date('2026-10-20T06:00:00Z')),
+      invoiceActions.createInvoice(writer, unkeyedId(), draft, new Date('2026-10-20T06:00:00Z')),
     ).rejects.toThrow(filed('bill').message)
     // A supplier's bill may come late: its month tells what was sold.
     await buy({ invoiceDate: '2026-10-15' })

@@ -5,7 +5,7 @@ import { createMerchant, deleteMerchant, listMerchants, updateMerchant } from '#
 import { createProductIn, listProductIn } from '#contract/shelf/adjustments.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
-import { goodKey, goodRank, goodsSearch } from '#domain/words/goods-search.ts'
+import { goodsSearch, productMatchRank, productSoundKey } from '#domain/words/goods-search.ts'
 import { soundKey } from '#domain/words/sound-key.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
@@ -111,14 +111,14 @@ test('the whole shelf: each spelling finds at the counter what the domain says, 
   const goods = products.map(({ name, sku, itemId, hsncode }) => ({
     name,
     search: [name, sku, itemId, `${hsncode}\t`].join('\n').toLowerCase(),
-    sound: () => goodKey(name),
+    sound: () => productSoundKey(name),
     links: ['All'],
   }))
 
   for (const typed of GOODS.flatMap((good) => good.typed.slice(0, 2))) {
     const sounding = goodsSearch(typed)
     const expected = goods
-      .map((good) => ({ good, rank: goodRank(good, typed, sounding) ?? Number.NaN }))
+      .map((good) => ({ good, rank: productMatchRank(good, typed, sounding) ?? Number.NaN }))
       .filter(({ rank }) => !Number.isNaN(rank))
       .toSorted((a, b) => a.rank - b.rank || (a.good.name.toLowerCase() < b.good.name.toLowerCase() ? -1 : 1))
       .map(({ good }) => good.name)

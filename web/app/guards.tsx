@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { homeOf } from '#domain/roles.ts'
-import { isOfSomebodyElse, readSession, useSession } from '#web/app/calls/session/session.ts'
+import { isOtherPersonSignedIn, readSession, useSession } from '#web/app/calls/session/session.ts'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from './paths.ts'
 
@@ -12,7 +12,7 @@ export function MembersOnly() {
   // A shared file is kept until the sign-in.
   const back = search.includes('&shared=') ? { back: pathname + search } : undefined
   if (!session) return <Navigate to={paths.login} replace state={back} />
-  if (isOfSomebodyElse()) return <ForWhoCame />
+  if (isOtherPersonSignedIn()) return <ForWhoCame />
   if (session.user.role === 'superadmin') return <Navigate to={paths.superadminDashboard} replace />
   return <Outlet />
 }
@@ -29,7 +29,7 @@ function ForWhoCame() {
 export function SuperadminsOnly() {
   const session = useSession()
   if (!session) return <Navigate to={paths.login} replace />
-  if (isOfSomebodyElse()) return <ForWhoCame />
+  if (isOtherPersonSignedIn()) return <ForWhoCame />
   if (session.user.role !== 'superadmin') return <Navigate to={paths.dashboard} replace />
   return <Outlet />
 }

@@ -6,7 +6,7 @@ import { type EndedSession, hasDraft, readEnd, returnAddress } from '#web/app/ca
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { finishSignOut } from '#web/app/calls/session/leave-shop.ts'
 import { readSession, rememberedEmail } from '#web/app/calls/session/session.ts'
-import { speaksOther } from '#web/app/language/speak.ts'
+import { speaksOther } from '#web/app/language/change-language.ts'
 import { paths } from '#web/app/paths.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
@@ -18,7 +18,9 @@ import { useSignIn } from './use-sign-in.ts'
 const SecondStepScreen = lazy(async () => ({
   default: (await import('./second-step-screen.tsx')).SecondStepScreen,
 }))
-const PasskeyDoor = lazy(async () => ({ default: (await import('./passkeys/passkey-door.tsx')).PasskeyDoor }))
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}))
 
 export function LoginScreen() {
   const navigate = useNavigate()
@@ -56,7 +58,7 @@ export function LoginScreen() {
       busyLabel={isPending || isIn ? t('Signing in...') : undefined}
       below={
         <Suspense>
-          <PasskeyDoor rememberMe={form.values.rememberMe} onSignedIn={begin} />
+          <PasskeySignIn rememberMe={form.values.rememberMe} onSignedIn={begin} />
         </Suspense>
       }
       foot={rich('New to {app}? <link>Create Account</link>', {

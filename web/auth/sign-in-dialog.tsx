@@ -9,7 +9,9 @@ import { useSignIn } from './use-sign-in.ts'
 const SecondStepDialog = lazy(async () => ({
   default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
 }))
-const PasskeyDoor = lazy(async () => ({ default: (await import('./passkeys/passkey-door.tsx')).PasskeyDoor }))
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}))
 
 interface SignInDialogProps {
   email: string
@@ -44,7 +46,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
       <p role="status">{t('Your session has ended. What you are writing is kept, and goes on after it.')}</p>
       <SignInFields form={signIn.form} knowsEmail />
       <Suspense>
-        <PasskeyDoor rememberMe={signIn.form.values.rememberMe} onSignedIn={signIn.begin} />
+        <PasskeySignIn rememberMe={signIn.form.values.rememberMe} onSignedIn={signIn.begin} />
       </Suspense>
     </FormDialog>
   )

@@ -12,5 +12,5 @@ export const useFindingsOf = (id: string, month: string | undefined) =>
   )
 
 /** Refetches everything but the findings of clients' months: questions change no books. */
-export const refreshAsked = () =>
+export const refreshQuestions = () =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== findingsOfClient.url })

@@ -12,7 +12,7 @@ import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import classes from './desk.module.css'
-import { refreshAsked, useClients } from './desk-data.ts'
+import { refreshQuestions, useClients } from './desk-data.ts'
 import { ClientCard, columnsOf, SOON_DAYS } from './desk-row.tsx'
 
 /** What the page can be narrowed to. */
@@ -98,7 +98,7 @@ export function DeskScreen() {
           <ClientQuestions
             client={asked.client}
             open={(path) => void goIntoShop(asked.client._id, path)}
-            refresh={refreshAsked}
+            refresh={refreshQuestions}
             onClose={() => setAsked({ client: asked.client, isOpen: false })}
           />
         )}

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { Say } from '#domain/words/t.ts'
 import { UpiQr } from '#print/parts/upi-qr.tsx'
 import classes from './display-total.module.css'
-import { BillSums, isLong } from './display-total.tsx'
+import { BillSums, isLongAmount } from './display-total.tsx'
 
 interface DisplayPaymentProps {
   bill: ShownBill
@@ -24,7 +24,7 @@ export function DisplayPayment({ bill, payment, isSaved, shop, p }: DisplayPayme
       <BillSums bill={bill} p={p} />
       <div>
         <p className={classes.label}>{asks > 0 ? p('To pay') : p('Total')}</p>
-        <p className={classes.total} data-long={isLong(figure) || undefined}>
+        <p className={classes.total} data-long={isLongAmount(figure) || undefined}>
           {formatRupees(figure)}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { DisplayLines } from './display-lines.tsx'
 import { useDisplaySpeech } from './display-speech.ts'
 import { DisplayTools, useDisplayScheme } from './display-tools.tsx'
 import { DisplayTotal } from './display-total.tsx'
-import { type Seen, useDisplayStage } from './use-display-stage.ts'
+import { type ShownPicture, useDisplayStage } from './use-display-stage.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 const loadPayment = () => import('./display-payment.tsx')
@@ -14,7 +14,7 @@ const loadPayment = () => import('./display-payment.tsx')
 const DisplayPayment = lazy(async () => ({ default: (await loadPayment()).DisplayPayment }))
 
 interface DisplayPictureProps {
-  seen: Seen
+  seen: ShownPicture
   /** Nothing answers for some seconds. */
   isSilent?: boolean
 }

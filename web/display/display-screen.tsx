@@ -6,7 +6,7 @@ import classes from './display-frame.module.css'
 import { DisplayPicture } from './display-picture.tsx'
 import { seenNow } from './use-display-stage.ts'
 import { useLinkedDisplay } from './use-linked-display.ts'
-import { hearTill, lastShown } from './window-channel.ts'
+import { lastShown, onTillPicture } from './window-channel.ts'
 
 /** What faces the customer: an old phone that has a link, or a second window of the till's own browser. */
 export function DisplayScreen() {
@@ -25,7 +25,7 @@ function LinkedDisplay({ token }: { token: string }) {
 
 function TillDisplay() {
   const [seen, setSeen] = useState(seenLast)
-  useEffect(() => hearTill((picture) => setSeen(seenNow(picture))), [])
+  useEffect(() => onTillPicture((picture) => setSeen(seenNow(picture))), [])
   // The next person may belong to another shop.
   useEffect(() => onSessionChange(() => setSeen(seenLast())), [])
   if (seen) return <DisplayPicture seen={seen} />

@@ -12,7 +12,7 @@ export function DisplayTotal({ bill, speech: { p, pPlural } }: { bill: ShownBill
       <p className={classes.count}>{pPlural(count, '{count} item', '{count} items', { count })}</p>
       <BillSums bill={bill} p={p} />
       <p className={classes.label}>{bill.hasTax ? p('Total, tax included') : p('Total')}</p>
-      <p className={classes.total} data-long={isLong(bill.total) || undefined}>
+      <p className={classes.total} data-long={isLongAmount(bill.total) || undefined}>
         {formatRupees(bill.total)}
       </p>
       {bill.off > 0 && (
@@ -23,7 +23,7 @@ export function DisplayTotal({ bill, speech: { p, pPlural } }: { bill: ShownBill
 }
 
 /** A figure of a lakh and more is set smaller, so that all of it is seen. */
-export const isLong = (amount: Paise) => Math.abs(amount) >= 1_00_000_00
+export const isLongAmount = (amount: Paise) => Math.abs(amount) >= 1_00_000_00
 
 /** Rows between the lines and the total; most bills have none. */
 export function BillSums({ bill: { discount, charges, roundOff }, p }: { bill: ShownBill; p: Say }) {

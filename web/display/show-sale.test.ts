@@ -6,7 +6,7 @@ import { startSession } from '#web/app/calls/session/session.ts'
 import { hasDisplay } from './display-data.ts'
 import { showSale } from './show-sale-data.ts'
 import { changeTillDisplay } from './till-display.ts'
-import { hearTill, lastShown } from './window-channel.ts'
+import { lastShown, onTillPicture } from './window-channel.ts'
 
 const ID = '7f000000-0000-4000-8000-000000000001'
 const SHOP = { name: 'Sharma Kirana', place: 'Pune', logo: '', upiId: 'sharma@mahb', merchantCode: '5411' }
@@ -89,7 +89,7 @@ test('a till without a display sends nothing, and one that was switched off has 
 test('a window hears the till of its own shop alone, and finds the last picture when it opens later', async () => {
   changeTillDisplay({ hasWindow: true })
   const heard = vi.fn()
-  const leave = hearTill(heard)
+  const leave = onTillPicture(heard)
   showSale(SHOP, () => bill(1047.9))
   await vi.advanceTimersByTimeAsync(300)
   vi.useRealTimers()

@@ -3,14 +3,14 @@ import type { Display } from '#contract/display/shown-sale.ts'
 import { type DisplayStage, stageAfter } from '#domain/display/display-stage.ts'
 
 /** A picture, and since when the till shows it by this device's clock, ms. */
-export interface Seen {
+export interface ShownPicture {
   display: Display
   since: number
 }
-export const seenNow = (display: Display): Seen => ({ display, since: Date.now() - display.age })
+export const seenNow = (display: Display): ShownPicture => ({ display, since: Date.now() - display.age })
 
 /** Goes on by itself: from the code to the thanks, and back to the shop's name. */
-export function useDisplayStage({ display, since }: Seen): DisplayStage {
+export function useDisplayStage({ display, since }: ShownPicture): DisplayStage {
   const [, goOn] = useReducer((turn: number) => turn + 1, 0)
   const { stage, next } = stageAfter(display.shown, Math.max(0, Date.now() - since))
   useEffect(() => {

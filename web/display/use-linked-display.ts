@@ -4,7 +4,7 @@ import { getDisplay } from '#contract/display/linked-display.ts'
 import { answerSchema, type Output } from '#contract/endpoint.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { callStream } from '#web/app/calls/call.ts'
-import { type Seen, seenNow } from './use-display-stage.ts'
+import { type ShownPicture, seenNow } from './use-display-stage.ts'
 
 const EACH_MS = 1000
 /** Nobody looks at a page that is hidden. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000
 const SILENT_MS = 6000
 
 /** `silent`: nothing came yet, and nothing answers. */
-type State = 'loading' | 'silent' | 'gone' | { seen: Seen; isSilent: boolean }
+type State = 'loading' | 'silent' | 'gone' | { seen: ShownPicture; isSilent: boolean }
 
 /** The content of a linked display, polled each second. A link that ended is 'gone' and no longer polled. */
 export function useLinkedDisplay(token: string): State {

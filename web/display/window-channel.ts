@@ -39,7 +39,7 @@ export function lastShown(): Display | undefined {
 }
 
 /** Hears each picture from now on; answers how not to. */
-export function hearTill(onShown: (picture: Display) => void): () => void {
+export function onTillPicture(onShown: (picture: Display) => void): () => void {
   const heard = new BroadcastChannel(CHANNEL)
   heard.onmessage = ({ data }) => {
     const picture = pictureOf(data)

@@ -9,7 +9,7 @@ import type { HeadParts } from './head/head-parts.ts'
 import type { NounData, Sent, SheetNoun, Stored } from './nouns.ts'
 import type { FieldErrors } from './open-document/field-errors.ts'
 import type { OpenDocument } from './open-document/use-document.ts'
-import type { Agreed } from './open-document/values/begun-values.ts'
+import type { AgreedTerms } from './open-document/values/begun-values.ts'
 import type { DocumentValues } from './open-document/values/document-values.ts'
 
 /** Fields of a noun's form besides those of every document. */
@@ -98,7 +98,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** What would stop the return of a stored sale's month, in words; undefined when nothing would. */
   check?(id: string): Promise<string | undefined>
   /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
-  note?(edited: Stored[N] | undefined, agreed: Agreed | undefined): string | undefined
+  note?(edited: Stored[N] | undefined, agreed: AgreedTerms | undefined): string | undefined
   /** The notice above a stored document that is dated on a locked day. */
   Locked?: ComponentType<LockedBarProps>
   /** The screen that faces the customer, where this till has one: a part that feeds it, and what hears of each save ('' while it waits). */

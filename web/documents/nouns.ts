@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Challan, challanDraft } from '#contract/challans.ts'
-import type { Became, Direction, OwnParty } from '#contract/document.ts'
+import type { DerivedDocuments, Direction, OwnParty } from '#contract/document.ts'
 import type { DocumentSums } from '#contract/documents/document-calls.ts'
 import type { Note } from '#contract/documents/notes.ts'
 import type { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
@@ -22,7 +22,7 @@ import type { Column } from '#web/ui/list/data-list.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { DocumentFilter, DocumentQuery } from './list/document-filter.ts'
 import type { OpenAddress } from './open-document/use-open-document.ts'
-import type { Agreed, StoredDocument } from './open-document/values/begun-values.ts'
+import type { AgreedTerms, StoredDocument } from './open-document/values/begun-values.ts'
 import type { PrintJob } from './printing/print-window.tsx'
 
 // Definition of a document noun for the screens, in three rows: data, list and form. Rules for its kinds everywhere (series,
@@ -36,7 +36,7 @@ export interface AnyDocument extends Omit<StoredDocument, 'source'> {
   grandTotal: Paise
   pendingAmount?: Paise
   status?: string
-  became?: Became
+  became?: DerivedDocuments
 }
 
 /** A stored document of each noun, as the contract answers it. */
@@ -109,7 +109,7 @@ export interface NounData<N extends SheetNoun> extends ListedData<N> {
   /** A hook. The last number given: null if there is none, undefined while loading. */
   useLastNumber(direction: Direction): string | null | undefined
   /** Terms besides the lines that a derived document takes over. */
-  agreedOf?(document: Stored[N]): Agreed | undefined
+  agreedOf?(document: Stored[N]): AgreedTerms | undefined
 }
 
 /** The part of it that every list needs. */

@@ -5,7 +5,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
-import { type Checked, checkDraft } from './import-data.ts'
+import { type CheckedImport, checkDraft } from './import-data.ts'
 import { countOf, type ImportDraft, textAt, withText } from './import-draft.ts'
 import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
@@ -15,8 +15,8 @@ import { WrongRows } from './wrong-rows.tsx'
 
 interface CheckStepProps {
   draft: ImportDraft
-  checked: Checked
-  onChange: (draft: ImportDraft, checked: Checked) => void
+  checked: CheckedImport
+  onChange: (draft: ImportDraft, checked: CheckedImport) => void
   onBack: () => void
   onDone: (imported: Imported) => void
 }
@@ -162,7 +162,7 @@ const rowWords = (row: number, name: string | undefined, changes: string) =>
     : t('Row {row}: {changes}', { row, changes })
 
 /** The wrong rows as they are in the file, with what is wrong in a last column. */
-function saveWrong({ noun, file }: ImportDraft, { verdicts }: Checked) {
+function saveWrong({ noun, file }: ImportDraft, { verdicts }: CheckedImport) {
   const problems = new Map(
     verdicts
       .filter(({ verdict }) => verdict === 'refused')

@@ -6,7 +6,7 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { FileColumns } from './file-columns.tsx'
-import { type Checked, checkDraft } from './import-data.ts'
+import { type CheckedImport, checkDraft } from './import-data.ts'
 import { columnHead, type ImportDraft, missingFields, openColumns, withMeaning } from './import-draft.ts'
 import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
@@ -15,7 +15,7 @@ import { ProgressBar } from './progress-bar.tsx'
 interface ColumnsStepProps {
   draft: ImportDraft
   onChange: (draft: ImportDraft) => void
-  onChecked: (checked: Checked) => void
+  onChecked: (checked: CheckedImport) => void
   onLeave: () => void
 }
 

@@ -35,13 +35,13 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface Checked {
+export interface CheckedImport {
   verdicts: ImportVerdict[]
   newCategories: string[]
 }
 
 /** The dry run, over as many calls as it takes. */
-export async function checkDraft(draft: ImportDraft, onProgress: OnProgress): Promise<Checked> {
+export async function checkDraft(draft: ImportDraft, onProgress: OnProgress): Promise<CheckedImport> {
   const verdicts: ImportVerdict[] = []
   const categories = new Map<string, string>()
   for (const batch of batchesOf(draft, draft.file.rows)) {

@@ -9,7 +9,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { DownloadButtons } from './download-buttons.tsx'
 import { FileStep } from './file-step.tsx'
-import type { Checked } from './import-data.ts'
+import type { CheckedImport } from './import-data.ts'
 import { draftOf, type ImportDraft } from './import-draft.ts'
 import { IMPORT_WORDS } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
@@ -18,7 +18,7 @@ import type { Imported } from './use-import.ts'
 type Step =
   | { at: 'file' }
   | { at: 'columns'; draft: ImportDraft }
-  | { at: 'check'; draft: ImportDraft; checked: Checked }
+  | { at: 'check'; draft: ImportDraft; checked: CheckedImport }
   | { at: 'done'; draft: ImportDraft; imported: Imported }
 
 export const ProductImportScreen = () => <ImportScreen noun="products" />

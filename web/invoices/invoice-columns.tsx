@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { t } from '#domain/words/t.ts'
 import { Amount } from '#web/documents/list/amount.tsx'
 import { countColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
@@ -29,6 +29,6 @@ export const INVOICE_COLUMNS: Column<Invoice>[] = [
     width: '126px',
     // A cancelled bill owes nothing.
     cell: ({ paymentStatus, status }) =>
-      status === 'cancelled' ? '-' : <StateWord state={paymentStatus} quiet={isOver(status)} />,
+      status === 'cancelled' ? '-' : <StateWord state={paymentStatus} quiet={isExcludedFromSums(status)} />,
   },
 ]

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { type Invoice, returnInvoice } from '#contract/invoices.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { REPORTED_WORDS } from '#domain/documents/reported.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -81,7 +81,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
     amount: (invoice) => <Amount {...invoice} />,
     end: ({ status, paymentStatus }) => <StateWord state={status === 'completed' ? paymentStatus : status} />,
   },
-  isQuiet: ({ status }) => isOver(status),
+  isQuiet: ({ status }) => isExcludedFromSums(status),
   useActions: useInvoiceActions,
   Export: ExportButton,
   reading: {

@@ -6,7 +6,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { type LabelChoice, type LabelGood, priceOnLabel } from '#domain/labels/label-content.ts'
 import { labelPages, MOST_OF_ONE } from '#domain/labels/label-pages.ts'
 import { paperOf } from '#domain/labels/label-papers.ts'
-import { isLoose } from '#domain/labels/unit-price.ts'
+import { isSoldByMeasure } from '#domain/labels/unit-price.ts'
 import type { Paise } from '#domain/money.ts'
 import { type CodeOrigin, labelCode, symbologyOf } from '#domain/shelf/barcode.ts'
 import { t } from '#domain/words/t.ts'
@@ -44,7 +44,7 @@ const readCount = (typed: string): number => (/^\d{0,3}$/.test(typed.trim()) ? N
 /** The maker's code is on the pack already, and loose goods come by weight: they get one for the shelf. */
 const asCame = ({ product, came }: Pick<LabelRow, 'product' | 'came'>, origin: CodeOrigin): number => {
   if (origin === 'maker') return 0
-  return came === undefined || isLoose(product.unit) ? 1 : Math.min(Math.ceil(came), MOST_OF_ONE)
+  return came === undefined || isSoldByMeasure(product.unit) ? 1 : Math.min(Math.ceil(came), MOST_OF_ONE)
 }
 
 /** All that is chosen on the labels screen, and the labels that come of it. */

@@ -2,7 +2,7 @@ import type { DocumentSide } from '#contract/documents/document-calls.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getMerchant } from '#contract/parties/party.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
-import { sayState } from '#domain/states.ts'
+import { translatedState } from '#domain/states.ts'
 import { LANGUAGES } from '#domain/words/languages.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
@@ -52,8 +52,8 @@ export function PartyHead({ party }: { party: Party }) {
             [t('Email'), email],
             [t('Address'), address],
             ['GSTIN', gstin],
-            [t('State'), sayState(state)],
-            [t('Place of Supply'), sayState(placeOfSupply || state)],
+            [t('State'), translatedState(state)],
+            [t('Place of Supply'), translatedState(placeOfSupply || state)],
             [t('Shipping Address'), shippingAddress],
             ['MSME', msme ? enterprise(udyam) : ''],
             [t('Language of papers and messages'), language ? LANGUAGES[language] : ''],

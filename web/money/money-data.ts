@@ -3,9 +3,9 @@ import { changeCreditTerms, getKhata, listKhata, type SIDES } from '#contract/mo
 import { createDue } from '#contract/money/vouchers.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-export type Side = (typeof SIDES)[number]
+export type KhataSide = (typeof SIDES)[number]
 
-export const useKhata = (side: Side) => useAnswer(listKhata, { query: { side } })
+export const useKhata = (side: KhataSide) => useAnswer(listKhata, { query: { side } })
 
 /** The account of a party between two days; never that of the party that was looked at before. */
 export function useKhataOf(id: string, from: string, to: string) {

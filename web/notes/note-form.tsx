@@ -12,7 +12,7 @@ import { DraftBar } from '#web/documents/editor/draft-bar.tsx'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { SaveBar } from '#web/documents/editor/save-bar.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
-import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -134,7 +134,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       {isAsked && problem && !problem.line && <ErrorBanner error={new Error(problem.message)} fallback="" />}
       <NoteHead note={note} number={number} dateProblem={dateProblem} />
       <Sheet note={note} />
-      {settings && asksPortals(invoice.invoiceType, settings) && (
+      {settings && usesPortals(invoice.invoiceType, settings) && (
         <Suspense>
           <NotePortals note={note} settings={settings} />
         </Suspense>

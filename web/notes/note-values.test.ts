@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { emptyNote, notedSo } from './note-values.ts'
+import { emptyNote, noteInput } from './note-values.ts'
 
 test('what went back with a challan is on the note of its supplier, and leaves the shelf no second time', () => {
   const sent = [{ line: 'rice', quantity: 2.5 }]
-  expect(notedSo(emptyNote('credit-note', '2026-11-24', { sent })).items).toEqual([
+  expect(noteInput(emptyNote('credit-note', '2026-11-24', { sent })).items).toEqual([
     { line: 'rice', quantity: 2.5, goods: 'kept', reason: '' },
   ])
-  expect(notedSo(emptyNote('debit-note', '2026-11-24', { sent })).items).toEqual([])
+  expect(noteInput(emptyNote('debit-note', '2026-11-24', { sent })).items).toEqual([])
 })

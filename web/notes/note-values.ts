@@ -3,7 +3,7 @@ import type { NoteNoun } from '#domain/document-kinds.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { BillLeft } from '#domain/notes/bill-left.ts'
-import { everythingOf, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
+import { fullNote, type NoteDraft as NotedSo, type NoteLine } from '#domain/notes/note-figures.ts'
 import { type Goods, NOTE_REASONS, type Settlement } from '#domain/notes/note-words.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
@@ -87,7 +87,7 @@ export function typingProblem(values: NoteValues): { line?: string; message: str
 }
 
 /** The note as it is reckoned from what is typed so far. */
-export function notedSo({ rows, by, amount, charges, withoutTax }: NoteValues): NotedSo {
+export function noteInput({ rows, by, amount, charges, withoutTax }: NoteValues): NotedSo {
   const items = Object.entries(rows).flatMap(([line, row]): NoteLine[] => {
     const { goods, reason } = row
     if (by === 'quantity') {
@@ -108,7 +108,7 @@ export function noteBody(
   values: NoteValues,
   { invoice, noteNumber, isOwedBack }: { invoice: string; noteNumber: string; isOwedBack: boolean },
 ) {
-  const { items, amount, additionalCharges } = notedSo(values)
+  const { items, amount, additionalCharges } = noteInput(values)
   return {
     invoice,
     noteNumber,
@@ -128,7 +128,7 @@ export function wholeBillValues(
   bill: BillLeft,
   rows: NoteValues['rows'],
 ): Pick<NoteValues, 'by' | 'rows' | 'charges'> {
-  const { items, additionalCharges } = everythingOf(bill)
+  const { items, additionalCharges } = fullNote(bill)
   return {
     by: 'quantity',
     charges: additionalCharges ? String(additionalCharges / 100) : '',

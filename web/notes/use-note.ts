@@ -10,7 +10,14 @@ import { noteFigures } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
 import { forgetDraft, keepEncoded, ownDrafts, readEncoded } from '#web/documents/unfinished/draft-store.ts'
-import { EMPTY_ROW, emptyNote, type NoteRow, type NoteValues, notedSo, typingProblem } from './note-values.ts'
+import {
+  EMPTY_ROW,
+  emptyNote,
+  type NoteRow,
+  type NoteValues,
+  noteInput,
+  typingProblem,
+} from './note-values.ts'
 
 interface StoredNote {
   at: number
@@ -44,7 +51,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
     [invoice, bill.noted],
   )
 
-  const draft = notedSo(values)
+  const draft = noteInput(values)
   const standing = typingProblem(values) ?? noteProblem(left, draft, owes)
   // Lines that are not possible are left out of the figures; all others count.
   const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentForm } from '#web/documents/editor/document-form.tsx'
 import { ownFields } from '#web/documents/noun-form.ts'
-import type { Agreed } from '#web/documents/open-document/values/begun-values.ts'
+import type { AgreedTerms } from '#web/documents/open-document/values/begun-values.ts'
 import { documentBody } from '#web/documents/open-document/values/document-body.ts'
 import { ORDER } from './order-data.ts'
 import { lastAnswer } from './order-words.ts'
@@ -54,7 +54,7 @@ function approvalNote(order: Order): string | undefined {
 }
 
 /** Orders have neither discount nor charges; the invoice will have them. */
-function leftOutNote(leftOut: Agreed | undefined): string | undefined {
+function leftOutNote(leftOut: AgreedTerms | undefined): string | undefined {
   const discount = leftOut?.discount && formatRupees(leftOut.discount)
   const charges = leftOut?.additionalCharges && formatRupees(leftOut.additionalCharges)
   if (discount && charges)

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { ORDER_STATUSES } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
 
@@ -24,7 +24,8 @@ export function openWords({
 }: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
   if (became.length === 0) return ''
   // A part of every item is billed: by the count of items, nothing would seem to be.
-  if (openItems === noOfItems && became.some(({ status }) => !isOver(status))) return t('partly billed')
+  if (openItems === noOfItems && became.some(({ status }) => !isExcludedFromSums(status)))
+    return t('partly billed')
   if (openItems === 0)
     return became.some(({ kind }) => kind === 'challan') ? t('all delivered') : t('all invoiced')
   return t('{open} of {total} items open', { open: openItems, total: noOfItems })

@@ -8,7 +8,7 @@ const PermitDialog = lazy(async () => ({ default: (await import('./permit-dialog
 const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }))
 
 /** Dialogs of permits, mounted once: for the person who asks and for the one who approves. */
-export const PermitDesk = () => (
+export const PermitDialogs = () => (
   <>
     <PermitHost />
     <ProveHost />

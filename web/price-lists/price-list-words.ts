@@ -31,7 +31,7 @@ export const costOf = ({ percent }: Pick<PriceList, 'percent'>): string => {
 }
 
 /** Who pays by it: 'Usual list, 3 parties' */
-export const usedBy = ({ isUsual, isHidden, parties }: PriceList): string =>
+export const listUsers = ({ isUsual, isHidden, parties }: PriceList): string =>
   [
     isUsual && t('Usual list'),
     isHidden && t('Hidden'),

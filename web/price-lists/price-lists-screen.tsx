@@ -15,7 +15,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { useDeletePriceList, usePriceLists } from './price-list-data.ts'
-import { costOf, meaningOf, usedBy } from './price-list-words.ts'
+import { costOf, listUsers, meaningOf } from './price-list-words.ts'
 import classes from './price-lists-screen.module.css'
 
 const PriceListDialog = lazy(async () => ({
@@ -78,7 +78,7 @@ export function PriceListsScreen() {
                   >
                     <span>{list.name}</span>
                     <small>{meaningOf(list)}</small>
-                    {usedBy(list) && <small>{usedBy(list)}</small>}
+                    {listUsers(list) && <small>{listUsers(list)}</small>}
                   </button>
                 </li>
               ))}

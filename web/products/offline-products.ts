@@ -1,5 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
-import { goodKey, goodRank, goodsSearch } from '#domain/words/goods-search.ts'
+import { goodsSearch, productMatchRank, productSoundKey } from '#domain/words/goods-search.ts'
 import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { readStored } from '#web/app/line/offline-lists.ts'
 
@@ -23,7 +23,7 @@ function ranked(products: Product[], text: string, sounding: SoundSearch | undef
   const wanted = text.toLowerCase()
   return products
     .flatMap((product) => {
-      const rank = goodRank(searchedGood(product), wanted, sounding)
+      const rank = productMatchRank(searchedGood(product), wanted, sounding)
       return rank === undefined ? [] : [{ product, rank, name: product.name.toLowerCase() }]
     })
     .toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.product._id, b.product._id))
@@ -45,7 +45,7 @@ function searchedGood(product: Product) {
 /** Thousands are looked through with every letter. */
 const KEYS = new WeakMap<Product, string[]>()
 function keyOf(product: Product): string[] {
-  const key = KEYS.get(product) ?? goodKey(product.name, product.otherNames)
+  const key = KEYS.get(product) ?? productSoundKey(product.name, product.otherNames)
   KEYS.set(product, key)
   return key
 }

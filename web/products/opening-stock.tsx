@@ -42,7 +42,7 @@ export function OpeningFields({ form }: { form: ProductForm }) {
 }
 
 /** Opening stock of a product. Its value is corrected here, as a new purchase price does not change it. */
-export function CameWith({ product }: { product: Product }) {
+export function OpeningStockPanel({ product }: { product: Product }) {
   const opening = useAnswer(getOpening, { params: { id: product.id } }).data?.opening
   const [typed, setTyped] = useState<number>()
   const [isOpen, setIsOpen] = useState(false)

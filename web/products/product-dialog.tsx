@@ -6,7 +6,7 @@ import { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { CameWith, OpeningFields } from './opening-stock.tsx'
+import { OpeningFields, OpeningStockPanel } from './opening-stock.tsx'
 import { useSaveProduct } from './product-data.ts'
 import { useProductForm } from './product-form.ts'
 import { IdentityFields } from './product-identity-fields.tsx'
@@ -77,7 +77,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       />
       <TaxFields form={form} />
       <StockFields form={form}>
-        {product ? <CameWith product={product} /> : <OpeningFields form={form} />}
+        {product ? <OpeningStockPanel product={product} /> : <OpeningFields form={form} />}
       </StockFields>
       <Suspense>{product && <ChangesPanel thing="product" id={product.id} />}</Suspense>
     </FormDialog>

@@ -7,7 +7,7 @@ import { changeSessionUser } from '#web/app/calls/session/session.ts'
 export const useProfile = () => useAnswer(getProfile, {})
 
 /** The profile, loaded or fetched, for what cannot be done without it. */
-export const askProfile = () =>
+export const ensureProfile = () =>
   queryClient.ensureQueryData({ queryKey: [getProfile.url, {}], queryFn: () => call(getProfile, {}) })
 
 /** The profile as a screen has it already. */

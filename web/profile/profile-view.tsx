@@ -10,7 +10,7 @@ import {
   upiIdProblem,
 } from '#domain/payment/bank-details.ts'
 import { roleLabel } from '#domain/roles.ts'
-import { sayState } from '#domain/states.ts'
+import { translatedState } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 import { PasswordPanel } from '#web/profile/access/password-panel.tsx'
 import { SessionsPanel } from '#web/profile/access/sessions-panel.tsx'
@@ -91,14 +91,14 @@ const businessFacts = (profile: Profile): [name: string, value: ReactNode][] => 
     [t('Role'), roleLabel(profile.role)],
     [t('Phone'), profile.phone],
     [t('Address'), profile.address],
-    [t('State'), sayState(profile.state)],
+    [t('State'), translatedState(profile.state)],
     [t('Country'), profile.country],
     [
       t('Postal Code'),
       doubted(profile.postalCode, isAbroad(profile.country) ? undefined : pinCodeProblem(profile.postalCode)),
     ],
     // The place of supply is the state until one is chosen.
-    [t('Place of Supply'), sayState(profile.placeOfSupply || profile.state)],
+    [t('Place of Supply'), translatedState(profile.placeOfSupply || profile.state)],
     ['GSTIN', doubted(profile.gstin, gstin.status === 'wrong' ? gstin.problem : undefined)],
     [t('FSSAI Number'), doubted(profile.fssaiNumber, fssaiProblem(profile.fssaiNumber))],
   ]

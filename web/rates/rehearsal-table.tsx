@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatPercent, formatRate, formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
-import { type PriceRule, type Rehearsed, rehearse, type Side } from '#domain/tax/rates/rehearsal.ts'
+import { type PriceRule, type PriceSide, type Rehearsed, rehearse } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -126,12 +126,13 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
 )
 
 /** The item as it is now, as the outcome of a change that changes nothing. */
-const sideNow = (item: RehearsalItem): Side =>
+const sideNow = (item: RehearsalItem): PriceSide =>
   rehearse(item, { gst: gstRate(item), cess: item.cess, taxability: item.taxability }, 'same-price').before
 
-const paid = (side: Side) => formatRupees(side.paid)
-const before = (side: Side) => formatRupees(rupeesToPaise(Math.round(side.withoutTax * 100) / 100))
-const marginWords = ({ margin: { percent } }: Side) => (percent === undefined ? '-' : formatPercent(percent))
+const paid = (side: PriceSide) => formatRupees(side.paid)
+const before = (side: PriceSide) => formatRupees(rupeesToPaise(Math.round(side.withoutTax * 100) / 100))
+const marginWords = ({ margin: { percent } }: PriceSide) =>
+  percent === undefined ? '-' : formatPercent(percent)
 
 /** The old and the new figure; one alone where nothing changes. */
 const Turn = ({ from, to }: { from: string; to: string | undefined }) =>

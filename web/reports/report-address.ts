@@ -1,6 +1,6 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { SPAN_NAMES, type SpanName, spanOf } from '#domain/reports/report-periods.ts'
-import type { Opens } from '#domain/reports/report-row.ts'
+import type { RowTarget } from '#domain/reports/report-row.ts'
 import { documentPath, khataPath, paths, reportPath } from '#web/app/paths.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 
@@ -57,7 +57,7 @@ export type ReportAddress = ReturnType<typeof useReportAddress>
 
 /** The address that a row opens; a voucher opens above the report. */
 export function pathOf(
-  opens: Exclude<Opens, { to: 'voucher' }>,
+  opens: Exclude<RowTarget, { to: 'voucher' }>,
   label: string,
   { dates, beneath, of }: ReportAddress,
 ): string {

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { cellText, filledColumns } from '#domain/reports/report-cells.ts'
 import { spanWords } from '#domain/reports/report-periods.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
-import { REPORT_NAMES, type ReportName, reportOf, tellsCosts } from '#domain/reports/report-table.ts'
+import { REPORT_NAMES, type ReportName, reportOf, showsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
@@ -36,7 +36,7 @@ export function ReportScreen() {
   const { report } = useParams()
   const seesCosts = useMay('costs')
   const name = REPORT_NAMES.find((known) => known === report)
-  if (!name || (tellsCosts(name) && !seesCosts)) {
+  if (!name || (showsCosts(name) && !seesCosts)) {
     return (
       <Screen title={t('Reports')}>
         <div className={panel.card}>

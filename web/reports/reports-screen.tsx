@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { REPORT_GROUPS, type Report } from '#domain/reports/report-definition.ts'
-import { REPORT_NAMES, type ReportName, reportOf, tellsCosts } from '#domain/reports/report-table.ts'
+import { REPORT_NAMES, type ReportName, reportOf, showsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
@@ -21,7 +21,7 @@ interface Listed extends Report {
 /** The reports that a role may open and that match the search, by group. */
 function groupsFor(seesCosts: boolean, search: string): [group: string, reports: Listed[]][] {
   const words = search.toLowerCase().split(/\s+/)
-  const found = REPORT_NAMES.filter((name) => seesCosts || !tellsCosts(name))
+  const found = REPORT_NAMES.filter((name) => seesCosts || !showsCosts(name))
     .map((key): Listed => ({ key, ...reportOf(key) }))
     .filter(({ name, shows }) => words.every((word) => `${name} ${shows}`.toLowerCase().includes(word)))
   return Object.entries(REPORT_GROUPS)

@@ -5,7 +5,7 @@ import { filledColumns } from '#domain/reports/report-cells.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
-import { askToTake } from '#web/app/calls/take-list.ts'
+import { reportTakenList } from '#web/app/calls/take-list.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
@@ -46,7 +46,7 @@ export function TakeAway({ name, query, of, list }: TakeAwayProps) {
   const save = async () => {
     setCount(0)
     try {
-      await askToTake({ list: 'report', report: name })
+      await reportTakenList({ list: 'report', report: name })
       const all = await fetchWholeReport(name, query, setCount)
       const columns = filledColumns(reportOf(name).columns, all)
       await saveSpreadsheet(

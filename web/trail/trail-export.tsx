@@ -5,7 +5,7 @@ import { entryWords, fieldWords, thingWords, valueWords } from '#domain/trail/tr
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
-import { askToTake } from '#web/app/calls/take-list.ts'
+import { reportTakenList } from '#web/app/calls/take-list.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { fetchTrail, type TrailFilter } from '#web/documents/changes/changes-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -57,7 +57,7 @@ export function TrailExport({ filter }: { filter: TrailFilter }) {
   const save = async () => {
     setCount(0)
     try {
-      await askToTake({ list: 'trail' })
+      await reportTakenList({ list: 'trail' })
       const { head } = await call(checkTrail, {})
       const entries = await fetchTrail(filter, setCount)
       await saveSpreadsheet(`trail-${todayInIndia(new Date())}.xlsx`, HEADS(), [

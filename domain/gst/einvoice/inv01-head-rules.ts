@@ -6,7 +6,7 @@ import { stateByCode } from '#domain/states.ts'
 import { ruleOn } from '#domain/tax/portals/e-invoice.ts'
 import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Party } from './inv01.ts'
-import type { Found, Inv01Rule } from './inv01-rule.ts'
+import type { Inv01Rule, RuleProblem } from './inv01-rule.ts'
 
 /** From which day on which documents are too old; the portal moves it (NIC, as of September 2026). */
 const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const
@@ -44,7 +44,7 @@ const of = (
   test: (invoice: Inv01, context: Parameters<Inv01Rule['find']>[1]) => string | false | undefined,
 ): Inv01Rule => ({
   code,
-  *find(invoice, context): Iterable<Found> {
+  *find(invoice, context): Iterable<RuleProblem> {
     const message = test(invoice, context)
     if (message) yield { at, message }
   },

@@ -3,7 +3,7 @@ import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
 import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
-import { near } from './near.ts'
+import { isWithinPortalTolerance } from './portal-tolerance.ts'
 
 /** The portal's limits of items and of file size. */
 const MOST_ITEMS = 1000
@@ -114,7 +114,7 @@ export const ITEM_RULES: readonly Inv01Rule[] = [
       isTaxChecked(invoice) &&
       !onMrp?.includes(SlNo) &&
       !isInterState(invoice) &&
-      !near((AssAmt * GstRt) / 200, CgstAmt) &&
+      !isWithinPortalTolerance((AssAmt * GstRt) / 200, CgstAmt) &&
       t('CGST is not {rate}% of its value.', { rate: GstRt / 2 }),
   ),
   ofItem(
@@ -123,19 +123,20 @@ export const ITEM_RULES: readonly Inv01Rule[] = [
       isTaxChecked(invoice) &&
       !onMrp?.includes(SlNo) &&
       isInterState(invoice) &&
-      !near((AssAmt * GstRt) / 100, IgstAmt) &&
+      !isWithinPortalTolerance((AssAmt * GstRt) / 100, IgstAmt) &&
       t('IGST is not {rate}% of its value.', { rate: GstRt }),
   ),
   ofItem(
     '2266',
     ({ CesRt = 0, CesAmt = 0, AssAmt }, invoice) =>
       isTaxChecked(invoice) &&
-      !near((AssAmt * CesRt) / 100, CesAmt) &&
+      !isWithinPortalTolerance((AssAmt * CesRt) / 100, CesAmt) &&
       t('cess is not {rate}% of its value.', { rate: CesRt }),
   ),
   ofItem(
     '2193',
     ({ AssAmt, TotAmt, Discount }) =>
-      !near(TotAmt - Discount, AssAmt) && t('its value is not its amount less its discount.'),
+      !isWithinPortalTolerance(TotAmt - Discount, AssAmt) &&
+      t('its value is not its amount less its discount.'),
   ),
 ]

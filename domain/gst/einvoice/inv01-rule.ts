@@ -13,7 +13,7 @@ export interface Inv01Context {
 }
 
 /** What a rule finds: where, and in words. */
-export interface Found {
+export interface RuleProblem {
   at: string
   message: string
 }
@@ -21,5 +21,5 @@ export interface Found {
 /** One rule of the portal: the number of its error, and where a file breaks it. */
 export interface Inv01Rule {
   code: string
-  find(invoice: Inv01, context: Inv01Context): Iterable<Found>
+  find(invoice: Inv01, context: Inv01Context): Iterable<RuleProblem>
 }

@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Rule } from './inv01-rule.ts'
-import { near } from './near.ts'
+import { isWithinPortalTolerance } from './portal-tolerance.ts'
 
 type Header = Exclude<keyof Inv01['ValDtls'], 'Discount' | 'OthChrg' | 'RndOffAmt' | 'TotInvVal'>
 
@@ -19,7 +19,8 @@ const sumOf = (
 ): Inv01Rule => ({
   code,
   *find({ ItemList, ValDtls }) {
-    if (!near(total(ItemList, of), ValDtls[field])) yield { at: `ValDtls.${field}`, message: words() }
+    if (!isWithinPortalTolerance(total(ItemList, of), ValDtls[field]))
+      yield { at: `ValDtls.${field}`, message: words() }
   },
 })
 
@@ -34,8 +35,8 @@ export const SUM_RULES: readonly Inv01Rule[] = [
     *find(invoice) {
       for (const item of invoice.ItemList) {
         const fits =
-          near(item.AssAmt + taxOf(item), item.TotItemVal) ||
-          (mayLeaveTaxOut(invoice) && near(item.AssAmt, item.TotItemVal))
+          isWithinPortalTolerance(item.AssAmt + taxOf(item), item.TotItemVal) ||
+          (mayLeaveTaxOut(invoice) && isWithinPortalTolerance(item.AssAmt, item.TotItemVal))
         if (!fits)
           yield {
             at: `item ${item.SlNo}`,
@@ -73,7 +74,7 @@ export const SUM_RULES: readonly Inv01Rule[] = [
     code: '2189',
     *find({ ItemList, ValDtls: { Discount, OthChrg, RndOffAmt, TotInvVal } }) {
       const reckoned = total(ItemList, ({ TotItemVal }) => TotItemVal) - Discount + OthChrg + RndOffAmt
-      if (!near(reckoned, TotInvVal))
+      if (!isWithinPortalTolerance(reckoned, TotInvVal))
         yield {
           at: 'ValDtls.TotInvVal',
           message: t('The total is not what its items, discount and charges come to.'),

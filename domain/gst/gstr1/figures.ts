@@ -26,7 +26,7 @@ export const taxOf = ({ cgst, sgst, igst, cess }: Heads): Paise => paise(cgst + 
 export const isNothing = (figures: Figures): boolean => FIELDS.every((field) => figures[field] === 0)
 
 /** -0 is a number that no file should hold. */
-export const signed = (amount: Paise, sign: 1 | -1): Paise => paise(sign * amount || 0)
+export const withSign = (amount: Paise, sign: 1 | -1): Paise => paise(sign * amount || 0)
 export const signedFigures = (figures: Figures, sign: 1 | -1): Figures => {
   const sum = { ...NO_FIGURES }
   addInto(sum, figures, sign)

@@ -3,7 +3,7 @@ import { NA_FOR_SERVICES, uqcOf } from '#domain/shelf/units.ts'
 import { isPaidByOperator } from '#domain/tax/supply/supply-kinds.ts'
 import type { Heads, TaxDocument, TaxLine, TaxNoun } from '../tax-document.ts'
 import { classify, exportTypeOf, invoiceTypeOf, isOnTheBuyer, type Place } from './classify.ts'
-import { addInto, type Figures, NO_FIGURES, signed } from './figures.ts'
+import { addInto, type Figures, NO_FIGURES, withSign } from './figures.ts'
 import type { OperatorPart } from './operators.ts'
 import type { RowSection } from './tables.ts'
 
@@ -94,11 +94,11 @@ const smallSale = (item: RateItem, pos: string, sign: 1 | -1): SmallSale => ({
   rate: item.rate,
   isInter: item.isInter,
   pos,
-  taxable: signed(item.taxable, sign),
-  cgst: signed(item.cgst, sign),
-  sgst: signed(item.sgst, sign),
-  igst: signed(item.igst, sign),
-  cess: signed(item.cess, sign),
+  taxable: withSign(item.taxable, sign),
+  cgst: withSign(item.cgst, sign),
+  sgst: withSign(item.sgst, sign),
+  igst: withSign(item.igst, sign),
+  cess: withSign(item.cess, sign),
 })
 
 /** True if the parts add nothing to the return. */
@@ -159,7 +159,7 @@ function untaxedOf({ untaxed, isInter, isRegistered, sign }: Place): Untaxed[] {
   if (untaxed.length === 0) return []
   const kind = `${isInter ? 'INTR' : 'INTRA'}${isRegistered ? 'B2B' : 'B2C'}` as Untaxed['kind']
   const sumOf = (...of: TaxLine['taxability'][]) =>
-    signed(
+    withSign(
       paise(
         untaxed
           .filter(({ taxability }) => of.includes(taxability))
@@ -181,11 +181,11 @@ function hsnPart(line: TaxLine, { isRegistered, sign, untaxed }: Place): HsnPart
     name: line.itemname,
     uqc: isService ? NA_FOR_SERVICES : uqcOf(line.unit),
     quantity: isService || isByValue ? 0 : sign * thousandths(line.quantity) || 0,
-    taxable: signed(line.taxable, sign),
-    cgst: signed(heads.cgst, sign),
-    sgst: signed(heads.sgst, sign),
-    igst: signed(heads.igst, sign),
-    cess: signed(heads.cess, sign),
+    taxable: withSign(line.taxable, sign),
+    cgst: withSign(heads.cgst, sign),
+    sgst: withSign(heads.sgst, sign),
+    igst: withSign(heads.igst, sign),
+    cess: withSign(heads.cess, sign),
   }
 }
 

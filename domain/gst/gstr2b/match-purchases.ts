@@ -218,7 +218,7 @@ const pairOf = <R extends PortalRow, B extends BookRow>(
 })
 
 /**
- * Of equal ranks, the closer amount first, then the closer date; then in the order of the books, so that each run gives the
+ * Among equal ranks, the closer amount first, then the closer date; then in the order of the books, so that each run gives the
  * same result.
  */
 const nearestFirst = (a: Pair<PortalRow, BookRow>, b: Pair<PortalRow, BookRow>) =>

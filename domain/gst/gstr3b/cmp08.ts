@@ -2,7 +2,7 @@ import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, percentOf } from '#domain/money.ts'
 import type { CompositionClass } from '#domain/shop/registration.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
-import { added, byHead, NO_HEADS, wholeRupees } from './heads.ts'
+import { addHeads, byHead, NO_HEADS, wholeRupees } from './heads.ts'
 
 interface Rate {
   from: string
@@ -58,13 +58,13 @@ export function cmp08(of: CompositionClass, month: string, turnover: Turnover, r
   const half = wholeRupees(percentOf(base, percent / 2))
   const outward = { ...NO_HEADS, cgst: half, sgst: half }
   const owed = byHead((head) => wholeRupees(reverseCharge[head]))
-  return { percent, base, outward, reverseCharge: owed, tax: added(outward, owed) }
+  return { percent, base, outward, reverseCharge: owed, tax: addHeads(outward, owed) }
 }
 
 /** GSTR-4 of a year so far: its quarters, which were paid in whole rupees. */
 export const yearOf = (quarters: readonly Cmp08[]) => ({
   base: paise(quarters.reduce((all, { base }) => all + base, 0)),
-  outward: added(NO_HEADS, ...quarters.map(({ outward }) => outward)),
-  reverseCharge: added(NO_HEADS, ...quarters.map(({ reverseCharge }) => reverseCharge)),
-  tax: added(NO_HEADS, ...quarters.map(({ tax }) => tax)),
+  outward: addHeads(NO_HEADS, ...quarters.map(({ outward }) => outward)),
+  reverseCharge: addHeads(NO_HEADS, ...quarters.map(({ reverseCharge }) => reverseCharge)),
+  tax: addHeads(NO_HEADS, ...quarters.map(({ tax }) => tax)),
 })

@@ -6,7 +6,7 @@ import { newSums } from '#domain/gst/gstr1/gstr1-sums.ts'
 import { paise } from '#domain/money.ts'
 import { creditOf, type Gstr3bInputs, gstr3bJson } from './form.ts'
 import { gstr3bDue } from './gstr3b-rules.ts'
-import { added, byHead, NO_HEADS } from './heads.ts'
+import { addHeads, byHead, NO_HEADS } from './heads.ts'
 import { lateCharges, NOTHING_CARRIED, paymentOf } from './payment.ts'
 
 const schemas = `${import.meta.dirname}/../../../test/schemas`
@@ -48,7 +48,7 @@ const OCTOBER: Gstr3bInputs = {
       figures(-1_000, 0, -90),
       figures(10_000, 0, 900),
       figures(-4_000, 0, -360),
-    ].reduce((sum, part) => ({ taxable: paise(sum.taxable + part.taxable), ...added(sum, part) })),
+    ].reduce((sum, part) => ({ taxable: paise(sum.taxable + part.taxable), ...addHeads(sum, part) })),
     zeroRated: figures(40_000 + 50_000 - 2_000, 9_000),
     nilOrExempt: paise(840_00),
     nonGst: paise(0),

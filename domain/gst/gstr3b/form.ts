@@ -2,7 +2,7 @@ import type { Figures } from '#domain/gst/gstr1/figures.ts'
 import type { Outward } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
-import { added, less } from './heads.ts'
+import { addHeads, subtractHeads } from './heads.ts'
 
 /** Inward supplies without credit (table 5), by whether they came from another state. */
 export interface Untaxed {
@@ -51,11 +51,11 @@ export interface Credit {
 /** Credit of reverse charge purchases in the month in which the tax is paid, also for services from abroad. */
 export function creditOf(inputs: Gstr3bInputs): Credit {
   const { credit, unpaid, reclaimed, importedServices } = inputs
-  const byRule = added(inputs.byRule, inputs.blocked)
-  const reverseCharge = less(inputs.reverseCharge, importedServices)
-  const otherReversed = added(unpaid, inputs.otherReversed)
-  const other = added(credit.other, reclaimed)
-  const available = added(credit.imports, importedServices, reverseCharge, credit.distributed, other)
+  const byRule = addHeads(inputs.byRule, inputs.blocked)
+  const reverseCharge = subtractHeads(inputs.reverseCharge, importedServices)
+  const otherReversed = addHeads(unpaid, inputs.otherReversed)
+  const other = addHeads(credit.other, reclaimed)
+  const available = addHeads(credit.imports, importedServices, reverseCharge, credit.distributed, other)
   return {
     imports: credit.imports,
     importedServices,
@@ -66,7 +66,7 @@ export function creditOf(inputs: Gstr3bInputs): Credit {
     otherReversed,
     reclaimed,
     notAvailable: credit.notAvailable,
-    net: less(available, added(byRule, otherReversed)),
+    net: subtractHeads(available, addHeads(byRule, otherReversed)),
   }
 }
 

@@ -14,12 +14,12 @@ export const byHead = (amount: (head: Head) => number): Heads => ({
   cess: paise(amount('cess') || 0),
 })
 
-export const added = (...all: readonly Heads[]): Heads =>
+export const addHeads = (...all: readonly Heads[]): Heads =>
   byHead((head) => sumOfPaise(all.map((one) => one[head])))
-export const less = (from: Heads, what: Heads): Heads => byHead((head) => from[head] - what[head])
+export const subtractHeads = (from: Heads, what: Heads): Heads => byHead((head) => from[head] - what[head])
 /** Each head, at least zero. */
 export const aboveNothing = (heads: Heads): Heads => byHead((head) => Math.max(0, heads[head]))
-export const allOf = (heads: Heads): Paise => sumOfPaise(HEADS.map((head) => heads[head]))
+export const sumHeads = (heads: Heads): Paise => sumOfPaise(HEADS.map((head) => heads[head]))
 
 /** What is paid is paid in whole rupees (CGST Act s.170): fifty paise and more are one. */
 export const wholeRupees = (amount: Paise): Paise => paise(Math.floor((amount + 50) / 100) * 100 || 0)

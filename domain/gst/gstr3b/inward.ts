@@ -5,7 +5,7 @@ import { isImportedService, type ReverseChargeKind } from '#domain/tax/supply/re
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { Untaxed } from './form.ts'
-import { added, NO_HEADS } from './heads.ts'
+import { addHeads, NO_HEADS } from './heads.ts'
 
 /** What one purchase, or a note on one, adds to 3.1(d) and to table 5; a credit note takes away. */
 export interface InwardPart {
@@ -88,8 +88,8 @@ export const newInward = (): Inward => ({
 
 export function addInward(sum: Inward, part: InwardPart): void {
   addInto(sum.reverseCharge, part.reverseCharge)
-  sum.blocked = added(sum.blocked, part.blocked)
-  if (part.isImportedService) sum.importedServices = added(sum.importedServices, part.reverseCharge)
+  sum.blocked = addHeads(sum.blocked, part.blocked)
+  if (part.isImportedService) sum.importedServices = addHeads(sum.importedServices, part.reverseCharge)
   const side = part.isInter ? 'inter' : 'intra'
   sum.gst[side] = paise(sum.gst[side] + part.gst)
   sum.nonGst[side] = paise(sum.nonGst[side] + part.nonGst)

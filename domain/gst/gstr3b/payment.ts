@@ -3,16 +3,16 @@ import { daysBetween } from '#domain/khata/days.ts'
 import { NOTHING, type Paise, paise, percentOf, shareOf } from '#domain/money.ts'
 import { creditOf, type Gstr3bInputs } from './form.ts'
 import { cashShareOf, interestPercent, lateFees } from './gstr3b-rules.ts'
-import { aboveNothing, added, allOf, byHead, less, NO_HEADS, wholeRupees } from './heads.ts'
+import { aboveNothing, addHeads, byHead, NO_HEADS, subtractHeads, sumHeads, wholeRupees } from './heads.ts'
 import { type SetOff, setOff } from './set-off.ts'
 
 /** What a month hands on to the next. */
-export interface CarriedOn {
+export interface CarriedForward {
   credit: Heads
   /** Tax below zero, as where more came back than was sold: it is taken off what the next month owes. */
   negative: Heads
 }
-export const NOTHING_CARRIED: CarriedOn = { credit: NO_HEADS, negative: NO_HEADS }
+export const NOTHING_CARRIED: CarriedForward = { credit: NO_HEADS, negative: NO_HEADS }
 
 /** Table 6.1, and 5.1 with it. */
 export interface Payment extends SetOff {
@@ -25,7 +25,7 @@ export interface Payment extends SetOff {
   fee: { cgst: Paise; sgst: Paise }
   /** In whole rupees by head: tax, reverse charge, interest and fee. */
   cash: Heads
-  carriedOn: CarriedOn
+  carriedOn: CarriedForward
   /** Rule 86B: where it may hold, how much of the tax is paid in cash at least. */
   leastCash: Paise | null
 }
@@ -42,18 +42,22 @@ interface Filing {
   held?: Heads
 }
 
-export function paymentOf(inputs: Gstr3bInputs, before: CarriedOn, filing: Filing): Payment {
+export function paymentOf(inputs: Gstr3bInputs, before: CarriedForward, filing: Filing): Payment {
   const { taxed, zeroRated } = inputs.outward
-  const net = less(added(taxed, zeroRated), before.negative)
+  const net = subtractHeads(addHeads(taxed, zeroRated), before.negative)
   const owed = aboveNothing(net)
-  const all = added(creditOf(inputs).net, before.credit)
+  const all = addHeads(creditOf(inputs).net, before.credit)
   // More went back than there was: it is owed like tax, in cash.
   const credit = aboveNothing(all)
-  const shortfall = aboveNothing(less(NO_HEADS, all))
+  const shortfall = aboveNothing(subtractHeads(NO_HEADS, all))
   const paid = setOff(owed, credit, filing.month)
-  const unpaid = added(paid.unpaid, shortfall)
+  const unpaid = addHeads(paid.unpaid, shortfall)
   const reverseCharge = aboveNothing(inputs.reverseCharge)
-  const late = lateCharges(added(unpaid, reverseCharge), allOf(owed) + allOf(reverseCharge) === 0, filing)
+  const late = lateCharges(
+    addHeads(unpaid, reverseCharge),
+    sumHeads(owed) + sumHeads(reverseCharge) === 0,
+    filing,
+  )
   return {
     ...paid,
     unpaid,
@@ -61,20 +65,20 @@ export function paymentOf(inputs: Gstr3bInputs, before: CarriedOn, filing: Filin
     credit,
     reverseCharge,
     ...late,
-    cash: added(
+    cash: addHeads(
       byHead((head) => wholeRupees(unpaid[head])),
       byHead((head) => wholeRupees(reverseCharge[head])),
       byHead((head) => wholeRupees(late.interest[head])),
       { ...NO_HEADS, cgst: late.fee.cgst, sgst: late.fee.sgst },
     ),
-    carriedOn: { credit: paid.left, negative: aboveNothing(less(NO_HEADS, net)) },
+    carriedOn: { credit: paid.left, negative: aboveNothing(subtractHeads(NO_HEADS, net)) },
     leastCash: leastCashOf(taxed.taxable, owed, filing.month),
   }
 }
 
 function leastCashOf(taxable: Paise, owed: Heads, month: string): Paise | null {
   const { above, percent } = cashShareOf(month)
-  return taxable > above ? percentOf(allOf(owed), percent) : null
+  return taxable > above ? percentOf(sumHeads(owed), percent) : null
 }
 
 /**

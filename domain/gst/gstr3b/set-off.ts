@@ -1,7 +1,7 @@
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { paise } from '#domain/money.ts'
 import { paysIgstInAnyOrder } from './gstr3b-rules.ts'
-import { allOf, byHead, less, NO_HEADS } from './heads.ts'
+import { byHead, NO_HEADS, subtractHeads, sumHeads } from './heads.ts'
 
 /** How input tax credit pays output tax, by head. */
 export interface SetOff {
@@ -40,9 +40,9 @@ export function setOff(owed: Heads, credit: Heads, month: string): SetOff {
     unpaid: byHead(
       (head) => owed[head] - used.igst[head] - used.cgst[head] - used.sgst[head] - used.cess[head],
     ),
-    left: less(
+    left: subtractHeads(
       credit,
-      byHead((head) => allOf(used[head])),
+      byHead((head) => sumHeads(used[head])),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOf, type Dated, type Rate, rateOn } from './dated-rates.ts'
+import { type Dated, type Rate, rateOn, withDueRates } from './dated-rates.ts'
 
 const gst = (rate: number) => ({ cgst: rate / 2, sgst: rate / 2, igst: 0, cess: 0 })
 
@@ -26,16 +26,16 @@ test.each([
 })
 
 test('what is due takes its place and says the same of every day', () => {
-  const later = asOf(oil, '2027-01-01')
+  const later = withDueRates(oil, '2027-01-01')
   expect(later).toMatchObject({ name: 'Hair oil', cgst: 6, comingRates: [] })
   for (const date of ['2025-09-21', '2025-09-22', '2026-12-31', '2027-01-01']) {
     expect(rateOn(later, date)).toMatchObject({ cgst: rateOn(oil, date).cgst })
   }
-  expect(asOf(oil, '2026-12-31')).toBe(oil)
+  expect(withDueRates(oil, '2026-12-31')).toBe(oil)
 })
 
 test('of several that are due each takes its place', () => {
-  const bidi = asOf<Rate>(
+  const bidi = withDueRates<Rate>(
     {
       ...gst(28),
       cess: 0,

@@ -36,7 +36,7 @@ export function rateOn<T extends Rate>(item: Dated<T>, date: string): T {
 }
 
 /** The item as on a day, with its due rate changes applied, as the books do. */
-export function asOf<T extends Rate>(item: Dated<T>, today: string): Dated<T> {
+export function withDueRates<T extends Rate>(item: Dated<T>, today: string): Dated<T> {
   const [next, ...later] = item.comingRates ?? []
   if (!next || next.from > today) return item
   const past = { ...rateOf(item), until: next.from }
@@ -45,7 +45,7 @@ export function asOf<T extends Rate>(item: Dated<T>, today: string): Dated<T> {
     comingRates: later,
     pastRates: [...(item.pastRates ?? []), past],
   }
-  return asOf(changed, today)
+  return withDueRates(changed, today)
 }
 
 const rateOf = ({ cgst, sgst, igst, cess, taxability, cessPerUnit, sellingPrice, mrp }: Rate): Rate => ({

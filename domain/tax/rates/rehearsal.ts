@@ -17,7 +17,7 @@ export interface Priced extends Rate, GivenItem<TakenField> {
 }
 
 /** Before or after a change: rupees a unit. */
-export interface Side {
+export interface PriceSide {
   withTax: number
   /** Price of one piece on a bill, each head of tax rounded as on every line. */
   paid: Paise
@@ -26,15 +26,15 @@ export interface Side {
 }
 
 export interface Rehearsed {
-  before: Side
-  after: Side
+  before: PriceSide
+  after: PriceSide
   /** The price as the item keeps it, with or without its tax. */
   sellingPrice: number
   /** The price with tax in it is above what is on the pack. */
   isAboveMrp: boolean
 }
 
-function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchasePrice }: Priced): Side {
+function sideOf(price: number, item: Rate, { priceIncludesTax = false, purchasePrice }: Priced): PriceSide {
   const withoutTax = priceAs(price, item, priceIncludesTax, false)
   return {
     withTax: priceAs(price, item, priceIncludesTax, true),

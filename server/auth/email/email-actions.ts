@@ -14,7 +14,7 @@ import { query } from '#server/rows/query.ts'
 import { confirmLetter } from '../auth-letters.ts'
 import { keyOf } from '../passwords/password-guesses.ts'
 
-export interface EmailDesk {
+export interface EmailContext {
   platform: Db
   secrets: Pick<Secrets, 'longTokenOf'>
   publicUrl: string
@@ -23,11 +23,11 @@ export interface EmailDesk {
 /** So many confirming letters one person is sent in an hour. */
 const LETTERS = { max: 5, window: 60 * 60 * 1000 }
 
-const tokenOf = ({ secrets }: Pick<EmailDesk, 'secrets'>, userId: string, email: string) =>
+const tokenOf = ({ secrets }: Pick<EmailContext, 'secrets'>, userId: string, email: string) =>
   secrets.longTokenOf(`email of ${userId}: ${email}`)
 
 /** Link for confirming a mailbox only: it signs nobody in, so it may be valid for long, and work twice. */
-export const confirmLink = (desk: EmailDesk, userId: string, email: string): string =>
+export const confirmLink = (desk: EmailContext, userId: string, email: string): string =>
   `${desk.publicUrl}/confirm-email#user=${userId}&email=${encodeURIComponent(email)}&token=${tokenOf(desk, userId, email)}`
 
 const selectEmail = (userId: string) =>
@@ -41,7 +41,7 @@ export async function readEmail(platform: Db, { userId, email }: Session) {
   return { email, isConfirmed: Boolean(row?.confirmed_at) }
 }
 
-export async function mailConfirmLink(desk: EmailDesk, { userId, email, name }: Session, now: Date) {
+export async function mailConfirmLink(desk: EmailContext, { userId, email, name }: Session, now: Date) {
   const { platform } = desk
   const { current, ttl } = await countCall(platform, keyOf('confirm', email), LETTERS.window, now)
   if (current > LETTERS.max) throw new TooMany(Math.ceil(ttl / 1000))
@@ -65,7 +65,7 @@ export const isUnconfirmed = (userId: string) =>
 
 /** @throws Problem 400 where the link is of no person, or of an email that they have no more */
 export async function confirmByLink(
-  desk: EmailDesk,
+  desk: EmailContext,
   { user, email, token }: z.output<typeof emailConfirmation>,
   now: Date,
 ) {

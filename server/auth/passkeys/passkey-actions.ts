@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { recordEnded, recordEvent, type Visitor } from '../auth-events.ts'
-import { optionsToAdd, type PasskeyDesk, readNew, spendAsked } from './passkey-answers.ts'
+import { consumeChallenge, optionsToAdd, type PasskeyContext, readNew } from './passkey-answers.ts'
 import { passkeyAddedLetter, passkeyRemovedLetter } from './passkey-letters.ts'
 import {
   countPasskeys,
@@ -14,13 +14,13 @@ import {
   deletePasskey,
   insertPasskey,
   MOST_PASSKEYS,
-  noteProved,
+  recordProof,
   selectCredentials,
   selectPasskeys,
   updateName,
 } from './passkey-queries.ts'
 
-interface AddDesk extends PasskeyDesk {
+interface AddDesk extends PasskeyContext {
   publicUrl: string
 }
 
@@ -40,14 +40,17 @@ const onWire = (row: PasskeyRow): Passkey => ({
   isSynced: row.is_synced,
 })
 
-export async function showPasskeys({ platform, party }: PasskeyDesk, { userId, lacksSecondStep }: Session) {
+export async function showPasskeys(
+  { platform, party }: PasskeyContext,
+  { userId, lacksSecondStep }: Session,
+) {
   const rows = await platform.execute(selectPasskeys(userId))
   const isNeeded = lacksSecondStep && rows.length > 0
   return { isPossible: party !== undefined, isNeeded, passkeys: rows.map(onWire) }
 }
 
 /** Credential ids and transports of a person's passkeys, for the browser. */
-export async function credentialsOf({ platform }: PasskeyDesk, userId: string) {
+export async function credentialsOf({ platform }: PasskeyContext, userId: string) {
   const rows = await platform.execute(selectCredentials(userId))
   return rows.map(({ credential_id, transports }) => ({
     id: Buffer.from(credential_id).toString('base64url'),
@@ -61,7 +64,7 @@ const tooMany = () =>
     t('You have {most} passkeys. Remove one that you do not use first.', { most: MOST_PASSKEYS }),
   )
 
-export async function beginToAdd(desk: PasskeyDesk, session: Session, now: Date) {
+export async function beginToAdd(desk: PasskeyContext, session: Session, now: Date) {
   const existing = await credentialsOf(desk, session.userId)
   if (existing.length >= MOST_PASSKEYS) throw tooMany()
   return {
@@ -80,7 +83,7 @@ export async function add(
   now: Date,
 ) {
   const { userId, tokenHash } = session
-  const challenge = await spendAsked(desk, credential, { purpose: 'add', whose: session }, now)
+  const challenge = await consumeChallenge(desk, credential, { purpose: 'add', whose: session }, now)
   const made = await readNew(desk, credential, challenge)
   if (!made) {
     throw new Problem(400, t('Your device did not make a passkey that Bahi can use.'), {
@@ -103,7 +106,7 @@ export async function add(
     const [row] = await tx.execute(insertPasskey(draft, now))
     if (!row) throw new Problem(409, t('This passkey is there already'))
     await tx.batch([
-      noteProved(tokenHash, row.id, now),
+      recordProof(tokenHash, row.id, now),
       recordEvent('passkey-added', session, visitor),
       writeMail({
         key: `passkey:${row.id}`,
@@ -116,7 +119,7 @@ export async function add(
   return { success: true, message: t('The passkey is added'), passkey } as const
 }
 
-export async function rename({ platform }: PasskeyDesk, { userId }: Session, id: string, name: string) {
+export async function rename({ platform }: PasskeyContext, { userId }: Session, id: string, name: string) {
   const [renamed] = await platform.execute(updateName(userId, id, name))
   if (!renamed) throw notFound(t('Passkey'))
   return { success: true, message: t('Name saved') } as const

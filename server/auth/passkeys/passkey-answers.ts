@@ -15,7 +15,7 @@ import type { RelyingParty } from './relying-party.ts'
 /** Long enough to find the telephone that holds it. */
 const CHALLENGE_MS = 5 * 60 * 1000
 
-export interface PasskeyDesk {
+export interface PasskeyContext {
   platform: Db
   party: RelyingParty | undefined
 }
@@ -33,13 +33,13 @@ const tooLate = (status: 400 | 401) =>
   new Problem(status, t('That took too long. Try the passkey once more.'), { code: 'wrong-passkey' })
 
 /** @throws Problem where people open Bahi by the number of a computer */
-function partyOf({ party }: PasskeyDesk): RelyingParty {
+function partyOf({ party }: PasskeyContext): RelyingParty {
   if (party) return party
   throw new Problem(409, t('Passkeys need an address with a name, as bahi.example.in. This one is a number.'))
 }
 
 async function storeChallenge(
-  desk: PasskeyDesk,
+  desk: PasskeyContext,
   purpose: Purpose,
   challenge: string,
   whose: WhoAsks | undefined,
@@ -64,7 +64,7 @@ const described = (credentials: readonly Credential[]) =>
 
 /** Options for creating a passkey: discoverable, so that it signs in without an email, and with user verification. */
 export async function optionsToAdd(
-  desk: PasskeyDesk,
+  desk: PasskeyContext,
   who: WhoAsks & { email: string; name: string },
   existing: readonly Credential[],
   now: Date,
@@ -89,7 +89,7 @@ export async function optionsToAdd(
 
 /** Options that a device signs; a sign-in names no user, as the passkey identifies them. */
 export async function optionsToSign(
-  desk: PasskeyDesk,
+  desk: PasskeyContext,
   purpose: 'sign-in' | 'prove',
   whose: (WhoAsks & { credentials: readonly Credential[] }) | undefined,
   now: Date,
@@ -120,8 +120,8 @@ function challengeIn(clientDataJSON: string): string {
 }
 
 /** Uses up the challenge that an answer names, and hands it back to be compared with what was signed. */
-export async function spendAsked(
-  { platform }: PasskeyDesk,
+export async function consumeChallenge(
+  { platform }: PasskeyContext,
   { response }: Assertion | NewCredential,
   asked: { purpose: Purpose; whose?: WhoAsks },
   now: Date,
@@ -133,7 +133,7 @@ export async function spendAsked(
 }
 
 /** @returns undefined if origin, relying party, challenge, signature or user verification is wrong */
-export async function readNew(desk: PasskeyDesk, credential: NewCredential, expectedChallenge: string) {
+export async function readNew(desk: PasskeyContext, credential: NewCredential, expectedChallenge: string) {
   const { id, origins } = partyOf(desk)
   const { transports = [], ...response } = credential.response
   try {
@@ -157,7 +157,7 @@ interface Stored {
 
 /** The same of an answer to be let in; also where its counter ran backwards, as of a copy of the device. */
 export async function readSigned(
-  desk: PasskeyDesk,
+  desk: PasskeyContext,
   credential: Assertion,
   stored: Stored,
   expectedChallenge: string,
@@ -183,7 +183,7 @@ export async function readSigned(
 const idBytes = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 /** Whether a device that names somebody names this person. */
-export const isOf = ({ response: { userHandle } }: Assertion, userId: string): boolean =>
+export const isCredentialOf = ({ response: { userHandle } }: Assertion, userId: string): boolean =>
   !userHandle || Buffer.from(userHandle, 'base64url').equals(Buffer.from(idBytes(userId)))
 
 export const credentialIdOf = ({ id }: { id: string }) => Buffer.from(id, 'base64url')

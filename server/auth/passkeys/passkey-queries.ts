@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { PROVED, provedColumns, shopOfUser } from '../auth-queries.ts'
+import { provedColumns, SIGNED_IN_COLUMNS, shopOfUser } from '../auth-queries.ts'
 
 /** More than anybody's devices. */
 export const MOST_PASSKEYS = 20
@@ -83,7 +83,11 @@ const HELD = { id: column.id, public_key: bytes, counter: z.coerce.number() }
 export async function findPasskey(platform: Db, credentialId: Buffer) {
   const [row] = await platform.execute(
     query(
-      { ...PROVED, passkey: z.strictObject({ id: column.id, counter: z.number() }), public_key: bytes },
+      {
+        ...SIGNED_IN_COLUMNS,
+        passkey: z.strictObject({ id: column.id, counter: z.number() }),
+        public_key: bytes,
+      },
       sql`
     select ${provedColumns}, json_build_object('id', p.id, 'counter', p.counter) as passkey, p.public_key
       from passkeys p join users u on u.id = p.user_id
@@ -150,6 +154,6 @@ export async function spendChallenge(
 }
 
 /** In this session the person has just proved who they are. */
-export const noteProved = (tokenHash: Buffer, passkeyId: string | null, now: Date): SQL => sql`
+export const recordProof = (tokenHash: Buffer, passkeyId: string | null, now: Date): SQL => sql`
   update sessions set proved_at = ${now.toISOString()}, passkey_id = coalesce(${passkeyId}::uuid, passkey_id)
    where token_hash = ${tokenHash}`

@@ -4,7 +4,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
-import { tellRefusal, visitorOf } from '../auth-events.ts'
+import { recordRefusal, visitorOf } from '../auth-events.ts'
 import { add, beginToAdd, remove, rename, showPasskeys } from './passkey-actions.ts'
 import { beginToSignIn, signInByPasskey } from './passkey-sign-in.ts'
 import { beginToProve, proveByPassword, provePasskey, showProofs } from './prove-actions.ts'
@@ -57,7 +57,7 @@ export function passkeyRoutes(app: App, { store, clock, gateway, publicUrl, secr
     ...atTheDoor,
     handler: (request) => {
       const visitor = visitorOf(request)
-      return tellRefusal(platform, request.session, visitor, () =>
+      return recordRefusal(platform, request.session, visitor, () =>
         proveByPassword(deskOf(request), request.session, request.body, visitor, clock()),
       )
     },
@@ -68,7 +68,7 @@ export function passkeyRoutes(app: App, { store, clock, gateway, publicUrl, secr
     ...atTheDoor,
     handler: (request) => {
       const visitor = visitorOf(request)
-      return tellRefusal(platform, request.session, visitor, () =>
+      return recordRefusal(platform, request.session, visitor, () =>
         provePasskey(deskOf(request), request.session, request.body.credential, visitor, clock()),
       )
     },

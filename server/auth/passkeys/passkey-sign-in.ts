@@ -2,30 +2,30 @@ import type * as z from 'zod/mini'
 import type { signInWithPasskey } from '#contract/people/sign-in/passkeys.ts'
 import { t } from '#domain/words/t.ts'
 import type { PaymentContext } from '#server/subscription/claim-payments.ts'
-import { tellRefusal, type Visitor } from '../auth-events.ts'
+import { recordRefusal, type Visitor } from '../auth-events.ts'
 import { knownDeviceOf } from '../device-queries.ts'
-import { countGuess, forgive } from '../passwords/password-guesses.ts'
+import { countGuess, uncountGuess } from '../passwords/password-guesses.ts'
 import { checkAccount, openSession } from '../sessions/open-session.ts'
 import { noteNewBrowser } from './new-browser.ts'
 import {
+  consumeChallenge,
   credentialIdOf,
-  isOf,
+  isCredentialOf,
   optionsToSign,
-  type PasskeyDesk,
+  type PasskeyContext,
   readSigned,
-  spendAsked,
   unknownPasskey,
 } from './passkey-answers.ts'
 import { findPasskey, spendCounter } from './passkey-queries.ts'
 
-export async function beginToSignIn(desk: PasskeyDesk, now: Date) {
+export async function beginToSignIn(desk: PasskeyContext, now: Date) {
   const options = await optionsToSign(desk, 'sign-in', undefined, now)
   return { success: true, message: t('Confirm on your device'), options } as const
 }
 
 /** Signs a person in by passkey alone: the device names and verifies them, so no email and no code is asked for. */
 export async function signInByPasskey(
-  desk: PasskeyDesk & PaymentContext & { publicUrl: string },
+  desk: PasskeyContext & PaymentContext & { publicUrl: string },
   { credential, rememberMe, deviceTokens }: z.output<typeof signInWithPasskey.schema.body>,
   visitor: Visitor,
   now: Date,
@@ -34,10 +34,10 @@ export async function signInByPasskey(
   const guesser = { passkeyFrom: visitor.address }
   const found = await findPasskey(platform, credentialIdOf(credential))
   // Where nobody has this passkey, the refusal is recorded under nobody's name.
-  return tellRefusal(platform, found ? { userId: found.user.id } : { email: '' }, visitor, async () => {
+  return recordRefusal(platform, found ? { userId: found.user.id } : { email: '' }, visitor, async () => {
     await countGuess(platform, guesser, now)
-    const challenge = await spendAsked(desk, credential, { purpose: 'sign-in' }, now)
-    if (!found || !isOf(credential, found.user.id)) throw unknownPasskey(401)
+    const challenge = await consumeChallenge(desk, credential, { purpose: 'sign-in' }, now)
+    if (!found || !isCredentialOf(credential, found.user.id)) throw unknownPasskey(401)
     const stored = { publicKey: found.public_key, counter: found.passkey.counter }
     const signed = await readSigned(desk, credential, stored, challenge)
     if (!signed) throw unknownPasskey(401)
@@ -59,7 +59,7 @@ export async function signInByPasskey(
       const [started] = await tx.batch([
         ...statements,
         ...noteNewBrowser(browser, visitor, publicUrl, now),
-        forgive(guesser),
+        uncountGuess(guesser),
       ])
       if (!started?.length) throw unknownPasskey(401)
     })

@@ -8,21 +8,21 @@ import type { Session } from '#server/http/session/find-session.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Visitor } from '../auth-events.ts'
 import { provePassword } from '../passwords/password-actions.ts'
-import { countGuess, forgive } from '../passwords/password-guesses.ts'
+import { countGuess, uncountGuess } from '../passwords/password-guesses.ts'
 import { noteRecovery } from '../second-step/second-step-actions.ts'
 import { selectSecret } from '../second-step/second-step-queries.ts'
 import { spendCode, wrongCode } from '../second-step/spend-code.ts'
 import { credentialsOf } from './passkey-actions.ts'
 import {
+  consumeChallenge,
   credentialIdOf,
-  isOf,
+  isCredentialOf,
   optionsToSign,
-  type PasskeyDesk,
+  type PasskeyContext,
   readSigned,
-  spendAsked,
   unknownPasskey,
 } from './passkey-answers.ts'
-import { countPasskeys, findOwnPasskey, noteProved, spendCounter } from './passkey-queries.ts'
+import { countPasskeys, findOwnPasskey, recordProof, spendCounter } from './passkey-queries.ts'
 
 const proved = () => ({ success: true, message: t('You have proved that it is you') }) as const
 
@@ -34,7 +34,7 @@ export async function showProofs(platform: Db, session: Session) {
   return { password: code || !passkey || session.role !== 'superadmin', code, passkey }
 }
 
-interface ProofDesk extends PasskeyDesk {
+interface ProofDesk extends PasskeyContext {
   secrets: Secrets
   publicUrl: string
 }
@@ -53,7 +53,7 @@ export async function proveByPassword(
   await provePassword(platform, userId, password, now)
   const locked = await selectSecret(platform, userId)
   if (!locked) {
-    await platform.execute(noteProved(tokenHash, null, now))
+    await platform.execute(recordProof(tokenHash, null, now))
     return proved()
   }
   if (!code) throw wrongCode()
@@ -62,15 +62,15 @@ export async function proveByPassword(
   await platform.transaction(async (tx) => {
     const spent = await spendCode(tx, { userId, locked }, code, secrets, now)
     await tx.batch([
-      noteProved(tokenHash, null, now),
+      recordProof(tokenHash, null, now),
       ...noteRecovery(spent, { id: userId, name }, visitor, publicUrl),
-      forgive(guesser),
+      uncountGuess(guesser),
     ])
   })
   return proved()
 }
 
-export async function beginToProve(desk: PasskeyDesk, session: Session, now: Date) {
+export async function beginToProve(desk: PasskeyContext, session: Session, now: Date) {
   const credentials = await credentialsOf(desk, session.userId)
   if (credentials.length === 0) throw new Problem(409, t('You have no passkey. Use your password.'))
   const options = await optionsToSign(desk, 'prove', { ...session, credentials }, now)
@@ -79,7 +79,7 @@ export async function beginToProve(desk: PasskeyDesk, session: Session, now: Dat
 
 /** Verifies a passkey of the signed-in person against the challenge of this session. */
 export async function provePasskey(
-  desk: PasskeyDesk,
+  desk: PasskeyContext,
   session: Session,
   credential: Assertion,
   visitor: Visitor,
@@ -88,9 +88,9 @@ export async function provePasskey(
   const { userId, tokenHash } = session
   const guesser = { passkeyFrom: visitor.address }
   await countGuess(desk.platform, guesser, now)
-  const challenge = await spendAsked(desk, credential, { purpose: 'prove', whose: session }, now)
+  const challenge = await consumeChallenge(desk, credential, { purpose: 'prove', whose: session }, now)
   const own = await findOwnPasskey(desk.platform, userId, credentialIdOf(credential))
-  if (!own || !isOf(credential, userId)) throw unknownPasskey(400)
+  if (!own || !isCredentialOf(credential, userId)) throw unknownPasskey(400)
   const signed = await readSigned(
     desk,
     credential,
@@ -101,7 +101,7 @@ export async function provePasskey(
   await desk.platform.transaction(async (tx) => {
     if (!(await spendCounter(tx, own.id, signed.newCounter, signed.credentialBackedUp, now)))
       throw unknownPasskey(400)
-    await tx.batch([noteProved(tokenHash, own.id, now), forgive(guesser)])
+    await tx.batch([recordProof(tokenHash, own.id, now), uncountGuess(guesser)])
   })
   return proved()
 }

@@ -6,13 +6,13 @@ import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
-import type { AuthDesk } from '../auth-actions.ts'
+import type { AuthContext } from '../auth-actions.ts'
 import { recordEvent, type Visitor } from '../auth-events.ts'
 import { passwordChangedLetter } from '../auth-letters.ts'
 import { countPasskeys } from '../passkeys/passkey-queries.ts'
 import { replacePassword, selectPasswordHash } from '../sessions/session-queries.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { countGuess, forgive } from './password-guesses.ts'
+import { countGuess, uncountGuess } from './password-guesses.ts'
 
 export const wrongPassword = () =>
   new Problem(400, t('This is not your current password'), { code: 'wrong-password' })
@@ -26,12 +26,12 @@ export async function provePassword(platform: Db, userId: string, password: stri
   await countGuess(platform, guesser, now)
   const hash = await selectPasswordHash(platform, userId)
   if (!(await passwordMatches(hash, password)) || !hash) throw wrongPassword()
-  await platform.execute(forgive(guesser))
+  await platform.execute(uncountGuess(guesser))
   return hash
 }
 
 export async function changePassword(
-  { platform, publicUrl }: AuthDesk,
+  { platform, publicUrl }: AuthContext,
   session: Session,
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   visitor: Visitor,

@@ -80,7 +80,7 @@ const VERDICT = {
 /**
  * Counts a guess as wrong before the password is looked at and says whether it may be looked at: counting and
  * refusing are one statement, so that a hundred guesses at the same instant are still only ten. What turns out right
- * is reversed by `forgive`.
+ * is reversed by `uncountGuess`.
  *
  * Ten wrong ones in a quarter of an hour, of an address a hundred, and the guesser waits for its end. An account that
  * strangers have guessed at ten times is slowed down for strangers: one guess in 2, 4, 8 ... at most 60 seconds.
@@ -152,7 +152,7 @@ function count(key: string, now: Date, { allowed, nextAt, isProlonged = false, o
 }
 
 /** The password was right: the guess that was counted did not happen. */
-export function forgive(guesser: Guesser): SQL {
+export function uncountGuess(guesser: Guesser): SQL {
   const { own, address = '', account = '' } = keysOf(guesser)
   return sql`update attempts set count = greatest(count - 1, 0) where key in (${own}, ${address}, ${account})`
 }

@@ -9,10 +9,10 @@ import { hashToken, newToken } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { PaymentContext } from '#server/subscription/claim-payments.ts'
-import { tellRefusal, type Visitor } from '../auth-events.ts'
+import { recordRefusal, type Visitor } from '../auth-events.ts'
 import { guessedCodesLetter } from '../auth-letters.ts'
 import { noteNewBrowser } from '../passkeys/new-browser.ts'
-import { countGuess, forgive, type Guesser } from '../passwords/password-guesses.ts'
+import { countGuess, type Guesser, uncountGuess } from '../passwords/password-guesses.ts'
 import { checkAccount, openSession, type Proved } from '../sessions/open-session.ts'
 import { noteRecovery } from './second-step-actions.ts'
 import { findChallenge, forgetChallenges, insertChallenge, spendChallenge } from './second-step-queries.ts'
@@ -85,7 +85,7 @@ export async function enterCode(
   const device = found.device_hash ? Buffer.from(found.device_hash) : undefined
   const guesser = { secondStepOf: user.id, device }
 
-  return tellRefusal(platform, { userId: user.id }, visitor, async () => {
+  return recordRefusal(platform, { userId: user.id }, visitor, async () => {
     await countCode(desk, guesser, user, now)
     const admitted = await checkAccount(desk, found, now)
     const { statements, answer } = openSession(admitted, { rememberMe, device, by: 'password' }, visitor, now)
@@ -95,7 +95,7 @@ export async function enterCode(
       const [started] = await tx.batch([
         ...statements,
         ...noteNewBrowser({ user, token: answer.token, device }, visitor, desk.publicUrl, now),
-        forgive(guesser),
+        uncountGuess(guesser),
       ])
       if (!started?.length) throw notWaiting()
       await tx.batch(noteRecovery(spent, user, visitor, desk.publicUrl))

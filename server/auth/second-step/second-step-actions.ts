@@ -18,7 +18,7 @@ import {
 } from '../auth-letters.ts'
 import { findUserByEmail } from '../auth-queries.ts'
 import { countPasskeys, deletePasskeysOf } from '../passkeys/passkey-queries.ts'
-import { countGuess, forgive } from '../passwords/password-guesses.ts'
+import { countGuess, uncountGuess } from '../passwords/password-guesses.ts'
 import { bareCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
   confirmStep,
@@ -29,10 +29,10 @@ import {
   selectSecret,
   selectState,
 } from './second-step-queries.ts'
-import { isOfApp, openSecret, type Spent, wrongCode } from './spend-code.ts'
+import { isTotpCode, openSecret, type Spent, wrongCode } from './spend-code.ts'
 import { newSecret, timeStepOf, uriOf } from './totp.ts'
 
-export interface StepDesk {
+export interface SecondStepContext {
   platform: Db
   secrets: Secrets
   publicUrl: string
@@ -72,7 +72,7 @@ export async function showState(
 const isOnAlready = () => new Problem(409, t('The second step is on already'))
 
 /** Stores a new secret that is not required yet: a person who scans it wrongly can still sign in. */
-export async function begin({ platform, secrets }: StepDesk, session: Session, now: Date) {
+export async function begin({ platform, secrets }: SecondStepContext, session: Session, now: Date) {
   const secret = newSecret()
   if (!(await insertStep(platform, session.userId, secrets.lock(secret), now))) throw isOnAlready()
   return {
@@ -91,7 +91,7 @@ const storeCodes = (secrets: Secrets, userId: string, codes: readonly string[]) 
 
 /** Sessions that are open stay open: whoever is signed in has just proved the password. */
 export async function confirm(
-  { platform, secrets, publicUrl }: StepDesk,
+  { platform, secrets, publicUrl }: SecondStepContext,
   { userId, name }: Session,
   { code }: z.output<typeof firstCode>,
   visitor: Visitor,
@@ -101,14 +101,14 @@ export async function confirm(
   await countGuess(platform, guesser, now)
   const locked = await selectBegun(platform, userId, now)
   if (!locked) throw new Problem(409, t('This took too long, or the second step is on already. Begin again.'))
-  const timeStep = isOfApp(code) ? timeStepOf(openSecret(secrets, locked), bareCode(code), now) : undefined
+  const timeStep = isTotpCode(code) ? timeStepOf(openSecret(secrets, locked), bareCode(code), now) : undefined
   if (timeStep === undefined) throw wrongCode()
   const recoveryCodes = newRecoveryCodes()
   await platform.transaction(async (tx) => {
     if (!(await confirmStep(tx, userId, { locked, timeStep }, now))) throw isOnAlready()
     await tx.batch([
       ...storeCodes(secrets, userId, recoveryCodes),
-      forgive(guesser),
+      uncountGuess(guesser),
       recordEvent('second-step-on', { userId }, visitor),
       mailTo(userId, secondStepOnLetter(name, publicUrl)),
     ])
@@ -119,7 +119,11 @@ export async function confirm(
 const isOffAlready = () => new Problem(409, t('The second step is off already'))
 
 /** Replaces the recovery codes; the contract's `again` requires a fresh proof of the person. */
-export async function renewCodes({ platform, secrets }: StepDesk, session: Session, visitor: Visitor) {
+export async function renewCodes(
+  { platform, secrets }: SecondStepContext,
+  session: Session,
+  visitor: Visitor,
+) {
   const recoveryCodes = newRecoveryCodes()
   if (!(await selectSecret(platform, session.userId))) throw isOffAlready()
   await platform.batch([
@@ -130,7 +134,11 @@ export async function renewCodes({ platform, secrets }: StepDesk, session: Sessi
 }
 
 /** Switches the second step off and mails the person. */
-export async function end({ platform, publicUrl }: StepDesk, { userId, name }: Session, visitor: Visitor) {
+export async function end(
+  { platform, publicUrl }: SecondStepContext,
+  { userId, name }: Session,
+  visitor: Visitor,
+) {
   if (!(await selectSecret(platform, userId))) throw isOffAlready()
   await platform.batch([
     ...deleteSteps(userId),

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { PROVED, provedColumns, shopOfUser } from '../auth-queries.ts'
+import { provedColumns, SIGNED_IN_COLUMNS, shopOfUser } from '../auth-queries.ts'
 
 /** Time for confirming a new secret by its first code. */
 const CONFIRM_WITHIN_MS = 15 * 60 * 1000
@@ -123,7 +123,7 @@ export const forgetChallenges = (now: Date): SQL =>
   sql`delete from sign_in_challenges where expires_at < ${now.toISOString()}`
 
 const CHALLENGE = {
-  ...PROVED,
+  ...SIGNED_IN_COLUMNS,
   is_remembered: z.boolean(),
   device_hash: z.nullable(z.instanceof(Uint8Array)),
   secret: z.string(),

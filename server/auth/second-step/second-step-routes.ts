@@ -5,9 +5,9 @@ import { serve } from '#server/http/serve.ts'
 import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
-import { tellRefusal, type Visitor, visitorOf } from '../auth-events.ts'
+import { recordRefusal, type Visitor, visitorOf } from '../auth-events.ts'
 import { enterCode } from './challenge-actions.ts'
-import { begin, confirm, end, renewCodes, type StepDesk, showState } from './second-step-actions.ts'
+import { begin, confirm, end, renewCodes, type SecondStepContext, showState } from './second-step-actions.ts'
 
 type Desk = Pick<
   Dependencies,
@@ -35,11 +35,11 @@ export function secondStepRoutes(
   /** What a person proves and changes about their own sign-in: a refusal is recorded with who it was. */
   const proving = <Answer>(
     request: FastifyRequest,
-    work: (desk: StepDesk, session: Session, visitor: Visitor, now: Date) => Promise<Answer>,
+    work: (desk: SecondStepContext, session: Session, visitor: Visitor, now: Date) => Promise<Answer>,
   ) => {
     const visitor = visitorOf(request)
     const desk = { platform: request.platform, secrets, publicUrl }
-    return tellRefusal(platform, request.session, visitor, () =>
+    return recordRefusal(platform, request.session, visitor, () =>
       work(desk, request.session, visitor, clock()),
     )
   }

@@ -9,7 +9,7 @@ import { timeStepOf } from './totp.ts'
 export const wrongCode = () =>
   new Problem(400, t('This code is not right, or it was used already.'), { code: 'wrong-code' })
 
-export const isOfApp = (typed: string) => /^\d{6}$/.test(bareCode(typed))
+export const isTotpCode = (typed: string) => /^\d{6}$/.test(bareCode(typed))
 
 /** As after a restore without the secret: nobody's code can be checked, and guessing does not help. */
 export function openSecret(secrets: Secrets, locked: string): string {
@@ -37,7 +37,7 @@ export async function spendCode(
   secrets: Secrets,
   now: Date,
 ): Promise<Spent> {
-  if (isOfApp(typed)) {
+  if (isTotpCode(typed)) {
     const timeStep = timeStepOf(openSecret(secrets, locked), bareCode(typed), now)
     if (timeStep !== undefined && (await spendTimeStep(tx, userId, timeStep))) return { kind: 'totp' }
     throw wrongCode()

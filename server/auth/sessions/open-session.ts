@@ -9,16 +9,16 @@ import type { RowOf } from '#server/rows/query.ts'
 import { claimPayments, type PaymentContext } from '#server/subscription/claim-payments.ts'
 import { deactivated } from '../access.ts'
 import { endBefore, recordEvent, type Visitor } from '../auth-events.ts'
-import { findUserByEmail, type PROVED } from '../auth-queries.ts'
+import { findUserByEmail, type SIGNED_IN_COLUMNS } from '../auth-queries.ts'
 import { rememberDevice } from '../device-queries.ts'
-import { insertSession, noteHere } from './session-queries.ts'
+import { insertSession, recordLastShop } from './session-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 export const SESSION_MS = 12 * HOUR_MS
 const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS
 
 /** A person whose password, code or passkey was correct. */
-export type Proved = RowOf<typeof PROVED>
+export type Proved = RowOf<typeof SIGNED_IN_COLUMNS>
 
 /** Claims a customer's unreported payments first, so that no paying shop is asked to pay; refuses a deactivated account. */
 export async function checkAccount(context: PaymentContext, proved: Proved, now: Date): Promise<Proved> {
@@ -79,7 +79,7 @@ export function openSession(
       visitor,
       sql`exists (select from sessions where token_hash = ${session.tokenHash})`,
     ),
-    ...(shop ? [noteHere({ shopId: shop.id, userId: user.id }, now)] : []),
+    ...(shop ? [recordLastShop({ shopId: shop.id, userId: user.id }, now)] : []),
     ...endBefore(session.tokenHash, visitor),
     rememberDevice(user.id, device ?? hashToken(deviceToken), now),
     sql`delete from sessions where user_id = ${user.id} and expires_at < ${now.toISOString()}`,

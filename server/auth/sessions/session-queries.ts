@@ -16,7 +16,7 @@ const SESSION = {
 }
 
 /** The shop's overrides of a role's permissions; null without any. */
-export const adapted = z.nullable(z.record(z.string(), z.enum(ANSWERS)))
+export const roleOverrides = z.nullable(z.record(z.string(), z.enum(ANSWERS)))
 /** What a role answers, of a membership `m`. */
 export const joinedRole = sql`left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role`
 
@@ -27,7 +27,7 @@ export const lastShopOf = (userId: SQL) => sql`(
    order by m.last_here_at desc nulls last, m.joined_at, m.shop_id limit 1)`
 
 /** Records the shop a person is in, so that their next sign-in opens it. */
-export const noteHere = ({ shopId, userId }: { shopId: string; userId: string }, now: Date) => sql`
+export const recordLastShop = ({ shopId, userId }: { shopId: string; userId: string }, now: Date) => sql`
   update memberships set last_here_at = ${now.toISOString()} where shop_id = ${shopId} and user_id = ${userId}`
 
 /**
@@ -65,7 +65,7 @@ const tillIn = (shopId: SQL, key: Buffer | undefined) => sql`(
  * sign in again after an idle hour, in other browsers after an idle afternoon, or a week if remembered. Programs have no idle
  * limit.
  */
-export const goesOn = (now: Date) => sql`(
+export const isSessionAlive = (now: Date) => sql`(
   s.expires_at > ${now.toISOString()} and coalesce(s.last_seen_at >= ${now.toISOString()}::timestamptz - case
     when u.role = 'superadmin' or s.till_id is not null then interval '1 hour'
     when s.in_browser and s.expires_at - s.created_at > interval '1 day' then interval '7 days'
@@ -78,7 +78,7 @@ export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: 
       sql`
     select s.id, s.device, s.created_at, s.last_seen_at, s.token_hash = ${tokenHash} as is_current
       from sessions s join users u on u.id = s.user_id
-     where s.user_id = ${userId} and ${goesOn(now)}
+     where s.user_id = ${userId} and ${isSessionAlive(now)}
      order by is_current desc, s.last_seen_at desc, s.created_at desc, s.id limit 101`,
     ),
   )

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import { listOfTexts } from '#server/rows/list.ts'
 import { prepared, query } from '#server/rows/query.ts'
-import { goesOn } from './session-queries.ts'
+import { isSessionAlive } from './session-queries.ts'
 
 /** A removed person's session ends within a second, even without a key press. */
 const LOOK_EVERY_MS = 500
@@ -108,7 +108,7 @@ async function countsNow(platform: Db, ids: string[], now: Date): Promise<Map<st
       from sessions s
       join users u on u.id = s.user_id
       left join memberships m on m.shop_id = s.shop_id and m.user_id = u.id and m.left_at is null
-     where s.token_hash = any (array(select decode(hex, 'hex') from unnest(${listOfTexts(ids)}) hex)) and ${goesOn(now)}`,
+     where s.token_hash = any (array(select decode(hex, 'hex') from unnest(${listOfTexts(ids)}) hex)) and ${isSessionAlive(now)}`,
       ),
     ),
   )

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
-import { Hindrance } from '#server/hindrance.ts'
+import { StartupError } from '#server/startup-error.ts'
 import { isLostConnection } from '../limits.ts'
 import { isUpToDate, migrate } from './migrate.ts'
 
@@ -34,13 +34,13 @@ function whyNotConnected(url: string, error: Error & { code?: string }): Error {
   const who = `PostgreSQL on ${place} does not let ${decodeURIComponent(username) || 'this login'} into ${pathname.slice(1) || 'its database'}`
   // Asked for a password that the address does not have, the driver says so by itself.
   if (NO_ENTRY.test(error.code ?? '') || error.message.startsWith('SASL')) {
-    return new Hindrance(
+    return new StartupError(
       `${who}: ${error.message}. DATABASE_URL and DATABASE_OWNER_URL say login, password and database.`,
       { cause: error },
     )
   }
   if (!isLostConnection(error) && !/^(ENOTFOUND|57P0.|53300)$/.test(error.code ?? '')) return error
-  return new Hindrance(`PostgreSQL on ${place} does not answer (${error.code ?? error.message}).`, {
+  return new StartupError(`PostgreSQL on ${place} does not answer (${error.code ?? error.message}).`, {
     cause: error,
   })
 }
@@ -52,7 +52,7 @@ function whyNotConnected(url: string, error: Error & { code?: string }): Error {
  */
 export const prepareSchema = (url: string, ownerUrl?: string): Promise<boolean> =>
   onConnection(url, async (serving) => {
-    const { login, owns } = await whoIs(serving)
+    const { login, owns } = await loginOf(serving)
     if (ownerUrl) await onConnection(ownerUrl, (owner) => migrateAs(owner, login))
     else if (owns) await migrate((text) => serving.query(text))
     if (!owns && !(await isUpToDate((text) => serving.query(text)))) {
@@ -64,13 +64,13 @@ export const prepareSchema = (url: string, ownerUrl?: string): Promise<boolean> 
   })
 
 async function migrateAs(client: pg.Client, serving: string): Promise<void> {
-  const { login, owns } = await whoIs(client)
+  const { login, owns } = await loginOf(client)
   if (!owns) throw new WrongSetting(`DATABASE_OWNER_URL: ${login} does not own the tables.`)
   await migrate((text) => client.query(text), serving)
 }
 
 /** The login, and whether it owns the tables, or where there are none yet may make them. */
-export async function whoIs(client: pg.Client): Promise<{ login: string; owns: boolean }> {
+export async function loginOf(client: pg.Client): Promise<{ login: string; owns: boolean }> {
   const { rows } = await client.query(`
     select session_user::text as login, coalesce(
       (select pg_has_role(session_user, relowner, 'usage') from pg_class

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { transportDraft } from '#contract/gst/eway-bills.ts'
 import type { Store } from '#server/db/open.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
-import { askIrn } from '#server/portals/e-invoice/e-invoice-actions.ts'
+import { registerEInvoice } from '#server/portals/e-invoice/e-invoice-actions.ts'
 import { pageEInvoices } from '#server/portals/e-invoice/e-invoice-rows.ts'
 import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { makeEwayBill } from '#server/portals/eway/eway-actions.ts'
@@ -26,12 +26,12 @@ interface Evening {
 }
 
 /** Asks for the IRN of what needs one since `from`, as somebody does in the evening. */
-export async function askInTheEvening({ shop, at, portal }: Evening, from: string): Promise<void> {
+export async function registerEInvoices({ shop, at, portal }: Evening, from: string): Promise<void> {
   const { writer } = shop
   const { rows } = await pageEInvoices(writer.db, writer.shopId, { state: 'needed', from })
   for (const { id } of rows) {
     try {
-      await askIrn(writer, id, () => portal.reporting, portal.store, at)
+      await registerEInvoice(writer, id, () => portal.reporting, portal.store, at)
     } catch (error) {
       // What the portal would refuse stays to be corrected.
       if (!(error instanceof Problem)) throw error
@@ -50,7 +50,7 @@ export async function sendOil({ shop, at, portal }: Evening, date: string): Prom
   const canteen = buyers.find(({ name }) => name === 'Vapi Canteen Services')
   if (!oil || !mill || !canteen) return 0
   const bill = (draft: z.input<typeof invoiceDraft>) =>
-    createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
+    createInvoice(writer, unkeyedId(), z.decode(invoiceDraft, draft), at)
   await bill({
     invoiceType: 'purchase',
     invoiceDate: date,
@@ -68,7 +68,7 @@ export async function sendOil({ shop, at, portal }: Evening, date: string): Prom
     items: [demoLine(oil, TINS, SOLD_FOR, canteen)],
     authorisedSignatory: `For ${shop.kind.profile.name}`,
   })
-  await askIrn(writer, sold._id, () => portal.reporting, portal.store, at)
+  await registerEInvoice(writer, sold._id, () => portal.reporting, portal.store, at)
   const road = { mode: 'road' as const, distance: 310, vehicleNo: 'MH12AB1234' }
   const transport = z.decode(transportDraft, { ...road, transporterName: 'Deccan Roadways' })
   await makeEwayBill(writer, sold._id, transport, () => portal.reporting, portal.store, at)

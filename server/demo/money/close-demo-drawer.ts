@@ -6,7 +6,7 @@ import { DENOMINATIONS, type DrawerCount } from '#domain/drawer/denominations.ts
 import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { paise, paiseToRupees } from '#domain/money.ts'
 import { closeDrawer, readDrawer } from '#server/drawer/drawer-actions.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { transfer } from '#server/money/voucher-actions.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
@@ -22,7 +22,7 @@ export async function closeDemoDrawer(
   { date, ago, at }: { date: string; ago: number; at: Date },
 ): Promise<number> {
   if (ago < 1 || ago > EVENINGS) return 0
-  const moment = () => ({ newId: someId(), now: at })
+  const moment = () => ({ newId: unkeyedId(), now: at })
   const move = (from: string, to: string, amount: number) =>
     transfer(writer, z.decode(transferDraft, { from, to, amount, date }), moment())
   const inDrawer = async () => paiseToRupees((await readDrawer(writer, 'cash', at)).expected)
@@ -38,7 +38,7 @@ export async function closeDemoDrawer(
       paymentMode: 'cash' as const,
       paymentStatus: 'paid' as const,
     }
-    await createInvoice(writer, someId(), z.decode(invoiceDraft, draft), at)
+    await createInvoice(writer, unkeyedId(), z.decode(invoiceDraft, draft), at)
   }
   const before = await inDrawer()
   if (before > TOO_MUCH) await move('cash', 'bank', Math.floor((before - TOO_MUCH / 2) / 100) * 100)
@@ -51,7 +51,7 @@ export async function closeDemoDrawer(
     stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),
     seen: { closing, through, expected: paiseToRupees(expected) },
   }
-  await closeDrawer(writer, someId(), z.decode(closingDraft, body), at)
+  await closeDrawer(writer, unkeyedId(), z.decode(closingDraft, body), at)
   return isShort ? 1 : 0
 }
 

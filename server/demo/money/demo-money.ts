@@ -5,7 +5,7 @@ import { dueDraft, openingDraft, transferDraft } from '#contract/money/drafts/vo
 import { changeCreditTerms } from '#contract/money/khata.ts'
 import type { Random } from '#server/demo/demo-random.ts'
 import type { DemoShop } from '#server/demo/open-demo-shop.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { changeTerms, readKhata } from '#server/money/khata/khata-actions.ts'
 import { settle } from '#server/money/settle-actions.ts'
 import { spend } from '#server/money/spending/spend.ts'
@@ -31,7 +31,7 @@ const SPENT = [
 
 /** Opening balances of the shop, and credit days of its buyers. */
 export async function openMoney({ writer, buyers }: DemoShop, date: string, at: Date): Promise<void> {
-  const moment = () => ({ newId: someId(), now: at })
+  const moment = () => ({ newId: unkeyedId(), now: at })
   const stood = (account: string, amount: number) =>
     open(writer, z.decode(openingDraft, { account, amount, date, side: 'debit' }), moment())
   await stood('cash', 18_000)
@@ -63,7 +63,7 @@ export async function moveMoney(
   cheque: { id?: string },
 ): Promise<void> {
   const { writer } = shop
-  const moment = () => ({ newId: someId(), now: at })
+  const moment = () => ({ newId: unkeyedId(), now: at })
   const day = Number(date.slice(8))
   const isSaturday = new Date(`${date}T12:00:00Z`).getUTCDay() === 6
   for (const [head, amount, on] of SPENT) {

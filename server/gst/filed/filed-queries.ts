@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { pagesAhead, pagesAsked } from '#server/rows/pages.ts'
+import { pagesAhead, pagesOnDemand } from '#server/rows/pages.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const FILED = {
@@ -126,7 +126,7 @@ export async function* filedRows(
       ),
     )
   if (!part) return yield* pagesAhead(read, atOnce)
-  yield* pagesAsked(
+  yield* pagesOnDemand(
     read,
     atOnce,
     part.after ? await findFiledRow(db, shopId, returnId, part.after) : undefined,

@@ -4,7 +4,7 @@ import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { CLAIMED, originalOf } from './gstr2b-rows.ts'
+import { CREDIT_IS_CLAIMED, originalOf } from './gstr2b-rows.ts'
 
 /** Which share of each head of a purchase or an expense gives no credit (CGST Act s.17(5)): from 0 to 1. */
 const shares = (shopId: string) => sql`
@@ -51,7 +51,7 @@ export const selectBlocked = (shopId: string, from: string, to: string = from) =
   )}
     from (${shares(shopId)}) b
     join gstr2b_rows r on r.shop_id = ${shopId}
-    ${originalOf(CLAIMED)}
+    ${originalOf(CREDIT_IS_CLAIMED)}
    where b.id in (r.document_id, r.voucher_id, o.document_id, o.voucher_id)
      and r.claim_month between ${`${from}-01`}::date and ${`${to}-01`}::date
      and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')

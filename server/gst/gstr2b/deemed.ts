@@ -1,5 +1,5 @@
 import type { Deemed } from '#contract/gst/gstr2b.ts'
-import { added, allOf, NO_HEADS } from '#domain/gst/gstr3b/heads.ts'
+import { addHeads, NO_HEADS, sumHeads } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { paise } from '#domain/money.ts'
 import type { RowsOf } from '#server/rows/query.ts'
@@ -9,7 +9,7 @@ type Rows = RowsOf<ReturnType<typeof selectDeemed>>
 
 const sumOf = (rows: Rows) => ({
   count: rows.reduce((all, { count }) => all + count, 0),
-  tax: paise(rows.reduce((all, row) => all + allOf(row), 0)),
+  tax: paise(rows.reduce((all, row) => all + sumHeads(row), 0)),
 })
 
 /** Rows that count as accepted because nobody decided, and those of them that are not in the books. */
@@ -20,4 +20,4 @@ export const deemedOf = (rows: Rows): Deemed => ({
 
 /** The part of the undecided credit that is in 4(A)(5), by head. */
 export const deemedOther = (rows: Rows): Heads =>
-  rows.filter(({ is_other }) => is_other).reduce<Heads>((sum, row) => added(sum, row), NO_HEADS)
+  rows.filter(({ is_other }) => is_other).reduce<Heads>((sum, row) => addHeads(sum, row), NO_HEADS)

@@ -8,7 +8,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { isOneOf } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
-import { exceptMatchedMonth, heldByRows } from './gstr2b-rows.ts'
+import { exceptMatchedMonth, pairedIds } from './gstr2b-rows.ts'
 
 interface Asked {
   from: string
@@ -72,7 +72,7 @@ const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, ce
 
 /** A condition on `vouchers`: held by no row of GSTR-2B, apart from the rows that are matched now. */
 export const freeExpenses = (shopId: string, month: string, which: SQL) =>
-  sql`vouchers.id not in ${heldByRows('voucher_id', shopId, exceptMatchedMonth(month, which))}`
+  sql`vouchers.id not in ${pairedIds('voucher_id', shopId, exceptMatchedMonth(month, which))}`
 
 /** Expenses as they are looked for in GSTR-2B: of suppliers with a GSTIN. */
 export async function readExpenses(shop: Shop, span: { from: string; to: string }, only: SQL) {

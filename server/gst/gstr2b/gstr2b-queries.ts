@@ -8,7 +8,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
-import { CLAIMED, exceptMatchedMonth, firstDay, heldByRows, originalOf } from './gstr2b-rows.ts'
+import { CREDIT_IS_CLAIMED, exceptMatchedMonth, firstDay, originalOf, pairedIds } from './gstr2b-rows.ts'
 
 export const ROW = {
   id: column.id,
@@ -75,7 +75,7 @@ const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> 
 
 /** Purchases that no row holds, apart from the rows that are matched now. */
 export const freeFor = (shopId: string, month: string, which: SQL) =>
-  sql`${FROM_REGISTERED} and documents.id not in ${heldByRows('document_id', shopId, exceptMatchedMonth(month, which))}`
+  sql`${FROM_REGISTERED} and documents.id not in ${pairedIds('document_id', shopId, exceptMatchedMonth(month, which))}`
 
 export const selectImport = (shopId: string, month: string) =>
   query(
@@ -127,7 +127,7 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
   select case when r.credit <> 'Y' then 'not-available' when r.section in ('impg', 'impgsez') then 'imports'
               when r.section in ('isd', 'isda') then 'distributed' else 'other' end as part,
          ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
-    from gstr2b_rows r ${originalOf(CLAIMED)}
+    from gstr2b_rows r ${originalOf(CREDIT_IS_CLAIMED)}
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
    group by 1`,
   )
@@ -152,7 +152,7 @@ export const selectDeemed = (shopId: string, from: string, to: string = from) =>
          r.section in ('isd', 'isda', 'impg', 'impgsez')
            or coalesce(r.document_id, r.voucher_id, o.document_id, o.voucher_id) is not null as in_books,
          count(*)::int as count, ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
-    from gstr2b_rows r ${originalOf(CLAIMED)}
+    from gstr2b_rows r ${originalOf(CREDIT_IS_CLAIMED)}
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
      and r.credit = 'Y' and r.action = 'N' and r.kind <> 'credit-note'
    group by 1, 2`,
@@ -204,11 +204,11 @@ const onlyInBooks = (shopId: string, first: string, last: string) => sql`
   select id, date, total_tax as tax from documents
    where shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')
      and date between ${first}::date and ${last}::date and ${FROM_REGISTERED} and total_tax > 0
-     and documents.id not in ${heldByRows('document_id', shopId)}
+     and documents.id not in ${pairedIds('document_id', shopId)}
    union all
   select e.id, e.date, e.igst + e.cgst + e.sgst + e.cess from (${expenseInputs(shopId, { from: first, to: last })}) e
    where e.gstin <> '' and not e.reverse_charge
-     and e.id not in ${heldByRows('voucher_id', shopId)}`
+     and e.id not in ${pairedIds('voucher_id', shopId)}`
 
 export const sumOnlyInBooks = (shopId: string, first: string, last: string) =>
   query(

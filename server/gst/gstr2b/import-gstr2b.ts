@@ -16,7 +16,7 @@ import { onlyRow, query } from '#server/rows/query.ts'
 import { UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
 import { firstDay } from './gstr2b-rows.ts'
 import { findInBooks, matchMonth } from './match-actions.ts'
-import { joined, type PortalFile, readFile } from './portal-file.ts'
+import { type PortalFile, readFile, withoutDuplicates } from './portal-file.ts'
 import { refusingRows } from './row-refusals.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function importFiles(writer: Writer, month: string, files: readonly
   const read: PortalFile[] = []
   for (const [at, file] of files.entries()) read.push(await readPortalFile(file, at))
   for (const file of read) refuseForeign(file, { own, month })
-  const rows = joined(
+  const rows = withoutDuplicates(
     read.flatMap((file) => file.rows),
     keyOf,
   )

@@ -14,7 +14,7 @@ import { freeExpenses, readExpenses } from './expense-inputs.ts'
 import { freeFor, ROW } from './gstr2b-queries.ts'
 import { firstDay } from './gstr2b-rows.ts'
 import { portalRowOf, readBooks } from './match-actions.ts'
-import { readHeld } from './read-month.ts'
+import { readPaired } from './read-month.ts'
 import { refusingRows } from './row-refusals.ts'
 
 /** A bill may be entered long before its supplier reports it. */
@@ -62,7 +62,7 @@ export async function readCandidates(shop: Shop, asked: Asked): Promise<Output<t
   const off = ({ taxable }: BookRow) => Math.abs(taxable - portal.taxable)
   const nearest = books.toSorted((a, b) => off(a) - off(b)).slice(0, MOST_SHOWN)
   const ids = nearest.map(({ id }) => id)
-  const held = await readHeld(shop, ids, ids)
+  const held = await readPaired(shop, ids, ids)
   return nearest.flatMap(({ id }) => held.get(id) ?? [])
 }
 const MOST_SHOWN = 50

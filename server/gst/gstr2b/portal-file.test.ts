@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { isInBooks, keyOf } from '#domain/gst/gstr2b/portal-row.ts'
-import { joined, readFile } from './portal-file.ts'
+import { readFile, withoutDuplicates } from './portal-file.ts'
 
 const schemas = `${import.meta.dirname}/../../../test/schemas`
 const json = (path: string) => JSON.parse(readFileSync(`${schemas}/${path}`, 'utf8'))
@@ -100,7 +100,7 @@ test('several files of a period are one', async () => {
   const other = of({ b2b: [{ ctin: '27AAFFP5005H1ZF', inv: [HEAD, { ...HEAD, inum: 'A/2' }] }] })
   const read = [await readFile(one), await readFile(other)]
   const rows = read.flatMap((file) => file?.rows ?? [])
-  expect(joined(rows, keyOf).map(({ number }) => number)).toEqual(['A/1', 'A/2'])
+  expect(withoutDuplicates(rows, keyOf).map(({ number }) => number)).toEqual(['A/1', 'A/2'])
 })
 
 test.each([

@@ -204,6 +204,7 @@ function sumsOf({ items, txval, igst, cgst, sgst, cess }: Document): Figures {
 }
 
 /** Joins the rows of several files of a period; a document that is in two of them counts once. */
-export const joined = (rows: readonly PortalRow[], key: (row: PortalRow) => string): PortalRow[] => [
-  ...new Map(rows.map((row) => [key(row), row])).values(),
-]
+export const withoutDuplicates = (
+  rows: readonly PortalRow[],
+  key: (row: PortalRow) => string,
+): PortalRow[] => [...new Map(rows.map((row) => [key(row), row])).values()]

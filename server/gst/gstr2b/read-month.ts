@@ -85,7 +85,7 @@ async function rowsPage(shop: Shop, { month, show, limit = MOST_ROWS, cursor }: 
   const after = decodeCursor(cursor, 'string', 'string', 'uuid')
   const found = await shop.db.execute(selectRows(shop.shopId, month, { show, after, limit: limit + 1 }))
   const page = found.slice(0, limit)
-  const books = await readHeld(
+  const books = await readPaired(
     shop,
     page.flatMap(({ document_id }) => document_id ?? []),
     page.flatMap(({ voucher_id }) => voucher_id ?? []),
@@ -103,7 +103,7 @@ async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked
   const found = await shop.db.execute(selectOnlyInBooks(shop.shopId, span))
   const page = found.slice(0, limit)
   const ids = page.map(({ id }) => id)
-  const books = await readHeld(shop, ids, ids)
+  const books = await readPaired(shop, ids, ids)
   const last = page.at(-1)
   return {
     rows: page.flatMap(({ id, asked_at }): Gstr2bRow[] => {
@@ -131,7 +131,7 @@ async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked
 type Held = NonNullable<Gstr2bRow['books']>
 
 /** The purchases and the expenses that rows were found in. */
-export async function readHeld(
+export async function readPaired(
   shop: Shop,
   documents: string[],
   vouchers: string[],

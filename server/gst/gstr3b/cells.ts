@@ -2,7 +2,7 @@ import type { CellPart, Gstr3b } from '#contract/gst/gstr3b.ts'
 import { type Figures, isNothing, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
 import { creditOf } from '#domain/gst/gstr3b/form.ts'
-import { less } from '#domain/gst/gstr3b/heads.ts'
+import { subtractHeads } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { partsOf } from './outward.ts'
@@ -128,7 +128,7 @@ export function cellsOf(read: Gstr3bRead): Cells {
     cell('4(A)(5)', taxOnly(credit.other), [
       gstr2b(
         'Bills less notes, in GSTR-2B and accepted',
-        less(less(credit.other, credit.reclaimed), deemedOther),
+        subtractHeads(subtractHeads(credit.other, credit.reclaimed), deemedOther),
       ),
       gstr2b('In GSTR-2B and nobody has decided: the portal takes it as accepted', deemedOther),
       ...unpaidParts(-1),

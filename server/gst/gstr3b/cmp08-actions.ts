@@ -13,7 +13,7 @@ import {
   yearOf,
 } from '#domain/gst/gstr3b/cmp08.ts'
 import { cmp08Due } from '#domain/gst/gstr3b/gstr3b-rules.ts'
-import { added, byHead, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
+import { addHeads, byHead, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import { lateCharges } from '#domain/gst/gstr3b/payment.ts'
 import { cleanGstin } from '#domain/gstin.ts'
 import { COMPOSITION_CLASSES, type CompositionClass, REGISTRATIONS } from '#domain/shop/registration.ts'
@@ -92,7 +92,7 @@ export async function readCmp08(db: Db, shopId: string, asked: string, now: Date
     turnover,
     ...figures,
     interest,
-    cash: added(
+    cash: addHeads(
       figures.tax,
       byHead((head) => wholeRupees(interest[head])),
     ),

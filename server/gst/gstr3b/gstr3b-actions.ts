@@ -3,7 +3,7 @@ import type { Gstr3b, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { creditOf, gstr3bJson } from '#domain/gst/gstr3b/form.ts'
 import { gstr3bDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
-import { added, allOf, less } from '#domain/gst/gstr3b/heads.ts'
+import { addHeads, subtractHeads, sumHeads } from '#domain/gst/gstr3b/heads.ts'
 import { paymentOf } from '#domain/gst/gstr3b/payment.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -101,7 +101,7 @@ async function comparedOf(
   const credit = creditOf(inputs)
   const byPurchase = new Map(inputBy)
   for (const { id, tax } of claimed) byPurchase.set(id, (byPurchase.get(id) ?? 0) + tax)
-  for (const one of blocked) byPurchase.set(one.id, (byPurchase.get(one.id) ?? 0) - allOf(one))
+  for (const one of blocked) byPurchase.set(one.id, (byPurchase.get(one.id) ?? 0) - sumHeads(one))
   return {
     output: await compareWithLedger(
       { db, shopId },
@@ -109,7 +109,7 @@ async function comparedOf(
         side: 'output',
         ...span,
         byDocument: sums.byDocument,
-        inReturn: added(inputs.outward.taxed, inputs.outward.zeroRated),
+        inReturn: addHeads(inputs.outward.taxed, inputs.outward.zeroRated),
       },
     ),
     input: await compareWithLedger(
@@ -118,9 +118,9 @@ async function comparedOf(
         side: 'input',
         ...span,
         byDocument: byPurchase,
-        inReturn: less(
-          added(credit.other, credit.reverseCharge, credit.importedServices),
-          added(credit.reclaimed, inputs.blocked),
+        inReturn: subtractHeads(
+          addHeads(credit.other, credit.reverseCharge, credit.importedServices),
+          addHeads(credit.reclaimed, inputs.blocked),
         ),
         about: new Map(claimed.map(({ id, tax: _, date, ...about }) => [id, { ...about, date: date ?? '' }])),
       },

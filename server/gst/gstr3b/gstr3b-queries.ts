@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Gstr3b, Gstr3bTyped, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
-import type { CarriedOn } from '#domain/gst/gstr3b/payment.ts'
+import type { CarriedForward } from '#domain/gst/gstr3b/payment.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
@@ -26,7 +26,7 @@ export const saveTyped = ({ shopId, userId, email }: Writer, draft: Gstr3bTypedD
 export interface StoredGstr3b {
   answer: Gstr3b
   file: unknown
-  carriedOn: CarriedOn
+  carriedOn: CarriedForward
 }
 
 export const selectStored = (shopId: string, month: string) =>

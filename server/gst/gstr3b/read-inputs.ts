@@ -5,9 +5,9 @@ import { isNothing as isNoFigures } from '#domain/gst/gstr1/figures.ts'
 import { endsQuarter } from '#domain/gst/gstr1/periods.ts'
 import type { Gstr3bInputs } from '#domain/gst/gstr3b/form.ts'
 import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
-import { added, allOf, NO_HEADS } from '#domain/gst/gstr3b/heads.ts'
+import { addHeads, NO_HEADS, sumHeads } from '#domain/gst/gstr3b/heads.ts'
 import { addInward, type InwardPart, inwardOf, newInward, serviceOf } from '#domain/gst/gstr3b/inward.ts'
-import { type CarriedOn, NOTHING_CARRIED } from '#domain/gst/gstr3b/payment.ts'
+import { type CarriedForward, NOTHING_CARRIED } from '#domain/gst/gstr3b/payment.ts'
 import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -42,7 +42,7 @@ export interface Gstr3bRead {
   blocked: BlockedCredit[]
   unpaidBills: Awaited<ReturnType<typeof readUnpaidCredit>>['bills']
   typed: typeof NOTHING_TYPED | { opening: Heads | null; byRule: Heads; otherReversed: Heads }
-  before: CarriedOn & { from: 'filed' | 'typed' | 'nobody' }
+  before: CarriedForward & { from: 'filed' | 'typed' | 'nobody' }
   reverseChargeBy: Map<string, number>
   /** The part of it that is input tax: all but blocked tax. */
   inputBy: Map<string, number>
@@ -89,8 +89,8 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
   const unpaidBills: Gstr3bRead['unpaidBills'] = []
   for (const one of months) {
     const change = await readUnpaidCredit({ db, shopId }, one)
-    unpaid = added(unpaid, change.reversed)
-    reclaimed = added(reclaimed, change.reclaimed)
+    unpaid = addHeads(unpaid, change.reversed)
+    reclaimed = addHeads(reclaimed, change.reclaimed)
     unpaidBills.push(...change.bills)
   }
   const part = (name: (typeof credit)[number]['part']): Heads =>
@@ -119,7 +119,7 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
         other: part('other'),
         notAvailable: part('not-available'),
       },
-      blocked: added(inward.sum.blocked, ...blocked),
+      blocked: addHeads(inward.sum.blocked, ...blocked),
       unpaid,
       reclaimed,
       byRule: typed.byRule,
@@ -129,7 +129,7 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
   }
 }
 
-const beforeOf = (filed: CarriedOn | undefined, opening: Heads | null): Gstr3bRead['before'] => {
+const beforeOf = (filed: CarriedForward | undefined, opening: Heads | null): Gstr3bRead['before'] => {
   if (filed) return { ...filed, from: 'filed' }
   return opening
     ? { ...NOTHING_CARRIED, credit: opening, from: 'typed' }
@@ -158,9 +158,9 @@ export async function readInward(db: Db, { shopId, span }: Pick<Scope, 'shopId' 
   const reverseChargeBy = new Map<string, number>()
   const inputBy = new Map<string, number>()
   const keep = (id: string, { reverseCharge, blocked }: InwardPart) => {
-    const owed = allOf(reverseCharge)
+    const owed = sumHeads(reverseCharge)
     if (owed !== 0) reverseChargeBy.set(id, owed)
-    if (owed !== allOf(blocked)) inputBy.set(id, owed - allOf(blocked))
+    if (owed !== sumHeads(blocked)) inputBy.set(id, owed - sumHeads(blocked))
   }
   for await (const page of taxDocuments(db, shopId, { direction: 'purchase', ...span })) {
     for (const document of page) {

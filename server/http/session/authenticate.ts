@@ -18,9 +18,9 @@ import {
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { notSignedIn } from '#server/people/ended-sessions.ts'
-import { type NewId, someId } from '../create-once.ts'
+import { type NewId, unkeyedId } from '../create-once.ts'
 import { Problem } from '../problem.ts'
-import { isFollowed, tokenOf } from './browser-session.ts'
+import { isReplacedSession, tokenOf } from './browser-session.ts'
 import { findSession, type Session, tillKeyOf } from './find-session.ts'
 
 declare module 'fastify' {
@@ -74,7 +74,8 @@ export function authenticate(
         )
       : undefined
     if (!session) {
-      if (isFollowed(request.headers)) throw new Problem(401, 'Not authorized', { code: 'other-session' })
+      if (isReplacedSession(request.headers))
+        throw new Problem(401, 'Not authorized', { code: 'other-session' })
       throw await notSignedIn(store.platform, token)
     }
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
@@ -157,5 +158,5 @@ export async function prepareCreation(request: FastifyRequest, reply: FastifyRep
   if (creates(request)) reply.code(201)
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && !UUID.test(key)) throw new Problem(400, 'Idempotency-Key must be a UUID')
-  request.newId = typeof key === 'string' ? { id: key.toLowerCase(), isKeyed: true } : someId()
+  request.newId = typeof key === 'string' ? { id: key.toLowerCase(), isKeyed: true } : unkeyedId()
 }

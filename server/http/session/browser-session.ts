@@ -16,10 +16,10 @@ const AGE_S = 30 * 24 * 60 * 60
 const nameOf = (token: string) => hashToken(token).toString('base64url', 0, 12)
 
 /** Whether a page of the app calls; programs name no session. */
-export const isOfPage = (headers: Headers) => Boolean(headers[HEADER])
+export const isFromAppPage = (headers: Headers) => Boolean(headers[HEADER])
 
 const inCookie = (headers: Headers) =>
-  isOfPage(headers) && headers.cookie?.includes(COOKIE) ? parseCookie(headers.cookie)[COOKIE] : undefined
+  isFromAppPage(headers) && headers.cookie?.includes(COOKIE) ? parseCookie(headers.cookie)[COOKIE] : undefined
 
 /**
  * The caller's token: a program's bearer token, or a browser's cookie if the page names the same session. Another site can
@@ -34,7 +34,7 @@ export function tokenOf(headers: Headers): string | undefined {
 }
 
 /** Whether the session that the page names was followed by another one in this browser. */
-export function isFollowed(headers: Headers): boolean {
+export function isReplacedSession(headers: Headers): boolean {
   const token = inCookie(headers)
   return token !== undefined && nameOf(token) !== headers[HEADER]
 }
@@ -76,7 +76,7 @@ export function keepInBrowser<A extends { token?: string | undefined }>(
   answer: A,
 ): A {
   const { token } = answer
-  if (!token || !isOfPage(request.headers)) return answer
+  if (!token || !isFromAppPage(request.headers)) return answer
   reply.header('Set-Cookie', ownCookie(request, publicUrl, { name: COOKIE, value: token, maxAge: AGE_S }))
   return { ...answer, token: nameOf(token) }
 }

@@ -5,7 +5,7 @@ import { type Answers, answersBy, USUAL_FREE_DISCOUNT } from '#domain/people/per
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { ShopAccess } from '#server/auth/access.ts'
-import { adapted, goesOn, joinedRole } from '#server/auth/sessions/session-queries.ts'
+import { isSessionAlive, joinedRole, roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { DiskFull } from '#server/db/limits.ts'
 import { sql } from '#server/db/sql.ts'
@@ -76,7 +76,7 @@ const SESSION = {
   is_by_passkey: z.boolean(),
   shop_role: z.nullable(z.enum(SHOP_ROLES)),
   rights: z.nullable(z.number()),
-  adapted,
+  adapted: roleOverrides,
   discount_free: z.nullable(z.number()),
   till_id: z.nullable(column.id),
   till: z.nullable(z.string()),
@@ -126,7 +126,7 @@ export async function findSession(
       left join users k on k.shop_id = m.shop_id
       left join trusted_tills l on l.id = s.till_id
       ${joinedRole}
-     where s.token_hash = ${tokenHash} and ${goesOn(now)}
+     where s.token_hash = ${tokenHash} and ${isSessionAlive(now)}
        and (s.till_id is null or l.key_hash = ${tillKey ?? null}::bytea or ${isBeingTrusted(now)})`,
       ),
     ),

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashToken } from '#server/http/session/find-session.ts'
-import { askOfBill, type BillPageRow, selectBillPage } from './bill-page-queries.ts'
+import { type BillPageRow, insertBillRequest, selectBillPage } from './bill-page-queries.ts'
 
 /** The same answer as for any unknown address, so that nobody learns that a link existed once. */
 const nowhere = () => new Problem(404, t('Not found'))
@@ -43,7 +43,7 @@ export async function askOnBillPage(
     throw new Problem(409, t('This bill is returned or cancelled already.'))
   const [answer] = await refusing(
     { bill_requests_most: () => new Problem(409, t('This was asked very often. Call the shop.')) },
-    platform.execute(askOfBill(hashToken(token), now, asked)),
+    platform.execute(insertBillRequest(hashToken(token), now, asked)),
   )
   // It was switched off a moment ago.
   if (!answer?.found) throw nowhere()

@@ -92,7 +92,11 @@ export const selectLinkedBill = (tokenHash: Buffer, now: Date) =>
   )
 
 /** Answers whether the link leads anywhere. */
-export const askOfBill = (tokenHash: Buffer, now: Date, asked: { kind: BillRequest; words: string }) =>
+export const insertBillRequest = (
+  tokenHash: Buffer,
+  now: Date,
+  asked: { kind: BillRequest; words: string },
+) =>
   query(
     { found: z.boolean() },
     sql`select ask_of_bill(${tokenHash}::bytea, ${now.toISOString()}::timestamptz, ${asked.kind}, ${asked.words}) as found`,

@@ -13,7 +13,7 @@ import { missingListName } from '#server/papers/missing-paper.ts'
 import { MOST_PAPERS, paperFiles } from '#server/papers/papers-archive.ts'
 import { answerLanguage, inWordsThroughout, translated } from '#server/words/answering.ts'
 import { selectAttachedNames, selectPhotos } from './attached-queries.ts'
-import type { MonthOf, Taker } from './month-of.ts'
+import type { MonthOf, MonthRequester } from './month-of.ts'
 import { noteRegister, PURCHASE_REGISTER, registerLines, SALES_REGISTERS } from './month-registers.ts'
 import { monthReturns } from './month-returns.ts'
 import { headsOfMonth, trailWords } from './month-trail.ts'
@@ -38,7 +38,7 @@ const textOf = (file: string, text: string): LazyFile => ({
  * A month of a shop as files, one after the other: its papers, its registers, its returns, the head of its trail. What the role
  * of who takes it does not allow is left out and named in the READ ME, which comes last.
  */
-export async function* monthFiles(taker: Taker, from: MonthOf): AsyncGenerator<LazyFile> {
+export async function* monthFiles(taker: MonthRequester, from: MonthOf): AsyncGenerator<LazyFile> {
   const { may, shop } = from
   const contents: Contents = { held: [], returns: [], missing: [] }
   const part = async function* (
@@ -74,7 +74,11 @@ export async function* monthFiles(taker: Taker, from: MonthOf): AsyncGenerator<L
   yield textOf('READ-ME.txt', readMe(taker, from, contents))
 }
 
-async function* papers({ desk }: Taker, { shop, span, papers: count }: MonthOf, { held, missing }: Contents) {
+async function* papers(
+  { desk }: MonthRequester,
+  { shop, span, papers: count }: MonthOf,
+  { held, missing }: Contents,
+) {
   if (count > MOST_PAPERS) {
     missing.push(
       t(
@@ -151,14 +155,18 @@ const registerFile = (from: MonthOf, register: typeof PURCHASE_REGISTER) =>
     registerLines(from, register, todayInIndia(from.shop.now)),
   )
 
-async function* trail({ store }: Taker, { shop: { shopId, profile }, month }: MonthOf, { held }: Contents) {
+async function* trail(
+  { store }: MonthRequester,
+  { shop: { shopId, profile }, month }: MonthOf,
+  { held }: Contents,
+) {
   const heads = await headsOfMonth(store, shopId, month)
   held.push(t('Trail: where the chain of changes stood, and how to check it'))
   yield textOf(`${t('Trail')}.txt`, trailWords(profile.name, month, heads))
 }
 
 function readMe(
-  { email, now }: Taker,
+  { email, now }: MonthRequester,
   { shop, month, span, lockedUpTo }: MonthOf,
   contents: Contents,
 ): string {

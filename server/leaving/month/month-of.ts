@@ -8,7 +8,7 @@ import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countArchive } from '#server/papers/archive-queries.ts'
-import type { PaperDesk } from '#server/papers/paper-desk.ts'
+import type { PaperRenderer } from '#server/papers/paper-renderer.ts'
 import type { PaperShop } from '#server/papers/paper-source.ts'
 import { shopProfile } from '#server/profile/profile-actions.ts'
 import { selectShop } from '#server/profile/shop-row.ts'
@@ -16,9 +16,9 @@ import { onlyRow, query } from '#server/rows/query.ts'
 import { countAttached, countPhotos } from './attached-queries.ts'
 
 /** The requester of a month's archive, and their rights in the shop. */
-export interface Taker {
+export interface MonthRequester {
   store: Store
-  desk: Pick<PaperDesk, 'draw' | 'failed'>
+  desk: Pick<PaperRenderer, 'draw' | 'failed'>
   /** The user who exports. */
   userId: string
   email: string
@@ -48,7 +48,7 @@ const OTHER_FILES = 9
  * @throws Problem 400 where the month has not begun, or the shop had not
  */
 export async function findMonth(
-  { store, userId, now }: Pick<Taker, 'store' | 'userId' | 'now'>,
+  { store, userId, now }: Pick<MonthRequester, 'store' | 'userId' | 'now'>,
   { shopId, month, may }: { shopId: string; month: string; may: MonthOf['may'] },
 ): Promise<MonthOf> {
   if (month > monthOf(todayInIndia(now))) throw new Problem(400, t('Month: it has not begun.'))

@@ -6,7 +6,14 @@ import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
+import {
+  createVoucher,
+  dayOf,
+  type Moment,
+  partyOf,
+  requireAccounts,
+  type VoucherParts,
+} from '../make-voucher.ts'
 import { openBillsOf, selectBillSides } from '../open-bills.ts'
 
 type Line = JournalDraft['lines'][number]
@@ -16,7 +23,7 @@ type Line = JournalDraft['lines'][number]
  * account. On a party's account it lowers the dues (docs/decisions/0096).
  */
 export function postJournal(writer: Writer, body: JournalDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     await requireAccounts(
       writer,
       body.lines.map(({ account }) => [account, 'journal']),

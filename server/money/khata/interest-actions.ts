@@ -5,7 +5,7 @@ import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { createVoucher, type Drafted, type Moment } from '#server/money/make-voucher.ts'
+import { createVoucher, type Moment, type VoucherParts } from '#server/money/make-voucher.ts'
 import { openBillsOf } from '#server/money/open-bills.ts'
 import { chargeInterestOf } from '#server/money/voucher-store.ts'
 import { selectParty } from './khata-queries.ts'
@@ -23,7 +23,7 @@ export function chargeInterest(
   const { db, shopId } = writer
   const today = todayInIndia(now)
   let from: string | null = null
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const [khata] = await db.execute(selectParty(shopId, party, today, 'debtors'))
     if (!khata) throw notFound(t('Party'))
     if (khata.type !== 'buyer') throw new Problem(409, t('Interest is charged to buyers.'))

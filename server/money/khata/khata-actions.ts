@@ -14,10 +14,10 @@ import { selectPartyType } from '#server/money/voucher-queries.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import {
+  type KhataSide,
   khataPartyOf,
   type ReadLine,
   type Reminding,
-  type Side,
   selectBill,
   selectBillLines,
   selectKhata,
@@ -33,7 +33,7 @@ import {
 /** The parties that owe the shop, or that it owes, the largest amount first. */
 export async function readKhata(
   { db, shopId }: Shop,
-  side: Side,
+  side: KhataSide,
   now: Date,
 ): Promise<Output<typeof listKhata>> {
   const [parties, [totals]] = await db.batch([

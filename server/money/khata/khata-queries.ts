@@ -8,17 +8,17 @@ import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
-export type Side = 'debtors' | 'creditors'
+export type KhataSide = 'debtors' | 'creditors'
 
 /** The asked part of a party's open bills, by days late on `today`; `m` is the merchant. */
-const agesOf = (side: Side, today: string): SQL => sql`
+const agesOf = (side: KhataSide, today: string): SQL => sql`
   select ${sumsByAge(sql`asked`, sql`late`)},
          coalesce(sum(open), 0)::bigint as open, min(due) filter (where asked > 0) as "oldestDue"
     from (select open, asked, due, ${today}::date - due as late from open_items(m.shop_id, m.id, ${side})) aged`
 
-const sign = (side: Side): SQL => (side === 'debtors' ? sql`1` : sql`-1`)
+const sign = (side: KhataSide): SQL => (side === 'debtors' ? sql`1` : sql`-1`)
 
-export const selectKhata = (shopId: string, side: Side, today: string) =>
+export const selectKhata = (shopId: string, side: KhataSide, today: string) =>
   query(
     {
       _id: column.id,
@@ -75,7 +75,7 @@ export const khataPartyOf = ({
   ages: { notDue, upTo30, upTo60, upTo90, over90 },
 })
 
-export const selectParty = (shopId: string, id: string, today: string, side: Side) =>
+export const selectParty = (shopId: string, id: string, today: string, side: KhataSide) =>
   query(
     {
       _id: column.id,
@@ -135,7 +135,7 @@ const LINE = {
 export type ReadLine = RowOf<typeof LINE>
 
 /** Lines of a party's account between two days, without set-offs, which leave its balance alone. */
-export const selectStatement = (shopId: string, id: string, side: Side, from: string, to: string) =>
+export const selectStatement = (shopId: string, id: string, side: KhataSide, from: string, to: string) =>
   selectLines(
     shopId,
     sql`party = ${id} and account = ${side} and date >= ${from}::date and date <= ${to}::date`,
@@ -203,7 +203,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
   )
 
 /** Entries since the first day, and after the last: with today's balance they give opening and closing. */
-export const selectMovedSince = (shopId: string, id: string, side: Side, from: string, to: string) =>
+export const selectMovedSince = (shopId: string, id: string, side: KhataSide, from: string, to: string) =>
   query(
     { since: column.paise, after: column.paise },
     sql`

@@ -3,7 +3,7 @@ import type { createReminder, listReminders, StoredReminder } from '#contract/mo
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { toAskFor } from '#domain/khata/ageing.ts'
 import { daysBetween } from '#domain/khata/days.ts'
-import { type Forecast, forecast, forecastHeld } from '#domain/khata/forecast.ts'
+import { compareForecast, type Forecast, forecast } from '#domain/khata/forecast.ts'
 import { historyOf } from '#domain/khata/history.ts'
 import { payHabit } from '#domain/khata/pay-habits.ts'
 import {
@@ -22,8 +22,8 @@ import { hashToken } from '#server/http/session/find-session.ts'
 import { lastOf, onlyRow, type RowsOf } from '#server/rows/query.ts'
 import { openDueLink } from './due-link-queries.ts'
 import {
+  insertForecast,
   insertReminder,
-  keepForecast,
   type RemindedRow,
   type RemindingShop,
   rememberLanguage,
@@ -65,7 +65,7 @@ export async function readReminders(
     today,
   )
   // The first forecast of a day is stored, to be compared next week with what came.
-  if (!stored) await db.execute(keepForecast(shopId, today, coming))
+  if (!stored) await db.execute(insertForecast(shopId, today, coming))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tell = (one: Reminder) => reminderOf(one, onlyRow(byId.get(one.id)), { shopId, shop, links, today })
   return {
@@ -80,8 +80,8 @@ export async function readReminders(
   }
 }
 
-function heldOf(before: Forecast, received: Parameters<typeof forecastHeld>[1]) {
-  const { expected, came } = forecastHeld(before, received)
+function heldOf(before: Forecast, received: Parameters<typeof compareForecast>[1]) {
+  const { expected, came } = compareForecast(before, received)
   return { expected, came }
 }
 

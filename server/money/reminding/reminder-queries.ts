@@ -104,7 +104,7 @@ export const selectForecast = (shopId: string, date: string) =>
   query(FORECAST, sql`select total, days from forecasts where shop_id = ${shopId} and date = ${date}::date`)
 
 /** Stores what was forecast for a day. The first forecast of a day stays. */
-export const keepForecast = (
+export const insertForecast = (
   shopId: string,
   date: string,
   { total, days }: { total: Paise; days: readonly object[] },

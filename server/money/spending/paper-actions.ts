@@ -13,7 +13,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { readPicture } from '#server/profile/picture.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { createVoucher, type Drafted, dayOf, type Moment, requireAccounts } from '../make-voucher.ts'
+import { createVoucher, dayOf, type Moment, requireAccounts, type VoucherParts } from '../make-voucher.ts'
 import { selectVoucher } from '../voucher-queries.ts'
 
 const inWords = <T>(work: Promise<T>): Promise<T> =>
@@ -31,7 +31,7 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
   )
 
 /** Stores the picture of a voucher; a new one replaces it. */
-export async function keepPaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
+export async function storePaper({ db, shopId }: Shop, id: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body, PAPER_WORDS)
   const hash = createHash('sha256').update(bytes).digest('hex')
   const [stored] = await inWords(
@@ -76,7 +76,7 @@ export async function clearCheques(
   body: { account: string; date?: string | undefined; reference: string },
   { newId, now }: Moment,
 ): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { account, reference } = body
     await requireAccounts(writer, [[account, 'money']])
     if (account === 'cheques') throw new Problem(400, t('Choose the bank account it went to'))

@@ -12,7 +12,14 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { createVoucher, type Drafted, dayOf, type Moment, partyOf, requireAccounts } from '../make-voucher.ts'
+import {
+  createVoucher,
+  dayOf,
+  type Moment,
+  partyOf,
+  requireAccounts,
+  type VoucherParts,
+} from '../make-voucher.ts'
 
 /** The shop's GST registration and state, which decide on input tax credit. */
 const selectRegistration = (shopId: string) =>
@@ -30,7 +37,7 @@ const mayClaim = async (writer: Writer) => mayCollectTax((await standingOf(write
 
 /** Other income, by head. */
 export function receiveIncome(writer: Writer, body: SpendingDraft, { newId, now }: Moment): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { head, account, note, till, payee, payeeGstin, billNumber } = body
     await requireAccounts(writer, [
       [head, 'spending'],
@@ -61,7 +68,7 @@ export function spend(
   { newId, now }: Moment,
   besides: readonly SQL[] = [],
 ): Promise<Voucher> {
-  const draft = async (): Promise<Drafted> => {
+  const draft = async (): Promise<VoucherParts> => {
     const { head, account, note, till, dueDate } = body
     await requireAccounts(writer, [[head, 'spending']])
     if (account !== null) await requireAccounts(writer, [[account, 'money']])

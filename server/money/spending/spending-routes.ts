@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
-import { clearCheques, dropPaper, keepPaper, readPaper } from './paper-actions.ts'
+import { clearCheques, dropPaper, readPaper, storePaper } from './paper-actions.ts'
 import {
   addRecurring,
   changeRecurring,
@@ -42,7 +42,7 @@ export function spendingRoutes(app: App, clock: Dependencies['clock']) {
     room.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, bytes: unknown) => bytes)
     room.route({
       ...papers.savePaper,
-      handler: ({ db, shopId, params, body }) => keepPaper({ db, shopId }, params.id, body, clock()),
+      handler: ({ db, shopId, params, body }) => storePaper({ db, shopId }, params.id, body, clock()),
     })
   })
   serve(app, papers.removePaper, ({ db, shopId, params }) => dropPaper({ db, shopId }, params.id))

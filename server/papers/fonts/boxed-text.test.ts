@@ -4,7 +4,7 @@ import { everyPaper } from '#test/paper/every-paper.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { drawPaper } from '../paper-job.tsx'
 import { makeTypesetter } from '../typesetter.ts'
-import { boxed } from './boxed-text.ts'
+import { withBoxes } from './boxed-text.ts'
 import { FONTS } from './paper-fonts.ts'
 
 const typesetter = makeTypesetter()
@@ -14,16 +14,16 @@ test('a sign that no font of papers has is one box, whatever it is made of', () 
   const FAMILY = '👨‍👩‍👧'
   const ENGLAND = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
   for (const sign of ['🙏', '🙏🏽', FAMILY, '🇮🇳', ENGLAND, '卐', '卍', '\ud83d', '\u{3fffd}'])
-    expect(boxed(`Thank you ${sign} Visit again`), sign).toBe('Thank you □ Visit again')
-  expect(boxed('🙏🙏')).toBe('□□')
+    expect(withBoxes(`Thank you ${sign} Visit again`), sign).toBe('Thank you □ Visit again')
+  expect(withBoxes('🙏🙏')).toBe('□□')
   // The digit of a keycap, and the letter below an accent that its font has not.
-  expect(boxed('1️⃣ tea')).toBe('1️□ tea')
-  expect(boxed('ગ\u0591')).toBe('ગ□')
+  expect(withBoxes('1️⃣ tea')).toBe('1️□ tea')
+  expect(withBoxes('ગ\u0591')).toBe('ગ□')
 })
 
 test('a script that a machine may have and another not is boxed on both', () => {
   // Thai and Chinese are installed on many servers.
-  expect(boxed('กข 茶')).toBe('□□ □')
+  expect(withBoxes('กข 茶')).toBe('□□ □')
 })
 
 const WHOLE = [
@@ -33,7 +33,7 @@ const WHOLE = [
   'કં ક્ષત્રિય, ஸ்ரீ, ক্ষত্রিয়, శ్రీ, ಶ್ರೀ, ശ്രീ, ਸ਼੍ਰੀ, ଶ୍ରୀ',
 ]
 test.each(WHOLE)('what papers have a font for stays as it is: %s', (text) => {
-  expect(boxed(text)).toBe(text)
+  expect(withBoxes(text)).toBe(text)
 })
 
 /** Letters, marks, joiners and signs of the planes that people type from, also as nobody types them. */
@@ -74,7 +74,7 @@ test('whatever is typed, a PDF is made of it with the fonts of papers alone', {
   const texts = fc.array(ANY_TEXT, { minLength: 200, maxLength: 400 })
   await fc.assert(
     fc.asyncProperty(texts, async (some) => {
-      expect((await drawAll(some.map(boxed))).pdf?.length).toBeGreaterThan(0)
+      expect((await drawAll(some.map(withBoxes))).pdf?.length).toBeGreaterThan(0)
     }),
     { numRuns: 4 },
   )

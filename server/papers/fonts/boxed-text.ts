@@ -38,7 +38,7 @@ const graphemes = new Intl.Segmenter()
  * A text with a box in place of each sign that no font of papers has: the engine refuses a PDF whose letters are not all in it, and
  * what a server has besides is another thing on each. A family, a flag or a hand with its colour is one box.
  */
-export function boxed(text: string): string {
+export function withBoxes(text: string): string {
   if (ASCII.test(text) || isWhole(text)) return text
   return Array.from(graphemes.segment(text), ({ segment }) => boxedSign(segment)).join('')
 }

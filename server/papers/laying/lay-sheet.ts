@@ -28,7 +28,7 @@ export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn
       fills: fills && isLines,
       of: [
         ...(isLines ? [{ d: 'mark', name: 'table' } as const] : []),
-        ...layBlock(kid, place, besidesOf(kid, kids[index - 1], look, looks)),
+        ...layBlock(kid, place, siblingStyle(kid, kids[index - 1], look, looks)),
         ...(isLines ? [{ d: 'mark', name: 'after' } as const] : []),
         ...(kid === last ? [{ d: 'mark', name: 'end' } as const] : []),
       ],
@@ -52,7 +52,12 @@ const endOfSums = (kids: readonly PaperBlock[]) =>
   )
 
 /** Style of a block after its sibling: "receipt-title + *" is matched as CSS would. */
-export function besidesOf(kid: PaperBlock, before: PaperBlock | undefined, look: Look, looks: Looks): Look {
+export function siblingStyle(
+  kid: PaperBlock,
+  before: PaperBlock | undefined,
+  look: Look,
+  looks: Looks,
+): Look {
   if (!before) return {}
   const [name = kid.t, name0 = before.t] = [namesOf(kid)[0], namesOf(before)[0]]
   return { ...look.each, ...looks[`${name0} + *`], ...looks[`${name0} + ${name}`] }

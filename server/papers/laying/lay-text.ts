@@ -1,4 +1,4 @@
-import { boxed } from '../fonts/boxed-text.ts'
+import { withBoxes } from '../fonts/boxed-text.ts'
 import type { PaperBlock } from '../paper-model.ts'
 import type { Inset, Style } from './drawn.ts'
 import type { Look, Pads } from './look.ts'
@@ -39,7 +39,7 @@ export function wordsOf(
   text: string,
   lines = false,
 ): (string | { d: 'break' } | { d: 'gap'; width: number })[] {
-  const drawable = boxed(text)
+  const drawable = withBoxes(text)
   const rows = lines ? drawable.split('\n') : [drawable.replaceAll('\n', ' ')]
   return rows.flatMap((row, index) => {
     const parts = row.length <= LONG ? [row] : brokenAnywhere(row)

@@ -4,13 +4,13 @@ import { demandConfirmed } from '#server/auth/email/email-actions.ts'
 import type { App } from '#server/bare-app.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { fileName, type PaperDesk } from '../paper-desk.ts'
 import type { PaperJob } from '../paper-job.tsx'
+import { fileName, type PaperRenderer } from '../paper-renderer.ts'
 import { type PaperShop, paperOf, statementOn } from '../paper-source.ts'
 import { sendByMail } from './mail-paper.ts'
 import { insertSentPaper, selectSentPaper, selectSentPapers, sentPaperOf } from './sent-paper-queries.ts'
 
-export function sentPaperRoutes(app: App, { shopOf, draw }: PaperDesk, clock: () => Date) {
+export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock: () => Date) {
   serve(app, contract.listSentPapers, async ({ db, shopId, params }) => ({
     sent: (await db.execute(selectSentPapers({ shopId, ...params }))).map(sentPaperOf),
   }))

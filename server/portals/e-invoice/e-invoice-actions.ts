@@ -19,11 +19,11 @@ import { qrPayload } from '../signed-answer.ts'
 import { takeWaiting } from '../waiting.ts'
 import {
   answerStatements,
-  askStatements,
   cancelStatement,
   cancelUntil,
   type EInvoiceRow,
   eInvoiceOfRow,
+  eInvoiceRequestStatements,
   findEInvoice,
 } from './e-invoice-rows.ts'
 import {
@@ -35,7 +35,7 @@ import {
   reportDocument,
 } from './report-document.ts'
 
-export interface Asker {
+export interface PortalCaller {
   db: Db
   shopId: string
   userId: string
@@ -68,7 +68,7 @@ async function recordOf(db: Db, shopId: string, id: string): Promise<EInvoiceRow
   return row
 }
 
-export async function showEInvoice({ db, shopId }: Asker, id: string, now: Date) {
+export async function showEInvoice({ db, shopId }: PortalCaller, id: string, now: Date) {
   const document = await sold(db, shopId, id)
   const [row, rules] = await Promise.all([recordOf(db, shopId, id), rulesOf(db, shopId)])
   const needed = neededFor(document, rules)
@@ -90,7 +90,7 @@ const shownOf = ({ problems, file }: ReturnType<typeof problemsOf>) => ({
 const notNeeded = () => t('This document needs no e-invoice.')
 
 /** Refuses in words what the portal would refuse. */
-async function ready({ db, shopId }: Asker, id: string, now: Date) {
+async function ready({ db, shopId }: PortalCaller, id: string, now: Date) {
   const document = await sold(db, shopId, id)
   const rules = await rulesOf(db, shopId)
   if (document.isCancelled) throw new Problem(409, t('It is cancelled.'))
@@ -101,8 +101,8 @@ async function ready({ db, shopId }: Asker, id: string, now: Date) {
 const words = ({ code, message }: PortalProblem) => (code ? `${message} (${code})` : message)
 
 /** Asks the portal; where it does not answer, the document waits and is asked for again. */
-export async function askIrn(
-  asker: Asker,
+export async function registerEInvoice(
+  asker: PortalCaller,
   id: string,
   connected: () => Reporting,
   store: Store,
@@ -119,7 +119,7 @@ export async function askIrn(
   const [problem] = problems
   if (problem) throw new Problem(400, words(problem))
   const reporting = connected()
-  await db.batch(askStatements(shopId, id, asker, now))
+  await db.batch(eInvoiceRequestStatements(shopId, id, asker, now))
   const claimed = await takeWaiting(store.platform, 'eInvoice', { shopId, id })
   if (claimed) await reportDocument(reporting, db, claimed)
   return eInvoiceOfRow(await recordOf(db, shopId, id))
@@ -134,7 +134,7 @@ export function refuseLateIrn({ ack_at }: EInvoiceRow, now: Date): void {
 
 /** Cancels the IRN of a document at the portal; without one it notes that somebody did. */
 export async function cancelIrn(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   why: Cancelling,
   reporting: Reporting | undefined,
@@ -175,7 +175,7 @@ export async function refusingPortal<T>(
 }
 
 /** The bulk file of the documents that the portal would take, and why others are not in it. */
-export async function fileEInvoices(asker: Asker, ids: readonly string[], now: Date) {
+export async function fileEInvoices(asker: PortalCaller, ids: readonly string[], now: Date) {
   const files: object[] = []
   const left: { _id: string; number: string; problems: PortalProblem[] }[] = []
   for (const id of new Set(ids)) {
@@ -191,7 +191,10 @@ export async function fileEInvoices(asker: Asker, ids: readonly string[], now: D
 }
 
 /** The document that a signed QR code names. */
-async function idOf({ db, shopId }: Asker, { _id, signedQr }: IrnAnswerDraft): Promise<string | undefined> {
+async function idOf(
+  { db, shopId }: PortalCaller,
+  { _id, signedQr }: IrnAnswerDraft,
+): Promise<string | undefined> {
   if (_id) return _id
   const payload = qrPayload(signedQr)
   if (!payload) return undefined
@@ -208,7 +211,7 @@ async function idOf({ db, shopId }: Asker, { _id, signedQr }: IrnAnswerDraft): P
 
 /** Stores what came back from an upload by hand: each answer for the document that it names, or why not. */
 export async function storeAnswers(
-  asker: Asker,
+  asker: PortalCaller,
   answers: readonly IrnAnswerDraft[],
   keys: readonly SigningKey[],
   now: Date,
@@ -222,7 +225,7 @@ export async function storeAnswers(
 }
 
 async function storeAnswer(
-  asker: Asker,
+  asker: PortalCaller,
   answer: IrnAnswerDraft,
   keys: readonly SigningKey[],
   now: Date,

@@ -134,7 +134,7 @@ interface Asker {
 }
 
 /** Waits from now on, whatever failed before; under the lock of the document, so that an edit is through or sees it. */
-export const askStatements = (shopId: string, id: string, { userId, email }: Asker, now: Date) =>
+export const eInvoiceRequestStatements = (shopId: string, id: string, { userId, email }: Asker, now: Date) =>
   [
     sql`select from documents where shop_id = ${shopId} and id = ${id} for no key update`,
     sql`insert into e_invoices (shop_id, id, state, asked_by, asked_by_email, asked_at)

@@ -1,7 +1,7 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import { DOCUMENT_TYPE, inv01Of } from '#domain/gst/einvoice/inv01-of.ts'
 import { inv01Problems } from '#domain/gst/einvoice/inv01-rules.ts'
-import { near } from '#domain/gst/einvoice/near.ts'
+import { isWithinPortalTolerance } from '#domain/gst/einvoice/portal-tolerance.ts'
 import { portalDate } from '#domain/gst/portal/portal-text.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { paiseToRupees } from '#domain/money.ts'
@@ -20,7 +20,7 @@ import {
   type SigningKey,
 } from '../provider.ts'
 import { isSignedBy, qrPayload } from '../signed-answer.ts'
-import { type Claimed, markAsFailed, retryLater } from '../waiting.ts'
+import { type ClaimedRow, markAsFailed, retryLater } from '../waiting.ts'
 import { answerStatements } from './e-invoice-rows.ts'
 
 export interface Reporting {
@@ -77,7 +77,7 @@ export function otherDocument(
     payload.DocNo.toUpperCase() === document.number.toUpperCase() &&
     payload.DocTyp === DOCUMENT_TYPE[document.noun] &&
     payload.DocDt === portalDate(document.date) &&
-    near(paiseToRupees(document.total), payload.TotInvVal)
+    isWithinPortalTolerance(paiseToRupees(document.total), payload.TotInvVal)
   return isThis ? undefined : OTHER_WORDS
 }
 
@@ -110,7 +110,7 @@ async function answerFor(
 export async function reportDocument(
   { portal, sessions, clock }: Reporting,
   db: Db,
-  claimed: Claimed,
+  claimed: ClaimedRow,
 ): Promise<boolean> {
   const { shopId, id } = claimed
   const document = await findTaxDocument(db, shopId, id)

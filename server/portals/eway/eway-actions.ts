@@ -14,14 +14,14 @@ import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { findLoad } from '#server/gst/loads.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { type Asker, rulesOf } from '../e-invoice/e-invoice-actions.ts'
+import { type PortalCaller, rulesOf } from '../e-invoice/e-invoice-actions.ts'
 import type { Reporting } from '../e-invoice/report-document.ts'
 import type { EwayAnswer } from '../provider.ts'
 import { takeWaiting } from '../waiting.ts'
 import {
-  askStatements,
   type EwayBillRow,
   ewayBillOfRow,
+  ewayRequestStatements,
   findEwayBill,
   madeStatements,
   selectEwayBills,
@@ -59,7 +59,7 @@ const NO_TRANSPORT: Transport = {
 /** Problems of the transport are left out: the person enters it, the document does not have it. */
 const OF_TRANSPORT = /^(trans|vehicle)/
 
-export async function showEwayBills({ db, shopId }: Asker, id: string, now: Date) {
+export async function showEwayBills({ db, shopId }: PortalCaller, id: string, now: Date) {
   const load = await loadOf(db, shopId, id)
   const rows = await db.execute(selectEwayBills(shopId, id))
   const { ewayBillsFrom } = await rulesOf(db, shopId)
@@ -95,7 +95,12 @@ function neededFor(load: Load, ewayBillsFrom: string | null): string | null {
   return needed ? ewayBillBecause(needed) : null
 }
 
-export async function fileEwayBill({ db, shopId }: Asker, id: string, draft: TransportDraft, now: Date) {
+export async function fileEwayBill(
+  { db, shopId }: PortalCaller,
+  id: string,
+  draft: TransportDraft,
+  now: Date,
+) {
   const request = ewayRequestOf(await loadOf(db, shopId, id), transportOf(draft))
   return {
     file: JSON.stringify(ewayBulkOf([request]), null, 1),
@@ -117,7 +122,7 @@ async function refuseSecond<T>(work: Promise<T>): Promise<T> {
 
 /** Makes it at once; where the portal does not answer it waits, and is asked for again. */
 export async function makeEwayBill(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   draft: TransportDraft,
   connected: () => Reporting,
@@ -134,7 +139,9 @@ export async function makeEwayBill(
   const waiting = (await db.execute(selectEwayBills(shopId, id))).find(({ state }) => state === 'pending')
   const bill = waiting?.id ?? randomUUID()
   if (!waiting)
-    await refuseSecond(db.batch(askStatements({ ...asker, id: bill, documentId: id, transport, now })))
+    await refuseSecond(
+      db.batch(ewayRequestStatements({ ...asker, id: bill, documentId: id, transport, now })),
+    )
   const claimed = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
   if (claimed) await makeWaiting(reporting, db, claimed)
   return ewayBillOfRow(await billOf(db, shopId, bill), now)
@@ -142,7 +149,7 @@ export async function makeEwayBill(
 
 /** Stores the number of an e-way bill that a person made on the portal. */
 export async function storeEwayAnswer(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   typed: { number: string; madeAt: string; validUntil: string | null; vehicleNo: string },
   now: Date,
@@ -165,7 +172,7 @@ export async function storeEwayAnswer(
     : []
   await refuseSecond(
     db.batch([
-      ...askStatements({
+      ...ewayRequestStatements({
         ...asker,
         id: row.id,
         documentId: id,

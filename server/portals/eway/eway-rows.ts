@@ -139,7 +139,15 @@ interface NewEwayBill {
 }
 
 /** Locks the document, so that a cancelled one asks for nothing, and one that asks is not cancelled. */
-export const askStatements = ({ id, shopId, documentId, transport, userId, email, now }: NewEwayBill) =>
+export const ewayRequestStatements = ({
+  id,
+  shopId,
+  documentId,
+  transport,
+  userId,
+  email,
+  now,
+}: NewEwayBill) =>
   [
     sql`select from documents where shop_id = ${shopId} and id = ${documentId} for no key update`,
     sql`

@@ -4,14 +4,14 @@ import { cleanVehicle } from '#domain/gst/ewaybill/load.ts'
 import { VEHICLE } from '#domain/gst/ewaybill/transport-rules.ts'
 import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Asker, refusingPortal } from '../e-invoice/e-invoice-actions.ts'
+import { type PortalCaller, refusingPortal } from '../e-invoice/e-invoice-actions.ts'
 import type { Reporting } from '../e-invoice/report-document.ts'
 import type { Cancelling, Portal, PortalSession } from '../provider.ts'
 import { billOf, loadOf } from './eway-actions.ts'
 import { cancelledStatements, ewayBillOfRow, movedStatements } from './eway-rows.ts'
 
 /** A live e-way bill, and a call of the portal about it; without a portal somebody did it there by hand. */
-async function live(asker: Asker, id: string) {
+async function live(asker: PortalCaller, id: string) {
   const row = await billOf(asker.db, asker.shopId, id)
   if (row.state !== 'generated' || !row.number || !row.made_at)
     throw new Problem(409, t('It has no e-way bill that is live.'))
@@ -44,7 +44,7 @@ const vehicleOf = (draft: VehicleDraft): string => {
 }
 
 export async function changeVehicle(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   draft: VehicleDraft,
   reporting: Reporting | undefined,
@@ -65,7 +65,7 @@ export async function changeVehicle(
 }
 
 export async function extendEwayBill(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   draft: VehicleDraft & { remainingKm: number },
   reporting: Reporting | undefined,
@@ -93,7 +93,7 @@ export async function extendEwayBill(
 }
 
 export async function cancelEwayBill(
-  asker: Asker,
+  asker: PortalCaller,
   id: string,
   why: Cancelling,
   reporting: Reporting | undefined,

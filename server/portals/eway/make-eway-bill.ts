@@ -12,7 +12,7 @@ import {
   type PortalSession,
   PortalSilent,
 } from '../provider.ts'
-import { type Claimed, markAsFailed, retryLater } from '../waiting.ts'
+import { type ClaimedRow, markAsFailed, retryLater } from '../waiting.ts'
 import { findEwayBill, madeStatements } from './eway-rows.ts'
 
 interface Making {
@@ -44,7 +44,7 @@ async function answerFor(
 export async function makeWaiting(
   { portal, sessions, clock }: Reporting,
   db: Db,
-  claimed: Claimed,
+  claimed: ClaimedRow,
 ): Promise<boolean> {
   const { shopId } = claimed
   const row = await findEwayBill(db, shopId, claimed.id)

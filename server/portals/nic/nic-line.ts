@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askOutside } from '#server/platform/ask-outside.ts'
+import { callExternal } from '#server/platform/call-external.ts'
 import { type PortalAccount, PortalRefusal, type PortalSession, PortalSilent } from '../provider.ts'
 import { decrypted, encrypted, newAppKey, sealed } from './nic-cipher.ts'
 
@@ -70,7 +70,7 @@ export function nicLine({ timeoutMs = TIMEOUT_MS, ...options }: NicOptions) {
       throw new PortalSilent(`no answer: ${cause.name}`)
     }
     const asked = { method, headers: { ...client, ...headers }, body, timeoutMs }
-    const { status, text } = await askOutside(url, asked).catch(silent)
+    const { status, text } = await callExternal(url, asked).catch(silent)
     // A gateway before the portal may have passed the call on, or redirects.
     if (status >= 300 && (status < 400 || status >= 500)) throw new PortalSilent(`status ${status}`)
     const parsed = z.safeParse(envelope, jsonOf(text))

@@ -1,4 +1,4 @@
-import { besidesOf } from '#server/papers/laying/lay-sheet.ts'
+import { siblingStyle } from '#server/papers/laying/lay-sheet.ts'
 import { type Look, type Looks, lookOf, namesOf } from '#server/papers/laying/look.ts'
 import { type PaperBlock, textOf } from '#server/papers/paper-model.ts'
 import { alignText, wrapText } from './letter-columns.ts'
@@ -46,7 +46,7 @@ function partLines(frame: PaperBlock, place: Place): ReceiptLine[] {
   const look = lookOf(place.looks, frame, place.around)
   const kids = kidsOf(frame)
   return kids.flatMap((kid, index) => {
-    const { rules } = besidesOf(kid, kids[index - 1], look, place.looks)
+    const { rules } = siblingStyle(kid, kids[index - 1], look, place.looks)
     const lines = blockLines(kid, { ...place, around: namesOf(frame)[0] ?? frame.t })
     return rules?.top && lines.length > 0 ? [rule(place), ...lines] : lines
   })

@@ -3,7 +3,7 @@ import { GROUP_NAMES } from '#domain/ledger/account-groups.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { NOTHING } from '#domain/money.ts'
-import { type AccountSums, isOfTheYear } from '#domain/reports/account-sums.ts'
+import { type AccountSums, isClosedYearly } from '#domain/reports/account-sums.ts'
 import type { StockValue } from '#domain/reports/profit-and-loss.ts'
 import { type DateSpan, yearStart } from '#domain/reports/report-periods.ts'
 import type { Db } from '#server/db/db.ts'
@@ -42,7 +42,7 @@ const selectSums = (shopId: string, { from, to }: DateSpan) =>
    group by account order by account`,
   )
 
-const ofTheYear = GROUP_NAMES.filter(isOfTheYear)
+const ofTheYear = GROUP_NAMES.filter(isClosedYearly)
 const texts = (all: readonly string[]): SQL =>
   sql`select entry from jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) as listed (entry)`
 
@@ -55,7 +55,7 @@ const selectEarned = (shopId: string, { from, to }: DateSpan) =>
     from (
       ${texts(
         Object.entries(USUAL_ACCOUNTS)
-          .filter(([, { group }]) => isOfTheYear(group))
+          .filter(([, { group }]) => isClosedYearly(group))
           .map(([code]) => code),
       )}
       union select code from accounts where shop_id = ${shopId} and grouping in (${texts(ofTheYear)})

@@ -10,8 +10,8 @@ import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { voucherName } from '#server/words/usual-names.ts'
 import { documentTitle } from '../document-titles.ts'
-import { COUNTED } from '../papers.ts'
-import type { Asked, ReportPage } from '../reading.ts'
+import { COUNTED_NOUNS } from '../papers.ts'
+import type { ReportPage, ReportRequest } from '../report-request.ts'
 
 const PAPER = {
   /** Documents come before vouchers of the same day: 1 and 0. */
@@ -31,7 +31,7 @@ const PAPER = {
 type Paper = RowOf<typeof PAPER>
 
 /** Every bill, note and voucher of the dates, newest first; each kind by its own index, then merged. */
-export async function dayBook({ db, shopId, span, query: asked }: Asked): Promise<ReportPage> {
+export async function dayBook({ db, shopId, span, query: asked }: ReportRequest): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
   const after = decodeCursor(asked.cursor, 'date', 'number', 'number')
   const inDates = sql`date between ${span.from}::date and ${span.to}::date`
@@ -41,7 +41,7 @@ export async function dayBook({ db, shopId, span, query: asked }: Asked): Promis
             and date <= ${after[0]}::date`
       : sql``
   const newest = sql`order by date desc, seq desc limit ${rowsToRead(most)}`
-  const documents = COUNTED.map(
+  const documents = COUNTED_NOUNS.map(
     (noun) => sql`(
     select 1 as place, id, seq, date, noun, direction, null::text as kind, null::text as status, number, party, merchant_id,
            created_by, null::jsonb as details, '' as by, grand_total as amount

@@ -4,7 +4,7 @@ import type { Account } from '#domain/ledger/accounts.ts'
 import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
-import { isOfTheYear } from '#domain/reports/account-sums.ts'
+import { isClosedYearly } from '#domain/reports/account-sums.ts'
 import type { Report } from '#domain/reports/report-definition.ts'
 import { yearStart } from '#domain/reports/report-periods.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
@@ -18,7 +18,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { usualName, voucherName } from '#server/words/usual-names.ts'
 import { documentTitle } from '../document-titles.ts'
-import type { Asked, ReportPage } from '../reading.ts'
+import type { ReportPage, ReportRequest } from '../report-request.ts'
 import { selectNamed } from './account-sums-queries.ts'
 
 const GROUPS = { cash: ['Cash-in-Hand'], bank: ['Bank Accounts'] }
@@ -60,12 +60,18 @@ type Entry = RowOf<typeof ENTRY>
 /** Lower than the `seq` of any entry: the start of the first page. */
 const NO_SEQ = -1
 
-export async function statement({ db, shopId, report, span, query: asked }: Asked): Promise<ReportPage> {
+export async function statement({
+  db,
+  shopId,
+  report,
+  span,
+  query: asked,
+}: ReportRequest): Promise<ReportPage> {
   const own = await db.execute(selectNamed(shopId))
   const account = accountFor(namedAccounts(own, usualName), reportOf(report), asked.account)
   const after = decodeCursor(asked.cursor, 'date', 'number')
   const [startDay, startSeq] = after ?? [span.from, NO_SEQ]
-  const begins = isOfTheYear(account.group) ? yearStart(span.from) : '1900-01-01'
+  const begins = isClosedYearly(account.group) ? yearStart(span.from) : '1900-01-01'
   const ofAccount = sql`shop_id = ${shopId} and account = ${account.code}`
   const [[before], [moved], entries] = await db.batch([
     // Balance before the page: the sums of whole days, and on its first day the entries before it.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import type { Asked } from '../reading.ts'
+import type { ReportRequest } from '../report-request.ts'
 
 // Whole months are stored (server/db/functions/profit.sql); bills are read only for the days before and after them.
 
@@ -10,7 +10,7 @@ import type { Asked } from '../reading.ts'
 const LAG_DAYS = 4
 
 /** Months within the dates that are not summed up to the latest possible day. */
-const selectUnsummed = ({ shopId, span }: Asked) =>
+const selectUnsummed = ({ shopId, span }: ReportRequest) =>
   query(
     { month: column.date },
     sql`
@@ -34,7 +34,7 @@ const sumMonth = (month: string) =>
   query({ isSummed: z.boolean() }, sql`select sum_profit_month(${month}::date) as "isSummed"`)
 
 /** Sums up the months of the dates that are not summed, each in transactions of its own. */
-export async function sumMonths(asked: Asked): Promise<void> {
+export async function sumMonths(asked: ReportRequest): Promise<void> {
   for (const { month } of await asked.db.execute(selectUnsummed(asked))) {
     const [first] = await asked.db.execute(sumMonth(month))
     // The first call of a month only says how far it is read.
@@ -46,7 +46,7 @@ export async function sumMonths(asked: Asked): Promise<void> {
  * Sales by item or party between two dates: id, key, name, quantity, sales and cost. One row for each stored month, and one for
  * the bills of all other days.
  */
-export function earnedRows({ shopId, span }: Asked, axis: 'item' | 'party'): SQL {
+export function earnedRows({ shopId, span }: ReportRequest, axis: 'item' | 'party'): SQL {
   const line =
     axis === 'item'
       ? sql`l.product_id as id, l.item as key, max(l.itemname) as name`

@@ -11,7 +11,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { groupPage, readGroups } from '../group-pages.ts'
 import { ALL_COUNTED, newestOf, papersWhere } from '../papers.ts'
-import type { Asked, ReportPage } from '../reading.ts'
+import type { ReportPage, ReportRequest } from '../report-request.ts'
 import { earnedRows, sumMonths } from './profit-months.ts'
 
 const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
@@ -64,7 +64,7 @@ const AXES = {
 } as const satisfies Record<string, Axis>
 
 /** Lines of what was sold, and of an item or category only where one was opened. */
-const linesWhere = (asked: Asked): SQL => {
+const linesWhere = (asked: ReportRequest): SQL => {
   const { item, category } = asked.query
   return sql`${papersWhere(asked, 'sales', ALL_COUNTED)}
     ${item ? sql`and ${ITEM} = ${item}` : sql``}
@@ -74,11 +74,11 @@ const linesWhere = (asked: Asked): SQL => {
 const SOLD = sql`documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id`
 
 /** True for queries of whole days, of all bills or of one item or category, which are read from monthly sums. */
-const isOfDays = ({ query: { hour, person, party, paidBy } }: Asked) =>
+const isOfDays = ({ query: { hour, person, party, paidBy } }: ReportRequest) =>
   hour === undefined && !person && !party && !paidBy
 
 /** What was earned in the dates by items, as rows of earnedRows, of one item or category where one was opened. */
-const itemsEarned = (asked: Asked): SQL => {
+const itemsEarned = (asked: ReportRequest): SQL => {
   const { item, category } = asked.query
   return sql`
     (${earnedRows(asked, 'item')}) earned left join products p on p.shop_id = ${asked.shopId} and p.id = earned.id
@@ -90,7 +90,7 @@ const RUNNING_SUMS = sql`
   coalesce(sum(earned.cost), 0) as cost`
 
 /** Groups from the sums of months; undefined where only the bills can answer. */
-function runningGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined {
+function runningGroups(asked: ReportRequest, report: keyof typeof AXES): SQL | undefined {
   const { item, category } = asked.query
   if (!isOfDays(asked)) return undefined
   if (report === 'profit-by-item')
@@ -113,7 +113,7 @@ function runningGroups(asked: Asked, report: keyof typeof AXES): SQL | undefined
 }
 
 /** What was earned on items, categories or parties, the most first. */
-export async function profitBy(asked: Asked, report: keyof typeof AXES): Promise<ReportPage> {
+export async function profitBy(asked: ReportRequest, report: keyof typeof AXES): Promise<ReportPage> {
   const { key, name, joins, nameless, beneath }: Axis = AXES[report]
   const most = asked.query.limit ?? MOST_ROWS
   const groups = runningGroups(asked, report)
@@ -168,7 +168,7 @@ const BILL = {
 }
 
 /** Total of a report by bill: from the sums of months, like the report that it was opened from. */
-function runningTotal(asked: Asked): SQL | undefined {
+function runningTotal(asked: ReportRequest): SQL | undefined {
   const { hour, person, party, paidBy, item, category } = asked.query
   if (isOfDays(asked)) return sql`select ${RUNNING_SUMS} from ${itemsEarned(asked)}`
   if (!party || item || category || hour !== undefined || person || paidBy) return undefined
@@ -176,7 +176,7 @@ function runningTotal(asked: Asked): SQL | undefined {
 }
 
 /** Profit of each bill, or of one item on it, newest first. */
-export async function profitByBill(asked: Asked): Promise<ReportPage> {
+export async function profitByBill(asked: ReportRequest): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
   const after = decodeCursor(asked.query.cursor, 'date', 'number')
   const { item, category } = asked.query

@@ -32,7 +32,7 @@ export interface Page<T> {
 }
 
 /** Watches the connection. It is loaded after the first screen, and hears of calls from then on. */
-export const lineKeeper: {
+export const connectionWatcher: {
   onSilence?: () => void
   /** Brings what is here, where somebody is faster. */
   load?: () => Promise<void>
@@ -72,7 +72,7 @@ export async function callPage<E extends Endpoint>(
 }
 
 /** The answer that the page itself asked for early, and since when; undefined where none fits. */
-export function earlyPage<E extends Endpoint>(endpoint: E, input: Input<E> | PageInput<E>) {
+export function takePreloadedAnswer<E extends Endpoint>(endpoint: E, input: Input<E> | PageInput<E>) {
   if (!window.earlyCalls?.size || endpoint.method !== 'GET') return undefined
   const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.id) ?? {}
   if (!answer) return undefined
@@ -129,7 +129,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   const headers: Record<string, string> = { Accept: 'application/json', Session: sessionId ?? NO_SESSION }
   const shop = shopOfPage()
   if (sessionId && shop) headers.Shop = shop
-  if (lineKeeper.isUnattended?.()) headers.Unattended = '1'
+  if (connectionWatcher.isUnattended?.()) headers.Unattended = '1'
   // A file names its own type.
   const { body } = input
   const isFile = body instanceof Blob
@@ -152,21 +152,21 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
     })
   const response = await answer.catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    lineKeeper.onSilence?.()
+    connectionWatcher.onSilence?.()
     throw new ApiError(0, NO_ANSWER)
   })
   if (response.ok) return response
 
   const error = await refusalOf(response)
   // Another tab, or a sign-in over this page, has the new name in a moment.
-  if (error.code === 'other-session') await lineKeeper.follow?.(sessionId)
+  if (error.code === 'other-session') await connectionWatcher.follow?.(sessionId)
   const mayRenew =
     error.status === 401 && error.code !== WORKS_NO_MORE && endpoint.config.permission !== 'public'
-  if (mayRenew && (await lineKeeper.renew?.(sessionId))) return send(endpoint, input, options)
+  if (mayRenew && (await connectionWatcher.renew?.(sessionId))) return send(endpoint, input, options)
   // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
   if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
-    await lineKeeper.load?.()
-    const more = await lineKeeper.ask?.(error, options.idempotencyKey ?? url)
+    await connectionWatcher.load?.()
+    const more = await connectionWatcher.ask?.(error, options.idempotencyKey ?? url)
     // The very same call, with the same key.
     if (more) return send(endpoint, input, { ...options, ...more })
   }
@@ -213,7 +213,7 @@ function leaveIfRefused(endpoint: Endpoint, error: ApiError, sessionId: string |
     endSession()
     goTo(paths.login)
   } else if (error.code === 'other-shop') {
-    lineKeeper.onOtherShop?.()
+    connectionWatcher.onOtherShop?.()
   } else if (error.status === 403 && error.requiresSubscription) {
     goTo(error.code === 'deactivated' ? paths.deactivated : paths.plans)
   } else if (error.status === 403 && endpoint.config.permission === 'superadmin') {

@@ -20,7 +20,7 @@ onlineManager.subscribe((isThere) => {
 })
 
 /** Waits for a call, and gives up at once when the connection is lost meanwhile. */
-export function overLine<T>(asked: Promise<T>): Promise<T> {
+export function failWhenOffline<T>(asked: Promise<T>): Promise<T> {
   return new Promise((answer, fail) => {
     const leave = onlineManager.subscribe((isThere) => !isThere && fail(new ApiError(0, NO_ANSWER)))
     void asked.then(answer, fail).finally(leave)

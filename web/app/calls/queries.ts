@@ -10,9 +10,9 @@ import { useRef } from 'react'
 import type { Endpoint, Filters, Input, Output, PageInput } from '#contract/endpoint.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { ApiError, isAlreadySaved } from './api-error.ts'
-import { call, callPage, earlyPage, type Page } from './call.ts'
+import { call, callPage, type Page, takePreloadedAnswer } from './call.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { isLineDown, overLine } from './line-state.ts'
+import { failWhenOffline, isLineDown } from './line-state.ts'
 import { onSessionChange, readSession } from './session/session.ts'
 
 const PAGE_SIZE = 50
@@ -71,7 +71,7 @@ export function useAnswer<E extends Endpoint>(
 ) {
   return useQuery<Output<E>>({
     queryKey: [endpoint.url, input],
-    queryFn: ({ signal }) => overLine(call(endpoint, input, { signal })),
+    queryFn: ({ signal }) => failWhenOffline(call(endpoint, input, { signal })),
     placeholderData: keepPreviousData,
     ...(!options.refetchOnMount && early(endpoint, input, ({ data }) => data)),
     ...options,
@@ -87,7 +87,7 @@ function early<E extends Endpoint, T>(
   let begunAt: number | undefined
   return {
     initialData: () => {
-      const found = earlyPage(endpoint, input)
+      const found = takePreloadedAnswer(endpoint, input)
       begunAt = found?.begunAt
       return found && shape(found.page)
     },
@@ -107,7 +107,7 @@ export function useList<E extends Endpoint, T = Output<E> extends (infer R)[] ? 
   const inputOf = (cursor: string): PageInput<E> => ({ query: { ...query, limit: PAGE_SIZE, cursor } })
   const pages = useInfiniteQuery({
     queryKey: [endpoint.url, 'pages', query],
-    queryFn: ({ pageParam, signal }) => overLine(callPage(endpoint, inputOf(pageParam), { signal })),
+    queryFn: ({ pageParam, signal }) => failWhenOffline(callPage(endpoint, inputOf(pageParam), { signal })),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getProfile } from '#contract/people/profile.ts'
 import { FIRST_USES, type UseName, type Uses } from '#domain/shop/uses.ts'
-import { type Leading, needsOf } from '#web/app/rights/needs-of.ts'
+import { type LeadingEntry, needsOf } from '#web/app/rights/needs-of.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { useAnswer } from './queries.ts'
 import { changeSessionUser, readSession, useSession } from './session/session.ts'
@@ -20,7 +20,7 @@ export const inUse = <T extends Used>(rows: readonly T[], uses: Uses): T[] =>
   rows.filter(({ use }) => !use || uses[use])
 
 /** The rows among these that the shop uses and the signed-in person may open. */
-export function useShown(): <T extends Used & Leading>(rows: readonly T[]) => T[] {
+export function useShown(): <T extends Used & LeadingEntry>(rows: readonly T[]) => T[] {
   const uses = useUses()
   const isDrawn = useIsDrawn()
   return (rows) => inUse(rows, uses).filter((row) => isDrawn(needsOf(row)))

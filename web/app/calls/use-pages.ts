@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from './call.ts'
-import { overLine } from './line-state.ts'
+import { failWhenOffline } from './line-state.ts'
 
 /** Answers page after page, of which a screen shows as many as somebody has scrolled to. */
 export function usePages<T>(
@@ -9,7 +9,7 @@ export function usePages<T>(
 ) {
   const pages = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => overLine(read(pageParam, signal)),
+    queryFn: ({ pageParam, signal }) => failWhenOffline(read(pageParam, signal)),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

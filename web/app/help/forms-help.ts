@@ -3,11 +3,11 @@ import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
 /** The key of the help on reading a stored document. */
-export const READ = `${paths.salesAndPurchase}#read`
+export const HELP_ON_READING = `${paths.salesAndPurchase}#read`
 
 /** Help on the open documents of each tab. */
 export const FORMS_HELP: Record<string, HelpWords> = {
-  [READ]: {
+  [HELP_ON_READING]: {
     for: t('One document, to read: as it prints, what it comes to, and what can be done with it.'),
     things: [
       t('Press the letter that stands on a button; E opens the form to change it.'),

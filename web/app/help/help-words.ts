@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DRAWER_HELP } from './drawer-help.ts'
-import { FORMS_HELP, READ } from './forms-help.ts'
+import { FORMS_HELP, HELP_ON_READING } from './forms-help.ts'
 import { GST_HELP } from './gst-help.ts'
 import { MONEY_HELP } from './money-help.ts'
 import { REPORTS_HELP } from './reports-help.ts'
@@ -241,6 +241,6 @@ export function helpWordsAt({ pathname, search, hash }: Place): HelpWords | unde
   )
   const wanted = `${path}?tab=${params.get('tab')}`.toLowerCase()
   const tab = tabs.find((address) => address.toLowerCase() === wanted) ?? tabs[0]
-  if (params.has('read')) return HELP_WORDS[READ]
+  if (params.has('read')) return HELP_WORDS[HELP_ON_READING]
   return HELP_WORDS[params.has('create') || params.has('edit') ? `${tab}#form` : `${tab}`]
 }

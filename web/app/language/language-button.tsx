@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { askLanguage } from './ask-language.ts'
-import { pageLanguage } from './speak.ts'
+import { pageLanguage } from './change-language.ts'
 
 /** The language of the page by its own name; a press opens the choice. */
 export const LanguageButton = ({

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useLayoutEffect, useState } from 'react'
-import { isWhole, LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/words/languages.ts'
+import { isFullyTranslated, LANGUAGE_CODES, LANGUAGES, type Language } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
+import { changeLanguage, pageLanguage } from './change-language.ts'
 import classes from './language-dialog.module.css'
-import { pageLanguage, speak } from './speak.ts'
 
 /** The letter of each language, on the key where it is. */
 const LETTERS: Record<Language, string> = { en: 'E', hi: 'H', mr: 'M', gu: 'G', ta: 'T', bn: 'B' }
@@ -13,7 +13,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Language>()
   const choose = (language: Language) => {
     setChosen(language)
-    void speak(language).then(onClose)
+    void changeLanguage(language).then(onClose)
   }
   // Listens on the whole page, as a key may come before the dialog has the focus, a moment after it is drawn.
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
 
 function wordsOf(language: Language): string {
   if (language === 'en') return ''
-  return isWhole(language)
+  return isFullyTranslated(language)
     ? t('Not yet read by somebody who speaks it')
     : t('The commonest words; the rest is English')
 }

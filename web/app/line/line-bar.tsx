@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { plural, t } from '#domain/words/t.ts'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import { useOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { leftBehindWords } from '#web/documents/outbox/outbox-words.ts'
@@ -15,7 +15,7 @@ export function LineBar() {
   const outbox = useOutbox()
   const waiting = outbox.filter(({ refusal }) => refusal === undefined).length
   useEffect(() => {
-    lineKeeper.leftBehind = () => leftBehindWords(outbox)
+    connectionWatcher.leftBehind = () => leftBehindWords(outbox)
   }, [outbox])
   const bar = useRef<HTMLDivElement>(null)
   useRoomFor(bar, isDown)

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 
 const ASK_EVERY_MS = 4_000
 const ANSWER_WITHIN_MS = 3_000
@@ -11,12 +11,12 @@ let next: ReturnType<typeof setTimeout> | undefined
  * Checks whether the server answers now. The browser's online state is only a reason to check: a shop's own machine serves it
  * without internet, and a router without internet counts as a network.
  */
-export function askLine(): Promise<boolean> {
+export function checkConnection(): Promise<boolean> {
   asked ??= isServerThere().then((isThere) => {
     asked = undefined
     onlineManager.setOnline(isThere)
     clearTimeout(next)
-    if (!isThere) next = setTimeout(askLine, ASK_EVERY_MS)
+    if (!isThere) next = setTimeout(checkConnection, ASK_EVERY_MS)
     return isThere
   })
   return asked
@@ -30,7 +30,7 @@ const isServerThere = () =>
 
 /** Watches the connection from now on: when the browser or a call gives reason, and until it is back. */
 export function watchLine() {
-  const ask = () => void askLine()
+  const ask = () => void checkConnection()
   onlineManager.setEventListener(() => {
     window.addEventListener('online', ask)
     window.addEventListener('offline', ask)
@@ -39,6 +39,6 @@ export function watchLine() {
       window.removeEventListener('offline', ask)
     }
   })
-  lineKeeper.onSilence = ask
+  connectionWatcher.onSilence = ask
   if (!navigator.onLine || !onlineManager.isOnline()) ask()
 }

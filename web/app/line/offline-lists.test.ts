@@ -4,11 +4,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { startSession } from '#web/app/calls/session/session.ts'
 import { forgetOthers, forgetStored, readStored, storeLists } from './offline-lists.ts'
-import { isOld } from './offline-refresh.ts'
+import { isDueForRefresh } from './offline-refresh.ts'
 
 const server = vi.hoisted(() => ({ asked: [] as string[], breaksAt: '', isActive: true }))
 vi.mock('#web/app/calls/call.ts', () => ({
-  lineKeeper: {},
+  connectionWatcher: {},
   call: async () => ({ role: 'customer', subscriptionStatus: { isActive: server.isActive } }),
   callPage: async ({ url }: { url: string }, { query }: { query: { cursor: string } }) => {
     server.asked.push(`${url} ${query.cursor}`)
@@ -68,5 +68,5 @@ test.each([
   ['without a save, an hour', 61 * MINUTE, false, true],
   ['not before', 59 * MINUTE, false, false],
 ])('loaded again: %s', (_what, age, isChanged, isWanted) => {
-  expect(isOld(age, isChanged)).toBe(isWanted)
+  expect(isDueForRefresh(age, isChanged)).toBe(isWanted)
 })

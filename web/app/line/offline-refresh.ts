@@ -13,7 +13,7 @@ const AFTER_A_SAVE_MS = 10 * MINUTE_MS
 const ANYWAY_MS = 60 * MINUTE_MS
 
 /** Whether what was loaded `age` ms ago is to be loaded again. */
-export const isOld = (age: number | undefined, isChanged: boolean) =>
+export const isDueForRefresh = (age: number | undefined, isChanged: boolean) =>
   age === undefined || age > (isChanged ? AFTER_A_SAVE_MS : ANYWAY_MS)
 
 let isChanged = false
@@ -22,7 +22,7 @@ async function look() {
   const user = readSession()?.user
   if (!user || isLineDown() || document.hidden) return
   const at = (await readStored('merchants'))?.at
-  if (!isOld(at === undefined ? undefined : Date.now() - at, isChanged)) return
+  if (!isDueForRefresh(at === undefined ? undefined : Date.now() - at, isChanged)) return
   isChanged = false
   await storeLists()
   await keepProfile()

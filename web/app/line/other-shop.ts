@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import type { Session } from '#web/app/calls/session/stored-session.ts'
 
@@ -7,7 +7,7 @@ import type { Session } from '#web/app/calls/session/stored-session.ts'
 let refused: Session | null | undefined
 const listeners = new Set<() => void>()
 
-lineKeeper.onOtherShop = () => {
+connectionWatcher.onOtherShop = () => {
   refused = readSession()
   for (const listener of listeners) listener()
 }

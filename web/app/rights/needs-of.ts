@@ -42,7 +42,7 @@ const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
   [/open-drawer/, 'open-drawer'],
 ]
 
-export interface Leading {
+export interface LeadingEntry {
   to?: string | undefined
   events?: readonly (readonly [name: string, detail?: unknown])[] | undefined
   /** What is done without going anywhere. */
@@ -50,7 +50,7 @@ export interface Leading {
 }
 
 /** The permission without which a row that leads somewhere, or does something there, is not drawn. */
-export function needsOf({ to = '', events = [], does = '' }: Leading): ShopWord | undefined {
+export function needsOf({ to = '', events = [], does = '' }: LeadingEntry): ShopWord | undefined {
   const doing = [to, does, ...events.map(([name]) => name)].join(' ')
   const found = OF_DOING.find(([part]) => part.test(doing))
   if (found) return found[1]

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/endpoint.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
-import { type Answer, MEANINGS } from '#domain/people/shop-roles.ts'
+import { type Answer, PERMISSION_ALTERNATIVES } from '#domain/people/shop-roles.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 
 /**
@@ -20,9 +20,10 @@ export function useIsDrawn(): (needs: Permission | undefined) => boolean {
   const { answerTo } = useRights()
   return (needs) =>
     needs === undefined ||
-    (needs in MEANINGS ? MEANINGS[needs as keyof typeof MEANINGS] : [needs as PermissionName]).some(
-      (name) => answerTo(name) !== 'refused',
-    )
+    (needs in PERMISSION_ALTERNATIVES
+      ? PERMISSION_ALTERNATIVES[needs as keyof typeof PERMISSION_ALTERNATIVES]
+      : [needs as PermissionName]
+    ).some((name) => answerTo(name) !== 'refused')
 }
 
 /** The buttons among these that are drawn. */

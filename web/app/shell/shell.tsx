@@ -4,7 +4,7 @@ import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { KeepUses } from '#web/app/calls/shop-uses.ts'
@@ -87,12 +87,12 @@ function useLine(hasShop: boolean) {
   useEffect(() => {
     if (!hasShop) return
     const load = () =>
-      import('#web/app/line/line-keeper.tsx').then(
-        ({ LineKeeper }) => setLine(() => LineKeeper),
+      import('#web/app/line/connection-watcher.tsx').then(
+        ({ ConnectionWatcher }) => setLine(() => ConnectionWatcher),
         // The connection watcher cannot be loaded offline; the next screen tries again.
         () => {},
       )
-    lineKeeper.load = load
+    connectionWatcher.load = load
     // A trusted till locks, whoever opens it.
     const isHurried = !navigator.onLine || TRUSTED_TILL in localStorage
     const timer = setTimeout(load, isHurried ? 0 : LINE_AFTER_MS)

@@ -4,7 +4,7 @@ import { useSession } from '#web/app/calls/session/session.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './at-till.module.css'
 import { openCounter } from './counter-door.ts'
-import { useTrustedHere } from './trusted-here.ts'
+import { useTrustedTill } from './trusted-till.ts'
 
 function askOnKey(event: KeyboardEvent) {
   if (!event.altKey || event.ctrlKey || event.code !== 'KeyP') return
@@ -17,7 +17,7 @@ function askOnKey(event: KeyboardEvent) {
  * Alt+P, it opens the sign-in by PIN.
  */
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
-  const till = useTrustedHere()
+  const till = useTrustedTill()
   const user = useSession()?.user
   const hasOnlyLetter = useIsPhone() && !isOnCover
   useEffect(() => {

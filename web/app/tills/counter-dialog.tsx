@@ -10,7 +10,7 @@ import classes from './counter-dialog.module.css'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
 import { lockTill } from './lock-till.ts'
-import { BY_PASSWORD } from './trusted-here.ts'
+import { BY_PASSWORD } from './trusted-till.ts'
 import { beginAt, useTillHere } from './use-counter.ts'
 
 interface CounterDialogProps {

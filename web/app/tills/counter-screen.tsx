@@ -9,7 +9,7 @@ import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
 import classes from './counter-screen.module.css'
 import { readLocked } from './lock-till.ts'
-import { BY_PASSWORD } from './trusted-here.ts'
+import { BY_PASSWORD } from './trusted-till.ts'
 import { beginAt, useTillHere } from './use-counter.ts'
 
 /** The closed book of a trusted till: who is at the counter? */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { isIdle, noteKey, readLastKey } from './idle.ts'
+import { isIdle, readLastKey, recordKeyTime } from './idle.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -18,11 +18,11 @@ test('what was pressed in another session locks nobody who has just come, and ne
 })
 
 test('keys are noted every five seconds, and at once for whoever is new', () => {
-  noteKey('nehas', 1000)
-  noteKey('nehas', 5999)
+  recordKeyTime('nehas', 1000)
+  recordKeyTime('nehas', 5999)
   expect(readLastKey()).toEqual({ session: 'nehas', at: 1000 })
-  noteKey('nehas', 6000)
+  recordKeyTime('nehas', 6000)
   expect(readLastKey()).toEqual({ session: 'nehas', at: 6000 })
-  noteKey('meeras', 6001)
+  recordKeyTime('meeras', 6001)
   expect(readLastKey()).toEqual({ session: 'meeras', at: 6001 })
 })

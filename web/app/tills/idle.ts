@@ -19,7 +19,7 @@ export function readLastKey(): LastKey | null {
   return session ? { session, at: Number(at) } : null
 }
 
-export function noteKey(session: string, now: number) {
+export function recordKeyTime(session: string, now: number) {
   const last = readLastKey()
   if (last?.session === session && now - last.at < NOTED_EVERY_MS) return
   localStorage.setItem(NAME, `${session} ${now}`)

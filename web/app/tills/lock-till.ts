@@ -5,7 +5,7 @@ import { readSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** Why and when this tab was locked. */
-export interface Locked {
+interface TillLock {
   at: number
   /** Minutes without a key; 0: somebody locked it. */
   after: number
@@ -13,14 +13,14 @@ export interface Locked {
 
 const NAME = 'bahi.locked'
 
-export const readLocked = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Locked | null
+export const readLocked = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as TillLock | null
 
 /** Ends the session at this till and shows the list of people; an unsaved document stays that person's draft. */
 export function lockTill(after: number) {
   const session = readSession()
   if (!session) return
   rememberEnd(session.user)
-  sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), after } satisfies Locked))
+  sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), after } satisfies TillLock))
   signOut()
   goTo(paths.counter)
 }

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useChangeTill, useTrustTill } from './till-data.ts'
-import { rememberTrust } from './trusted-here.ts'
+import { rememberTrust } from './trusted-till.ts'
 
 /** Minutes, until an owner says otherwise. */
 const USUAL_LOCK = 5

@@ -10,7 +10,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useEndTill, useTills } from './till-data.ts'
-import { rememberTrust } from './trusted-here.ts'
+import { rememberTrust } from './trusted-till.ts'
 
 const TillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).TillDialog }))
 const ChangeTillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).ChangeTillDialog }))

@@ -6,11 +6,11 @@ import { call } from '#web/app/calls/call.ts'
 import { forgetEnd, readEnd, returnAddress } from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { beginSession, readSession } from '#web/app/calls/session/session.ts'
-import { speaksOther } from '#web/app/language/speak.ts'
+import { speaksOther } from '#web/app/language/change-language.ts'
 import { paths } from '#web/app/paths.ts'
 import { homeAfterSignIn } from '#web/auth/home-after-sign-in.ts'
-import { noteKey } from './idle.ts'
-import { rememberTrust } from './trusted-here.ts'
+import { recordKeyTime } from './idle.ts'
+import { rememberTrust } from './trusted-till.ts'
 
 type SignedIn = Output<typeof signInByPin>
 
@@ -64,7 +64,7 @@ export async function beginAt(answer: SignedIn): Promise<boolean> {
   if (!isSame) await eraseLoaded()
   beginSession(answer)
   forgetEnd()
-  noteKey(answer.token.slice(0, 8), Date.now())
+  recordKeyTime(answer.token.slice(0, 8), Date.now())
   if (isSame && before && !speaksOther(user.language)) return true
   const begins = user.rights?.answers.bill === 'allowed' ? paths.newSale : null
   window.location.assign(homeAfterSignIn(answer, returnAddress(ended, user._id) ?? begins))

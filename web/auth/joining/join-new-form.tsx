@@ -9,9 +9,9 @@ import { paths } from '#web/app/paths.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
 import { NewMemberFields } from '#web/auth/sign-in-fields.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { type AfterJoining, headingOf, type Joining, leadOf } from './join-words.ts'
+import { type AfterJoining, headingOf, invitationSentence, type JoinProps } from './join-words.ts'
 
-interface JoinNewFormProps extends Joining {
+interface JoinNewFormProps extends JoinProps {
   onKnown: () => void
   onJoined: AfterJoining
 }
@@ -43,7 +43,7 @@ export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFor
     <AuthForm
       title={t('Join a Shop')}
       heading={headingOf(invitation)}
-      lead={leadOf(invitation)}
+      lead={invitationSentence(invitation)}
       error={error instanceof Error ? error : null}
       onSubmit={send}
       submit={t('Join')}

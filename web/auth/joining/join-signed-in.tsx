@@ -7,9 +7,9 @@ import type { Session } from '#web/app/calls/session/stored-session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
-import { type AfterJoining, headingOf, type Joining, leadOf } from './join-words.ts'
+import { type AfterJoining, headingOf, invitationSentence, type JoinProps } from './join-words.ts'
 
-interface JoinSignedInProps extends Joining {
+interface JoinSignedInProps extends JoinProps {
   session: Session
   onJoined: AfterJoining
 }
@@ -26,7 +26,7 @@ export function JoinSignedIn({ token, invitation, session, onJoined }: JoinSigne
     <AuthForm
       title={t('Join a Shop')}
       heading={headingOf(invitation)}
-      lead={leadOf(invitation)}
+      lead={invitationSentence(invitation)}
       notice={t('You are signed in as {email}.', { email: session.user.email })}
       error={error instanceof Error ? error : null}
       onSubmit={(event) => {

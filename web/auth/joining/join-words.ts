@@ -3,7 +3,7 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 
 /** What the forms of the page share. */
-export interface Joining {
+export interface JoinProps {
   token: string
   invitation: ShownInvitation
 }
@@ -14,7 +14,7 @@ export type AfterJoining = (go: () => void) => void
 /** 'Join Sharma Kirana' */
 export const headingOf = ({ shopName }: ShownInvitation) => t('Join {shop}', { shop: shopName })
 
-export const leadOf = ({ invitedBy, role }: ShownInvitation) =>
+export const invitationSentence = ({ invitedBy, role }: ShownInvitation) =>
   t('{person} asks you to work there. Your role is: {role}.', {
     person: invitedBy,
     role: SHOP_ROLE_WORDS[role],

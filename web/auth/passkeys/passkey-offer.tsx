@@ -5,7 +5,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { addPasskeyHere } from '#web/app/passkeys/add-passkey.ts'
 import { hasUsedPasskey, mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
-import { trustedHere } from '#web/app/tills/trusted-here.ts'
+import { trustedTill } from '#web/app/tills/trusted-till.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
 
 const offered = () => `passkey-offered:${readSession()?.user._id}`
@@ -15,7 +15,7 @@ const offered = () => `passkey-offered:${readSession()?.user._id}`
  * account to whoever unlocks the computer.
  */
 export const mayOfferPasskey = () =>
-  mayHavePasskeys() && !hasUsedPasskey() && !trustedHere() && localStorage.getItem(offered()) === null
+  mayHavePasskeys() && !hasUsedPasskey() && !trustedTill() && localStorage.getItem(offered()) === null
 
 /** Offer after joining: sign in without a password next time, or set it up later in the profile. */
 export function PasskeyOffer({ shopName, onDone }: { shopName: string; onDone: () => void }) {

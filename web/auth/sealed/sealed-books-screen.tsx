@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { openSealedBooks, sealedAsked } from '#contract/shop/leaving.ts'
+import { openSealedBooks, sealedBooksQuery } from '#contract/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { paths } from '#web/app/paths.ts'
@@ -14,7 +14,7 @@ const FAILED = { refused: t('An error occurred. Please try again.') }
 
 /** Downloads the sealed archive of an erased shop, for an owner who has its key. */
 export function SealedBooksScreen() {
-  const form = useContractForm({ schema: sealedAsked, begun: { key: '', owner: '' } })
+  const form = useContractForm({ schema: sealedBooksQuery, begun: { key: '', owner: '' } })
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const send = async (body: typeof form.values) => {

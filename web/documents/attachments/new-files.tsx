@@ -3,17 +3,17 @@ import { MOST_ATTACHED } from '#domain/attachments/attached-file.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { WaitingWithForm } from '#web/documents/open-document/use-document-editing.ts'
-import { newAside } from '#web/documents/unfinished/unfinished-names.ts'
+import { newParkedDraftId } from '#web/documents/unfinished/unfinished-names.ts'
 import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
 import { addFiles } from './add-files.ts'
 import classes from './attachments.module.css'
 import { FileChips } from './file-chips.tsx'
 import { openWaiting } from './open-file.ts'
 import { PickFiles } from './pick-files.tsx'
-import { isLeft, moveFilesOf, sayWhatWaits, sendFilesOf, sendTo } from './send-waiting.ts'
+import { isUnclaimedFile, moveFilesOf, offerLeftFiles, sendFilesOf, sendTo } from './send-waiting.ts'
 import { useDrop } from './use-drop.ts'
 import { useShared } from './use-shared.ts'
-import { dropWaiting, turnWaiting, useWaiting, type WaitingFile } from './waiting-files.ts'
+import { dropWaiting, reassignFiles, useWaiting, type WaitingFile } from './waiting-files.ts'
 
 interface NewFilesProps {
   /** The draft that they wait with; '' where nothing is kept of it. */
@@ -28,7 +28,7 @@ const NOWHERE: ReadonlySet<string> = new Set()
 
 /** The files of a document that is being written: sent once it is saved. */
 export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
-  const [draft] = useState(() => draftName || newAside())
+  const [draft] = useState(() => draftName || newParkedDraftId())
   const [problems, setProblems] = useState<string[]>([])
   const waiting = useWaiting()
   const elsewhere = useClaimedElsewhere() ?? NOWHERE
@@ -41,13 +41,13 @@ export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
     handle.current = {
       save: (document) => void sendFilesOf(draft, document),
       putAside: (other) => void moveFilesOf(draft, other),
-      leave: () => void sayWhatWaits(draft),
+      leave: () => void offerLeftFiles(draft),
     }
   }, [handle, draft])
   const isOver = useDrop(frame, add)
   useShared(draft, setProblems)
   const mine = waiting.filter((file) => file.draft === draft)
-  const left = waiting.filter((file) => file.draft !== draft && isLeft(file, elsewhere))
+  const left = waiting.filter((file) => file.draft !== draft && isUnclaimedFile(file, elsewhere))
   return (
     <section className={classes.row} aria-label={t('Files')} data-over={isOver}>
       <PickFiles onFiles={add} />
@@ -101,7 +101,7 @@ function LeftFile({ file, draft }: { file: WaitingFile; draft: string }) {
       {document && number ? (
         <LinkButton onClick={() => void sendTo({ id: document, number })}>{t('Try Again')}</LinkButton>
       ) : (
-        <LinkButton onClick={() => void turnWaiting((one) => one.id === id, { draft })}>
+        <LinkButton onClick={() => void reassignFiles((one) => one.id === id, { draft })}>
           {t('Attach here')}
         </LinkButton>
       )}

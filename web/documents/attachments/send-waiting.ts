@@ -7,7 +7,7 @@ import { draftsOf } from '#web/app/calls/session/ended-session.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { whenAdded } from './add-files.ts'
-import { dropWaiting, readWaiting, turnWaiting, type WaitingFile } from './waiting-files.ts'
+import { dropWaiting, readWaiting, reassignFiles, type WaitingFile } from './waiting-files.ts'
 
 interface SavedUnder {
   /** The document's id; while the document is in the outbox, its Idempotency-Key. */
@@ -18,7 +18,7 @@ interface SavedUnder {
 /** The draft is saved: what waited for it belongs to its document, and goes there where that has a number. */
 export async function sendFilesOf(draft: string, { id, number }: SavedUnder) {
   await whenAdded()
-  await turnWaiting((file) => file.draft === draft, { document: id, ...(number && { number }) })
+  await reassignFiles((file) => file.draft === draft, { document: id, ...(number && { number }) })
   if (number) await sendTo({ id, number })
 }
 
@@ -41,7 +41,7 @@ export async function sendTo({ id, number }: Required<SavedUnder>) {
         attached.push(waiting)
       } catch (error) {
         problem = messageOf(error, t('The file could not be sent.'))
-        await turnWaiting((file) => file.id === waiting.id, { document: id, number, problem })
+        await reassignFiles((file) => file.id === waiting.id, { document: id, number, problem })
         left.push(waiting)
       }
     }
@@ -67,7 +67,7 @@ export async function sendTo({ id, number }: Required<SavedUnder>) {
 const namesOf = (files: WaitingFile[]) => files.map(({ name }) => name).join(', ')
 
 /** The form was left without saving: its files are offered by the next one. */
-export async function sayWhatWaits(draft: string) {
+export async function offerLeftFiles(draft: string) {
   const left = (await readWaiting()).filter((file) => file.draft === draft)
   if (left.length === 0 || isStored(draft)) return
   toast(t('Kept on this computer for the next purchase: {files}', { files: namesOf(left) }))
@@ -75,16 +75,19 @@ export async function sayWhatWaits(draft: string) {
 
 /** Moves a draft's files to its new name when it is put aside. */
 export const moveFilesOf = (draft: string, to: string) =>
-  turnWaiting((file) => file.draft === draft, { draft: to })
+  reassignFiles((file) => file.draft === draft, { draft: to })
 
 /** A document was never made: its files go with what is typed of it, or are offered again. */
 export const freeFilesOf = (id: string, draft?: string) =>
-  turnWaiting((file) => file.document === id, draft ? { draft } : {})
+  reassignFiles((file) => file.document === id, draft ? { draft } : {})
 
 const isStored = (draft: string) => draftsOf(readSession()?.user._id ?? '').includes(draft)
 
 /** Whether it is of no form and no document that is still to come: the next purchase may take it, or send it again. */
-export function isLeft({ draft, document, number }: WaitingFile, elsewhere: ReadonlySet<string>): boolean {
+export function isUnclaimedFile(
+  { draft, document, number }: WaitingFile,
+  elsewhere: ReadonlySet<string>,
+): boolean {
   if (document) return number !== undefined
   return !draft || !(isStored(draft) || elsewhere.has(draft))
 }

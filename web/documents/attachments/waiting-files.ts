@@ -69,7 +69,7 @@ export async function addWaiting({ name, file }: PreparedFile, draft?: string, i
 }
 
 /** Gives these files to a draft or a document; with neither they are offered again. */
-export async function turnWaiting(
+export async function reassignFiles(
   which: (file: WaitingFile) => boolean,
   to: Pick<WaitingFile, 'draft' | 'document' | 'number' | 'problem'>,
 ) {

@@ -6,7 +6,7 @@ import { lockOf } from '#domain/documents/cancelling.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
-import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -61,7 +61,7 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
         )}
       </div>
       <AsIssued invoice={invoice} />
-      {asksPortals(direction, profile.settings) && (
+      {usesPortals(direction, profile.settings) && (
         <Suspense>
           <StoredPortals document={{ _id, kind: 'invoice', number: invoice.invoiceNumber }} />
         </Suspense>

@@ -10,7 +10,7 @@ import { documentFacts } from '#web/documents/open-document/document-facts.ts'
 import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
-import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { NewProductHost } from '#web/documents/product-search/new-product.tsx'
 import { addScanned } from '#web/documents/scanner/add-scanned.ts'
@@ -187,7 +187,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               <LinesSheet document={document} reason={reason} scanner={scanner} />
             </>
           )}
-          {form.portals && asksPortals(direction, profile.settings) && (
+          {form.portals && usesPortals(direction, profile.settings) && (
             <Suspense>
               {edited ? (
                 <StoredPortals

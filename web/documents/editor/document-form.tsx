@@ -14,14 +14,14 @@ import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import {
-  type Agreed,
+  type AgreedTerms,
   convertedValues,
   emptyDocument,
   storedValues,
 } from '#web/documents/open-document/values/begun-values.ts'
 import { useOpenedDocument } from '#web/documents/stored-documents.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
-import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { useDraftClaim } from '#web/documents/unfinished/use-draft-claim.ts'
 import { useKnownParty } from '#web/merchants/merchant-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -102,7 +102,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   const { from } = source
   const draftName = useDraftClaim({
     draft: wanted ? `${noun}-of-${wanted._id}` : unfinishedName(noun, direction, aside),
-    instead: () => (wanted ? '' : unfinishedName(noun, direction, newAside())),
+    instead: () => (wanted ? '' : unfinishedName(noun, direction, newParkedDraftId())),
     onClaimed: wanted || aside ? () => alertToast(NOUN_SENTENCES[form.data.noun].openElsewhere) : undefined,
   })
   if (!profile.data || (wanted && !from) || draftName === undefined) {
@@ -149,7 +149,9 @@ function CreateDocument<N extends SheetNoun, O extends object>({
 }
 
 /** What is agreed for a document that has neither a discount nor charges after tax. */
-const beforeTax = (agreed: Agreed | undefined): Agreed => ({ discountBeforeTax: agreed?.discountBeforeTax })
+const beforeTax = (agreed: AgreedTerms | undefined): AgreedTerms => ({
+  discountBeforeTax: agreed?.discountBeforeTax,
+})
 
 interface EditDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>

@@ -12,7 +12,13 @@ import classes from '#web/documents/outbox/outbox-bar.module.css'
 import { useOthersOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { draftsOfOthers } from './drafts-of-others.ts'
-import { type Open, takeDraftOver, takeWaitingOver, throwDraftAway, throwWaitingAway } from './take-over.ts'
+import {
+  type OpenDraft,
+  takeDraftOver,
+  takeWaitingOver,
+  throwDraftAway,
+  throwWaitingAway,
+} from './take-over.ts'
 
 interface Offered {
   key: string
@@ -29,7 +35,7 @@ interface Offered {
 }
 
 /** Unsaved documents of former members on this computer, for people who see all sales and may write such documents. */
-export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: Open }) {
+export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: OpenDraft }) {
   const former = useAnswer(listFormerMembers, {}).data ?? []
   const { answerTo } = useRights()
   const waiting = useOthersOutbox().filter((one) => one.noun === noun)

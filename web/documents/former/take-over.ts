@@ -11,7 +11,7 @@ import type { OutboxDocument } from '#web/documents/outbox/outbox-document.ts'
 import { NOUNS } from '#web/documents/outbox/outbox-sender.ts'
 import { hasInOutbox, takeFromOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
-import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import type { OthersDraft } from './drafts-of-others.ts'
@@ -20,7 +20,7 @@ const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays 
 const GONE = t('It is not here any more: somebody has opened it, or thrown it away.')
 
 /** Goes on with one in the form, as with one that was put aside. */
-export type Open = (direction: Direction, aside: string) => void
+export type OpenDraft = (direction: Direction, aside: string) => void
 
 /** A draft that a tab still has open is under a lock of its own name (draft-claims.ts). */
 async function unlessOpen(key: string, work: () => Promise<void>) {
@@ -35,12 +35,16 @@ const aloneAtOutbox = async (work: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('bahi-outbox', work) : work()
 
 /** Turns a draft of a former member into one of the signed-in person, and opens it. */
-export const takeDraftOver = (noun: SheetNoun, { key, userId, name, direction }: OthersDraft, open: Open) =>
+export const takeDraftOver = (
+  noun: SheetNoun,
+  { key, userId, name, direction }: OthersDraft,
+  open: OpenDraft,
+) =>
   unlessOpen(key, async () => {
     const text = localStorage.getItem(key)
     if (text === null) return alertToast(GONE)
     // Writes the draft under its new key before removing the old one, so that no crash loses it.
-    const aside = newAside()
+    const aside = newParkedDraftId()
     const draft = unfinishedName(noun, direction, aside)
     if (!keepEncoded(draft, text)) return alertToast(NO_ROOM)
     localStorage.removeItem(key)
@@ -60,7 +64,7 @@ export async function throwDraftAway(noun: SheetNoun, { key, userId, name, grand
  * Opens a document from a former member's outbox as a draft to be checked; it is never sent unseen, as its author may have
  * typed it after they were removed. If the answer was lost, the document is stored already.
  */
-export const takeWaitingOver = (one: OutboxDocument, open: Open) =>
+export const takeWaitingOver = (one: OutboxDocument, open: OpenDraft) =>
   aloneAtOutbox(async () => {
     const { key, noun, direction } = one
     if (!(await hasInOutbox(key))) return alertToast(GONE)
@@ -77,7 +81,7 @@ export const takeWaitingOver = (one: OutboxDocument, open: Open) =>
       await handFilesOver(isOfIt, { document: key, number: stored })
       return sendTo({ id: key, number: stored })
     }
-    const aside = newAside()
+    const aside = newParkedDraftId()
     const draft = unfinishedName(noun, direction, aside)
     if (!keepEncoded(draft, one.draft)) return alertToast(NO_ROOM)
     await takeFromOutbox(key)

@@ -32,8 +32,8 @@ export function DocumentDetails<V extends DocumentValues>({
   const words = totalInWords(totals.grandTotal)
   return (
     <div className={classes.details}>
-      <Known label={labels.number} value={number} />
-      <Known label={t('No. of Items')} value={totals.noOfItems} />
+      <ReadOnlyField label={labels.number} value={number} />
+      <ReadOnlyField label={t('No. of Items')} value={totals.noOfItems} />
       <div className={classes.amount}>
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
@@ -49,7 +49,7 @@ export function DocumentDetails<V extends DocumentValues>({
   )
 }
 
-export const Known = memo(function Known(props: { label: string; value: string | number }) {
+export const ReadOnlyField = memo(function Known(props: { label: string; value: string | number }) {
   return <TextInput readOnly {...props} />
 })
 

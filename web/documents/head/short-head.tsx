@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import panel from '#web/ui/frame/panel.module.css'
-import { Known, OwnDate } from './document-details.tsx'
+import { OwnDate, ReadOnlyField } from './document-details.tsx'
 import type { DocumentHeadProps } from './head-parts.ts'
 import { PartyFields } from './party-fields.tsx'
 import { partyTitles } from './party-words.ts'
@@ -21,7 +21,7 @@ export function ShortHead<V extends DocumentValues>({ document, parts, number, o
       <div className={classes.line} data-direction={document.direction}>
         <PartyFields document={document} isShort />
         <OwnDate document={document} label={labels.date} />
-        <Known label={labels.number} value={number} />
+        <ReadOnlyField label={labels.number} value={number} />
       </div>
       {Kind && <Kind document={document} />}
       <div className={classes.second}>

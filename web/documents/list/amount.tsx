@@ -1,4 +1,4 @@
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import classes from './document-list.module.css'
 
@@ -6,7 +6,7 @@ import classes from './document-list.module.css'
 export function Amount({ grandTotal, status }: { grandTotal: Paise; status: string }) {
   const text = formatRupees(grandTotal)
   const isLong = text.length > LONGEST || undefined
-  return isOver(status) ? (
+  return isExcludedFromSums(status) ? (
     <s className={classes.struck} data-long={isLong}>
       {text}
     </s>

@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** How a document of that status counts. */
-export const overOf = (status: string | undefined) => ({
+export const statusFlags = (status: string | undefined) => ({
   isReturned: status === 'returned',
   isCancelled: status === 'cancelled',
 })

@@ -11,7 +11,7 @@ import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { filterWords, withoutCancelled } from './document-filter.ts'
 import { DocumentFiltersBar } from './document-filters-bar.tsx'
-import { footWords, overOf } from './document-foot.ts'
+import { footWords, statusFlags } from './document-foot.ts'
 import type { useListing } from './use-listing.ts'
 
 interface DocumentListProps<N extends Noun> {
@@ -48,7 +48,7 @@ export function DocumentList<N extends Noun>({ noun, listing, actions, ...props 
   const counted = (document: Stored[N]) => {
     const { grandTotal, pendingAmount, status }: AnyDocument = document
     const { direction } = data.read(document)
-    return { direction, grandTotal, pendingAmount, ...overOf(status) }
+    return { direction, grandTotal, pendingAmount, ...statusFlags(status) }
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Became } from '#contract/document.ts'
+import type { DerivedDocuments } from '#contract/document.ts'
 import type { Noun } from '#domain/document-kinds.ts'
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -32,11 +32,11 @@ export const Trail = ({ source, became = [], comma = false }: TrailProps & InSen
       </span>
     )}
     {became.map(({ kind, _id, number, status }, i) => (
-      <span key={_id} data-over={isOver(status) || undefined}>
+      <span key={_id} data-over={isExcludedFromSums(status) || undefined}>
         <Icon name="chevron-right" />
         <span>
           <Link to={documentPath(kind, _id)}>{number}</Link>
-          {isOver(status) && ` ${OVER_WORDS[status] ?? status}`}
+          {isExcludedFromSums(status) && ` ${OVER_WORDS[status] ?? status}`}
           {comma && i === became.length - 1 && ', '}
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
@@ -12,7 +12,7 @@ import { type State, StateWord } from '#web/ui/feedback/state-word.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { amountColumn, countColumn, DateCell, NumberCell } from './document-columns.tsx'
-import { footWords, overOf } from './document-foot.ts'
+import { footWords, statusFlags } from './document-foot.ts'
 
 const WORDS: Record<Noun, { none: string; failed: string }> = {
   quotation: { none: t('No quotations yet.'), failed: t('Quotations could not be loaded') },
@@ -81,7 +81,7 @@ export function PartyDocuments<N extends Noun>({
           />
         )
       }}
-      isQuiet={({ status }: AnyDocument) => isOver(status)}
+      isQuiet={({ status }: AnyDocument) => isExcludedFromSums(status)}
       onOpen={({ _id }) => void navigate(documentPath(data.noun, _id))}
       loadingText={t('Loading...')}
       empty={{ title: WORDS[data.noun].none }}
@@ -95,7 +95,7 @@ export function PartyDocuments<N extends Noun>({
         documents: list.rows.map((document) => {
           const { grandTotal, pendingAmount, status }: AnyDocument = document
           const { direction } = data.read(document)
-          return { direction, grandTotal, pendingAmount, ...overOf(status) }
+          return { direction, grandTotal, pendingAmount, ...statusFlags(status) }
         }),
       })}
     />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import classes from './locked-bar.module.css'
-import { type Held, useLocked } from './use-locked.ts'
+import { type LockedFields, useLocked } from './use-locked.ts'
 
-export interface LockedBarProps extends Held {
+export interface LockedBarProps extends LockedFields {
   /** Why what is typed cannot be saved; undefined while it can. */
   onHeld: (words: string | undefined) => void
 }

@@ -21,7 +21,7 @@ const HELD = [
 const heldOf = (body: object) =>
   JSON.stringify(HELD.map((name) => (name in body ? body[name as keyof typeof body] : null)))
 
-export interface Held {
+export interface LockedFields {
   /** The stored one's own day. */
   date: string
   /** The body as it would be sent now, and as the document was opened. */
@@ -29,7 +29,7 @@ export interface Held {
 }
 
 /** For a document on a locked day: the notice above it, and whether an edit touches what is locked. */
-export function useLocked({ date, bodies }: Held): { words: string; isHeld: boolean } | undefined {
+export function useLocked({ date, bodies }: LockedFields): { words: string; isHeld: boolean } | undefined {
   const { data } = useAnswer(getLock, {})
   if (!data?.lockedUpTo || !isLocked(date, data.lockedUpTo)) return undefined
   const by = data.changes.find(({ lockedUpTo }) => lockedUpTo === data.lockedUpTo)?.by

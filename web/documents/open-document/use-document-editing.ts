@@ -9,7 +9,7 @@ import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { lookedUp } from '#web/documents/scanner/look-ups.ts'
 import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
-import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { useDraft } from '#web/documents/unfinished/use-draft.ts'
 import { hasTillPrinter, printsByItself } from '#web/printing/till-printer-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
@@ -87,7 +87,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     // Opened in the click itself, or the browser blocks the window as unwanted.
     const goesToTill = form.data.receipt !== undefined && direction === 'sales' && hasTillPrinter()
     const job = isPrinted && !goesToTill && !isLineDown() ? openPrintWindow(number) : null
-    const asked = asksPortals(direction, props.profile.settings)
+    const asked = usesPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
     const change = form.change?.(now)
     /** Whether the next one is begun, in its place. */
@@ -199,7 +199,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     if (isEmpty && !other) return
     if (isEmpty) forget()
     else {
-      const name = props.aside ? draftName : unfinishedName(noun, direction, newAside())
+      const name = props.aside ? draftName : unfinishedName(noun, direction, newParkedDraftId())
       if (!keepDraft(name, { at: Date.now(), values, key: key.current || undefined }))
         return alertToast(NO_ROOM)
       // From now on the draft is stored under its own name.

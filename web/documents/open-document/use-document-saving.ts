@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Paise } from '#domain/money.ts'
-import { call, lineKeeper } from '#web/app/calls/call.ts'
+import { call, connectionWatcher } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
 import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
@@ -52,7 +52,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>(
   const usedKey = useRef('')
   const offer = (of: string, document: OpenDocument<DocumentValues & O>) => {
     const form: FormInSaving = { of, number, document }
-    lineKeeper.form = form
+    connectionWatcher.form = form
   }
   const create = useKeyedSave(
     ({ body, document }: { body: Sent[N]; document: OpenDocument<DocumentValues & O> }, key) => {

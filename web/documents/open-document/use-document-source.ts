@@ -3,7 +3,7 @@ import type { SourceDraft, SourceKind } from '#contract/document.ts'
 import type { Line } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
-import { isOver } from '#domain/documents/cancelling.ts'
+import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { call } from '#web/app/calls/call.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { NounData } from '#web/documents/nouns.ts'
@@ -32,7 +32,7 @@ export function useDocumentSource(wanted: SourceDraft | undefined) {
       products,
       reference: { kind: data.noun, _id: document._id, number: data.read(document).number },
       // Part by part, it is given once.
-      agreed: document.became.every(({ status }) => isOver(status))
+      agreed: document.became.every(({ status }) => isExcludedFromSums(status))
         ? { ...data.agreedOf?.(document), discountBeforeTax: document.discountBeforeTax }
         : undefined,
     }

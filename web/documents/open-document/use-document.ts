@@ -2,7 +2,12 @@ import { useMemo, useRef } from 'react'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import { type Place, redated, refilled, repriced } from '#web/documents/sheet/line-filling.ts'
+import {
+  type Place,
+  withTaxedPrices,
+  withTaxOfDate,
+  withTaxOfPlace,
+} from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
 import { pricesOf, proposedSupply } from '#web/documents/supply/supply-proposal.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
@@ -76,9 +81,9 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const before = placeOf(values, about.current)
       const isMoved = place.party?.code !== before.party?.code || place.supply !== before.supply
       const isMeant = place.pricesIncludeTax !== values.pricesIncludeTax
-      const dated = place.date === values.date ? next.items : redated(next.items, place)
-      const taxed = isMoved ? refilled(dated, place) : dated
-      const items = isMeant ? repriced(taxed, place) : taxed
+      const dated = place.date === values.date ? next.items : withTaxOfDate(next.items, place)
+      const taxed = isMoved ? withTaxOfPlace(dated, place) : dated
+      const items = isMeant ? withTaxedPrices(taxed, place) : taxed
       return {
         values: priced(items === next.items ? next : { ...next, items }, values),
         // Another kind of supply asks for other things of the party.

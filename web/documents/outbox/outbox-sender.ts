@@ -11,7 +11,7 @@ import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { isRefusal, nextToSend, type OutboxDocument, pauseAfter } from './outbox-document.ts'
-import { noteRefusal, readOutbox, takeFromOutbox } from './outbox-store.ts'
+import { readOutbox, storeRefusal, takeFromOutbox } from './outbox-store.ts'
 import { refusedWords, savedWords } from './outbox-words.ts'
 
 export const NOUNS: { [N in SheetNoun]: NounData<N> } = {
@@ -56,7 +56,7 @@ async function sendAll(): Promise<Round> {
     } catch (error) {
       if (!isRefusal(error)) return { ...round, isUnfinished: true }
       const sentence = error.message || t('The server refused it.')
-      await noteRefusal(next.key, sentence)
+      await storeRefusal(next.key, sentence)
       round.refused.push({ noun, sentence })
     }
   }

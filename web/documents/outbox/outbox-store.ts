@@ -60,7 +60,7 @@ export async function takeFromOutbox(key: string) {
   await changed()
 }
 
-export async function noteRefusal(key: string, refusal: string) {
+export async function storeRefusal(key: string, refusal: string) {
   const stored = await get<OutboxDocument>(key, store)
   if (stored) await set(key, { ...stored, refusal }, store)
   await changed()

@@ -5,7 +5,7 @@ import { freeFilesOf } from '#web/documents/attachments/send-waiting.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
 import { keepEncoded } from '#web/documents/unfinished/draft-store.ts'
-import { newAside, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
+import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import classes from './outbox-bar.module.css'
@@ -26,7 +26,7 @@ interface RefusedDocumentProps {
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   const correct = async () => {
     // The draft is written before the other is gone: at no moment is it nowhere.
-    const aside = newAside()
+    const aside = newParkedDraftId()
     if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
     await takeFromOutbox(one.key)
     await freeFilesOf(one.key, unfinishedName(one.noun, one.direction, aside))

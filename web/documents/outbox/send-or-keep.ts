@@ -33,13 +33,13 @@ export async function sendOrKeep<T>({ send, document }: Saving<T>): Promise<T | 
   if (!isLineDown()) {
     const patience = new AbortController()
     const timer = setTimeout(async () => {
-      if (!(await askLine())) patience.abort()
+      if (!(await checkConnection())) patience.abort()
     }, PATIENCE_MS)
     try {
       return await send(patience.signal)
     } catch (error) {
       const isGivenUp = patience.signal.aborted
-      if (!isGivenUp && !(isUnanswered(error) && !(await askLine()))) throw error
+      if (!isGivenUp && !(isUnanswered(error) && !(await checkConnection()))) throw error
     } finally {
       clearTimeout(timer)
     }
@@ -52,7 +52,7 @@ export async function sendOrKeep<T>({ send, document }: Saving<T>): Promise<T | 
 const isUnanswered = (error: unknown) =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
-const askLine = async () => (await import('#web/app/line/line-watch.ts')).askLine()
+const checkConnection = async () => (await import('#web/app/line/line-watch.ts')).checkConnection()
 
 async function keep({ key, noun, direction, body, values }: NewDocument) {
   const at = Date.now()

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { inTime, lookUp } from '#web/documents/scanner/look-ups.ts'
+import { failWhenSlow, lookUp } from '#web/documents/scanner/look-ups.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
@@ -27,7 +27,7 @@ export function usePaste<V extends DocumentValues>(document: OpenDocument<V>) {
     const { place, lines: before } = document.now()
     try {
       const { pastedLines } = await import('./pasted-lines.ts')
-      const { lines, remarks } = await inTime(pastedLines(text, place, MAX_LINES - before.length))
+      const { lines, remarks } = await failWhenSlow(pastedLines(text, place, MAX_LINES - before.length))
       document.dispatch({ type: 'paste', lines })
       const after = document.now().values.items
       setNews({ keys: new Set(lines.map(({ key }) => key)), remarks, after })

@@ -1,5 +1,5 @@
 import { type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
-import { billGain, holdsOn, type Scheme } from '#domain/pricing/scheme.ts'
+import { billGain, isSchemeActiveOn, type Scheme } from '#domain/pricing/scheme.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
 import type { Pricing } from '#web/documents/open-document/use-document.ts'
@@ -27,7 +27,7 @@ export const pricingOf =
     const isMeant = before !== undefined && before.pricesIncludeTax !== after.pricesIncludeTax
     const was = before && new Map(before.items.map((line) => [line.key, line]))
     const byList = listedLines(after.items, isMeant ? undefined : was, list, place)
-    const held = schemes.filter((scheme) => holdsOn(scheme, after.date))
+    const held = schemes.filter((scheme) => isSchemeActiveOn(scheme, after.date))
     const items = schemeLines(byList, was, held)
     const priced = items === after.items ? after : { ...after, items }
     return schemes.length > 0 || after.scheme ? withBillScheme(priced, before, held) : priced

@@ -4,7 +4,7 @@ import type { ListedData, PrintOptions, Stored } from '#web/documents/nouns.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
 import { printAtTill } from '#web/printing/receipt-data.ts'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
-import { askProfile } from '#web/profile/profile-data.ts'
+import { ensureProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { drawPapersFor } from './paper-language.ts'
 import { openPrintWindow } from './print-window.tsx'
@@ -27,13 +27,13 @@ export async function printDocument<N extends Noun>(
     // The profile decides the paper, so it is waited for when it is not loaded.
     const [whole, profile] = await Promise.all([
       fetchDocument(data, document._id),
-      options.profile ?? askProfile(),
+      options.profile ?? ensureProfile(),
     ])
     await drawPapersFor(whole.merchants, profile)
     await data.print(job, whole, { ...options, profile })
     data.give?.(whole)
-    void import('#web/documents/sharing/note-given.ts').then(({ noteGiven }) =>
-      noteGiven({ noun: data.noun, id: whole._id }, 'print'),
+    void import('#web/documents/sharing/record-share.ts').then(({ recordShare }) =>
+      recordShare({ noun: data.noun, id: whole._id }, 'print'),
     )
   } catch (error) {
     job.cancel()

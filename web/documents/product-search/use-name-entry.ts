@@ -11,7 +11,7 @@ import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useNewProduct } from './new-product.tsx'
 import type { MatchKeys } from './product-matches.tsx'
-import { isSaving, useTypeAhead } from './use-type-ahead.ts'
+import { isSaveShortcut, useTypeAhead } from './use-type-ahead.ts'
 
 /** A name typed into a row: while it is open, what it can mean is listed below it, and `matches` answers its keys. */
 export function useNameEntry(
@@ -99,16 +99,16 @@ export function useNameEntry(
     searchFailed: typeAhead.drop,
     answerKey: (event: KeyboardEvent) => {
       if (typeAhead.takes(event)) return keepFromForm(event)
-      if (isOpen && event.key === 'Enter' && !isSaving(event) && isScaleCode(text)) {
+      if (isOpen && event.key === 'Enter' && !isSaveShortcut(event) && isScaleCode(text)) {
         keepFromForm(event)
         return void takeScaleCode()
       }
-      if (isSaving(event) && isOpen) {
+      if (isSaveShortcut(event) && isOpen) {
         keepFromForm(event)
         return takeFirst(event)
       }
       // Saving by key does not blur the cell, so the typed text is committed before the form saves.
-      if (isSaving(event)) return flushSync(settle)
+      if (isSaveShortcut(event)) return flushSync(settle)
       const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
       // The key may come before the list that it is for.
       if (answer && !matches.current) flushSync(() => setIsListed(true))

@@ -2,7 +2,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { lookUp } from '#web/documents/scanner/look-ups.ts'
 
 /** The keys that save the whole form, or put it aside. */
-export const isSaving = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
+export const isSaveShortcut = ({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
   ctrlKey || metaKey ? ['Enter', 'p'].includes(key) : ['F6', 'F8'].includes(key)
 
 /**
@@ -33,7 +37,7 @@ export function useTypeAhead() {
     takes: (event: KeyboardEvent): boolean => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (held.current === undefined) return false
-      if (isSaving(event)) {
+      if (isSaveShortcut(event)) {
         last.current = { key, ctrlKey, metaKey }
         return true
       }

@@ -17,7 +17,7 @@ import type { AnyDocument, NounList, Stored } from '#web/documents/nouns.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { NOUN_NAMES } from '#web/documents/open-document/noun-sentences.ts'
 import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
-import { asksPortals } from '#web/documents/portals/ask-portals.ts'
+import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { paperOfDocument } from '#web/documents/sharing/paper-of-document.ts'
 import { useReadDocument } from '#web/documents/stored-documents.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -131,7 +131,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
     </>
   )
   const notes = (reading.notes?.(document) ?? []).flatMap((note) => note || [])
-  const asksPortal = reading.hasPortals && profile && asksPortals(direction, profile.settings)
+  const asksPortal = reading.hasPortals && profile && usesPortals(direction, profile.settings)
 
   return (
     <DocumentFrame

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './camera-scanner.module.css'
-import { inTime, lookUp } from './look-ups.ts'
+import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
 import { findScanned } from './scanned-good.ts'
 import { SoundSwitch } from './sound-switch.tsx'
@@ -34,7 +34,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
   /** Answers whether the document has it. */
   const look = async (code: string) => {
     try {
-      const found = await inTime(findScanned(code))
+      const found = await failWhenSlow(findScanned(code))
       sound('problem' in found ? 'unknown' : 'added')
       if ('problem' in found) {
         setNotice(found.problem)

@@ -4,7 +4,7 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 const LONGEST_MS = 8_000
 
 /** Fails where the answer takes too long, so that a line that hangs holds up neither a save nor the next code. */
-export function inTime<T>(look: Promise<T>): Promise<T> {
+export function failWhenSlow<T>(look: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(NO_ANSWER)), LONGEST_MS)
@@ -20,7 +20,7 @@ const running = new Set<Promise<boolean>>()
  * document; with false, or an error, when they are not, which whoever began it has said to the person.
  */
 export function lookUp(look: Promise<boolean>) {
-  const ended: Promise<boolean> = inTime(look)
+  const ended: Promise<boolean> = failWhenSlow(look)
     .catch(() => false)
     .finally(() => running.delete(ended))
   running.add(ended)

@@ -2,7 +2,7 @@ import type { Product } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { findByCode } from '#web/products/product-data.ts'
 import { loadedProfile } from '#web/profile/profile-data.ts'
-import type { Found } from './weighed-good.ts'
+import type { ScanResult } from './weighed-good.ts'
 
 /** How the shop's own scales write; whoever has a document open has the profile, too. */
 const scaleRows = () => loadedProfile()?.settings.scaleCodes ?? []
@@ -18,7 +18,7 @@ export function prepareScales() {
 }
 
 /** Finds the product of a scale code or item code; else the reason that none was found. */
-export async function findScanned(code: string): Promise<Found> {
+export async function findScanned(code: string): Promise<ScanResult> {
   if (isScaleCode(code)) return (await loadScales()).findWeighed(code.trim(), scaleRows(), productByCode)
   const product = await productByCode(code)
   return product ? { product } : { problem: t('No product has the code {code}.', { code }) }

@@ -18,7 +18,7 @@ interface Burst {
 export const NO_BURST: Burst = { code: '', lastAt: Number.NEGATIVE_INFINITY, gaps: [] }
 
 /** What a key meant: `scanned` is the code that it ends; `isNew`, that it may begin one. */
-export interface Heard {
+interface KeyReading {
   burst: Burst
   isNew: boolean
   scanned?: string
@@ -27,7 +27,7 @@ export interface Heard {
 }
 
 /** Adds a key to the burst. Times are in ms. */
-export function withKey(burst: Burst, key: string, at: number): Heard {
+export function withKey(burst: Burst, key: string, at: number): KeyReading {
   const gap = at - burst.lastAt
   const goesOn = gap <= LONGEST_GAP_MS
   if (key === 'Enter') {

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/words/t.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
-import { isTypingOn } from '#web/documents/sheet/typed-ahead.ts'
+import { isReplayingKeys } from '#web/documents/sheet/typed-ahead.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { holdScan, refuseHeldScans, takeHeldScans } from './held-scans.ts'
-import { inTime, lookUp } from './look-ups.ts'
+import { failWhenSlow, lookUp } from './look-ups.ts'
 import { sound } from './scan-sound.ts'
 import { findScanned, prepareScales } from './scanned-good.ts'
 import { NO_BURST, withKey } from './scanner-burst.ts'
@@ -59,7 +59,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       if (isTypedElsewhere(code)) return true
       setStatus(t('Looking up {code}...', { code }))
       try {
-        const found = await inTime(findScanned(code))
+        const found = await failWhenSlow(findScanned(code))
         await silence()
         const isKnown = 'product' in found
         if (isKnown && !area.current) return refuse(code)
@@ -90,7 +90,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       if (
         !isInside ||
         latest.current.isClosed ||
-        isTypingOn() ||
+        isReplayingKeys() ||
         event.ctrlKey ||
         event.altKey ||
         event.metaKey

@@ -10,14 +10,14 @@ export interface Scanned {
   product: Product
   portion?: Portion
 }
-export type Found = Scanned | { problem: string }
+export type ScanResult = Scanned | { problem: string }
 
 /** What a scale weighed, by its item; loaded by shops that have such scales. */
 export async function findWeighed(
   code: string,
   rows: readonly ScaleCode[],
   productByCode: (code: string) => Promise<Product | undefined>,
-): Promise<Found> {
+): Promise<ScanResult> {
   const scale = readScaleCode(code, rows)
   if (!scale) return { problem: t('No product has the code {code}.', { code }) }
   if ('problem' in scale) return scale

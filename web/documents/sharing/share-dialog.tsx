@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { sharesFiles } from './give-file.ts'
-import { noteGiven } from './note-given.ts'
+import { recordShare } from './record-share.ts'
 import { SentRows } from './sent-rows.tsx'
 import classes from './share-dialog.module.css'
 import { shareNow } from './share-now.ts'
@@ -43,7 +43,7 @@ export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogPro
     trying(async () => {
       const file = await paperFile(paper, as)
       saveFile(file.name, file)
-      void noteGiven(paper, 'file')
+      void recordShare(paper, 'file')
     })
   return (
     <Modal

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { sharesFiles } from './give-file.ts'
-import { noteGiven } from './note-given.ts'
+import { recordShare } from './record-share.ts'
 import { shareNow } from './share-now.ts'
 import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
@@ -34,11 +34,11 @@ function shareText(paper: SharedPaper) {
   // The person closed the browser's share dialog: no message is needed.
   if ('share' in navigator) {
     void navigator.share({ text }).then(
-      () => void noteGiven(paper, 'share'),
+      () => void recordShare(paper, 'share'),
       () => {},
     )
     return
   }
   window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')
-  void noteGiven(paper, 'whatsapp')
+  void recordShare(paper, 'whatsapp')
 }

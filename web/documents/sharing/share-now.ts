@@ -1,5 +1,5 @@
 import { type Outcome, shareFile, sharesFiles } from './give-file.ts'
-import { noteGiven } from './note-given.ts'
+import { recordShare } from './record-share.ts'
 import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
 /** Hands the PDF to another program of the phone. To be called in the click. */
@@ -7,6 +7,6 @@ export async function shareNow(paper: SharedPaper): Promise<Outcome> {
   if (!sharesFiles()) return 'text-only'
   const file = await paperFile(paper)
   const outcome = await shareFile(file, { title: paper.title, text: sharedText(paper) })
-  if (outcome === 'shared') void noteGiven(paper, 'share')
+  if (outcome === 'shared') void recordShare(paper, 'share')
   return outcome
 }

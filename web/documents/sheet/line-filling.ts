@@ -73,7 +73,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
 const isDated = ({ comingRates = [], pastRates = [] }: Product) => comingRates.length + pastRates.length > 0
 
 /** After the date has changed: takes over tax that differs on that day, except what a person typed. */
-export function redated(lines: SheetLine[], place: Place): SheetLine[] {
+export function withTaxOfDate(lines: SheetLine[], place: Place): SheetLine[] {
   return lines.map((line) => {
     const { source, rate, isTaxByHand } = line
     if (!source?.dated) return line
@@ -99,7 +99,7 @@ export function redated(lines: SheetLine[], place: Place): SheetLine[] {
  * Lines that were agreed before a rate changed: what was promised stays, the tax is that of the new document's day.
  * Where the percentages were never the product's, somebody typed them, and they stay too.
  */
-export function taxedAnew(lines: SheetLine[], products: readonly Product[], date: string): SheetLine[] {
+export function withProductTax(lines: SheetLine[], products: readonly Product[], date: string): SheetLine[] {
   return lines.map((line) => {
     const product = products.find(({ _id }) => _id === line.product)
     if (!product || !isDated(product)) return line
@@ -122,7 +122,7 @@ const listedBy = ({ priceIncludesTax, categoryId }: Product) => ({
 })
 
 /** After prices came to mean with tax, or without: those of the products follow, what was typed stays as typed. */
-export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): SheetLine[] {
+export function withTaxedPrices(lines: SheetLine[], { pricesIncludeTax }: Place): SheetLine[] {
   return lines.map((line) => {
     const { source, rate } = line
     if (!source) return line
@@ -137,7 +137,7 @@ export function repriced(lines: SheetLine[], { pricesIncludeTax }: Place): Sheet
 }
 
 /** After the place of supply has changed: every row that nobody typed a percentage into. */
-export function refilled(lines: SheetLine[], place: Place): SheetLine[] {
+export function withTaxOfPlace(lines: SheetLine[], place: Place): SheetLine[] {
   return lines.map((line) => {
     if (!line.source || line.isTaxByHand) return line
     return { ...line, ...headsOf(line.source, place) }

@@ -8,12 +8,12 @@ import {
   lastPriceAs,
   nextRate,
   type Place,
-  redated,
-  refilled,
-  repriced,
   supplierRate,
-  taxedAnew,
   withProduct,
+  withProductTax,
+  withTaxedPrices,
+  withTaxOfDate,
+  withTaxOfPlace,
 } from './line-filling.ts'
 import { factOf } from './line-notes.tsx'
 import { changedSheet } from './sheet-changes.ts'
@@ -68,9 +68,9 @@ test('a price is filled in as the document means it', () => {
 test('when prices come to mean with tax, those of the products follow and what was typed stays', () => {
   const filled = withProduct(emptyLine(), soap, WITHOUT)
   const typed = { ...filled, rate: 99 }
-  const turned = repriced([filled, typed, emptyLine()], WITH)
+  const turned = withTaxedPrices([filled, typed, emptyLine()], WITH)
   expect(turned.map(({ rate }) => rate)).toEqual([118, 99, undefined])
-  expect(repriced(turned, WITHOUT)[0]).toMatchObject({
+  expect(withTaxedPrices(turned, WITHOUT)[0]).toMatchObject({
     rate: 100,
     source: { sellingPrice: 100, purchasePrice: 80 },
   })
@@ -176,20 +176,20 @@ const IN_DECEMBER: Place = { ...WITH, date: '2026-12-01' }
 test('a line takes the rate and the price of the document’s day, and follows it', () => {
   const november = withProduct(emptyLine(), cheaper, { ...WITH, date: '2026-11-30' })
   expect(november).toMatchObject({ rate: 118, cgst: 9, sgst: 9 })
-  const [december] = redated([november], IN_DECEMBER)
+  const [december] = withTaxOfDate([november], IN_DECEMBER)
   expect(december).toMatchObject({ rate: 105, cgst: 2.5, sgst: 2.5 })
-  expect(redated([december ?? november], WITH)[0]).toMatchObject({ rate: 118, cgst: 9 })
+  expect(withTaxOfDate([december ?? november], WITH)[0]).toMatchObject({ rate: 118, cgst: 9 })
   // Across the border it is the whole rate of the day.
-  const [afar] = refilled([december ?? november], { ...IN_DECEMBER, party: stateByCode('29') })
+  const [afar] = withTaxOfPlace([december ?? november], { ...IN_DECEMBER, party: stateByCode('29') })
   expect(afar).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
 })
 
 test('what somebody typed stays when the date changes', () => {
   const line = withProduct(emptyLine(), cheaper, WITH)
   const typed = { ...line, rate: 99, cgst: 6, sgst: 6, isTaxByHand: true }
-  expect(redated([typed], IN_DECEMBER)[0]).toMatchObject({ rate: 99, cgst: 6, sgst: 6 })
+  expect(withTaxOfDate([typed], IN_DECEMBER)[0]).toMatchObject({ rate: 99, cgst: 6, sgst: 6 })
   const free = { ...emptyLine(), itemname: 'Pen', cgst: 9 }
-  expect(redated([free], IN_DECEMBER)[0]).toBe(free)
+  expect(withTaxOfDate([free], IN_DECEMBER)[0]).toBe(free)
 })
 
 test('an MRP that somebody typed or emptied stays when the date changes; the one of the item follows', () => {
@@ -198,13 +198,13 @@ test('an MRP that somebody typed or emptied stays when the date changes; the one
     comingRates: [{ from: '2026-12-01', cgst: 9, sgst: 9, igst: 0, cess: 0, mrp: 150 }],
   }
   const line = withProduct(emptyLine(), dearer, WITH)
-  const moved = (mrp: number | undefined) => redated([{ ...line, mrp }], IN_DECEMBER)[0]
+  const moved = (mrp: number | undefined) => withTaxOfDate([{ ...line, mrp }], IN_DECEMBER)[0]
   expect(moved(120)?.mrp).toBe(150)
   expect(moved(99)?.mrp).toBe(99)
   expect(moved(undefined)?.mrp).toBeUndefined()
   // And back again.
-  expect(redated([moved(120) ?? line], WITH)[0]?.mrp).toBe(120)
-  expect(redated([moved(99) ?? line], WITH)[0]?.mrp).toBe(99)
+  expect(withTaxOfDate([moved(120) ?? line], WITH)[0]?.mrp).toBe(120)
+  expect(withTaxOfDate([moved(99) ?? line], WITH)[0]?.mrp).toBe(99)
 })
 
 test('of what was agreed before the rate changed, the price stays and the tax is that of the day', () => {
@@ -216,7 +216,7 @@ test('of what was agreed before the rate changed, the price stays and the tax is
     pastRates: [{ cgst: 9, sgst: 9, igst: 0, cess: 0, sellingPrice: 118, until: '2026-12-01' }],
   }
   const agreed = { ...emptyLine(), product: id, itemname: 'Soap', quantity: 1, rate: 110, cgst: 0, sgst: 0 }
-  const [afar, byHand] = taxedAnew(
+  const [afar, byHand] = withProductTax(
     [
       { ...agreed, igst: 18, cess: 0 },
       { ...agreed, igst: 12, cess: 0 },

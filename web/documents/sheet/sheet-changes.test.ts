@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/shelf/products.ts'
 import { stateByCode } from '#domain/states.ts'
-import { otherPrice, type Place, refilled } from './line-filling.ts'
+import { otherPrice, type Place, withTaxOfPlace } from './line-filling.ts'
 import { changedSheet, withEmptyEnd } from './sheet-changes.ts'
 import { emptyLine, filledLines, fromWire, inputOf, isBlank, type SheetLine, toWire } from './sheet-line.ts'
 
@@ -72,8 +72,8 @@ test('when the place of supply changes, rows are taxed anew, but not those that 
   const [lines, { key }] = sheet()
   const picked = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
   const typed = changedSheet(picked, { type: 'change', key, change: { cgst: 6 } }, inPune)
-  expect(refilled(picked, toKarnataka)[0]).toMatchObject({ cgst: 0, igst: 5 })
-  expect(refilled(typed, toKarnataka)[0]).toMatchObject({ cgst: 6, igst: 0 })
+  expect(withTaxOfPlace(picked, toKarnataka)[0]).toMatchObject({ cgst: 0, igst: 5 })
+  expect(withTaxOfPlace(typed, toKarnataka)[0]).toMatchObject({ cgst: 6, igst: 0 })
 })
 
 test('the lines of a stored invoice move to IGST and back', () => {
@@ -84,9 +84,9 @@ test('the lines of a stored invoice move to IGST and back', () => {
       discount: undefined,
     },
   ])
-  const there = refilled(stored, toKarnataka)
+  const there = withTaxOfPlace(stored, toKarnataka)
   expect(there[0]).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
-  expect(refilled(there, inPune)[0]).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 })
+  expect(withTaxOfPlace(there, inPune)[0]).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 })
 })
 
 test('a scan adds a row, and a second scan one more of it', () => {

@@ -41,7 +41,7 @@ export function dropTyped() {
 }
 
 /** True during the replay of held keys, which is not a scanner's burst. */
-export const isTypingOn = () => isReplayed
+export const isReplayingKeys = () => isReplayed
 
 /** Types it into the field that has the focus now, once the form is drawn. */
 export function typeAhead() {

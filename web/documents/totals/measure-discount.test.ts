@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { paise } from '#domain/money.ts'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
@@ -58,7 +58,7 @@ test('a discount of two parts becomes one, and the other stays empty', () => {
 
 test('a call that is not this form’s, as of a bill from the outbox, is measured by no form', () => {
   const form = { of: 'a-key', number: 'SINV-00001', document: {} as never }
-  lineKeeper.form = form
+  connectionWatcher.form = form
   expect(formOfCall('a-key')).toBe(form)
   expect(formOfCall('/api/invoices/a-key')).toBe(form)
   expect(formOfCall('another-key')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
@@ -14,7 +14,7 @@ export interface FormInSaving {
 
 /** By the call's key or its address: what waits in the outbox is saved by calls of its own, over whatever is open. */
 export const formOfCall = (of: string): FormInSaving | undefined => {
-  const { form } = lineKeeper
+  const { form } = connectionWatcher
   return form && of.includes(form.of) ? (form as FormInSaving) : undefined
 }
 

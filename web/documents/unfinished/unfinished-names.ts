@@ -8,7 +8,7 @@ export const unfinishedName = (noun: Noun, direction: Direction, aside?: string)
   `${noun}-${direction}${aside ? `~${aside}` : ''}`
 
 /** Enough for a counter; two at a time never meet. */
-export const newAside = () => newIdempotencyKey().slice(0, 8)
+export const newParkedDraftId = () => newIdempotencyKey().slice(0, 8)
 
 /** The drafts of new documents of a noun that lie on this computer, with their directions. */
 export const unfinishedNames = (noun: Noun): { name: string; direction: Direction }[] =>

@@ -14,7 +14,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { openingRow } from '#web/ui/list/open-row.ts'
 import classes from './gstr2b.module.css'
-import { acceptProblem, decidedWords, isElsewhere, mayPair, titleOf, wordsOf } from './gstr2b-words.ts'
+import { acceptProblem, decidedWords, isNeverInBooks, mayPair, titleOf, wordsOf } from './gstr2b-words.ts'
 
 const NEW_PURCHASE = `${paths.invoices}&create=purchase`
 
@@ -123,7 +123,7 @@ function Actions({ row, month, onAct, onPair, onQuestions }: ActionsProps) {
         )
       )}
       <span className={classes.quiet}>
-        {verdict !== 'exact' && !isElsewhere(row) && <Ask row={row} month={month} onAct={onAct} />}
+        {verdict !== 'exact' && !isNeverInBooks(row) && <Ask row={row} month={month} onAct={onAct} />}
         {mayPair(row) && (
           <button type="button" onClick={onPair}>
             {row.books ? t('Another bill') : t('Pair')}

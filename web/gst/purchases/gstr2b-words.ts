@@ -80,7 +80,7 @@ export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
 }
 
 /** Imports and what a head office passes on are in no books. */
-export const isElsewhere = ({ portal }: Gstr2bRow): boolean =>
+export const isNeverInBooks = ({ portal }: Gstr2bRow): boolean =>
   portal?.kind === 'import' || portal?.kind === 'distributed'
 
 /** Why a row cannot be accepted; undefined where it can. A credit note counts also where none was entered. */
@@ -88,7 +88,7 @@ export function acceptProblem(row: Gstr2bRow): string | undefined {
   const { portal, verdict } = row
   if (!portal) return t('The supplier has not told it: there is nothing to accept.')
   if (portal.isRejected) return t('{number} was rejected on the portal.', { number: portal.number })
-  if (verdict === 'only-portal' && portal.kind !== 'credit-note' && !isElsewhere(row))
+  if (verdict === 'only-portal' && portal.kind !== 'credit-note' && !isNeverInBooks(row))
     return t('{number} is not in your books: enter the purchase or the expense first, or put it off.', {
       number: portal.number,
     })
@@ -102,4 +102,4 @@ export const mayPair = (row: Gstr2bRow): boolean =>
   row.action === 'N' &&
   row.verdict !== 'exact' &&
   row.portal.originalNumber === '' &&
-  !isElsewhere(row)
+  !isNeverInBooks(row)

@@ -3,7 +3,7 @@ import { listProducts } from '#contract/shelf/products.ts'
 import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { callPage } from '#web/app/calls/call.ts'
-import { askToTake } from '#web/app/calls/take-list.ts'
+import { reportTakenList } from '#web/app/calls/take-list.ts'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
 import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
 
@@ -53,7 +53,7 @@ const PAGE_SIZE = 200
 
 /** The whole list, page by page, in the columns of the template: importing it again changes nothing. */
 export async function saveList(noun: ImportNoun, onProgress: (count: number) => void) {
-  await askToTake({ list: noun })
+  await reportTakenList({ list: noun })
   const fields = fieldsOf(noun).filter(({ key }) => !OF_NEW_ONES.includes(key))
   const rows: Row[] = []
   let cursor: string | undefined = ''

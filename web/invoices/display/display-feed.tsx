@@ -11,7 +11,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { onSaleSaved } from './sale-saved.ts'
-import { isUnbegun, savedSale, writtenSale } from './shown-sale-of.ts'
+import { isEmptySale, savedSale, writtenSale } from './shown-sale-of.ts'
 
 type Sale = OpenDocument<InvoiceValues>
 type Language = ShownSale['language']
@@ -56,11 +56,11 @@ function Feed({ document, shop, language }: FeedProps) {
 
   const follow = useSteady((_typed: InvoiceValues, spoken: Language) => {
     // A sale that was saved stays until the next one has a line.
-    if (isUnbegun(document) && !isShown.current) return
+    if (isEmptySale(document) && !isShown.current) return
     isShown.current = true
     showSale(shop, () => {
       const now = document.now()
-      return isUnbegun(now) ? nothingShown(spoken) : writtenSale(now, spoken)
+      return isEmptySale(now) ? nothingShown(spoken) : writtenSale(now, spoken)
     })
   })
   useEffect(() => follow(values, language), [follow, values, language])

@@ -5,7 +5,7 @@ import { NO_PARTY } from '#domain/documents/no-party.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
-import { isUnbegun, savedSale, writtenSale } from './shown-sale-of.ts'
+import { isEmptySale, savedSale, writtenSale } from './shown-sale-of.ts'
 
 /** What no customer may see, on a line as the till has it. */
 const OWN = {
@@ -89,9 +89,9 @@ test('a line that is half typed has its name, and no figures until they count', 
   // What is only searched for is none yet; what has a name and a rate is one.
   const searched = rice({ product: null, itemname: 'basm', rate: undefined, quantity: 1 })
   expect(billOf([rice(), searched])?.lines).toHaveLength(1)
-  expect(isUnbegun(sale([searched]))).toBe(true)
-  expect(isUnbegun(sale([]))).toBe(true)
-  expect(isUnbegun(sale([rice({ product: null, itemname: 'Carry bag', rate: 5 })]))).toBe(false)
+  expect(isEmptySale(sale([searched]))).toBe(true)
+  expect(isEmptySale(sale([]))).toBe(true)
+  expect(isEmptySale(sale([rice({ product: null, itemname: 'Carry bag', rate: 5 })]))).toBe(false)
 })
 
 test('discounts, charges and round-off are shown so that the lines come to the total', () => {

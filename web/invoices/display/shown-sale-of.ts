@@ -21,7 +21,7 @@ type Language = ShownSale['language']
 const shownLines = ({ lines }: OpenSale) => lines.filter((line) => line.product !== null || isCounted(line))
 
 /** Nothing a customer would see is typed yet. */
-export const isUnbegun = (sale: OpenSale) => shownLines(sale).length === 0
+export const isEmptySale = (sale: OpenSale) => shownLines(sale).length === 0
 
 export const writtenSale = (sale: OpenSale, language: Language): ShownSaleOnWire => ({
   stage: 'writing',

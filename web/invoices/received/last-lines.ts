@@ -4,7 +4,7 @@ import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
+import { withProductTax } from '#web/documents/sheet/line-filling.ts'
 import { fromWire } from '#web/documents/sheet/sheet-line.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -22,7 +22,7 @@ export function useLastLines(document: OpenDocument<InvoiceValues>) {
         bill.items.map(({ _id: _, sourceLine: __, taken: ___, scheme: ____, ...line }) => line),
       )
       document.set({ pricesIncludeTax: bill.pricesIncludeTax ?? false })
-      document.dispatch({ type: 'paste', lines: taxedAnew(lines, products, document.now().values.date) })
+      document.dispatch({ type: 'paste', lines: withProductTax(lines, products, document.now().values.date) })
     } catch (failure) {
       alertToast(messageOf(failure, NO_ANSWER))
     }

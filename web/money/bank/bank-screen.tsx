@@ -24,7 +24,7 @@ import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { entryWords } from './bank-words.ts'
 
-const UpiLands = lazy(async () => ({ default: (await import('./upi-lands.tsx')).UpiLands }))
+const UpiBankChoice = lazy(async () => ({ default: (await import('./upi-bank-choice.tsx')).UpiBankChoice }))
 const StatementMatch = lazy(async () => ({ default: (await import('./statement-match.tsx')).StatementMatch }))
 
 type Row = BankBookEntry & { after: Paise }
@@ -105,7 +105,7 @@ export function BankScreen() {
         <DateField aria-label={t('To')} w={148} value={to} onChange={(next) => set({ to: next })} />
         {profile && bank && (
           <Suspense>
-            <UpiLands profile={profile} account={account} name={bank.name} />
+            <UpiBankChoice profile={profile} account={account} name={bank.name} />
           </Suspense>
         )}
       </FiltersBar>

@@ -50,7 +50,7 @@ export function useFindings(account: string, difference: Paise, isShown: boolean
 }
 
 /** How a finding was fixed, with its undo. */
-export interface Fixed {
+interface AppliedFix {
   words: string
   undo: () => void
 }
@@ -69,7 +69,7 @@ export function useFix(account: string, isShort: boolean) {
       { onSuccess: ({ invoice }) => onSuccess?.(invoice.invoiceNumber) },
     )
 
-  function applyFix({ fix, title, parts }: StoredFinding, onFixed: (fixed: Fixed) => void) {
+  function applyFix({ fix, title, parts }: StoredFinding, onFixed: (fixed: AppliedFix) => void) {
     const { of, from, to, amount } = fix
     const [id] = fix.ids
     if (fix.kind !== 'change mode' || !id || !to || amount === undefined) return

@@ -11,7 +11,7 @@ import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAccountName } from '#web/money/fields/account-name.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { Amount, VoucherState } from '#web/money/vouchers/voucher-rows.tsx'
-import { headOf, howOf } from '#web/money/vouchers/voucher-words.ts'
+import { headOf, paymentWords } from '#web/money/vouchers/voucher-words.ts'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
@@ -183,7 +183,7 @@ const columnsOf = (nameOf: (code: string) => string): Column<Voucher>[] => [
   { header: t('Date'), width: '108px', cell: ({ date }) => formatDate(date) },
   { header: t('Head'), width: '1fr', cell: (voucher) => nameOf(headOf(voucher)) },
   { header: t('Paid to'), width: '1fr', cell: ({ payee, note }) => payee || note },
-  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
+  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => paymentWords(voucher, nameOf) },
   { header: t('Number'), width: '124px', leaves: 1, cell: ({ number }) => number },
   { header: t('Amount'), width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
   { header: t('Status'), width: '120px', cell: (voucher) => <VoucherState voucher={voucher} /> },

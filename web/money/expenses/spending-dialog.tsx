@@ -19,7 +19,15 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { usePhotoOfPaper } from './photo-of-paper.tsx'
-import { amountOf, begunWith, expenseOf, incomeOf, type KnownSpending, OWED, TAX } from './spending-values.ts'
+import {
+  amountOf,
+  begunWith,
+  expenseOf,
+  incomeOf,
+  type KnownSpending,
+  NOT_PAID_YET,
+  TAX,
+} from './spending-values.ts'
 
 interface SpendingDialogProps {
   kind: 'expense' | 'income'
@@ -37,7 +45,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
     body: isExpense ? expenseOf : incomeOf,
     problems: (typed) => ({
       party:
-        isExpense && typed.account === OWED && !typed.party
+        isExpense && typed.account === NOT_PAID_YET && !typed.party
           ? t('Choose the supplier that it is owed to')
           : undefined,
     }),
@@ -48,7 +56,7 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
   const { data: profile } = useProfile()
   const mayHaveTax = profile ? mayCollectTax(profile.settings.registration ?? 'regular') : false
 
-  const isOwed = isExpense && values.account === OWED
+  const isOwed = isExpense && values.account === NOT_PAID_YET
   const isSameBill = save.error instanceof ApiError && save.error.code === 'same-bill'
   const submit = form.onSubmit((body) =>
     save.mutate(
@@ -91,7 +99,9 @@ export function SpendingDialog({ kind, known = {}, onClose }: SpendingDialogProp
         <MoneyAccount
           label={isExpense ? t('Paid from') : t('Received in')}
           {...form.field('account')}
-          besides={isExpense ? { value: OWED, label: t('Not paid yet: owed to a supplier') } : undefined}
+          besides={
+            isExpense ? { value: NOT_PAID_YET, label: t('Not paid yet: owed to a supplier') } : undefined
+          }
         />
         <DateField doubtsYear label={t('Date')} {...form.field('date')} />
         {isOwed ? (

@@ -21,7 +21,7 @@ export const TAX = [
 type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 
 /** Chosen in place of an account when nothing is paid yet. */
-export const OWED = 'owed'
+export const NOT_PAID_YET = 'owed'
 
 type TypedSpending = ReturnType<typeof begunWith>
 
@@ -68,7 +68,7 @@ export function expenseOf(typed: TypedSpending) {
     isAnotherBill,
     noCredit,
     ...(reverseCharge && { reverseCharge }),
-    ...(account === OWED
+    ...(account === NOT_PAID_YET
       ? { account: null, party, dueDate: dueDate || null }
       : tds && { tds: tdsBody(tds, amount ?? 0) }),
   }

@@ -10,7 +10,7 @@ export const matches = ({ name, phone, ages }: KhataParty, search: string, age: 
   (!age || ages[age] > 0) &&
   (`${name}\n${phone}`.toLowerCase().includes(search.toLowerCase()) || isPhoneFor(phone, search))
 
-export function sorted(rows: KhataParty[], sort: string) {
+export function sortParties(rows: KhataParty[], sort: string) {
   const byName = (a: KhataParty, b: KhataParty) => a.name.localeCompare(b.name)
   if (sort === 'name') return rows.toSorted(byName)
   if (sort !== 'late') return rows

@@ -10,7 +10,7 @@ import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import { type Side, useKhata } from '#web/money/money-data.ts'
+import { type KhataSide, useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
@@ -22,7 +22,7 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { AgeBar, AgeLegend } from './ages.tsx'
-import { filterWords, matches, SORTS, sorted } from './khata-filter.ts'
+import { filterWords, matches, SORTS, sortParties } from './khata-filter.ts'
 import { KhataCard, khataColumns } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
 import { KhataSides } from './khata-sides.tsx'
@@ -51,13 +51,13 @@ export function KhataScreen() {
     age: '',
     sort: 'owed',
   })
-  const side: Side = values.side === 'creditors' ? 'creditors' : 'debtors'
+  const side: KhataSide = values.side === 'creditors' ? 'creditors' : 'debtors'
   const answer = useKhata(side)
   const { data } = answer
   const { open, about, start, stop } = useOpenInUrl('open', DIALOGS)
   const age = AGES.find((one) => one === values.age) ?? ''
   const all = data?.parties ?? []
-  const rows = sorted(
+  const rows = sortParties(
     all.filter((party) => matches(party, values.search, age)),
     values.sort,
   )

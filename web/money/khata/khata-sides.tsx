@@ -1,18 +1,18 @@
 import type { KhataParty } from '#contract/money/khata.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
-import type { Side } from '#web/money/money-data.ts'
+import type { KhataSide } from '#web/money/money-data.ts'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import classes from './khata-screen.module.css'
 
 interface KhataSidesProps {
-  side: Side
+  side: KhataSide
   /** The parties of the open side. */
   all: readonly KhataParty[]
-  totals: Record<Side, Paise> | undefined
+  totals: Record<KhataSide, Paise> | undefined
   /** What was paid ahead on either side. */
-  ahead: Record<Side, Paise> | undefined
-  onOpen: (side: Side) => void
+  ahead: Record<KhataSide, Paise> | undefined
+  onOpen: (side: KhataSide) => void
 }
 
 const SIDES = [
@@ -34,13 +34,13 @@ export const KhataSides = ({ side: open, all, totals, ahead, onOpen }: KhataSide
 )
 
 /** '11 customers' */
-const counted = (count: number, side: Side) =>
+const counted = (count: number, side: KhataSide) =>
   side === 'debtors'
     ? plural(count, '{count} customer', '{count} customers', { count: formatQuantity(count) })
     : plural(count, '{count} supplier', '{count} suppliers', { count: formatQuantity(count) })
 
 /** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Who paid ahead is in the list and not in the figure. */
-function summary(all: readonly KhataParty[], side: Side, ahead?: Paise) {
+function summary(all: readonly KhataParty[], side: KhataSide, ahead?: Paise) {
   const late = lateOf(sumOfAges(all))
   const owing = all.filter(({ balance }) => balance > 0).length
   const lateWords = late > 0 ? t('{amount} is late', { amount: formatRupees(late) }) : t('nothing is late')

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { afterWords, standingAfter } from '#domain/khata/allocate.ts'
+import { afterWords, balancesAfter } from '#domain/khata/allocate.ts'
 import { sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
@@ -158,7 +158,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       )}
       {isReceipt && isSettling && khata && allocation && received > 0 && (
         <p className={classes.after}>
-          {afterWords(standingAfter(received, items, allocation, today), khata.party.name, khata.creditLimit)}
+          {afterWords(balancesAfter(received, items, allocation, today), khata.party.name, khata.creditLimit)}
         </p>
       )}
       {isReceipt && khata && !voucher && (

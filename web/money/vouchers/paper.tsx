@@ -6,7 +6,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { callFile } from '#web/app/calls/call.ts'
-import { overLine } from '#web/app/calls/line-state.ts'
+import { failWhenOffline } from '#web/app/calls/line-state.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -86,7 +86,7 @@ function Photo({ paper }: { paper: string }) {
   const [address, setAddress] = useState('')
   const { data, error } = useQuery({
     queryKey: [getPaper.url, paper],
-    queryFn: ({ signal }) => overLine(callFile(getPaper, { params: paperParams(paper) }, { signal })),
+    queryFn: ({ signal }) => failWhenOffline(callFile(getPaper, { params: paperParams(paper) }, { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {

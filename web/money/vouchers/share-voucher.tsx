@@ -2,7 +2,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { ShareDialog } from '#web/documents/sharing/share-dialog.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
-import { whoOf } from './voucher-words.ts'
+import { partyOrPayee } from './voucher-words.ts'
 
 /** Gives a receipt or a payment to its party, as a file or by e-mail. */
 export function ShareVoucher({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function ShareVoucher({ voucher, onClose }: { voucher: Voucher; onClose: 
         name: VOUCHER_KINDS[kind].name,
         amount,
         shop: profile?.name ?? '',
-        party: { name: whoOf(voucher) },
+        party: { name: partyOrPayee(voucher) },
         version: updatedAt,
       }}
       onClose={onClose}

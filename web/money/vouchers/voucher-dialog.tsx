@@ -21,9 +21,9 @@ import {
   advanceWords,
   changeWords,
   hasChequeInHand,
-  howOf,
   isCheque,
-  whoOf,
+  partyOrPayee,
+  paymentWords,
 } from './voucher-words.ts'
 
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
@@ -48,13 +48,13 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   const { kind, number, date, amount, party, status, endedOn, endReason, cleared } = voucher
   const isOfAdvance = voucher.advance !== null || voucher.usedAdvances.length > 0
   const isEditable = status === 'standing' && (kind === 'receipt' || kind === 'payment') && !isOfAdvance
-  const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : whoOf(voucher)
+  const withWhom = party ? <Link to={khataPath(party._id)}>{party.name}</Link> : partyOrPayee(voucher)
   const fact = (name: string, value: string): Fact[] => (value ? [[name, value]] : [])
   const ended = { date: formatDate(endedOn ?? date), reason: reasonWords(endReason ?? '') }
   const facts: Fact[] = [
     [t('Date'), formatDate(date)],
     [t('With'), withWhom || t('Nobody named')],
-    [t('How'), howOf(voucher, nameOf) || t('Without money')],
+    [t('How'), paymentWords(voucher, nameOf) || t('Without money')],
     ...fact(t('Advance'), voucher.advance ? advanceWords(voucher.advance) : ''),
     ...fact(t('Their bill'), voucher.billNumber),
     ...fact('GSTIN', voucher.payeeGstin),

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { hasChequeInHand, howOf, whoOf } from './voucher-words.ts'
+import { hasChequeInHand, partyOrPayee, paymentWords } from './voucher-words.ts'
 
 type NameOf = (code: string) => string
 
@@ -29,17 +29,19 @@ export const voucherColumns = (nameOf: NameOf): Column<Voucher>[] => [
   { header: t('Number'), width: '124px', cell: ({ number }) => number ?? t('Opening') },
   { header: t('Date'), width: '108px', cell: ({ date }) => formatDate(date) },
   { header: t('Kind'), width: '144px', leaves: 1, cell: ({ kind }) => VOUCHER_KINDS[kind].name },
-  { header: t('Party'), width: '2fr', cell: (voucher) => whoOf(voucher) || voucher.note },
-  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => howOf(voucher, nameOf) },
+  { header: t('Party'), width: '2fr', cell: (voucher) => partyOrPayee(voucher) || voucher.note },
+  { header: t('How'), width: '1fr', leaves: 2, cell: (voucher) => paymentWords(voucher, nameOf) },
   { header: t('Amount'), width: '136px', align: 'right', cell: (voucher) => <Amount voucher={voucher} /> },
   { header: t('Status'), width: '164px', cell: (voucher) => <VoucherState voucher={voucher} /> },
 ]
 
 export const VoucherCard = ({ voucher, nameOf }: { voucher: Voucher; nameOf: NameOf }) => (
   <RowCard
-    title={whoOf(voucher) || VOUCHER_KINDS[voucher.kind].name}
+    title={partyOrPayee(voucher) || VOUCHER_KINDS[voucher.kind].name}
     figure={<Amount voucher={voucher} />}
-    note={[voucher.number, formatDate(voucher.date), howOf(voucher, nameOf)].filter(Boolean).join(' · ')}
+    note={[voucher.number, formatDate(voucher.date), paymentWords(voucher, nameOf)]
+      .filter(Boolean)
+      .join(' · ')}
     state={<VoucherState voucher={voucher} />}
   />
 )

@@ -6,10 +6,10 @@ import { stateByCode, stateLabel } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 
 /** Name of the voucher's party or payee. */
-export const whoOf = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
+export const partyOrPayee = ({ party, payee }: Pick<Voucher, 'party' | 'payee'>) => party?.name ?? payee
 
 /** 'Cash, UPI 432711', each way once; of a transfer 'Cash to Bank'. */
-export function howOf(
+export function paymentWords(
   { ways, kind, lines }: Pick<Voucher, 'ways' | 'kind' | 'lines'>,
   nameOf: (account: string) => string,
 ) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { askedProof, askProof, onAskedProof } from './prove-queue.ts'
 
 const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }))
@@ -12,6 +12,7 @@ export function ProveHost() {
 
 /** The host for who runs the platform, where nothing else looks after calls. */
 export function PlatformProveHost() {
-  lineKeeper.ask ??= async ({ code }) => (code === 'prove-again' && (await askProof()) ? {} : undefined)
+  connectionWatcher.ask ??= async ({ code }) =>
+    code === 'prove-again' && (await askProof()) ? {} : undefined
   return <ProveHost />
 }

@@ -11,7 +11,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call, callFile } from '#web/app/calls/call.ts'
-import { overLine } from '#web/app/calls/line-state.ts'
+import { failWhenOffline } from '#web/app/calls/line-state.ts'
 import { queryClient, useSave } from '#web/app/calls/queries.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { openFetched } from '#web/documents/attachments/open-file.ts'
@@ -45,7 +45,7 @@ function SentFile({ file, question, answer, client }: AnswerFilesProps & { file:
   const whenSeen = useCallback((item: HTMLElement | null) => whenNear(item, () => setIsNear(true)), [])
   const params = { id: question._id, answer: answer._id, hash }
   const read = (signal?: AbortSignal) =>
-    overLine(callFile(callAt(client?.id, getAnswerFile), { params }, signal ? { signal } : {}))
+    failWhenOffline(callFile(callAt(client?.id, getAnswerFile), { params }, signal ? { signal } : {}))
   const { data, error, refetch } = useQuery({
     queryKey: [getAnswerFile.url, client?.id, params],
     queryFn: ({ signal }) => read(signal),

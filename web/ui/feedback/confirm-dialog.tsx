@@ -1,14 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { Asked, Question } from './confirm-question.tsx'
+import type { AskedQuestion, Question } from './confirm-question.tsx'
 
 const ConfirmQuestion = lazy(async () => ({
   default: (await import('./confirm-question.tsx')).ConfirmQuestion,
 }))
 
-let asked: Asked | null = null
+let asked: AskedQuestion | null = null
 const listeners = new Set<() => void>()
 
-function ask(next: Asked | null) {
+function ask(next: AskedQuestion | null) {
   asked = next
   for (const listener of listeners) listener()
 }

@@ -17,12 +17,12 @@ export interface Question {
   choice?: Choice & { onChoose: (value: string) => void }
 }
 
-export interface Asked extends Question {
+export interface AskedQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
 /** The browser's own modal dialog: it focuses its first button, traps the focus and lies above every other dialog. */
-export function ConfirmQuestion({ title, sentence, consequence, action, choice, answer }: Asked) {
+export function ConfirmQuestion({ title, sentence, consequence, action, choice, answer }: AskedQuestion) {
   const [chosen, setChosen] = useState(choice?.options[0]?.value ?? '')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

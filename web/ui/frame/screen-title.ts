@@ -22,7 +22,7 @@ function tell() {
 }
 
 /**
- * Names the browser's tab and the strip after the screen. What lies over a screen, `isOver`, names them as long as it is there,
+ * Names the browser's tab and the strip after the screen. What lies over a screen, `isExcludedFromSums`, names them as long as it is there,
  * whichever of the two was drawn first.
  */
 export function useAsTitle(next: string, isOver = false) {

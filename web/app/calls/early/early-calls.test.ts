@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listMerchants, updateMerchant } from '#contract/merchants.ts'
 
 import { idOf } from '#test/screen-answers.ts'
-import { call, earlyPage } from '../call.ts'
+import { call, takePreloadedAnswer } from '../call.ts'
 import { endSession, startSession } from '../session/session.ts'
 
 const SESSION = 'session'
@@ -47,8 +47,8 @@ afterEach(() => {
 
 test('an answer that is here before the first screen is shown with it, once', () => {
   begin()
-  expect(earlyPage(listMerchants, {})?.page.data.map(({ name }) => name)).toEqual(['Anita Stores'])
-  expect(earlyPage(listMerchants, {})).toBeUndefined()
+  expect(takePreloadedAnswer(listMerchants, {})?.page.data.map(({ name }) => name)).toEqual(['Anita Stores'])
+  expect(takePreloadedAnswer(listMerchants, {})).toBeUndefined()
 })
 
 test('an answer from before something was saved is not shown any more', async () => {
@@ -56,5 +56,5 @@ test('an answer from before something was saved is not shown any more', async ()
   const updatedSupplier = { ...anita, name: 'Anita and Sons' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved', updatedSupplier }))
   await call(updateMerchant, { params: { id: anita._id }, body: updatedSupplier as never })
-  expect(earlyPage(listMerchants, {})).toBeUndefined()
+  expect(takePreloadedAnswer(listMerchants, {})).toBeUndefined()
 })

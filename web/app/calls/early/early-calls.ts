@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Older answers are fetched again, as any screen would. */
+/** Older answers are fetched again, like other calls. */
 const FRESH_MS = 10_000
 
 /** The answer to a call that was begun early, for the same person; once. */

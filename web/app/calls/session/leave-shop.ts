@@ -1,7 +1,7 @@
 import { logout } from '#contract/people/auth.ts'
 import { t } from '#domain/words/t.ts'
 import type { ApiError } from '#web/app/calls/api-error.ts'
-import { call, lineKeeper } from '#web/app/calls/call.ts'
+import { call, connectionWatcher } from '#web/app/calls/call.ts'
 import { goTo } from '#web/app/calls/navigator.ts'
 import { paths } from '#web/app/paths.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -11,7 +11,7 @@ import { endSession, readSession } from './session.ts'
 
 /** Leaves at once: whether the server hears of it must not keep anyone signed in here. */
 export function leaveShop() {
-  const leftBehind = lineKeeper.leftBehind?.()
+  const leftBehind = connectionWatcher.leftBehind?.()
   signOut()
   forgetEnd()
   void eraseLoaded()

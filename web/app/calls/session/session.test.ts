@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listMerchants } from '#contract/merchants.ts'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { call } from '#web/app/calls/call.ts'
-import { endSession, isOfSomebodyElse, readSession, startSession } from './session.ts'
+import { endSession, isOtherPersonSignedIn, readSession, startSession } from './session.ts'
 
 const neha = { _id: 'neha', name: 'Neha', role: 'customer' } as SessionUser
 const om = { _id: 'om', name: 'Om', role: 'customer' } as SessionUser
@@ -32,16 +32,16 @@ test('a page names the session of its person, also once another tab has let some
   startSession({ id: 'hers', user: neha })
   elsewhere(om, 'his')
   // Before it has heard of it, and after.
-  expect([await named(), isOfSomebodyElse()]).toEqual(['hers', true])
+  expect([await named(), isOtherPersonSignedIn()]).toEqual(['hers', true])
   notice()
-  expect([await named(), isOfSomebodyElse()]).toEqual(['hers', true])
+  expect([await named(), isOtherPersonSignedIn()]).toEqual(['hers', true])
   expect(readSession()?.user.name).toBe('Om')
 })
 
 test('the same person who signed in anew in another tab goes on in this one', async () => {
   startSession({ id: 'first', user: neha })
   elsewhere(neha, 'second')
-  expect([await named(), isOfSomebodyElse()]).toEqual(['second', false])
+  expect([await named(), isOtherPersonSignedIn()]).toEqual(['second', false])
 })
 
 test('where nobody is left, the page is whoever’s who comes next', async () => {
@@ -50,5 +50,5 @@ test('where nobody is left, the page is whoever’s who comes next', async () =>
   notice()
   elsewhere(om, 'his')
   notice()
-  expect([await named(), isOfSomebodyElse()]).toEqual(['his', false])
+  expect([await named(), isOtherPersonSignedIn()]).toEqual(['his', false])
 })

@@ -27,14 +27,14 @@ export function shopOfPage(): string | undefined {
 }
 
 /** True if another tab signed another person in; this page then saves nothing until it is left. */
-export function isOfSomebodyElse(): boolean {
+export function isOtherPersonSignedIn(): boolean {
   const person = readSession()?.user._id
   return person !== undefined && page.person !== undefined && person !== page.person
 }
 
 /** The session that calls of this page name: of the person whose page it is, also where another tab has let in somebody else. */
 export function sessionOfPage(): string | undefined {
-  if (isOfSomebodyElse()) return page.session
+  if (isOtherPersonSignedIn()) return page.session
   const session = readSession()
   page.person = session?.user._id
   page.session = session?.id

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goTo } from '#web/app/calls/navigator.ts'
-import { trustedHere } from '#web/app/tills/trusted-here.ts'
+import { trustedTill } from '#web/app/tills/trusted-till.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'
 
 const SignInDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ export function RenewalHost() {
     setRenewal(undefined)
     end(isRenewed)
   }
-  if (trustedHere()) {
+  if (trustedTill()) {
     return (
       <Suspense>
         <CounterDialog onClose={() => close(false)} onIn={close} />

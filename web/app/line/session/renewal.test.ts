@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { endSession, startSession } from '#web/app/calls/session/session.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'
 
@@ -20,17 +20,17 @@ afterEach(() => {
 
 test('calls that fail together ask once, and are all sent again with the new token, also the late ones', async () => {
   startSession({ id: 'first', user })
-  const answers = [lineKeeper.renew?.('first'), lineKeeper.renew?.('first')]
+  const answers = [connectionWatcher.renew?.('first'), connectionWatcher.renew?.('first')]
   expect(asked.map(({ user }) => user.email)).toEqual(['asha@shop.test'])
   startSession({ id: 'second', user })
   asked[0]?.end(true)
   expect(await Promise.all(answers)).toEqual([true, true])
-  expect(await lineKeeper.renew?.('first')).toBe(true)
+  expect(await connectionWatcher.renew?.('first')).toBe(true)
 })
 
 test('closed, or signed in as somebody else, nothing is sent again', async () => {
   startSession({ id: 'third', user })
-  const answer = lineKeeper.renew?.('third')
+  const answer = connectionWatcher.renew?.('third')
   asked[0]?.end(false)
   expect(await answer).toBe(false)
 })
@@ -38,6 +38,6 @@ test('closed, or signed in as somebody else, nothing is sent again', async () =>
 test('without an open form nobody is asked', async () => {
   document.body.innerHTML = ''
   startSession({ id: 'fourth', user })
-  expect(await lineKeeper.renew?.('fourth')).toBe(false)
+  expect(await connectionWatcher.renew?.('fourth')).toBe(false)
   expect(asked).toEqual([])
 })

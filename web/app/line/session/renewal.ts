@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/people/auth.ts'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 
 /** Someone whose session ended while a form of theirs is open. */
@@ -15,7 +15,7 @@ let asked: Promise<boolean> | undefined
 
 /** Several calls fail together: one question is asked for all of them. */
 export function offerRenewal(ask: (renewal: Renewal) => void) {
-  lineKeeper.renew = async (sessionId) => {
+  connectionWatcher.renew = async (sessionId) => {
     const session = readSession()
     if (session?.id !== sessionId) return followed.has(sessionId)
     if (!session || !isFormOpen()) return false
@@ -27,7 +27,7 @@ export function offerRenewal(ask: (renewal: Renewal) => void) {
     return asked
   }
   return () => {
-    lineKeeper.renew = undefined
+    connectionWatcher.renew = undefined
   }
 }
 

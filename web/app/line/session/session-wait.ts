@@ -13,7 +13,7 @@ const LOCK = 'bahi-session-wait'
 let waiting: { session: string; left: AbortController } | undefined
 
 /**
- * Long poll while the page is visible: ends when the session ends, which then signs the page out as any refused call does, or
+ * Long poll while the page is visible: ends when the session ends, which then signs the page out like a refused call, or
  * when the person's rights change, on which `onChange` is called.
  */
 export function waitForChanges(onChange: () => void) {

@@ -1,5 +1,5 @@
 import { getProfile } from '#contract/people/profile.ts'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
@@ -22,14 +22,14 @@ function look(oldMs: number) {
 }
 
 /** From now on, as long as the page is open. */
-export function keepLooking() {
+export function startProfileRefresh() {
   let touchedAt = Date.now()
   const touch = () => {
     touchedAt = Date.now()
   }
   for (const event of ['keydown', 'pointerdown', 'wheel'] as const)
     window.addEventListener(event, touch, { capture: true, passive: true })
-  lineKeeper.isUnattended = () => Date.now() - touchedAt > ATTENDED_MS
+  connectionWatcher.isUnattended = () => Date.now() - touchedAt > ATTENDED_MS
   waitForChanges(() => look(0))
   setInterval(() => look(OLD_MS), LOOK_EVERY_MS)
   window.addEventListener('focus', () => look(OLD_ON_RETURN_MS))

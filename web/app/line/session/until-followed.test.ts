@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listMerchants } from '#contract/merchants.ts'
-import { call, lineKeeper } from '#web/app/calls/call.ts'
+import { call, connectionWatcher } from '#web/app/calls/call.ts'
 import { endSession, readSession, startSession } from '#web/app/calls/session/session.ts'
 import { untilFollowed } from './until-followed.ts'
 
@@ -10,13 +10,13 @@ const other = { _id: 'neha', name: 'Neha', email: 'neha@shop.test', role: 'custo
 const refusal = { success: false, message: 'Not authorized', code: 'other-session' }
 
 beforeEach(() => {
-  lineKeeper.follow = untilFollowed
+  connectionWatcher.follow = untilFollowed
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
   startSession({ id: 'first', user })
 })
 afterEach(() => {
-  lineKeeper.follow = undefined
+  connectionWatcher.follow = undefined
   endSession()
   vi.useRealTimers()
   vi.unstubAllGlobals()

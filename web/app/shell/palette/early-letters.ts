@@ -1,7 +1,7 @@
 /** The keys that act on the marked row; for a party R receives or pays, and U writes udhaar. */
-export type Pressed = 'Enter' | 'r' | 'u'
+export type RowKey = 'Enter' | 'r' | 'u'
 
-export function pressedBy(event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>): Pressed | undefined {
+export function rowKeyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>): RowKey | undefined {
   if (event.key === 'Enter') return 'Enter'
   if (!event.altKey) return undefined
   return event.code === 'KeyR' ? 'r' : event.code === 'KeyU' ? 'u' : undefined
@@ -20,7 +20,7 @@ let release = () => {}
 export function catchLetters(): () => void {
   caught = { text: '' }
   const hear = (event: KeyboardEvent) => {
-    const pressed = pressedBy(event)
+    const pressed = rowKeyOf(event)
     if (pressed) caught.pressed = caught.text ? pressed : undefined
     else if (event.ctrlKey || event.metaKey || event.altKey || caught.pressed) return
     else if (event.key === 'Backspace') caught.text = caught.text.slice(0, -1)

@@ -6,7 +6,7 @@ import { listQuotations } from '#contract/quotations.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
-import { tellsCosts } from '#domain/reports/report-table.ts'
+import { showsCosts } from '#domain/reports/report-table.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
@@ -28,7 +28,7 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 import { ACTIONS, BY_NAME, BY_NUMBER, type Finding } from './palette-actions.ts'
 import { REPORTS, SCREENS } from './palette-screens.ts'
-import { byRelevance, isMeant, relevance, VAGUE } from './relevance.ts'
+import { byRelevance, hasAllWords, relevance, WEAK_MATCH_RANK } from './relevance.ts'
 
 interface FindingGroup {
   title: string
@@ -42,7 +42,7 @@ const screensFor = (text: string, shown: Shown, registration: Registration | und
   const steps = gstStepsOf(registration).map((name) => `gst ${name}`)
   const rows = shown(SCREENS).filter(
     ({ id, label, detail, also }) =>
-      isMeant(text, detail, label, also) &&
+      hasAllWords(text, detail, label, also) &&
       (text ? !/^gst /.test(id) || steps.includes(id) : !/^(gst|settings) /.test(id)),
   )
   return listed(byRelevance(text, rows), text ? OF_EACH + 1 : 9)
@@ -50,14 +50,14 @@ const screensFor = (text: string, shown: Shown, registration: Registration | und
 
 /** The reports that the signed-in person may open. */
 const reportsFor = (text: string, shown: Shown, seesCosts: boolean): Finding[] => {
-  const open = REPORTS.filter(({ report }) => seesCosts || !tellsCosts(report)).map(({ place }) => place)
-  const rows = shown(open).filter(({ label, detail, also }) => isMeant(text, detail, label, also))
+  const open = REPORTS.filter(({ report }) => seesCosts || !showsCosts(report)).map(({ place }) => place)
+  const rows = shown(open).filter(({ label, detail, also }) => hasAllWords(text, detail, label, also))
   return text ? listed(byRelevance(text, rows), OF_EACH) : []
 }
 
 const actionsFor = (text: string, shown: Shown): Finding[] => {
   const rows = shown(ACTIONS).filter(
-    ({ label, detail, also, isHere }) => isHere?.() !== false && isMeant(text, detail, label, also),
+    ({ label, detail, also, isHere }) => isHere?.() !== false && hasAllWords(text, detail, label, also),
   )
   const findings = rows.map((action) => ({ ...action, id: `action ${action.label} ${action.detail}` }))
   return listed(byRelevance(text, findings), text ? 2 * OF_EACH : 7)
@@ -111,7 +111,7 @@ export function useFindings(typed: string): {
     groups: ranked,
     isSearching,
     hasFailed: isAsked && answers.some(({ isError }) => isError),
-    isVague: isSearching && (!ranked[0] || bestOf(wanted, ranked[0]) >= VAGUE),
+    isVague: isSearching && (!ranked[0] || bestOf(wanted, ranked[0]) >= WEAK_MATCH_RANK),
   }
 }
 
@@ -138,7 +138,7 @@ function useShopsFor(text: string): Finding[] {
     to: paths.clients,
   }
   const found = [...(hasShops ? [clients] : []), ...rows].filter(
-    ({ label, also, detail }) => text !== '' && isMeant(text, detail, label, also),
+    ({ label, also, detail }) => text !== '' && hasAllWords(text, detail, label, also),
   )
   return listed(byRelevance(text, found), OF_EACH)
 }

@@ -5,7 +5,7 @@ import { leaveShop } from '#web/app/calls/session/leave-shop.ts'
 import { useQuickAction } from '#web/app/shell/flyout/use-quick-action.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import { type Pressed, pressedBy, takeLetters } from './early-letters.ts'
+import { type RowKey, rowKeyOf, takeLetters } from './early-letters.ts'
 import classes from './palette.module.css'
 import type { Finding, PaletteCommand } from './palette-actions.ts'
 import { useFindings } from './palette-data.ts'
@@ -28,7 +28,7 @@ export const Palette = ({ isOfShops, ...props }: PaletteProps & { isOfShops?: bo
 function Search({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
   // Enter, or a key that receives money, pressed before what was typed is found: done once it is.
-  const [waiting, setWaiting] = useState<Pressed>()
+  const [waiting, setWaiting] = useState<RowKey>()
   const { groups, isSearching, isVague, hasFailed } = useFindings(text)
   const isPhone = useIsPhone()
   const run = useQuickAction()
@@ -50,7 +50,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
     'open-drawer': () =>
       void import('#web/printing/cash-drawer-data.ts').then((part) => part.openCashDrawer()),
   }
-  const go = (id: string | undefined, pressed: Pressed = 'Enter') => {
+  const go = (id: string | undefined, pressed: RowKey = 'Enter') => {
     const finding = findings.find((one) => one.id === id)
     if (!finding) return
     if (finding.fill !== undefined) return setText(finding.fill)
@@ -61,7 +61,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
     if (finding.does) commands[finding.does]()
     if (to) run({ to, events: finding.events ?? [] })
   }
-  const press = (pressed: Pressed): boolean => {
+  const press = (pressed: RowKey): boolean => {
     if (isVague) setWaiting(pressed)
     else if (pressed !== 'Enter') go(partyMeant(findings, combobox.getSelectedOptionIndex()), pressed)
     // Pressed before anything is marked, Enter means the first.
@@ -97,7 +97,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
               setWaiting(caught.pressed)
             }}
             onKeyDownCapture={(event) => {
-              const pressed = pressedBy(event)
+              const pressed = rowKeyOf(event)
               if (!pressed || !press(pressed)) return
               event.preventDefault()
               event.stopPropagation()

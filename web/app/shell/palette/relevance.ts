@@ -1,5 +1,5 @@
 /** Whether each word of a text is in one of these. */
-export function isMeant(text: string, ...names: (string | undefined)[]): boolean {
+export function hasAllWords(text: string, ...names: (string | undefined)[]): boolean {
   const known = names.join(' ').toLowerCase()
   return text
     .toLowerCase()
@@ -28,7 +28,7 @@ export function relevance(text: string, name: string): number {
 }
 
 /** No better than that, something may still come which was meant rather. */
-export const VAGUE = 3_000
+export const WEAK_MATCH_RANK = 3_000
 
 /** The best first; without a text the order stays. */
 export const byRelevance = <T extends { label: string }>(text: string, rows: readonly T[]): T[] =>

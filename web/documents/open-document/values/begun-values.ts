@@ -6,7 +6,7 @@ import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { openQuantity } from '#domain/documents/order-status.ts'
 import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
-import { taxedAnew } from '#web/documents/sheet/line-filling.ts'
+import { withProductTax } from '#web/documents/sheet/line-filling.ts'
 import { fromWire, type TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import type { DocumentValues } from './document-values.ts'
 
@@ -88,7 +88,7 @@ const shippingOf = ({
 }: StoredDocument): Shipping => ({ address, state, country, postalCode })
 
 /** Terms of a document besides its lines. */
-export interface Agreed {
+export interface AgreedTerms {
   discount?: Paise
   discountBeforeTax?: Paise | undefined
   additionalCharges?: Paise
@@ -103,7 +103,7 @@ export function convertedValues(
   from: StoredDocument,
   source: NonNullable<Source>,
   start: Start,
-  agreed: Agreed = {},
+  agreed: AgreedTerms = {},
   products: readonly Product[] = [],
 ): DocumentValues {
   const open = from.items.filter((line) => openQuantity(line) > 0)
@@ -114,7 +114,7 @@ export function convertedValues(
     roundTo: from.roundTo ?? start.settings.roundTo,
     merchants: from.merchants,
     shippingDetails: shippingOf(from),
-    items: taxedAnew(
+    items: withProductTax(
       fromWire(
         lines.map(({ _id, sourceLine: _, scheme: __, ...line }) => ({
           ...line,

@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
-import { askToTake } from '#web/app/calls/take-list.ts'
+import { reportTakenList } from '#web/app/calls/take-list.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { useDrawn, useMay } from '#web/app/rights/use-rights.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
@@ -38,7 +38,7 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
     })
   const save = async () => {
     try {
-      await askToTake({ list: 'statement', party: party._id })
+      await reportTakenList({ list: 'statement', party: party._id })
       const { saveStatement } = await import('#web/money/paper/statement-rows.ts')
       await saveStatement(khata, { from, to })
     } catch (error) {

@@ -5,8 +5,8 @@ import { paise } from '#domain/money.ts'
 import { readTally } from '#test/read-tally.ts'
 import type { Cause, TallyNames } from './ledger-lines.ts'
 import type { Posted } from './posted.ts'
+import { tallyVouchers } from './tally-vouchers.ts'
 import { voucherMessage } from './voucher-xml.ts'
-import { vouchersOfCause } from './vouchers-of-cause.ts'
 import { FILE_FOOT, fileHead } from './xml.ts'
 
 const YASH = 'yash'
@@ -117,7 +117,7 @@ const entered = (number: string, date: string) => ({
 })
 const fileOf = (...causes: Cause[]) =>
   fileHead('Vouchers') +
-  causes.flatMap((cause) => vouchersOfCause(cause, names).map(voucherMessage)).join('') +
+  causes.flatMap((cause) => tallyVouchers(cause, names).map(voucherMessage)).join('') +
   FILE_FOOT
 
 test('a sale of 1,179.00 and its receipt stand as in the worked example', () => {
@@ -148,7 +148,7 @@ test('a sale of 1,179.00 and its receipt stand as in the worked example', () => 
 
 test('a purchase says the number and the day of the supplier, by which it is looked for', () => {
   const purchase = (over: Partial<TaxDocument>) =>
-    vouchersOfCause(
+    tallyVouchers(
       {
         id: 'inv-101',
         date: '2026-10-01',
@@ -170,7 +170,7 @@ test('a bill that was paid at once is a sale and a receipt against it, and each 
     posted: [posted('cash', 1179), ...SALE.slice(1)],
     document: document({ party: party({ id: null, name: '' }) }),
   }
-  const vouchers = vouchersOfCause(walkIn, names)
+  const vouchers = tallyVouchers(walkIn, names)
 
   expect(vouchers.map(({ type, remoteId }) => [type, remoteId])).toEqual([
     ['Sales', 'bahi-inv-101'],
@@ -184,7 +184,7 @@ test('a bill that was paid at once is a sale and a receipt against it, and each 
 
 test('a debit note of ours and a credit note of a supplier are debit notes in Tally, the others credit notes', () => {
   const noted = (direction: 'sales' | 'purchase', noun: 'credit-note' | 'debit-note', debit: number) =>
-    vouchersOfCause(
+    tallyVouchers(
       {
         id: 'n',
         date: '2026-10-01',
@@ -215,7 +215,7 @@ test('a debit note of ours and a credit note of a supplier are debit notes in Ta
 
 test('a line without an item, about the value alone or in another unit stands in the sum of its ledger', () => {
   const lines = [line({ productId: null }), line({ isByValue: true }), line({ unit: 'Box' }), line({})]
-  const [voucher] = vouchersOfCause(
+  const [voucher] = tallyVouchers(
     {
       ...sale,
       posted: [posted('debtors', 3996, 'inv-101'), posted('sales', -3996)],
@@ -234,10 +234,10 @@ test('what came to nothing on its own day is cancelled in Tally, and what comes 
   const reversed = SALE.map((one) => ({ ...one, amount: paise(-one.amount) }))
   const cancelled = document({ isCancelled: true })
   expect(
-    vouchersOfCause({ ...sale, document: cancelled, posted: [...SALE, ...reversed] }, names),
+    tallyVouchers({ ...sale, document: cancelled, posted: [...SALE, ...reversed] }, names),
   ).toMatchObject([{ remoteId: 'bahi-inv-101', type: 'Sales', isCancelled: true, lines: [], items: [] }])
   const later: Cause = { ...sale, date: '2026-10-09', document: cancelled, posted: reversed }
-  expect(vouchersOfCause(later, names)).toMatchObject([
+  expect(tallyVouchers(later, names)).toMatchObject([
     {
       remoteId: 'bahi-inv-101-20261009',
       type: 'Journal',
@@ -249,7 +249,7 @@ test('what came to nothing on its own day is cancelled in Tally, and what comes 
 
 test('money alone is a contra, none of it a journal, and a cheque stands at its bank', () => {
   const voucher = (lines: Posted[], ways: { reference: string }[] = []) =>
-    vouchersOfCause(
+    tallyVouchers(
       {
         id: 'v',
         date: '2026-10-02',
@@ -292,7 +292,7 @@ test('an advance for services is an advance in Tally, its tax a journal beside i
     ],
     voucher: { ...entered('RV-00055', '2026-10-02'), isAdvance: true },
   }
-  const [receipt, tax] = vouchersOfCause(advance, names)
+  const [receipt, tax] = tallyVouchers(advance, names)
   expect([receipt?.type, receipt?.lines]).toMatchObject([
     'Receipt',
     [
@@ -306,7 +306,7 @@ test('an advance for services is an advance in Tally, its tax a journal beside i
     narration: 'Tax on advance: Receipt',
     lines: [{ amount: 180_00 }, { ledger: 'Output CGST', amount: -90_00 }, { amount: -90_00 }],
   })
-  const used = vouchersOfCause(
+  const used = tallyVouchers(
     {
       id: 'set-1',
       date: '2026-10-05',
@@ -332,7 +332,7 @@ test('an advance for services is an advance in Tally, its tax a journal beside i
   const back = advance.posted.map((line) => ({ ...line, amount: paise(-line.amount) }))
   const gone = { ...advance, posted: [...advance.posted, ...back] }
   const voucher = { ...entered('RV-00055', '2026-10-02'), isAdvance: true, isEnded: true }
-  expect(vouchersOfCause({ ...gone, voucher }, names)).toMatchObject([
+  expect(tallyVouchers({ ...gone, voucher }, names)).toMatchObject([
     { type: 'Receipt', remoteId: 'bahi-rcpt-55', isCancelled: true },
     { type: 'Journal', remoteId: 'bahi-rcpt-55-tax', isCancelled: true },
   ])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answersOf } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
-import { adapted, joinedRole } from '#server/auth/sessions/session-queries.ts'
+import { joinedRole, roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,7 +12,7 @@ import { query } from '#server/rows/query.ts'
 async function standingIn(platform: Db, tokenHash: Buffer, shopId: string, now: Date) {
   const [row] = await platform.execute(
     query(
-      { role: z.enum(SHOP_ROLES), adapted },
+      { role: z.enum(SHOP_ROLES), adapted: roleOverrides },
       sql`
     select m.role, r.answers as adapted
       from sessions n
@@ -29,7 +29,7 @@ async function standingIn(platform: Db, tokenHash: Buffer, shopId: string, now: 
  * Asked before each file of an archive that takes minutes.
  * @throws Problem where they would not be let in any more
  */
-export const stillMay =
+export const requireStillAllowed =
   (platform: Db, { tokenHash }: { tokenHash: Buffer }, clock: () => Date) =>
   async (shopId: string): Promise<void> => {
     const answers = await standingIn(platform, tokenHash, shopId, clock())

@@ -2,7 +2,7 @@
  * An obstacle of the environment or the machine, as one sentence for the operator. Any other error that ends a process is a
  * bug, and shows its trace.
  */
-export class Hindrance extends Error {}
+export class StartupError extends Error {}
 
 interface Fault {
   code?: string
@@ -14,9 +14,9 @@ interface Fault {
 }
 
 /** What a start or a tool that ends by an error says. */
-export function lastWords(error: unknown): string {
+export function exitMessage(error: unknown): string {
   const fault = (error ?? {}) as Fault
-  if (error instanceof Hindrance) return error.message
+  if (error instanceof StartupError) return error.message
   const place = `${fault.address}:${fault.port}`
   if (fault.code === 'EADDRINUSE') {
     return `Port ${place} is taken: another program listens there, maybe another Bahi. Stop it, or name another port in PORT (of the figures: METRICS_PORT).`

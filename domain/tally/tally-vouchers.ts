@@ -56,7 +56,7 @@ const cancelled = (
 })
 
 /** The vouchers of Tally that come to what a cause posted on a day, ledger by ledger. */
-export function vouchersOfCause(cause: Cause, names: TallyNames): TallyVoucher[] {
+export function tallyVouchers(cause: Cause, names: TallyNames): TallyVoucher[] {
   const posted = netByAccount(cause.posted)
   const { document, voucher } = cause
   if (document) return vouchersOfDocument(cause, document, posted, names)

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { lineKeeper } from '#web/app/calls/call.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { onSessionChange, useSession } from '#web/app/calls/session/session.ts'
-import { useTrustedHere } from '#web/app/tills/trusted-here.ts'
+import { useTrustedTill } from '#web/app/tills/trusted-till.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { askProof } from '#web/permits/proving/prove-queue.ts'
 import { LineBar } from './line-bar.tsx'
@@ -10,18 +10,20 @@ import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
 import { useInOtherShop } from './other-shop.ts'
 import { RenewalHost } from './session/renewal-host.tsx'
-import { keepLooking } from './session/still-here.ts'
+import { startProfileRefresh } from './session/still-here.ts'
 import { untilFollowed } from './session/until-followed.ts'
 
-const PermitDesk = lazy(async () => ({ default: (await import('#web/permits/permit-host.tsx')).PermitDesk }))
+const PermitDialogs = lazy(async () => ({
+  default: (await import('#web/permits/permit-host.tsx')).PermitDialogs,
+}))
 
-lineKeeper.ask = async (refusal, of) => {
+connectionWatcher.ask = async (refusal, of) => {
   if (refusal.code === 'prove-again') return (await askProof()) ? {} : undefined
   const permit = await (await import('#web/permits/permit-queue.ts')).askPermit(refusal, of)
   return permit ? { permit } : undefined
 }
-const TillKeeper = lazy(async () => ({
-  default: (await import('#web/app/tills/till-keeper.tsx')).TillKeeper,
+const TillIdleLock = lazy(async () => ({
+  default: (await import('#web/app/tills/till-idle-lock.tsx')).TillIdleLock,
 }))
 const WaitingQuestions = lazy(async () => ({
   default: (await import('#web/questions/waiting-questions.tsx')).WaitingQuestions,
@@ -30,10 +32,10 @@ const ClosedBar = lazy(async () => ({ default: (await import('#web/leaving/close
 const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
 /** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
-export function LineKeeper() {
+export function ConnectionWatcher() {
   useEffect(begin, [])
   const isInOtherShop = useInOtherShop()
-  const till = useTrustedHere()
+  const till = useTrustedTill()
   const rights = useSession()?.user.rights
   return (
     <>
@@ -41,9 +43,9 @@ export function LineKeeper() {
       <Suspense>{isInOtherShop && <OtherShopBar />}</Suspense>
       <Suspense>{rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}</Suspense>
       <RenewalHost />
-      <Suspense>{till && <TillKeeper till={till} />}</Suspense>
+      <Suspense>{till && <TillIdleLock till={till} />}</Suspense>
       <Suspense>
-        <PermitDesk />
+        <PermitDialogs />
       </Suspense>
       <Suspense>
         <WaitingQuestions />
@@ -60,8 +62,8 @@ function begin() {
   isBegun = true
   watchLine()
   keepLoaded()
-  keepLooking()
-  lineKeeper.follow = untilFollowed
+  startProfileRefresh()
+  connectionWatcher.follow = untilFollowed
   const send = () => void sendOutbox()
   onlineManager.subscribe((isThere) => isThere && send())
   onSessionChange(send)

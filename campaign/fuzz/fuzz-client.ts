@@ -7,7 +7,7 @@ import { CAMPAIGN_EMAIL, CAMPAIGN_PASSWORD } from '../open-shop.ts'
 import { mustHold } from '../report.ts'
 import type { Question } from './questions.ts'
 
-export const ROOT = { email: 'root@campaign.test', password: 'a campaign of questions' }
+export const SUPERADMIN_LOGIN = { email: 'root@campaign.test', password: 'a campaign of questions' }
 
 /** Status and message of a refusal, without the values of this one call. */
 function refusalOf(status: number, body: string): string {
@@ -16,7 +16,7 @@ function refusalOf(status: number, body: string): string {
 }
 
 /** Calls as the shop and as the superadmin, and remembers ids and answers for later calls. */
-export class Asker {
+export class FuzzClient {
   readonly app: App
   readonly answers: Record<string, number>
   /** Calls by method and address: that were asked, and that did what was asked at least once. */
@@ -38,7 +38,7 @@ export class Asker {
 
   async open() {
     this.token = await this.signIn(CAMPAIGN_EMAIL, CAMPAIGN_PASSWORD)
-    this.rootToken = await this.signIn(ROOT.email, ROOT.password)
+    this.rootToken = await this.signIn(SUPERADMIN_LOGIN.email, SUPERADMIN_LOGIN.password)
     const category = await this.make('/api/category/add', { categoryName: 'Grocery' })
     const party = { email: 'a@party.test', phone: '9800000001', address: 'Pune' }
     const supplier = await this.make('/api/supplier/add', { ...party, name: 'Krishna', type: 'supplier' })

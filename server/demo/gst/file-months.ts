@@ -7,12 +7,12 @@ import { importFiles } from '#server/gst/gstr2b/import-gstr2b.ts'
 import { decideRows } from '#server/gst/gstr2b/match-actions.ts'
 import { readMonth } from '#server/gst/gstr2b/read-month.ts'
 import { markAsSeen } from '#server/gst/return-checks/findings-actions.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { changeSettings } from '#server/profile/shop-settings.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
-import { billWithMistake } from './bills-to-mend.ts'
 import { demoGstr2b } from './demo-gstr2b.ts'
-import { askInTheEvening, type DemoPortal, sendOil } from './demo-portals.ts'
+import { type DemoPortal, registerEInvoices, sendOil } from './demo-portals.ts'
+import { billWithMistake } from './faulty-bills.ts'
 
 /** Units that the portal has no code for: somebody confirmed that they are right. */
 const UNITS_LEFT = ['jar', 'tray']
@@ -64,7 +64,7 @@ export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
       bills.sales += made
       bills.purchases += made
     }
-    if (ago > 0) await askInTheEvening({ shop, at, portal }, eInvoicesFrom)
+    if (ago > 0) await registerEInvoices({ shop, at, portal }, eInvoicesFrom)
     portal.believe(undefined)
     return bills
   }
@@ -76,7 +76,7 @@ const arnOf = (month: string, form: Form) =>
 
 const file = ({ writer }: DemoShop, month: string, form: Form, { date, at }: { date: string; at: Date }) =>
   fileReturn(
-    { ...writer, by: writer, newId: someId() },
+    { ...writer, by: writer, newId: unkeyedId() },
     { form, month, filedOn: date, arn: arnOf(month, form) },
     at,
   )

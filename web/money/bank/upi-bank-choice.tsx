@@ -8,7 +8,15 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 
 /** UPI is an account of its own in the books, and its money is on the statement of a bank. */
-export function UpiLands({ profile, account, name }: { profile: Profile; account: string; name: string }) {
+export function UpiBankChoice({
+  profile,
+  account,
+  name,
+}: {
+  profile: Profile
+  account: string
+  name: string
+}) {
   const save = useSave(updateSettings)
   const change = (upiLandsIn: string | null) =>
     save.mutate(

@@ -18,7 +18,7 @@ function rememberLanguage(language: Language) {
 }
 
 /** Stores the language for a signed-in person on every device, and reloads the page; asks about open forms first. */
-export async function speak(language: Language) {
+export async function changeLanguage(language: Language) {
   rememberLanguage(language)
   if (readSession()) {
     changeSessionUser({ language })

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
-import { Hindrance } from '#server/hindrance.ts'
-import { nearestThere, whoRuns } from '#server/place.ts'
+import { nearestThere, processUser } from '#server/place.ts'
+import { StartupError } from '#server/startup-error.ts'
 
 /**
  * A tool started by root switches to the owner of the embedded books; without books yet, to the owner of their folder.
  * Otherwise the server, which runs as another user, could not open its files.
  */
-export function workAsKeeper(directory: string): void {
+export function switchToBooksOwner(directory: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = fs.statSync(nearestThere(directory))
   if (uid === 0) return
@@ -15,14 +15,14 @@ export function workAsKeeper(directory: string): void {
   process.setuid?.(uid)
 }
 
-/** @throws Hindrance where the file of a backup is not there, or is not for who works here */
+/** @throws StartupError where the file of a backup is not there, or is not for who works here */
 export function mustBeReadable(file: string): void {
   try {
     fs.accessSync(file, fs.constants.R_OK)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Hindrance(`${file} does not exist.`)
-    throw new Hindrance(
-      `${whoRuns()}, who keeps these books, may not read ${file}: put it where that user can.`,
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartupError(`${file} does not exist.`)
+    throw new StartupError(
+      `${processUser()}, who keeps these books, may not read ${file}: put it where that user can.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from '#web/app/paths.ts'
 
 /** What a browser knows of being a trusted till. The key itself is in a cookie that no script reads. */
-export interface TrustedHere {
+export interface TrustedTill {
   name: string
   /** Minutes without a key. */
   lockAfter: number
@@ -13,16 +13,16 @@ export interface TrustedHere {
 export const BY_PASSWORD = `${paths.login}?by=password`
 
 const listeners = new Set<() => void>()
-let known: { text: string | null; till: TrustedHere | null } = { text: null, till: null }
+let known: { text: string | null; till: TrustedTill | null } = { text: null, till: null }
 
 /** The same object until it changes; null where this browser is no till. */
-export function trustedHere(): TrustedHere | null {
+export function trustedTill(): TrustedTill | null {
   const text = localStorage.getItem(TRUSTED_TILL)
-  if (text !== known.text) known = { text, till: JSON.parse(text ?? 'null') as TrustedHere | null }
+  if (text !== known.text) known = { text, till: JSON.parse(text ?? 'null') as TrustedTill | null }
   return known.till
 }
 
-export function rememberTrust(till: TrustedHere | null) {
+export function rememberTrust(till: TrustedTill | null) {
   if (till) localStorage.setItem(TRUSTED_TILL, JSON.stringify({ name: till.name, lockAfter: till.lockAfter }))
   else localStorage.removeItem(TRUSTED_TILL)
   for (const listener of listeners) listener()
@@ -33,4 +33,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useTrustedHere = () => useSyncExternalStore(subscribe, trustedHere)
+export const useTrustedTill = () => useSyncExternalStore(subscribe, trustedTill)

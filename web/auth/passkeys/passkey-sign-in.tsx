@@ -7,7 +7,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import { hasUsedPasskey, mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
-import classes from './passkey-door.module.css'
+import classes from './passkey-sign-in.module.css'
 
 interface PasskeyDoorProps {
   rememberMe: boolean
@@ -17,7 +17,7 @@ interface PasskeyDoorProps {
 const FAILED = t('Login failed. Please try again.')
 
 /** Signing in without anything typed: beside the form, once it is there. */
-export const PasskeyDoor = (props: PasskeyDoorProps) => mayHavePasskeys() && <Door {...props} />
+export const PasskeySignIn = (props: PasskeyDoorProps) => mayHavePasskeys() && <Door {...props} />
 
 function Door({ rememberMe, onSignedIn }: PasskeyDoorProps) {
   const [isBusy, setIsBusy] = useState(false)

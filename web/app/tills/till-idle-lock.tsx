@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { isLineDown } from '#web/app/calls/line-state.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { openCounter, useCounterOpen } from './counter-door.ts'
-import { isIdle, noteKey, readLastKey } from './idle.ts'
+import { isIdle, readLastKey, recordKeyTime } from './idle.ts'
 import { lockTill } from './lock-till.ts'
-import type { TrustedHere } from './trusted-here.ts'
+import type { TrustedTill } from './trusted-till.ts'
 
 const CounterDialog = lazy(async () => ({ default: (await import('./counter-dialog.tsx')).CounterDialog }))
 
@@ -14,7 +14,7 @@ const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
 const sessionNow = () => readSession()?.id.slice(0, 8)
 
 /** Beside the screens of a trusted till: opens the sign-in by PIN, and locks after so long without input. */
-export function TillKeeper({ till: { lockAfter } }: { till: TrustedHere }) {
+export function TillIdleLock({ till: { lockAfter } }: { till: TrustedTill }) {
   const isOpen = useCounterOpen()
   useEffect(() => {
     const look = () => {
@@ -25,7 +25,7 @@ export function TillKeeper({ till: { lockAfter } }: { till: TrustedHere }) {
     }
     const note = () => {
       const session = sessionNow()
-      if (session) noteKey(session, Date.now())
+      if (session) recordKeyTime(session, Date.now())
     }
     // The page may have been closed meanwhile, and opened by somebody else.
     look()

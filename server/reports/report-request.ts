@@ -5,7 +5,7 @@ import type { ReportName } from '#domain/reports/report-table.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** A report's request, with its dates filled in. */
-export interface Asked {
+export interface ReportRequest {
   db: Db
   shopId: string
   report: ReportName

@@ -13,7 +13,7 @@ import { type Dots, makeTypesetter } from './typesetter.ts'
 const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
 
 /** Reads the data of papers and draws them. */
-export interface PaperDesk {
+export interface PaperRenderer {
   shopOf(request: FastifyRequest): Promise<PaperShop>
   draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
   /** Logs that a paper of an archive could not be drawn: the archive continues, and no response reports it. */
@@ -23,7 +23,10 @@ export interface PaperDesk {
 }
 
 /** Closes with the app. */
-export function openPaperDesk(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>): PaperDesk {
+export function openPaperRenderer(
+  app: App,
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
+): PaperRenderer {
   const typesetter = makeTypesetter()
   app.addHook('onClose', typesetter.stop)
   const turns = turnsByShop(TURNS)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { productDraft } from '#contract/shelf/products.ts'
-import { someId } from '#server/http/create-once.ts'
+import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'
 import { demoLine } from '../demo-line.ts'
@@ -50,7 +50,7 @@ async function bill({ shop, date, at }: DemoDay, name: string, items: Bill['item
     authorisedSignatory: `For ${shop.kind.profile.name}`,
   }
   const decoded = z.decode(invoiceDraft, draft)
-  await createInvoice(shop.writer, someId(), decoded, at)
+  await createInvoice(shop.writer, unkeyedId(), decoded, at)
 }
 
 /** The last character was read as a K. */
@@ -79,7 +79,7 @@ async function withoutHsn(day: DemoDay) {
     categoryId: shop.products.at(-1)?.categoryId?._id ?? '',
   }
   const decoded = z.decode(productDraft, draft)
-  const { product } = await addProduct(writer.db, writer.shopId, someId(), decoded, at)
+  const { product } = await addProduct(writer.db, writer.shopId, unkeyedId(), decoded, at)
   const anita = shop.buyers.find(({ name }) => name === 'Anita Stores')
   await bill(day, 'Anita Stores', [demoLine(product, 24, 120, anita)])
 }
