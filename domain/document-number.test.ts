@@ -35,7 +35,7 @@ describe('as the specification writes them', () => {
 describe('as a shop writes them', () => {
   const yearly = { prefix: '{FY}/S/', digits: 5, start: 1 }
 
-  test('the financial year stands in the number, and each 1 April begins anew', () => {
+  test('a number with the financial year restarts each 1 April', () => {
     expect(writeNumber(yearly, 42, '2027-03-31')).toBe('26-27/S/00042')
     expect(numberAfter(yearly, '26-27/S/00042', '2027-03-31')).toBe('26-27/S/00043')
     expect(numberAfter(yearly, '26-27/S/00042', '2027-04-01')).toBe('27-28/S/00001')

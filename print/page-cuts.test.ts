@@ -5,7 +5,7 @@ import { linesByPage, pageCuts } from './page-cuts.ts'
 const sheet = (count: number, height = 20) =>
   pageCuts({ page: 1000, top: 300, lines: Array<number>(count).fill(height), tail: 400, head: 104 })
 
-test('what fits on one page is not cut', () => {
+test('content of one page is not cut', () => {
   // 1000 - 300 - 400 leaves 300 less 4 for rounding: 14 lines of 20.
   expect(sheet(1)).toEqual([])
   expect(sheet(14)).toEqual([])

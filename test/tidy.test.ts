@@ -265,7 +265,7 @@ test('nothing is sent, stored or shown past the compiler', () => {
   expect(strays).toEqual([])
 })
 
-test('what failed is said as an alert, never with the tick of what went well', () => {
+test('failures are shown as alerts, never with the tick of a success', () => {
   const ticked = /\bonError(?: =|:) (?:\([^)]*\)|\w+) =>\s*toast\(/
   expect(source.filter((path) => ticked.test(textOf(path)))).toEqual([])
 })

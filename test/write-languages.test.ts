@@ -18,7 +18,7 @@ function built(source: string) {
   )
 }
 
-test('a sentence is in each language what its file says, whatever quotes stand around it', () => {
+test('each translated sentence is built in, with any quotes around it', () => {
   const [english, hindi] = built(`f(t('Sign In'), t("It's {name}'s", { name }))`)
 
   expect(english).toBe(`f("Sign In", t("It's {name}'s", { name }))`)

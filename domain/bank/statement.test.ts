@@ -170,7 +170,7 @@ test('a row that is dated and says too much is refused, whatever it is called', 
   expect(readStatement(rows).problems.map(({ row }) => row)).toEqual([2, 3])
 })
 
-test('a side that is none is said', () => {
+test('a statement without debit or credit marks is reported', () => {
   const rows = rowsOf(`Date|Details|Amount|Type
 1/11/26|UPI|100.00|NEFT`)
   expect(readStatement(rows).problems[0]?.problem).toBe('Row 2: "NEFT" is neither Dr nor Cr.')
@@ -236,7 +236,7 @@ test.each([
   expect(readStatementAmount('Amount', text)).toEqual({ value: { amount, side } })
 })
 
-test('no amount is none, what is none is said', () => {
+test('a wrong amount and an unreadable date are reported', () => {
   for (const text of ['', ' ', '-', '--', '0', '0.00', '0.00 Cr'])
     expect(readStatementAmount('Amount', text)).toEqual({})
   expect(readStatementAmount('Amount', 'ten').problem).toBe('Amount must be a number; "ten" is none.')

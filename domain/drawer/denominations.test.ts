@@ -32,7 +32,7 @@ test('short, over and right, with the minus before the sign', () => {
   expect(drawerDifference(paise(1_00), paise(1_00))).toEqual({ difference: 0, rounding: 0, word: 'Right' })
 })
 
-test('what does not stay goes to the safe', () => {
+test('the surplus over the float goes to the safe', () => {
   expect(toTheSafe(paise(11_412_00), paise(2_000_00))).toEqual({ amount: 9_412_00 })
   expect(toTheSafe(paise(100_00), paise(100_01)).problem).toBe('More cannot stay than was counted.')
   expect(toTheSafe(paise(100_00), paise(-1)).problem).toBe('Write an amount of 0 or more.')

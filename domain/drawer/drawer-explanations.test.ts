@@ -229,7 +229,7 @@ test('entries twice, under the wrong mode, or missing', () => {
   expect(kinds(-120_00, [entry('expense', 'TEA', '10:00')], ['expense'])).toEqual([])
 })
 
-test('three at most, and what there are many of stands behind what there is one of', () => {
+test('at most three explanations are shown, single ones first', () => {
   const bills = Array.from({ length: 30 }, (_, n) =>
     bill(`B${n}`, `1${n % 10}:${Math.floor(n / 10)}0`, 10_00),
   )

@@ -198,7 +198,7 @@ test.each([
   expect(readCell(fieldsByKey('merchants').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
-test('who says a code is imported first, so that nobody is taken for one by the name', () => {
+test('rows with a code are imported first, so that none is matched to them by name', () => {
   const rows = [{ row: 2 }, { row: 3, itemId: 'PEN' }, { row: 4, itemId: 'TEA', sku: '8901' }, { row: 5 }]
   const order = inOrderOfImport('products', rows, (row, column) => row[column as 'itemId'])
   expect(order.map(({ row }) => row)).toEqual([4, 3, 2, 5])

@@ -12,7 +12,7 @@ const agesOf = (days: number) =>
     return days >= (from ?? days) && days <= (to ?? days)
   })
 
-test('what lies on account is not asked for again', () => {
+test('money on account is not reminded again', () => {
   expect(toAskFor({ late: paise(1_000_00), onAccount: paise(-300_00) })).toBe(700_00)
   expect(toAskFor({ late: paise(1_000_00), onAccount: paise(-1_200_00) })).toBe(0)
 })

@@ -39,7 +39,7 @@ test('12,000 rupees pay the oldest bill and a part of the next', () => {
   )
 })
 
-test('what is due first is paid first, whatever its own date; of one day, as the books have it', () => {
+test('the earliest due date is settled first; of one day, in the order of the books', () => {
   const items = [
     { ...bill('long credit', '2026-10-01', 100_00), dueDate: '2026-11-30' },
     bill('SINV-9999', '2026-10-20', 100_00),
@@ -55,7 +55,7 @@ test('what is due first is paid first, whatever its own date; of one day, as the
   ])
 })
 
-test('what no bill takes is kept on account, and the shop owes it', () => {
+test('the rest of a payment is kept on account as a debt of the shop', () => {
   const received = paise(31_000_00)
   const allocation = allocateOldestFirst(received, ANITA)
   const after = balancesAfter(received, ANITA, allocation, TODAY)
@@ -164,7 +164,7 @@ test('half a paisa of interest rounds up, and a leap year has 365 days too', () 
   expect(simpleInterest(paise(36_500_00), '2028-01-01', '2029-01-01', 10)).toBe(3_660_00)
 })
 
-test('what was paid meanwhile stops bearing interest on that day', () => {
+test('a payment stops the interest on its amount from its day', () => {
   const paid = [
     { date: '2026-11-12', amount: paise(3_650_00) },
     { date: '2026-11-30', amount: paise(3_650_00) },

@@ -10,7 +10,7 @@ test('two lakh in cash from one person are too much, a paisa less is not', () =>
   expect(cashWarning(paise(20_000_000), '2017-03-31')).toBeUndefined()
 })
 
-test('what the person paid in cash on that day already counts with it', () => {
+test('earlier cash payments of the same day count towards the limit', () => {
   expect(cashWarning(paise(4_999_999), '2026-11-20', paise(15_000_000))).toBeUndefined()
   expect(cashWarning(paise(5_000_000), '2026-11-20', paise(15_000_000))).toMatch(
     /^₹1,50,000.00 came in cash that day already. ₹2,00,000 or more in cash/,

@@ -8,7 +8,7 @@ const TODAY = '2026-11-22'
 const on = (daysAgo: number, amount: number) => ({ date: addDays(TODAY, -daysAgo), amount: paise(amount) })
 const receipt = (daysAgo: number, amount: number) => ({ ...on(daysAgo, amount), kind: 'receipt' as const })
 
-test('what was open before the year is a bill of its first day, and udhaar is a bill', () => {
+test('the balance before the year is a bill of its first day, and udhaar is a bill', () => {
   const due = { ...on(5, 40_00), kind: 'due' as const }
   const read = { bills: [on(10, 300_00)], moves: [receipt(3, 250_00), due] }
   // 500 owed today: 500 - 300 - 40 + 250 = 410 stood there before.

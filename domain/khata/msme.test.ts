@@ -13,7 +13,7 @@ test.each([
   expect(msmeLastDay(date, due)).toBe(last)
 })
 
-test('what is late on 31 March is no expense of the year', () => {
+test('an MSME bill unpaid on 31 March is not deductible in the year', () => {
   expect(yearEnd('2027-03-31')).toBe('2027-03-31')
   expect(yearEnd('2026-04-01')).toBe('2027-03-31')
   // 13 February and 45 days are 30 March; a day later it is 31 March, which is in time.

@@ -118,7 +118,7 @@ const KHATA: KhataCustomer[] = [
   late('Annapurna Caterers', 0, -4),
 ]
 
-test('who is reminded on 22 November, the most promising first', () => {
+test('the reminders of 22 November, the most promising first', () => {
   const { reminders, total, asked, leftOut } = remindersOf(KHATA, TODAY)
   // Nine of its ten days were Sundays to Tuesdays: 10/12 of 14,986.40 are 12,488. Nothing known: half of 18,906 is 9,453.
   // Two of nine fell on the 22nd to the 24th: 3/11 of 16,880 are 4,604. Eight of ten: 9/12 of 3,180 are 2,385.
@@ -149,14 +149,14 @@ test('the older the debt, the less likely: each sixty days halve it', () => {
   expect(ages.map((one) => one?.likelihood)).toEqual([0.5, 0.25, 0.25, 0.125])
 })
 
-test('what lies on account is not asked for', () => {
+test('money on account reduces the reminder', () => {
   const paid = late('A', 1_000_00, 5)
   const withMoney = { ...paid, ageing: { ...paid.ageing, onAccount: paise(-400_00) } }
   expect(remindersOf([withMoney], TODAY).reminders[0]?.amount).toBe(600_00)
   expect(remindersOf([], TODAY)).toEqual({ reminders: [], total: 0, asked: [], leftOut: 0 })
 })
 
-test('nobody is asked twice within three days, and nobody who is not late', () => {
+test('no second reminder within three days, and none without late bills', () => {
   const someone = fc.record({
     id: fc.uuid(),
     name: fc.string(),
@@ -182,7 +182,7 @@ test('nobody is asked twice within three days, and nobody who is not late', () =
   )
 })
 
-test('what will probably come in on each of the next seven days', () => {
+test('the expected receipts of the next seven days', () => {
   const { days, total } = forecast(
     [
       { habit: ANITA, owed: paise(30_411_56) },

@@ -110,7 +110,7 @@ bahi.test/s/9TR4`)
   expect(statement('en', { ...facts, closing: paise(0) })).toContain('\nNothing is to be paid.\n')
 })
 
-test('a receipt says what came and what is left', () => {
+test('a receipt message has the amount and the balance', () => {
   const facts = {
     party: 'Anita Stores',
     shop: 'Sharma Kirana Store',

@@ -9,7 +9,7 @@ const ANITA = {
   creditLimit: paise(30_000_00),
 }
 
-test('who is late or comes over the limit is told of, with what this bill adds', () => {
+test('a late customer, or one above the limit, gets a warning with this bill’s effect', () => {
   // 30,411.56 + 2,000.00 - 30,000.00 = 2,411.56.
   expect(standingWords(ANITA, 2_000_00)).toBe(
     'Owes ₹30,411.56, ₹14,986.40 of it late, up to 32 days. This bill takes it ₹2,411.56 over its limit of ₹30,000.00.',
@@ -25,7 +25,7 @@ test('who is late or comes over the limit is told of, with what this bill adds',
   expect(standingWords(fresh, 600_00)).toBe('This bill takes it ₹100.00 over its limit of ₹500.00.')
 })
 
-test('nothing is said of who pays in time and keeps the limit', () => {
+test('a punctual customer within the limit gets no warning', () => {
   const good = { balance: paise(400_00), late: paise(0), daysLate: null, creditLimit: paise(500_00) }
   expect(standingWords(good, 100_00)).toBeUndefined()
   expect(standingWords({ ...good, creditLimit: null }, 9_999_999_00)).toBeUndefined()

@@ -30,7 +30,7 @@ test('a label says what was chosen, in its order', () => {
   })
 })
 
-test('what is not chosen, or not known, is left out', () => {
+test('unselected and unknown parts are left out', () => {
   expect(labelContent(cashew, { ...all, parts: [] })).toMatchObject({
     second: '',
     price: '',

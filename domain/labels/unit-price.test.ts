@@ -29,7 +29,7 @@ test.each([
   expect(unitPrice(good, paise(price))).toEqual(expected)
 })
 
-test('what is weighed or poured is loose', () => {
+test('goods sold by weight or volume are sold by measure', () => {
   expect(['Kg', 'Ltr', 'Gm'].map(isSoldByMeasure)).toEqual([true, true, true])
   expect(['Pcs', 'Pkt', '', 'Bag'].map(isSoldByMeasure)).toEqual([false, false, false, false])
 })

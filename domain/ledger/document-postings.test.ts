@@ -115,7 +115,7 @@ test('money lies in the account of its payment mode, or in the accounts that it 
   expect(() => moneyPostings({ ...paid, moneyByAccount: { cash: paise(1) } }, SALE.date)).toThrow(RangeError)
 })
 
-test('who walked in and paid at once owed nothing; of a party both stand on the account', () => {
+test('a walk-in who paid at once owes nothing; a party’s account shows bill and payment', () => {
   const paid = { ...SALE, money: SALE.grandTotal }
   expect(postingsOf({ ...paid, merchant: null }).map(({ account }) => account)).not.toContain('debtors')
   expect(postingsOf(paid).filter(({ account }) => account === 'debtors')).toMatchObject([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isHeadFor, placeOfHead } from './everyday-heads.ts'
 
-test('Rent stands first, what posts itself last, and what the shop opened between', () => {
+test('Rent is first, automatic heads are last, and the shop’s own accounts in between', () => {
   const codes = ['round-off', 'tea', 'a-head-of-its-own', 'transport', 'discount-allowed', 'rent']
   expect(codes.toSorted((a, b) => placeOfHead(a) - placeOfHead(b))).toEqual([
     ...['rent', 'transport', 'tea', 'a-head-of-its-own', 'round-off', 'discount-allowed'],

@@ -92,7 +92,7 @@ describe('the bill of the picture, SINV-00412', () => {
     expect(note).toMatchObject({ discount: 1929, grandTotal: 206_790 - 1929 })
   })
 
-  test('what thirds round away comes back with the last of them', () => {
+  test('the last note takes the remainder of rounded thirds', () => {
     const third = { items: [{ line: 'cola', quantity: 4 }] }
     let noted = NOTHING_NOTED
     const heads: number[] = []
@@ -112,7 +112,7 @@ describe('the bill of the picture, SINV-00412', () => {
     expect(note.lines[0]).toMatchObject({ noted: 'lowered', total: 16_800 })
   })
 
-  test('what comes back afterwards is credited at the lowered price', () => {
+  test('a return after a price cut is credited at the lower price', () => {
     const lowered = noteFigures(left, { items: [{ line: 'salt', amount: paise(20_000) }] }, 'less')
     const after = billLeft(bill, withNote(NOTHING_NOTED, lowered, 'less'))
     // 560.00 less 200.00 are 360.00 for 20 packets, 18.00 each.

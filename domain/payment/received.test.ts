@@ -24,13 +24,13 @@ test('more lies in the account of the mode; less leaves that first, then the lar
   expect(paidByAccountAfter(was, paise(450_00), 'card')).toEqual({ cash: 200_00, upi: 250_00 })
 })
 
-test('the same money stays where it lies; another mode alone corrects where all of it lies', () => {
+test('an unchanged amount keeps its accounts; another mode alone moves all of it', () => {
   expect(paidByAccountAfter(was, paise(500_00), 'cash')).toEqual(was.paidByAccount)
   expect(paidByAccountAfter(was, paise(500_00), 'card')).toBeNull()
   expect(paidByAccountAfter({ ...was, paidByAccount: null }, paise(1), 'card')).toBeNull()
 })
 
-test('whatever is written, what lies in the accounts comes to what came with the bill', () => {
+test('after every edit the accounts sum to the money received with the bill', () => {
   const amount = fc.integer({ min: 0, max: 1e6 }).map(paise)
   const mode = fc.constantFrom('cash', 'upi', 'card')
   fc.assert(

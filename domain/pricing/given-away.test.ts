@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('what a scheme gives is no discount of who bills, and more than it gives is', () => {
+test('a scheme’s discount does not count as the cashier’s; more than it does', () => {
   const fifth = scheme({ kind: 'line', percent: 20, fromQuantity: 5 })
   expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], paise(0))).toMatchObject({
     percent: 0,

@@ -68,7 +68,7 @@ test('the pieces of two lines count together, and the cheaper one is free', () =
   ])
 })
 
-test('who pays for ten pays what ten cost, whatever rounding does', () => {
+test('ten paid pieces with one free cost what ten cost, with any rounding', () => {
   // 11 x 33.3333 = 366.6663, 366.67; 10 x 33.3333 = 333.333, 333.33: 33.34 are off.
   expect(lineGains([soap(11, 33.3333)], [scheme(tenGetOne())])[0]?.discount).toBe(33_34)
 })
@@ -103,7 +103,7 @@ test('the days are both included, and a scheme that is off holds on none', () =>
   expect(isSchemeActiveOn({ ...on, isOn: false }, '2026-11-15')).toBe(false)
 })
 
-test('who bought ten is told of the eleventh', () => {
+test('a buyer of ten gets a hint at the free eleventh', () => {
   const tell = (quantity: number) => stillFree(soap(quantity), [soap(quantity)], [scheme(tenGetOne())])?.more
   expect([9, 10, 11, 21, 22].map(tell)).toEqual([undefined, 1, undefined, 1, undefined])
 })

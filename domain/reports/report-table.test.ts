@@ -3,7 +3,7 @@ import { REPORT_NAMES, REPORTS, reportOf, showsCosts } from './report-table.ts'
 
 const COSTS = /^(cost|profit|margin|unitCost|purchasePrice)$/
 
-test('who may not see what goods cost sees no report of profit, of purchases or with a column of costs', () => {
+test('a role without costs sees no report of profit, of purchases or with a column of costs', () => {
   const telling = REPORT_NAMES.filter((name) => {
     const { group, columns } = reportOf(name)
     return group === 'profit' || name.startsWith('purchase') || columns.some(({ key }) => COSTS.test(key))

@@ -70,7 +70,7 @@ test('an item has a row a rate, each from its first day', () => {
   ])
 })
 
-test('each name stands once, capitals make no difference, and nobody takes what another is called', () => {
+test('names are unique ignoring case, and a name in use stays with its owner', () => {
   const named = ['Ravi', ' ravi\n', 'Ravi (2)', 'RAVI', 'Sales', ''].map((name, id) => ({
     id: `${id}`,
     name,

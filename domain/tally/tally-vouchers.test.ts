@@ -230,7 +230,7 @@ test('a line without an item, about the value alone or in another unit stands in
   ])
 })
 
-test('what came to nothing on its own day is cancelled in Tally, and what comes back later stands on that day', () => {
+test('a voucher cancelled on its own day is cancelled in Tally, and a later reversal is on its day', () => {
   const reversed = SALE.map((one) => ({ ...one, amount: paise(-one.amount) }))
   const cancelled = document({ isCancelled: true })
   expect(

@@ -191,7 +191,7 @@ describe('the tax summary', () => {
   })
 })
 
-test('what lines were billed with stands on paper, and is reckoned anew in a document that is being written', () => {
+test('stored lines print their billed tax, and an open document computes it again', () => {
   const billed = { cgst: paise(9_01), sgst: paise(8_99), igst: NOTHING, cess: NOTHING }
   const line = { quantity: 1, rate: 100, cgst: 9, sgst: 9, igst: 0, cess: 0 }
   const stored = { ...line, heads: billed, taxableAmount: paise(100_00), total: paise(118_00) }

@@ -3,12 +3,12 @@ import { sentFields, takenFields, typedFields, unusualFields } from './item-fiel
 
 const cigarettes = { taxability: 'taxable', mrp: 200, taxOnMrp: true, cessPerUnit: 4.17 } as const
 
-test('a line takes over what its product says of tax, and from who may charge none only what the item is', () => {
+test('a line copies its product’s tax fields, and without tax only the item’s own', () => {
   expect(takenFields(cigarettes, true)).toEqual(cigarettes)
   expect(takenFields(cigarettes, false)).toEqual({ taxability: 'taxable', mrp: 200 })
 })
 
-test('what is usual of a line is not answered', () => {
+test('default fields of a line are left out of answers', () => {
   const said = { ...cigarettes, taxOnMrp: false, cessPerUnit: 0, noCredit: false }
   const names = ['taxability', 'mrp', 'taxOnMrp', 'noCredit', 'cessPerUnit'] as const
   expect(unusualFields(names, (name) => said[name])).toEqual({ mrp: 200 })

@@ -107,7 +107,7 @@ describe('the reason the form gives', () => {
     expect(stateTaxLabel(stateByCode('07'))).toBe('SGST')
   })
 
-  test('what is not known is said, and what is then charged', () => {
+  test('a missing state is named, with the tax charged then', () => {
     expect(taxReason(maharashtra, undefined, 'sales', [percents(9, 9, 0)], 'Customer')).toEqual({
       facts: "Customer's state not known:",
       verdict: 'taxed as in Maharashtra, CGST and SGST.',

@@ -32,7 +32,7 @@ test.each([
   expect(codesThatSay(search)).toEqual(search === '18' ? [] : saying.map(({ code }) => code))
 })
 
-test.each(['hi', 'mr'] as const)('who reads %s finds what stands there in that language', (language) => {
+test.each(['hi', 'mr'] as const)('a search by %s finds notes shown in that language', (language) => {
   answerIn(() => wordsIn(language))
   // The first word of the other is that of a month.
   for (const note of NOTES.filter(({ code }) => code !== 'interest')) {

@@ -27,7 +27,7 @@ test('none is counted as the language of the paper does', () => {
   expect([of(0), of(1), of(2)]).toEqual(['0 माल', '1 माल', '2 तरह का माल'])
 })
 
-test('what words a screen too is found by the key that the build has left behind it', () => {
+test('sentences that a screen has too are found by the key left by the build', () => {
   // In the files of a Marathi screen; its type is that of the source.
   const invoiceNo = (say: Say) => say(`बिल क्र.${KEY_FOLLOWS}Invoice No`)
 
@@ -37,7 +37,7 @@ test('what words a screen too is found by the key that the build has left behind
   expect(invoiceNo(p)).toBe('बिल नं.')
 })
 
-test('what is written to a customer is in their language, whatever paper is drawn', () => {
+test('a message to a customer is in their language, whatever paper is drawn', () => {
   const { language, ...hindi } = speechOf({ language: 'hi-IN', find: (key) => HINDI.get(key) })
 
   expect([language, ENGLISH.language]).toEqual(['hi', 'en'])

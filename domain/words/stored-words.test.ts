@@ -57,17 +57,17 @@ describe('what is stored is told as a person reads it', () => {
     expect(inWords({ code: 'taxed', ...abroad })).toBe('Export, supplied outside India: IGST 18%.')
   })
 
-  test('nothing says nothing', () => {
+  test('no stored words give an empty text', () => {
     expect(inWords(null)).toBe('')
     expect(typedWords('')).toBeNull()
   })
 })
 
-test('what a person wrote is kept as it was written', () => {
+test('a typed text is stored unchanged', () => {
   expect(inWords(typedWords('Edited 5 to 4'))).toBe('Edited 5 to 4')
 })
 
-test('what no code tells is not taken for words', () => {
+test('an unknown code is not taken for a text', () => {
   expect(isStoredWords({ code: 'deleted' })).toBe(true)
   for (const other of [null, 'Deleted', {}, { code: 'toString' }, { code: 1 }])
     expect(isStoredWords(other)).toBe(false)

@@ -220,7 +220,7 @@ describe('who, where and how', () => {
     expect(text(sampleInvoice({ merchants: nobody }))).toContain('|Place of Supply|Maharashtra (27)|')
   })
 
-  test('whoever gave no name is a walk-in customer, and a supplier without one is none', () => {
+  test('a customer without a name prints as walk-in, a supplier does not', () => {
     const nobody = { ...annapurna.merchants, name: ' ' }
     const nameless = { merchants: nobody, items: [] }
     expect(text(sampleInvoice(nameless))).toContain('|Customer Details|Walk-in customer|')
@@ -233,7 +233,7 @@ describe('who, where and how', () => {
     expect(rowsOf(sampleInvoice({ items }), 'lines')[0]?.[4]).toBe('Pcs')
   })
 
-  test('what people typed prints as text', () => {
+  test('typed text is escaped', () => {
     const merchants = { ...annapurna.merchants, name: '<img src=x onerror=alert(1)>' }
     const items = [
       sampleLine({ itemname: 'बासमती चावल ५ किलो', quantity: 1, rate: 10, description: '<b>new</b>' }),

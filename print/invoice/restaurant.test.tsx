@@ -42,7 +42,7 @@ test('the total is due in 15 days, with 1% a month after that, while something i
   expect(text(dinnerBill({ merchants, status: 'returned' }))).not.toMatch(/15 days|Overdue/)
 })
 
-test('the bill brought to a guest who gave no name says nothing of what is unpaid; once paid it says how', () => {
+test('an unpaid bill of a guest without a name hides the dues; a paid one prints the mode', () => {
   expect(text(dinnerBill())).not.toMatch(/15 days|Overdue|unpaid|Pending|Payment Mode/)
   expect(html(dinnerBill())).toContain('UPI QR for ₹975.00')
   expect(text(dinnerBill({ amountReceived: paise(975_00), paymentMode: 'upi' }))).toContain(
@@ -56,7 +56,7 @@ test('a guest who gives a name or a GSTIN finds it on the bill', () => {
   expect(text(dinnerBill())).not.toContain('Customer')
 })
 
-test('what people typed prints as text', () => {
+test('typed text is escaped', () => {
   const markup = html(dinnerBill({ server: '<img src=x onerror=alert(1)>' }))
   expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(markup).not.toContain('<img')

@@ -76,7 +76,7 @@ test('on a purchase the supplier is named and the shop is who is billed', () => 
   expect(html(purchase)).not.toMatch(/UPI QR|Bank Details/)
 })
 
-test('what people typed prints as text', () => {
+test('typed text is escaped', () => {
   const items = [sampleLine({ itemname: '<img src=x onerror=alert(1)>', quantity: 1, rate: 10 })]
   expect(html(sampleInvoice({ items }))).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(html(sampleInvoice({ items }))).not.toContain('<img')

@@ -41,7 +41,7 @@ test('money in advance has a receipt voucher, what pays a bill a receipt', () =>
   expect(titleOf({ ...voucher, kind: 'payment' })).toBe('PAYMENT VOUCHER')
 })
 
-test('an advance for services says what rule 50 wants, and what is given back of it what rule 51 wants', () => {
+test('an advance for services has the particulars of rule 50, and its refund those of rule 51', () => {
   const advance = {
     placeOfSupply: '27',
     rate: 18,

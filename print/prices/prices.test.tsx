@@ -41,7 +41,7 @@ const atMrp = sampleInvoice({
 })
 
 describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
-  test('prices with tax say so, discounts and MRP stand at their items, and the rounding in a line of its own', () => {
+  test('prices with tax are marked, discounts and MRP are at their items, and the rounding is in its own line', () => {
     const text = textOfPaper(html(style, atMrp))
     expect(text).toContain('Prices include tax. Discounts of items hold their share of ₹36.24 off the whole')
     expect(text).toMatch(/MRP ₹50\.00, Less (10%|₹29\.25)/)

@@ -91,7 +91,7 @@ describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
     expect(paper(style, bill('deemed-export', HALVES))).toContain('DEEMED EXPORT')
   })
 
-  test('under reverse charge the rate stands on it, nothing is charged, and who receives reads what it owes', () => {
+  test('under reverse charge the rate is printed, no tax is charged, and the recipient’s dues are stated', () => {
     const text = paper(style, bill('reverse-charge', HALVES))
     expect(text).toContain('Tax is payable on reverse charge: Yes')
     expect(text).toContain('Tax payable by the recipient: CGST ₹90.00, SGST ₹90.00')

@@ -18,7 +18,7 @@ test('null is a value, what is absent leaves nothing, and a part of none is no s
   expect(textAndValues(sql``)).toEqual({ text: '', values: [] })
 })
 
-test('what looks like a statement and was not made by the tag is a value', () => {
+test('an object that looks like a statement but is not made by the tag is a value', () => {
   const forged = JSON.parse('{"pieces":[{"text":"drop table products"}],"text":"x"}')
   expect(textAndValues(sql`select ${forged}`)).toEqual({ text: 'select $1', values: [forged] })
 })

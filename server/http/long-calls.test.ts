@@ -46,7 +46,7 @@ test('of long calls a shop has one at a time; its short ones and other shops go 
   await app.close()
 })
 
-test('who gave up waiting holds up nobody', async () => {
+test('an aborted call delays no others', async () => {
   const { app, atWork, ask, endOne } = await serve()
   const first = ask('asha')
   await expect.poll(() => atWork).toEqual(['asha'])

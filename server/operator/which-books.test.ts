@@ -19,7 +19,7 @@ test('a command on the server works on the books of the service', () => {
   expect(config.mailFrom).toBe('Bahi <no-reply@bahi.example.in>')
 })
 
-test('who names other books means those', () => {
+test('an explicit directory overrides the default', () => {
   const config = readConfig(toolEnvironment({ DATA_DIR: folder }, [file]))
   expect(nameOfBooks(config)).toBe(join(folder, 'database'))
 })

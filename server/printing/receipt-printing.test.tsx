@@ -50,7 +50,7 @@ test('a receipt begins with ESC @, is a raster as wide as the head, and is fed o
   }
 })
 
-test('what is printed is dot for dot what was drawn', async () => {
+test('the printed dots equal the drawn ones', async () => {
   const job = jobOf()
   const { width, height, bits } = await drawDots(typesetter, job)
   const { rows } = printed(await print(job))
@@ -112,7 +112,7 @@ test.each([
   expect(paper.acts).toEqual(['start', 'picture'])
 })
 
-test('what was cancelled says so in both', async () => {
+test('a cancelled document is marked in picture and letters', async () => {
   const cancelled = jobOf(receiptOfAc22({ status: 'cancelled' }))
   expect(printed(await print(cancelled, {}, 'letters')).lines.join(' ')).toContain('*** CANCELLED ***')
   keepPicture('cancelled-58mm', printed(await print(cancelled)))

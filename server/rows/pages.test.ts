@@ -37,7 +37,7 @@ test('a page that fails is an error where it is waited for, and whoever stops be
   }
 })
 
-test('whoever stops leaves when the page on its way has come', async () => {
+test('an early stop waits for the page being read', async () => {
   let hasCome = false
   const read = async (last = 0) => {
     if (last === 0) return [1, 2]

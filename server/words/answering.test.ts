@@ -52,6 +52,6 @@ test('none is counted as the language does', async () => {
   expect((await ask('/api/counted')).json().counted).toEqual(['0 bills', '1 bill', '2 bills'])
 })
 
-test('who asks in no language that Bahi speaks is answered in English', async () => {
+test('a request in an unsupported language is answered in English', async () => {
   expect((await ask('/api/refused', { 'accept-language': 'fr' })).json().message).toBe('Invalid id')
 })

@@ -100,7 +100,7 @@ test('AC-17: the movement log is unbroken through invoices and adjustments', asy
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
 })
 
-test('nobody takes out by hand what is not there, and the refusal says what is', async () => {
+test('taking out more than the stock is refused with the available quantity', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { RICE5, OIL1 } = products
   const shortOf = (n: number) => ({ status: 400, message: `Insufficient stock. Available: ${n}` })
@@ -123,7 +123,7 @@ test('nobody takes out by hand what is not there, and the refusal says what is',
   expect((await ledgerOf(sharma)).length).toBe(2)
 })
 
-test('what was put in by hand and is sold meanwhile can be neither lessened, moved nor deleted below zero', async () => {
+test('stock added by hand and sold since cannot be reduced, moved or deleted below zero', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { RICE5, OIL1 } = products
   const { _id } = (await sharma(createProductIn, { body: draftOf(RICE5, 10) })).record

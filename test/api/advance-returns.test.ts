@@ -78,7 +78,7 @@ test('an advance and what became of it stand in the months in which that was, an
   expect(issued.map(({ nature, from }) => [nature, from])).toEqual([[8, 'PV-00001']])
 })
 
-test('table 13 tells the vouchers that the rules ask for, and nobody else’s', async () => {
+test('table 13 lists only the vouchers that the rules require', async () => {
   const { asha, anita, receive, giveBack, cash, sellAdvice } = await openAdvanceShop()
   const bill = await sellAdvice('2026-10-02')
   const receipt = (amount: number) =>
@@ -133,7 +133,7 @@ test('table 13 tells the vouchers that the rules ask for, and nobody else’s', 
   ])
 })
 
-test('what comes into a filed month puts its rows right in the next return, once', async () => {
+test('an advance entered into a filed month amends its rows in the next return, once', async () => {
   const shop = await filedOctober()
   const { asha, receive, use, early, bill, receipt, file, fileOf } = shop
   await receive('2026-10-20', 590)

@@ -90,7 +90,7 @@ test('shares of the tax wholly come back: the last takes the remainder', async (
   expect(taxOf(await balances(asha))).toEqual({ advance: 0, cgst: -450, sgst: -450, igst: 0 })
 })
 
-test('what goes to another state is IGST, and what pays bills is no advance', async () => {
+test('an advance from another state has IGST, and a payment of bills is not an advance', async () => {
   const { asha, buyer, cash, advance, sell } = await openAdvanceShop()
   const ramesh = await buyer('Ramesh', 'Karnataka')
   const bill = await sell('2026-11-02', { _id: ramesh }, [
@@ -183,7 +183,7 @@ test('two that use the same advance at once take it once', async () => {
   expect(taxOf(await balances(asha)).advance).toBe(9)
 })
 
-test('who may not have an advance is told so, and neither is its day before it came nor another party its owner', async () => {
+test('an advance is refused without GST registration, before its receipt and for another party', async () => {
   const { asha, anita, buyer, receive, advance, cash, sellAdvice } = await openAdvanceShop()
   const receipt = await receive('2026-11-10', 590)
   const bill = await sellAdvice('2026-11-04')
@@ -217,7 +217,7 @@ test('who may not have an advance is told so, and neither is its day before it c
   })
 })
 
-test('an advance, and what gave it back, are not written anew: their tax is told with them', async () => {
+test('a receipt with an advance, and its refund, cannot be edited, as their tax is reported', async () => {
   const { asha, anita, cash, receive, giveBack } = await openAdvanceShop()
   const receipt = await receive('2026-10-03', 11_800)
   const refund = await giveBack(receipt._id, '2026-10-20', 5_900)

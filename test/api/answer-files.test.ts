@@ -237,7 +237,7 @@ test('the database keeps shops and sides apart, and lets nobody change what was 
   await expect(empty).rejects.toMatchObject({ constraint: 'question_answers_words' })
 })
 
-test('what was sent by mistake is taken out by who wrote it or an owner, and by nobody else; the trail keeps its name', async () => {
+test('a wrongly sent file is removed by its author or an owner only; the trail keeps its name', async () => {
   const { sharma, hiral, question, ofSale } = await openAsked()
   const bharat = await openPerson('Bharat')
   const meera = await openMember(sharma, 'Meera', 'viewer')
@@ -383,7 +383,7 @@ test('the trail names the photo, and to who sees no purchase prices not what one
   expect(await lines()).not.toContain('7316')
 })
 
-test('who takes the books along takes the photos, and with the shop they are gone', async () => {
+test('the export includes the photos, and erasing the shop deletes them', async () => {
   const { sharma, question } = await openAsked()
   await sharma(answerQuestion, {
     params: { id: question._id },

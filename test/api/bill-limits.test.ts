@@ -50,7 +50,7 @@ test('a discount up to the limit needs nobody, whichever manner it is given in, 
   }
 })
 
-test('what asks says how much is given, how much needs nobody, and where; who is asked reads it too', async () => {
+test('a discount request states the amount, the free limit and the lines, also to the approver', async () => {
   const { sharma, neha, rice, bill } = await openCounter()
   const asked = async (items: Sold[], more: BodyOf<typeof createInvoice> = {}) => {
     const { permit, ...values } = (await neha.refused(createInvoice, bill(items, more))).values ?? {}
@@ -144,7 +144,7 @@ test('more than is in stock is refused where the role does not have it, and what
   expect(await neha.refused(updateInvoice, edit(40))).toMatchObject({ ...REFUSED, ...needs('below-stock') })
 })
 
-test('what a price list or a scheme gives is the shop’s, and no discount of the cashier', async () => {
+test('discounts of price lists and schemes do not count as the cashier’s', async () => {
   const { sharma, neha, anita, rice, bill } = await openCounter()
   await sharma(createPriceList, {
     body: { name: 'Everybody', kind: 'percent', percent: -10, isUsual: true, isHidden: false },

@@ -25,7 +25,7 @@ import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, setClock } from '#test/start-shop.ts'
 
-test('a bill has a page of its own, which says what the bill and the khata say', async () => {
+test('the page of a bill shows the same figures as the bill and the khata', async () => {
   const { sharma, anita, invoice, params, link, page, store } = await openBillWithPage()
   await sharma(updateProfile, { body: { upiId: 'sharma@okbank', merchantCode: '5411' } })
   const token = await link()
@@ -92,7 +92,7 @@ test('a bill has a page of its own, which says what the bill and the khata say',
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
 })
 
-test('it says nothing that is not on it, and is found by nobody', async () => {
+test('the page of a bill shows only the paper’s content, and is hidden from search engines', async () => {
   const { app, sharma, invoice, products, anita, link } = await openBillWithPage()
   const token = await link()
   const { headers, body } = await app.inject(`/api/public/bills/${token}`)
@@ -115,7 +115,7 @@ test('it says nothing that is not on it, and is found by nobody', async () => {
   }
 })
 
-test('what came without an address that works looks the same, whatever it is', async () => {
+test('unknown, expired and switched-off links get the same answer', async () => {
   const { store, sharma, bharat, anita, invoice, params, link, look } = await openBillWithPage()
   const token = await link()
   const never = await look('a'.repeat(24))
@@ -190,7 +190,7 @@ test('of two who make a link at once both have the one that works', async () => 
   expect(await store.forShop(sharma).execute(live)).toHaveLength(1)
 })
 
-test('who tries links is stopped, by reading and by asking', async () => {
+test('guessing links is rate-limited, for reading and for requests', async () => {
   const { app } = await openBillWithPage()
   const tries = (method: 'GET' | 'POST', end: string, count: number, payload?: object) =>
     fewAtOnce(count, (index) =>

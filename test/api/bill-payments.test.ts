@@ -5,7 +5,7 @@ import { listBillPayments } from '#contract/money/khata.ts'
 import { cancelVoucher, createReceipt } from '#contract/money/vouchers.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 
-test('a bill says what came since it was written, when and how, and comes to what is open', async () => {
+test('a bill page lists later payments with date and mode, which sum to the open amount', async () => {
   const { asha, bharat, anita, bill } = await openLedgerShop()
   // 10 kg at 100, 5 % of tax: 1,050, of which 200 comes with it.
   const { _id } = await bill('sales', { rate: 100, quantity: 10, amountReceived: 200 })

@@ -5,7 +5,7 @@ import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { openBillWithPage, tokenOf } from '#test/bill-page-shop.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 
-test('its proof stays while it says the same, and what is changed is dated', async () => {
+test('the checksum of a bill is stable while its content is, and changes are dated', async () => {
   const { sharma, invoice, params, products, link, page } = await openBillWithPage()
   const token = await link()
   const before = (await page(token)).proof

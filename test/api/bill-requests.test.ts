@@ -64,7 +64,7 @@ test('a GSTIN is asked for while the month of the bill can still be reported wit
   expect(await refused()).toMatchObject(tooLate)
 })
 
-test('what is to go back is written in a few words, and waits for the shop', async () => {
+test('a return request is a short text, and waits for the shop', async () => {
   const { sharma, visitor, params, link, look } = await openBillWithPage()
   const token = await link()
   const ask = (words: string) => visitor(askForReturn, { params: { token }, body: { words } })
@@ -89,7 +89,7 @@ test('what is to go back is written in a few words, and waits for the shop', asy
   })
 })
 
-test('who has a link cannot fill the books with requests', async () => {
+test('requests per link are limited', async () => {
   const { app, sharma, params, link } = await openBillWithPage()
   const token = await link()
   for (let asked = 0; asked < 21; asked++) {

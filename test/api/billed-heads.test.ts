@@ -6,7 +6,7 @@ import { computer, computerAway, openGstShop, X2002E, Y3003F } from '#test/gstr1
 import { linesAgain } from '#test/lines-again.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-test('what a line was billed with, by heads, is what paper, notes and returns tell, whatever would be reckoned today', async () => {
+test('paper, notes and returns use the billed tax by heads under later rules too', async () => {
   const { store } = await startBahi()
   const { asha, sell, fileOf } = await openGstShop()
   // 10,000 at 18 and 1 percent.

@@ -68,7 +68,7 @@ test('a locked month takes no posting and keeps what it has; what comes later is
   })
 })
 
-test('it is opened with a reason, and who did what stays', async () => {
+test('reopening locked days needs a reason, and the history stays', async () => {
   const { asha, bharat, bill } = await openLedgerShop()
   await asha(updateSettings, { body: { filedUpTo: '2026-10' } })
   const lock = (upTo: string | null, reason = '') => ({ body: { upTo, reason } })

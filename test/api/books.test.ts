@@ -92,7 +92,7 @@ test('bills, notes and receipts come as PDFs where they are asked for', async ()
   for (const name of papers) expect(files[name]?.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('nobody but an owner takes the books, however much they may export, and nobody by a PIN', async () => {
+test('only an owner exports the books, whatever the export permission, and never by PIN', async () => {
   const { sharma } = await openBilled()
   for (const role of ['manager', 'accountant'] as const) {
     expect(
@@ -109,7 +109,7 @@ test('nobody but an owner takes the books, however much they may export, and nob
   expect(unzip((await take(second)).rawPayload)['pins.csv']).toContain(sharma.userId)
 })
 
-test('what opens something stays out of the archive, and each file has a word about it', async () => {
+test('the archive has no secrets, and describes each file', async () => {
   const { store } = await startBahi()
   const tables = await shopTables(store.platform)
   const columns = Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))

@@ -62,7 +62,7 @@ test('a browser has its token in a cookie that no script reads, and its page kno
   }
 })
 
-test('what another site makes a browser send is nobody’s: not one call of the contract is answered', async () => {
+test('cross-site requests with the cookie are refused by every call of the contract', async () => {
   const { asha } = await startShop()
   const { send, signIn } = await openBrowser()
   await signIn(asha.email)
@@ -98,7 +98,7 @@ test('a browser has one session: the one before ends with a new sign-in, and not
   expect(await asha(listSessions)).toHaveLength(1)
 })
 
-test('who signs out leaves a cookie that opens nothing, and a late answer takes no new session away', async () => {
+test('after a sign-out the cookie is invalid, and a late answer removes no new session', async () => {
   const { asha } = await startShop()
   const { send, signIn } = await openBrowser()
   const name = (await signIn(asha.email)).json.token

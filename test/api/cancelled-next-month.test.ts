@@ -60,7 +60,7 @@ test('October tells 500 everywhere once the bill of 1,000 is cancelled in Novemb
   })
 })
 
-test('where October is locked the bill stays, and the screen is told why', async () => {
+test('a bill of locked October is not cancelled, and the answer says why', async () => {
   const shop = await openMonthByHand()
   const { asha, sell } = shop
   const wrong = await sell('2026-10-10', { name: 'Walk-in' }, [battery(1)])

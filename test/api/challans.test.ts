@@ -83,7 +83,7 @@ describe('a delivery challan', () => {
     await holds()
   })
 
-  test('what was not on it moves with the invoice as always', async () => {
+  test('items that were not on the challan move with the invoice', async () => {
     const { sharma, products, stockOf, deliver, bill } = await openShop()
     const challan = await deliver(10)
     const { body } = bill(challan, 10)
@@ -112,7 +112,7 @@ describe('a delivery challan', () => {
     await holds()
   })
 
-  test('what comes back unsold is taken off it; billed goods come back through their invoice', async () => {
+  test('unsold goods sent back reduce the challan; billed goods come back through their invoice', async () => {
     const { sharma, deliver, bill, linesFrom, stockOf, holds } = await openShop()
     const challan = await deliver(10)
     const { invoice } = await sharma(createInvoice, bill(challan, 6))

@@ -37,7 +37,7 @@ const statementOf = async ({ asha, anita }: Shop) => {
   return lines.map(({ number, debit, credit, isBack }) => [number, debit / 100, credit / 100, isBack])
 }
 
-test('a receipt is written anew: another amount, day, way and bill; the difference is posted, and what stood there is told', async () => {
+test('editing a receipt changes amount, day, mode and bill, posts the difference and logs the former values', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, settled, cash } = shop
   const first = await bill('sales', { rate: 100, quantity: 2 }) // 210
@@ -252,7 +252,7 @@ test('less was received than was entered: the newest receipt goes first, what ca
   ])
 })
 
-test('what settled other bills too, is a cheque, or was set off stays with the party, on account', async () => {
+test('money of a shared receipt, a cheque or a set-off stays with the party, on account', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, settled, cash } = shop
   const [one, two] = [

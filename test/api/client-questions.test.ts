@@ -160,7 +160,7 @@ test('a viewer of a client asks and answers there, and settles only what they as
   expect(await viewer.refused(listClientQuestions, { params: at })).toMatchObject({ status: 404 })
 })
 
-test('who is put out while an answer is on its way writes nothing, and stays signed in elsewhere', async () => {
+test('a member removed during a save writes nothing, and stays signed in elsewhere', async () => {
   const { sharma, hiral, store, at } = await openTwo()
   const { question } = await sharma(own.askQuestion, { body: october('Is it all in?') })
   const of = { params: { ...at, id: question._id }, body: { words: 'Yes' } }

@@ -83,7 +83,7 @@ async function opened(body: { key: string; owner: string }) {
 
 const day31 = () => new Date(DAY_31)
 
-test('who pays closes the shop with their password and its name; it is read and exported, and nothing is written', async () => {
+test('the paying owner closes the shop with password and name; it can be read and exported, not written', async () => {
   const { sharma, neha, gita, sale, input } = await openShop()
 
   const closed = await sharma(closeShop, input)
@@ -370,7 +370,7 @@ test('sealing that is killed in the middle is done again from the start, and not
   expect(JSON.parse((await opened({ key, owner: sharma.email }))['documents.json'] ?? '')).toHaveLength(1)
 })
 
-test('who worked in the closed shop alone is gone with it; who works elsewhere too goes on there', async () => {
+test('erasing a closed shop deletes its own members; members of other shops keep their accounts', async () => {
   const { sharma, neha, input } = await openShop()
   const { store } = await startBahi()
   const bharat = await openPerson('Bharat')

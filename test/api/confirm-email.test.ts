@@ -48,7 +48,7 @@ const billOf = async (person: Person) => {
   }
 }
 
-test('who registers confirms the email by the letter that welcomes them, and bills leave by mail from then on', async () => {
+test('the welcome mail confirms the email, and bills can be mailed from then on', async () => {
   const { gita, email, letter, visitor } = await registerGita()
   expect(await gita(showEmail)).toEqual({ email, isConfirmed: false })
   const paper = await billOf(gita)
@@ -96,7 +96,7 @@ test('a link confirms the email that it was written to, of its own person, and n
   })
 })
 
-test('another letter is asked for, five an hour', async () => {
+test('the confirmation mail can be sent again, five times an hour', async () => {
   const { gita, email, visitor } = await registerGita()
   for (const _letter of [1, 2, 3, 4, 5]) {
     expect((await gita(mailConfirmation)).message).toBe(`The letter is on its way to ${email}`)

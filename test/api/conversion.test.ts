@@ -116,7 +116,7 @@ test('a quotation becomes an invoice directly, and what became of it outlives it
   })
 })
 
-test('what is open of an order follows edits and returns of its invoices', async () => {
+test('the open quantity of an order follows edits and returns of its invoices', async () => {
   const { sharma, products, order, invoiceBody } = await openOrder()
   const { invoice } = await sharma(createInvoice, { body: invoiceBody(6, 4) })
   expect(taken(await readOrder(sharma, order))).toEqual(['6 of 10', '4 of 4'])
@@ -191,7 +191,7 @@ test('a line that is on an invoice stays on its order, the others may go', async
   expect(edited.items[1]?._id).not.toBe(rice?._id)
 })
 
-test('where the shop asks for it, only an approved order becomes an invoice', async () => {
+test('with approvals switched on only an approved order becomes an invoice', async () => {
   const { sharma, order, invoiceBody } = await openOrder()
   const params = { id: order._id }
   const refusal = { status: 409, message: 'Approve the order before it becomes an invoice.' }

@@ -120,7 +120,7 @@ test('each process answers the same, and only the last state is stored', async (
   expect(log).toEqual([{ operation: 'insert', after: { number: 1 } }])
 })
 
-test('what no customer may see has no place in it', async () => {
+test('the customer display has no field for internal data', async () => {
   const { app, sharma, anita, krishna, products, display, params, token, look, show } =
     await openWithDisplay()
   const refused = async (body: object) => (await sharma.refused(showOnDisplay, { params, body })).status
@@ -236,7 +236,7 @@ test('a new link ends the one before, and a display that is switched off shows n
   expect(await sharma(listDisplays)).toEqual([])
 })
 
-test('what a till showed six hours ago is shown no more, and removed', async () => {
+test('a sale shown six hours ago is hidden and removed', async () => {
   const { store, sharma, token, shown, show } = await openWithDisplay()
   await show(writing())
   setClock('2026-11-20T17:59:00+05:30')
@@ -278,7 +278,7 @@ test('a shop has twenty at most, also when many are made at once', async () => {
   })
 })
 
-test('who tries links is stopped; a display that asks each second is not', async () => {
+test('guessing display links is rate-limited; polling a display is not', async () => {
   const { app, token } = await openWithDisplay()
   const ask = async (of: string) => {
     const url = `/api/public/displays/${of}`
@@ -291,7 +291,7 @@ test('who tries links is stopped; a display that asks each second is not', async
   expect(new Set(codes)).toEqual(new Set([200]))
 })
 
-test('who has signed in without a shop of theirs, or not at all, feeds none', async () => {
+test('a session without a shop, or none, cannot feed a display', async () => {
   const { app, params } = await openWithDisplay()
   const url = `/api/displays/${params.id}/shown`
   expect((await app.inject({ method: 'PUT', url, payload: writing() })).statusCode).toBe(401)

@@ -228,7 +228,7 @@ test('the best buyers and suppliers, by merchant, else by name; who has no name 
   expect(await partners()).toEqual(before)
 })
 
-test('fast and slow movers are those of thirty days, less what came back; what is gone is out of stock', async () => {
+test('fast and slow movers are those of thirty days, less returns; deleted products are not out of stock', async () => {
   const { sharma, products } = await openSharmaTraders()
   const sell = async (invoiceDate: string, product: Product | undefined, quantity: number) =>
     (

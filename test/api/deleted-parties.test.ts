@@ -103,7 +103,7 @@ test('documents keep the party as issued and name no merchant that is gone, howe
   }
 })
 
-test('nothing new names a merchant, a supplier or a category that is gone', async () => {
+test('a deleted merchant, supplier or category cannot be used in new records', async () => {
   const { sharma, krishna, anita, category, products } = await openSharmaTraders()
   const toys = (await sharma(createCategory, { body: { categoryName: 'Toys' } })).category
   const { product } = await sharma(createProduct, { body: productOf(category._id, krishna._id) })
@@ -232,7 +232,7 @@ test('purchases, products and a deletion at the same moment: each is saved or re
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
 })
 
-test('the dashboard goes on counting what was sold to a buyer who is gone, under the name of last', async () => {
+test('sales to a deleted buyer stay on the dashboard, under the last name', async () => {
   const { sharma, anita } = await openSharmaTraders()
   const sold = { invoiceType: 'sales' as const, merchants: { _id: anita._id }, items: [PEN] }
   await sharma(createInvoice, { body: sold })

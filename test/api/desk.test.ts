@@ -50,7 +50,7 @@ test('an accountant sees all client shops on one page: what is due and late, wha
   })
 })
 
-test('what is to be put right in a client is the same as in the shop, and of no other shop', async () => {
+test('findings of a client equal those in the shop, and exclude other shops', async () => {
   const { sharma, products } = await openSharmaTraders()
   const other = await openPerson('Other')
   const hiral = await openMember(sharma, 'Hiral', 'accountant')

@@ -197,7 +197,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     })
   })
 
-  test('edited by two people: the second is told, and nothing of the first is lost', async () => {
+  test('of two concurrent edits the second is refused, and the first is kept', async () => {
     const clerk = clerkOf(kind, await openPerson('Asha'))
     const saved = await clerk.create()
     const items = (quantity: number) => ({ items: [{ ...PEN, quantity }] })

@@ -155,7 +155,7 @@ test('goods of 994.26 that came back explain a drawer of whole rupees', async ()
   ])
 })
 
-test('a drawer that is over says so, and an unpaid bill of that amount is asked about', async () => {
+test('a surplus in the drawer is explained by an unpaid bill of the same amount', async () => {
   const { asha, sell, close } = await openCounter()
   await sell(500, 'cash')
   const unpaid = await sell(75, 'cash', undefined, false)
@@ -181,7 +181,7 @@ test('a drawer that is over says so, and an unpaid bill of that amount is asked 
   expect(passedOver[0]?.what).toBe('the entries that were counted come to 0 paise, it says 50000')
 })
 
-test('what was entered meanwhile is told with the new amount, and nobody closes twice', async () => {
+test('closing with outdated figures is refused with the new amount, and only one close succeeds', async () => {
   const { asha, sell } = await openCounter()
   await sell(500, 'cash')
   const { seen } = await seenOf(asha)
@@ -276,7 +276,7 @@ test('a second drawer is counted for itself, and the safe is none', async () => 
   expect(await onAccount(asha, 'safe')).toBe(300)
 })
 
-test('what cannot be is refused in words, and nothing of another shop is seen or closed', async () => {
+test('invalid closings are refused with a sentence, and other shops’ drawers are hidden', async () => {
   const { asha, bharat, sell, close } = await openCounter()
   await sell(500, 'cash')
   const { seen } = await seenOf(asha)

@@ -114,7 +114,7 @@ test('an answer that is lost gives one IRN: what the portal has is fetched and n
   await app.close()
 })
 
-test('what waits is asked for by itself, by one of two processes', async () => {
+test('a waiting e-invoice is retried by one of two processes', async () => {
   const { asha, bill, portal, app, clock } = await openPortalShop()
   const ids = [await bill(), await bill(), await bill()].map(({ _id }) => _id)
   for (const id of ids) {
@@ -168,7 +168,7 @@ test('a duplicate is the IRN of before where it is the same document, and said w
   await app.close()
 })
 
-test('what the portal would refuse is said before it is asked, and what it refuses is kept with its sentence', async () => {
+test('portal refusals are predicted before sending, and actual ones are stored', async () => {
   const { asha, bill, portal, app } = await openPortalShop()
   const party = { name: 'Yash Traders', gstin: '29AAACY3003F1ZN', address: '4 MG Road', state: 'Karnataka' }
   const nowhere = await bill({ merchants: party })
@@ -292,7 +292,7 @@ test('the password of the portal is locked before it is stored', async () => {
   await app.close()
 })
 
-test('another user at the portal is signed in anew at once, through every process', async () => {
+test('another portal user signs in again at once, in every process', async () => {
   const { byHand, app } = await openPortalShop()
   const { store } = await startBahi()
   const names: string[] = []

@@ -7,7 +7,7 @@ import { startBahi, stopBahi } from '#test/start-shop.ts'
 /** Every row and the next number of every sequence, as new books have them. */
 const booksNow = async () => emptyingOf((await startBahi()).store.script)
 
-test('what one file leaves in the books the next one does not find: no row, no number', async () => {
+test('no row or number of one file is left for the next', async () => {
   const { sharma, products } = await openSharmaTraders()
   await sharma(createInvoice, {
     body: { invoiceType: 'sales', invoiceDate: '2026-11-20', items: [lineOf(products.RICE5, 1)] },

@@ -92,7 +92,7 @@ test('it is cancelled within 24 hours, the bill loses its number, and another ma
   await app.close()
 })
 
-test('cancelling a bill takes its e-way bill and its IRN along, and nothing of it when the day is over', async () => {
+test('cancelling a bill cancels its e-way bill and IRN, and is refused after a day', async () => {
   const { asha, byHand, bill, portal, app, at } = await openPortalShop()
   const why = { body: { reason: 'Wrong buyer' } }
   const idOf = async () => ({ id: (await bill())._id })
@@ -157,7 +157,7 @@ test('a bill is not cancelled while its e-way bill is asked for, nor is one aske
   await app.close()
 })
 
-test('it says why goods need one: above 50,000 to another state, above a lakh within Maharashtra', async () => {
+test('the reason for an e-way bill is given: above 50,000 to another state, above a lakh within Maharashtra', async () => {
   const { asha, bill, challan, app } = await openPortalShop()
   // 48 at 1,250 are 60,000, with 18 % of tax 70,800.
   const because = async ({ _id: id }: { _id: string }) =>

@@ -183,7 +183,7 @@ test('a purchase that changes after it was accepted is to be decided about anew'
   expect((await sheet(asha)).deemed).toMatchObject({ count: 1, tax: 900_00, notInBooks: { count: 0 } })
 })
 
-test('what gives no credit is cost: told in 4(A)(5), back in 4(B)(1), and in no input account (section 17(5))', async () => {
+test('blocked credit is cost: reported in 4(A)(5), reversed in 4(B)(1), and in no input account (section 17(5))', async () => {
   const { asha, buy } = await openPurchaseShop()
   const { category } = await asha(createCategory, { body: { name: 'Gifts', description: 'Gifts' } })
   const { product } = await asha(createProduct, {

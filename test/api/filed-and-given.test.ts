@@ -173,7 +173,7 @@ test('where the shop corrects by notes, a bill that was given is not edited, but
   expect((await bill(other._id)).givenAt).toBeUndefined()
 })
 
-test('what was cancelled is listed with its reason, and counted among the numbers given', async () => {
+test('cancelled bills are listed with their reason, and counted among the issued numbers', async () => {
   const { sell, buy, credit, undo, cancel, sharma, holds } = await openBooks()
   const october = await sell({ invoiceDate: '2026-10-31' })
   const first = await sell()

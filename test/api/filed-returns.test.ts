@@ -102,7 +102,7 @@ const half18 = (txval: number, half: number) => ({
   itm_det: { txval, rt: 18, camt: half, samt: half, csamt: 0 },
 })
 
-test('what was changed in a filed month is amended in the next return, once', async () => {
+test('a change in a filed month is amended in the next return, once', async () => {
   const shop = await workedMonth()
   const { asha, fileOf, sell, first, second, large, abroad, loose } = shop
   await asha(markFiled, { body: OCTOBER })
@@ -245,7 +245,7 @@ test('what was changed in a filed month is amended in the next return, once', as
   ])
 })
 
-test('what the portal does not take of a filed month comes as a sentence', async () => {
+test('a change that the portal refuses for a filed month is a sentence', async () => {
   const shop = await openGstShop()
   const { asha, sell, cancel, fileOf } = shop
   const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])

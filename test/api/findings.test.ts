@@ -113,7 +113,7 @@ test('an HSN code is typed once: it goes into the product and into its bills of 
   expect(shelf.find(({ itemId }) => itemId === 'RICE5')?.hsncode).toBe('1006')
 })
 
-test('a gap is asked once, and not where its number stands in another month', async () => {
+test('a gap is found once, unless its number is in another month', async () => {
   const { sharma, sell, said } = await openMonth()
   await sell({ invoiceNumber: 'SINV-00001' })
   await sell({ invoiceNumber: 'SINV-00002', invoiceDate: '2026-09-30' })

@@ -71,7 +71,7 @@ test('on a terminal it is shown, once, and kept nowhere', async () => {
   expect(() => statSync(file)).toThrow()
 })
 
-test('processes that start at the same moment make one super admin, and only one of them tells a password', async () => {
+test('of processes that start together one creates the super admin and prints the password', async () => {
   const { start, owners } = await freshBooks()
 
   const words = await Promise.all([start({}, true), start({}, true), start({}, true)])

@@ -154,7 +154,7 @@ test('a list says how many invoices match and what they sum to, to the paisa, by
   expect(await bharat(sumInvoices, { query: { search: 'anita' } })).toEqual(nothing)
 })
 
-test('what a party bought, the last item first, with quantity, last rate and the invoice it stood on', async () => {
+test('items of a party’s bills, the last first, with quantity, last rate and invoice', async () => {
   const { sharma, products, anita, last } = await openTrade()
   const params = { id: anita._id }
   const { invoice } = await sharma(createInvoice, {

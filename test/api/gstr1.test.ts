@@ -110,7 +110,7 @@ test('a quarterly shop uploads in between what registered buyers wait for, and f
   })
 })
 
-test('who is under composition files none, and another shop sees nothing', async () => {
+test('a composition shop files no GSTR-1, and other shops see nothing', async () => {
   const { asha, sell } = await openGstShop()
   const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])
   const { asha: bharat } = await openGstShop()

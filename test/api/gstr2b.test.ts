@@ -116,7 +116,7 @@ test('the example of the format: what is in the books and accepted gives credit,
   expect(await bharat.refused(decideGstr2b, { body: theirs })).toMatchObject({ status: 404 })
 })
 
-test('what is not in the books gives no credit, until the purchase is entered', async () => {
+test('a row without a purchase gives no credit until the purchase is entered', async () => {
   const { asha, buy } = await openPurchaseShop()
   await take(asha, EXAMPLE)
   const { _id } = await rowNamed(asha, 'PPH/1045')
@@ -265,7 +265,7 @@ test.each([
   })
 })
 
-test('what is unpaid after 180 days gives its credit back, and has it again once it is paid', async () => {
+test('a bill unpaid after 180 days reverses its credit, and reclaims it once paid', async () => {
   const { asha, bharat, buy, paper } = await openPurchaseShop()
   // 18 April 2026 and 180 days are 15 October: in the return of October the credit goes back.
   const bill = await buy('PPH/1045', 5000, { invoiceDate: '2026-04-18', supplierBillDate: '2026-04-18' })

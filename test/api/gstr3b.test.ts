@@ -194,7 +194,7 @@ test('a quarterly shop files with the quarter, and a shop without a GSTIN is tol
   })
 })
 
-test('table 3.2 tells apart who is not registered, who is under composition and who has a UIN', async () => {
+test('table 3.2 separates unregistered, composition and UIN buyers', async () => {
   const { asha, sell } = await openGstShop()
   const buyer = async (name: string, more: BodyOf<typeof createMerchant>) =>
     (

@@ -15,7 +15,7 @@ const namesOf = async (person: Person, report: ReportName, field: string) => {
   return rows.map(({ words }) => words[field])
 }
 
-test('who reads Hindi finds accounts, groups, vouchers and the drawer in Hindi; the books and Tally stay English', async () => {
+test('accounts, groups, vouchers and the drawer are in Hindi for a Hindi reader; books and Tally stay English', async () => {
   const { asha } = await tradeTheDay()
 
   const accounts = await asha(listAccounts, { language })

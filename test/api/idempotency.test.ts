@@ -185,7 +185,7 @@ test('a refused save keeps no key: corrected, it is saved under the same one', a
   expect(quotation.quotationNumber).toBe('SQT-00001')
 })
 
-test('what was deleted since is not made anew by its key', async () => {
+test('a deleted record is not created again by its key', async () => {
   const shop = await openSharmaTraders()
   const { sharma } = shop
   const idempotencyKey = randomUUID()
@@ -201,7 +201,7 @@ test('what was deleted since is not made anew by its key', async () => {
   expect(await sharma(listQuotations, {})).toEqual([])
 })
 
-test('one key for a sales and a purchase order makes one order and says so', async () => {
+test('one key for a sales and a purchase order creates one order and refuses the other', async () => {
   const shop = await openSharmaTraders()
   const { sharma } = shop
   const idempotencyKey = randomUUID()

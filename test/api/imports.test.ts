@@ -194,7 +194,7 @@ test('an import begun twice under its key is one', async () => {
   expect(await asha(listImports, { query: { noun: 'merchants' } })).toEqual([])
 })
 
-test('what is there already is changed where the file says something else, and stays where it says nothing', async () => {
+test('an import changes existing rows only where the file has a value', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen, rice])
   const next: Row[] = [
@@ -370,7 +370,7 @@ test('an import is taken back whole, its categories too, and a second time nothi
   })
 })
 
-test('what was used or edited since stays, and is named', async () => {
+test('rows used or edited since the import stay, and are listed', async () => {
   const { asha } = await startShop()
   const names = ['Sold', 'Renamed', 'Left alone']
   const { id } = await imported(

@@ -47,7 +47,7 @@ const COUNTS: Record<Fate, boolean> = {
   'only-portal': true,
 }
 
-test.each([1, 2, 3])('what is claimed, told and in the ledger agrees, lot %s', async (seed) => {
+test.each([1, 2, 3])('claimed credit, returns and ledger agree, lot %s', async (seed) => {
   const [lot = []] = fc.sample(inputs, { numRuns: 1, seed })
   const { asha, sell, less, buy } = await openMonthByHand()
   // Every kind of trade beside it, an advance among it: none of it is input.

@@ -377,7 +377,7 @@ test('selling more than there is is allowed, and the stock says so', async () =>
   expect(await stockOf(sharma)).toMatchObject({ BOTL: -2 })
 })
 
-test("another shop's merchant or product on an invoice is an invalid reference, and nothing is stored", async () => {
+test('another shop’s merchant or product on an invoice is refused as an invalid reference', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
   const bharat = await openPerson('Bharat')
 

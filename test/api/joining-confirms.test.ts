@@ -95,7 +95,7 @@ test('a link that was made anew proves by its own letter alone', async () => {
   expect(await newest()).not.toBe(mailed)
 })
 
-test('who is signed in confirms so too; who had confirmed before gets no letter', async () => {
+test('a signed-in joiner is confirmed too; a confirmed one gets no mail', async () => {
   const ravi = await openPerson('Ravi')
   const { store } = await startBahi()
   await store.platform.execute(sql`update users set email_confirmed_at = null where id = ${ravi.userId}`)

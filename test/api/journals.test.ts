@@ -53,7 +53,7 @@ test('one firm that buys and sells is set off, also by a bill that is named', as
   expect(await balances(asha)).toMatchObject({ debtors: 210, creditors: -420 })
 })
 
-test('what a journal may not do is refused in words', async () => {
+test('forbidden journals are refused with a sentence', async () => {
   const { anita, mill, bill, post, refused, asha } = await openShop()
   await bill('sales', { rate: 100, quantity: 1 }) // 105
   const off = { account: 'written-off', debit: 200 }

@@ -15,7 +15,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 
-test('who owes is listed with the ages of what is open, from the day it was due', async () => {
+test('debtors are listed with the ages of their open amounts, from the due date', async () => {
   const { asha, anita, mill, bill } = await openLedgerShop()
   await asha(changeCreditTerms, { params: { id: anita }, body: { creditDays: 15, creditLimit: 300 } })
   // Today is 20 November 2026. Due on 18 November (2 days late), and on 5 September (76 days late).

@@ -76,7 +76,7 @@ test('another till shows its own, and another shop and a browser without a key n
   expect((await here('till=none')).people).toEqual([])
 })
 
-test('who has left is not shown, and what was there goes with the till', async () => {
+test('a former member is not listed at the till, and removing the till deletes its last bills', async () => {
   const { sharma, neha, items, cookie, till, standing, bills } = await openCounter()
   const nehaHere = await standAt(cookie, neha, NEHAS_PIN)
   await bills(nehaHere)

@@ -114,7 +114,7 @@ test('an edit posts the difference, a return the opposite, and a cancelled bill 
   expect(await balances(asha)).toMatchObject({ sales: -240, debtors: -130, card: 30, stock: 400 })
 })
 
-test('what is received settles the oldest bill first; what no bill takes is kept on account and settles the next', async () => {
+test('a receipt settles the oldest bill first; the rest stays on account and settles the next', async () => {
   const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const first = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const second = await bill('sales', { rate: 100, quantity: 1, invoiceDate: '2026-11-07' }) // 105

@@ -51,7 +51,7 @@ const listed = async (person: Person) =>
     onOrder,
   ])
 
-test('what is low or out stands by supplier, and becomes one purchase order for each', async () => {
+test('low and empty stock is listed by supplier, and becomes one purchase order for each', async () => {
   const { sharma, products } = await openLowShelf()
   expect(await listed(sharma)).toEqual([
     ['Bottlers', 'COLA2', 12, 0],

@@ -31,7 +31,7 @@ const stateOf = async (store: Store, userId: string) =>
 const letTimePass = (store: Store, userId: string) =>
   store.platform.execute(sql`update mails set next_attempt_at = now() where user_id = ${userId}`)
 
-test('who registers is welcomed, and what they called themselves is text in the mail', async () => {
+test('a new user gets a welcome mail, with the typed name escaped', async () => {
   const { visitor } = await startShop()
   const email = 'script@shop.test'
   const name = `<script>alert("x")</script> & Sons`

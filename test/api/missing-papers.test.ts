@@ -91,7 +91,7 @@ test('where every paper is whole nothing is said to be missing', async () => {
   expect(await namesIn(sharma, 'en')).toEqual([1, 2, 3].map((number) => `Sales bills/SINV-0000${number}.pdf`))
 })
 
-test('who asked in Hindi reads in Hindi what is missing, to the last file', async () => {
+test('the list of missing papers is in the requester’s Hindi, to the last file', async () => {
   const { sharma } = await openBroken()
   const files = await namesIn(sharma, 'hi')
   expect(files.at(-1)).toBe('जो काग़ज़ नहीं हैं.txt')

@@ -125,7 +125,7 @@ async function takeCredit({ asha }: Awaited<ReturnType<typeof quarter>>) {
   }
 }
 
-test('what went by IFF is told once, the quarter has the rest, and its tax is paid once', async () => {
+test('bills of the IFF are reported once, the quarter has the rest, and its tax is paid once', async () => {
   const shop = await quarter()
   expect(shop.july).toEqual({
     ...head('072026'),

@@ -226,7 +226,7 @@ test('a month without anything is an empty one; before the shop began, and after
   }
 })
 
-test('who may not export takes no month, and each part asks for what it shows', async () => {
+test('a month is exported only with permission, and each part needs its own', async () => {
   const { sharma } = await openOctober()
   for (const role of ['cashier', 'viewer', 'stock-keeper'] as const) {
     const person = await openMember(sharma, role, role)

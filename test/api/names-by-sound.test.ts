@@ -151,7 +151,7 @@ test('a product is found by its other names, however they are written, and says 
   ).toMatchObject({ status: 400, message: 'Other names: at most 300 characters' })
 })
 
-test('what is written so comes before what only sounds so, page by page, and each once', async () => {
+test('exact matches come before matches by sound, page by page, and each once', async () => {
   const { app, asha, add } = await startShelf('Chini and more')
   for (const name of ['Zeera Chini Mix', 'Chini Mitti', 'Aam']) await add(name)
   const { category: sweet } = await asha(createCategory, { body: { categoryName: 'Sweet' } })

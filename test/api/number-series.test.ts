@@ -144,7 +144,7 @@ test('a prefix belongs to one series of one till, whatever came first', async ()
   expect(await last(asha)).toBeNull()
 })
 
-test('what the law does not allow, and what another series writes, is refused at its field', async () => {
+test('illegal numbers, and those of another series, are refused at their fields', async () => {
   const { asha } = await startShop()
   const refused = (numbers: object) => asha.refused(updateSettings, { body: { numbers } })
   const own = (prefix: string, digits = 5, start = 1) => ({ salesInvoice: { prefix, digits, start } })

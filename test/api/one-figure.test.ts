@@ -16,7 +16,7 @@ import type { BodyOf, Person } from '#test/start-shop.ts'
 
 const DATES = { from: '2026-01-01', to: '2026-12-31' }
 
-test('what they owe us is one figure, and what one paid ahead hides nothing that another owes', async () => {
+test('debtors are one figure, and one party’s advance hides no other’s debt', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, mill, bill, cash } = shop
   const body = {
@@ -45,7 +45,7 @@ test('what they owe us is one figure, and what one paid ahead hides nothing that
   expect(khata.parties.find(({ _id }) => _id === anita)?.balance).toBe(840_00)
 })
 
-test('what is late is what money on account does not cover, in the khata, on the page and at the counter', async () => {
+test('late amounts after money on account agree in khata, page and counter', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   await bill('sales', { rate: 100, quantity: 4, invoiceDate: '2026-10-01' }) // 420, 50 days late
@@ -89,7 +89,7 @@ async function agedOn(asha: Person, side: Side, to: string) {
   }
 }
 
-test('what was open on a past day is what was open then: later receipts, notes and cancellations of them are not there yet', async () => {
+test('open amounts of a past day exclude later receipts, notes and cancellations', async () => {
   const { asha, anita, bill, cash } = await openLedgerShop()
   const old = await bill('sales', { rate: 100, quantity: 4, invoiceDate: '2026-07-01' }) // 420
   await bill('sales', { rate: 100, quantity: 2, invoiceDate: '2026-09-10' }) // 210

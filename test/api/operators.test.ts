@@ -35,7 +35,7 @@ const row = (etin: string, suppval: number, half: number, igst = 0) => ({
   cess: 0,
 })
 
-test('what is sold through an operator who collects tax stands in table 14 and where it always stood', async () => {
+test('sales through an e-commerce operator are in table 14 and in their usual table', async () => {
   const { asha, sell, credit, fileOf } = await openGstShop()
   const bill = await sell('2026-10-05', {}, [computer(1, 1000)], {
     operatorGstin: ` ${OPERATOR.toLowerCase()}`,
@@ -92,7 +92,7 @@ test('of food that is ordered through an operator the operator pays the tax: non
   expect(await balances(asha)).toMatchObject({ 'output-cgst': -2.5, 'output-sgst': -2.5 })
 })
 
-test('what is wrong of an operator is said at its field, and neither page nor program gets round it', async () => {
+test('an invalid operator is refused at its field, in the form and in the call', async () => {
   const { asha, sell } = await openGstShop()
   const bill = { invoiceType: 'sales', invoiceDate: '2026-10-05', items: [thali(1, 100)] }
   const refused = async (more: object) => asha.refused(createInvoice, { body: { ...bill, ...more } })
@@ -117,7 +117,7 @@ test('what is wrong of an operator is said at its field, and neither page nor pr
   expect(await asha.refused(getGstr3bFile, { query: { month: '2026-10' } })).toMatchObject({ status: 409 })
 })
 
-test('what was told of an operator in a filed month is put right in the next return', async () => {
+test('an operator reported in a filed month is amended in the next return', async () => {
   const { asha, sell, fileOf } = await openGstShop()
   const first = await sell('2026-10-05', {}, [thali(4, 250)], paying)
   const second = await sell('2026-10-06', {}, [computer(1, 1000)], through)

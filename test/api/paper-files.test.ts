@@ -95,7 +95,7 @@ test('no paper leaves a shop for another one, for nobody, or of what is not ther
   expect(await statusOf(paperUrl('invoice', invoice._id, '?as=exe'), ravi)).toBe(400)
 })
 
-test('whoever asks for twenty at once gets each', async () => {
+test('twenty papers requested at once are all answered', async () => {
   const { sharma, invoice } = await openBilled()
   const files = await Promise.all(
     Array.from({ length: 20 }, () => fileOf(paperUrl('invoice', invoice._id), sharma)),

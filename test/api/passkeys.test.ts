@@ -69,7 +69,7 @@ test('a passkey signs in by itself, without email, password or code', async () =
   expect(passkeys).toMatchObject([{ usedAt: '2026-11-20T04:30:00Z', isSynced: false }])
 })
 
-test('what a device is to sign is good once, for five minutes, and for what it was asked', async () => {
+test('a passkey challenge is valid once, for five minutes, and for its purpose', async () => {
   const { asha, bharat, visitor } = await startShop()
   const { device } = await addOne(asha)
   const refused = (credential: ReturnType<Device['sign']>) =>

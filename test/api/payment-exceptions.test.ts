@@ -112,7 +112,7 @@ test('a look at the provider when somebody signs in finds the odd ones too', asy
   expect((await gita(getProfile)).paymentHistory).toMatchObject([{ amount: 10000, status: 'completed' }])
 })
 
-test('what has gone back in full needs nobody any more', async () => {
+test('a fully refunded payment leaves the list of exceptions', async () => {
   const { proof, deliver, ofGita } = await paidPlatform()
   const odd = { ...proof, razorpay_payment_id: `${proof.razorpay_payment_id}_odd` }
   await deliver(capturedEvent(odd, 3000000))

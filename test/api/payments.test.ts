@@ -57,7 +57,7 @@ test('a double click and a second click after a lost answer count once', async (
   expect(await state()).toEqual([50_000, 50_000, 'partially paid'])
 })
 
-test('the same click with another amount is told what was saved, and adds nothing', async () => {
+test('a repeated payment with another amount is refused with the stored one', async () => {
   const { pay, refusedPay, state } = await openInvoice(1000)
   const key = randomUUID()
   await pay(300, key)

@@ -58,7 +58,7 @@ test('the trail has who asked, who answered, for what and why, and of a PIN only
   expect(logged).not.toContain(`"${MEERAS_PIN}"`)
 })
 
-test('what was asked is forgotten a month after it was over; the trail has it still', async () => {
+test('a permit is deleted a month after its end; the trail keeps it', async () => {
   const { sharma, neha, invoice, items, given, ask } = await openPermitStaff()
   const { store } = await startBahi()
   await given()

@@ -95,7 +95,7 @@ test('what was refused, withdrawn or is older than ten minutes opens nothing', a
   })
 })
 
-test('nobody says yes to themselves, nor who may not do it, nor who may not any more', async () => {
+test('a permit is never answered by its requester, nor without the present right', async () => {
   const { sharma, neha, meera, ask, yesWithPin } = await openPermitStaff()
   const { store } = await startBahi()
   const permit = await ask()
@@ -124,7 +124,7 @@ test('nobody says yes to themselves, nor who may not do it, nor who may not any 
   expect((await meera(answerPermit, yes(permit))).message).toBe('Meera says yes')
 })
 
-test('what the gate asks is the whole call too, also one that nobody has looked at yet', async () => {
+test('the request stores the whole call before it is validated', async () => {
   const { neha, meera } = await openPermitStaff()
   const call = { body: { count: { 'note-500': 'many' } } }
   const permit = (await neha.refused(closeDrawer, call)).values?.permit ?? ''
@@ -166,7 +166,7 @@ test('a call that needs two permissions asks for the second with the first, and 
   expect((await neha(cancelInvoice, again)).invoice.status).toBe('cancelled')
 })
 
-test('who is asked reads what it is about and why; what waits is asked once, and twenty at most', async () => {
+test('the approver reads subject and reason; a pending request is stored once, and twenty at most', async () => {
   const { sharma, neha, meera, invoice, edit, ask } = await openPermitStaff()
   expect(await sharma(listPermits)).toEqual({ waiting: [], isAlone: false })
   const permit = await ask()

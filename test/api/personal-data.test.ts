@@ -22,7 +22,7 @@ async function openBilled() {
   return { sharma, anita, one: { params: { id: anita._id } } }
 }
 
-test('what is known of a customer is one file: who it is, bills and money, and of no other shop', async () => {
+test('a customer’s data is one file: details, bills and money, of this shop only', async () => {
   const { sharma, anita, one } = await openBilled()
   const data = JSON.parse((await sharma.send(getPartyData, one)).body)
   expect(data).toMatchObject({
@@ -41,7 +41,7 @@ test('what is known of a customer is one file: who it is, bills and money, and o
   expect(await bharat.refused(erasePartyData, one)).toMatchObject({ status: 404 })
 })
 
-test('who is erased has no name any more; the bill stays, and the trail says who did it without what stood there', async () => {
+test('an erased customer loses the name; bills stay, and the trail names the eraser without the data', async () => {
   const { sharma, anita, one } = await openBilled()
   const { store } = await startBahi()
   const [before] = (await store

@@ -323,7 +323,7 @@ describe.each([
     expect(await asha(listTasks, {})).toEqual([task])
   })
 
-  test('of two who change a task at once the last one stands, and the log knows both', async () => {
+  test('of two concurrent changes to a task the last one wins, and the log has both', async () => {
     const { asha, store } = await startShop()
     const body = { title: 'Call', dueDate: '2026-11-20' }
     const { task } = await asha(createTask, { body })

@@ -243,7 +243,7 @@ test('a product knows its MRP and how it is taxed, and an untaxed line that says
   expect(invoice.items.map(({ taxability }) => taxability)).toEqual(['nil', undefined])
 })
 
-test('what does not fit is refused in words', async () => {
+test('invalid prices are refused with a sentence', async () => {
   const { asha } = await startShop()
   const refusal = async (items: object[], more: object = {}) =>
     (await asha.refused(createInvoice, bill(items, more))).message

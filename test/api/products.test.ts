@@ -103,7 +103,7 @@ test('a product is added with codes, links, taxes and its opening stock in the l
   expect(await ledgerOf(asha)).toEqual(['in 0+40=40 Opening Stock ITEM00001'])
 })
 
-test('what is left out stays empty, and no stock makes no movement', async () => {
+test('absent fields of a product stay empty, and no stock makes no movement', async () => {
   const { asha, pen } = await startShelf()
   const body = { ...pen, stock: 0, supplierId: '', lowStock: null, excessStock: '', itemId: null, sku: ' ' }
 

@@ -124,7 +124,7 @@ test('one of the own passkeys proves it in the place of the password, once for e
   })
 })
 
-test('who has no passkey is not asked for one', async () => {
+test('a person without a passkey is asked for the password', async () => {
   const { asha } = await startShop()
   expect(await asha(askForProofs)).toEqual({ password: true, code: false, passkey: false })
   expect(await asha.refused(beginPasskeyProof)).toMatchObject({ status: 409 })

@@ -147,7 +147,7 @@ test('a question is pinned to a party, a month, and to nothing that is not there
   expect((await sharma(listQuestions, { query: {} })).questions[1]).toMatchObject({ seenBy: '', answers: [] })
 })
 
-test('what is asked about a purchase is not there for a cashier, nor about the sales of others', async () => {
+test('a cashier sees no questions about purchases or others’ sales', async () => {
   const { sharma, hiral, neha, sale, purchase, anita } = await openDesk()
   const { question: ofPurchase } = await hiral(askQuestion, about(purchase._id, 'At 7316.29?'))
   const { question: ofSale } = await hiral(askQuestion, about(sale._id))
@@ -180,7 +180,7 @@ test('what is asked about a purchase is not there for a cashier, nor about the s
   expect(seen).toEqual([[], [], []])
 })
 
-test('who left asks and answers nothing more, and what they asked is settled by an owner', async () => {
+test('a former member cannot ask or answer, and an owner settles their questions', async () => {
   const { sharma, hiral, sale } = await openDesk()
   const { question } = await hiral(askQuestion, about(sale._id))
   const { store } = await startBahi()

@@ -170,7 +170,7 @@ test('the rehearsal names the items of a group and the papers they stand on', as
   expect(touched).toMatchObject([{ noun: 'quotation', direction: 'sales', party: 'Anita', lines: 2 }])
 })
 
-test('what is not right is refused at its field, and another shop’s item is none', async () => {
+test('an invalid rate change is refused at its field, and another shop’s item is unknown', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { asha } = await startShop()
   const refused = (person: Person, more: object) =>

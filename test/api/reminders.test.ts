@@ -53,7 +53,7 @@ async function openKhata() {
 
 const tokenIn = (link: string | null) => link?.split('/p/')[1] ?? ''
 
-test('who is late is asked on its own day, for what is late; who was asked goes down and is left out for three days', async () => {
+test('a late customer is reminded on its own day, for late amounts; a reminded one is left out for three days', async () => {
   const { asha, buyer, due, receive, remind } = await openKhata()
   const [anita, hotel, sai] = [await buyer('Anita'), await buyer('Hotel'), await buyer('Sai')]
   await due(anita, 600, '2026-11-01')
@@ -98,7 +98,7 @@ test('who is late is asked on its own day, for what is late; who was asked goes 
 
 const said = (party: string) => ({ body: { party, channel: 'sms', language: 'en' } })
 
-test('what the owner knows comes before the habit; who owes nothing late is not asked', async () => {
+test('the owner’s remark precedes the habit; a customer without late amounts is left out', async () => {
   const { asha, bharat, buyer, due } = await openKhata()
   const [nipani, sai] = [await buyer('Nipani'), await buyer('Sai')]
   await due(nipani, 500, '2026-11-01')
@@ -123,7 +123,7 @@ test('what the owner knows comes before the habit; who owes nothing late is not 
   expect((await bharat(getReminder, { params })).reminder).toBeNull()
 })
 
-test('a due has a page of its own, for who has the link, and it says no more than what is owed', async () => {
+test('the page of a due is open to its link, and shows only the dues', async () => {
   const { asha, visitor, buyer, due, receive, remind } = await openKhata()
   const anita = await buyer('Anita')
   const other = await buyer('Other')
@@ -215,7 +215,7 @@ test('who tries links is stopped', async () => {
   expect([codes.filter((code) => code === 404).length, codes.includes(429)]).toEqual([120, true])
 })
 
-test('what was expected is kept as it was said, and held against what came a week later', async () => {
+test('the first forecast of a week is stored, and compared with its receipts a week later', async () => {
   const { asha, buyer, due, receive } = await openKhata()
   const hotel = await buyer('Hotel')
   for (const day of ['10-19', '10-26', '11-02', '11-09', '11-16']) {
@@ -256,7 +256,7 @@ test('the counter learns how a customer stands, and interest is agreed with the 
   ).toMatchObject({ status: 400, message: 'Interest: from 0.01 to 100 % a year' })
 })
 
-test('who walked in and owes becomes a customer, with the bill and what was paid for it', async () => {
+test('a walk-in with dues becomes a customer, with the bill and its payments', async () => {
   const { asha, bharat, store } = await openKhata()
   const items = [{ itemname: 'Pen', quantity: 1, rate: 200 }]
   const bill = async (name: string, more: BodyOf<typeof createInvoice> = {}) =>

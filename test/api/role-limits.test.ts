@@ -31,7 +31,7 @@ async function openStaff() {
   return { sharma, neha, ganesh, hiral, sale, purchase, krishna, anita }
 }
 
-test('who sells does not enter purchases, and who buys does not bill', async () => {
+test('a seller cannot enter purchases, and a buyer cannot bill', async () => {
   const { neha, ganesh, sale, purchase, krishna } = await openStaff()
 
   expect((await neha(createInvoice, { body: sale })).invoice.invoiceNumber).toBe('SINV-00001')

@@ -53,7 +53,7 @@ const refusedCode = (person: Person, challenge: string, code: string) =>
 const WRONG = { status: 400, code: 'wrong-code', message: 'This code is not right, or it was used already.' }
 const TOO_LATE = { status: 401, message: 'That took too long. Sign in with your password again.' }
 
-test('who has no second step signs in as ever, with an answer that knows nothing of it', async () => {
+test('a sign-in without a second step gets the same answer as ever', async () => {
   const { asha } = await startShop()
   const answer = await asha(login, { body: { email: asha.email, password: PASSWORD } })
 

@@ -63,7 +63,7 @@ test('an address that does not exist is told on the bill', async () => {
   expect(await sent()).toMatchObject([{ to: 'nobody@anita.test', state: 'failed' }])
 })
 
-test('what is given by hand is noted with its way; what is not there, or another shop has, is not', async () => {
+test('a paper given by hand is recorded with its way; unknown and others’ papers are refused', async () => {
   const { sharma, params, sent, anita } = await openSent()
   await sharma(noteSentPaper, { params, body: { way: 'print' } })
   await sharma(noteSentPaper, { params, body: { way: 'whatsapp', to: '9800000003' } })

@@ -162,7 +162,7 @@ test('four tills that set off the same money at once get it once, on either side
   await balances(asha)
 })
 
-test('nobody is given back more than lies there, neither from the account nor twice', async () => {
+test('a refund never exceeds the money on account, also in two calls', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, cash } = shop
   const giveBack = { body: { party: anita, ways: cash(600) } }

@@ -63,7 +63,7 @@ test('a scale’s codes are read as the shop says, and what no scale can write i
   expect((await asha(updateSettings, { body: { scaleCodes: [] } })).scaleCodes).toEqual([])
 })
 
-test('who is not registered for GST files no returns, and who becomes so does', async () => {
+test('an unregistered shop has no returns, and gets them once registered', async () => {
   const { asha } = await startShop()
   const gst = async (body: BodyOf<typeof updateSettings>) => (await asha(updateSettings, { body })).uses.gst
   expect(await gst({ registration: 'unregistered' })).toBe(false)

@@ -81,7 +81,7 @@ test('the rent is offered once a month, entered once however many press it, and 
   expect(await asha(listRecurring)).toEqual([])
 })
 
-test('what was spent in a month stands by head, without tax that is claimed and what was taken back', async () => {
+test('expenses of a month are by head, without claimed tax and cancelled ones', async () => {
   const { asha } = await openLedgerShop()
   const spent = (head: string, amount: number, rest: BodyOf<typeof createExpense> = {}) =>
     asha(createExpense, { body: { head, amount, account: 'cash', date: '2026-11-03', ...rest } })

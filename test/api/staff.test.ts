@@ -69,7 +69,7 @@ async function letManagersSet(asha: Person) {
 const roleOf = async (asha: Person, { userId }: Pick<Person, 'userId'>) =>
   (await asha(listMembers)).find(({ _id }) => _id === userId)?.role
 
-test('who is invited sees by whom and as what, makes a sign-in and works there with that role', async () => {
+test('an invitee sees inviter and role, registers and works with that role', async () => {
   const { asha, visitor, app, store } = await openShopWithStaff()
   const { invitation } = await asha(makeInvitation, {
     body: { name: 'Kavita Jadhav', role: 'cashier', email: 'Kavita@Home.test' },
@@ -298,7 +298,7 @@ test('a role is adapted, told as such, and as delivered again', async () => {
   expect(await asha.refused(saveShopRole, { params: { role: 'owner' }, body })).toMatchObject({ status: 400 })
 })
 
-test('who is dismissed is out at the next call in this shop, and goes on in the other', async () => {
+test('a removed member is refused at the next call in this shop, and stays in the other', async () => {
   const { asha, neha, store } = await openShopWithStaff()
   const bharat = await openPerson('Bharat')
   const second = await signInAgain(neha)

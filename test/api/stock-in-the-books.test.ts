@@ -87,7 +87,7 @@ test('profit and loss says what was in stock before and after, and what came bes
   expect(told.at(-1)).toEqual(['Stock Lost or Damaged', 88])
 })
 
-test('what leaves the shelf by hand stands where its reason says, and moves when the reason is written anew', async () => {
+test('stock taken out by hand is posted by its reason, and moves when the reason is edited', async () => {
   const { asha, take, rice } = await openShop()
   await take(1, 'Damaged in the rain')
   await take(1, 'Free sample')

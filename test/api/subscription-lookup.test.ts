@@ -43,7 +43,7 @@ test('paid, browser closed, no event: the next sign-in finds the payment', async
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('whoever has paid and chooses a plan again is told, instead of paying twice', async () => {
+test('a second plan after an unnoticed payment is refused with the payment', async () => {
   const gita = await openPerson('Gita', 'customer')
   await pay(gita, 6)
   const body = { planId: await planOf(gita, 6) }

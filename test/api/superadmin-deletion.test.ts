@@ -78,7 +78,7 @@ test('revenue stays in a ledger that tells nobody’s name', async () => {
   expect(line).toEqual({ shop_id: null, user_id: root.userId, row_id: 'erased', before: null, after: null })
 })
 
-test('the same email opens a new shop that knows nothing and starts at SINV-00001', async () => {
+test('a new shop under the same email starts empty and at SINV-00001', async () => {
   const { root, visitor, store } = await startPlatform()
   const { sharma, products } = await openSharmaTraders()
   const sale = { invoiceType: 'sales' as const, items: [lineOf(products.RICE5, 2)] }

@@ -52,7 +52,7 @@ test('the database compares numbers as the reconciliation does', async () => {
     expect(cleanNumber(written, '2026-10-18')).toBe('INV1')
 })
 
-test('what is one number to the reconciliation is one to the check for doubles, unless somebody says otherwise', async () => {
+test('bill numbers equal for the reconciliation are refused as duplicates, unless confirmed', async () => {
   const { asha, buy } = await openPurchaseShop()
   const first = await buy('INV001', 1000)
   const again = (more: BodyOf<typeof createInvoice> = {}) => ({

@@ -118,7 +118,7 @@ test('an edit keeps the kind and takes the shipping bill when customs gives it; 
   expect(home).not.toHaveProperty('taxReason')
 })
 
-test('what the law does not allow is refused in words, and nothing is stored', async () => {
+test('illegal supplies are refused with a sentence, and nothing is stored', async () => {
   const { sharma } = await openExporter()
   const words = (...sent: Parameters<typeof bill>) => refusedWith(sharma, bill(...sent))
   const older = { invoiceDate: '2026-03-31' }

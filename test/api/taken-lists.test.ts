@@ -16,7 +16,7 @@ const taken = async (owner: Person) =>
     .filter(({ act }) => act === 'exported')
     .map(({ by, table, name }) => `${by}: ${table} ${name}`)
 
-test('who may not export takes no list along, and asks for it with a yes where their role asks', async () => {
+test('exporting a list needs the permission, or a permit where the role asks', async () => {
   const { sharma, anita } = await openBilled()
   const neha = await openMember(sharma, 'Neha', 'cashier')
   for (const body of [
@@ -35,7 +35,7 @@ test('who may not export takes no list along, and asks for it with a yes where t
   expect(await taken(sharma)).toEqual([])
 })
 
-test('what is taken along is in the trail, by what it is and not by a name that is sent', async () => {
+test('an exported list is in the trail, by its table and not by a sent name', async () => {
   const { sharma, anita } = await openBilled()
   const meera = await openMember(sharma, 'Meera', 'manager')
   const file = 'harmless.txt'

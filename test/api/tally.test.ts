@@ -373,7 +373,7 @@ test('the shop says how its accounts are called in Tally, and nobody else sees i
   }
 })
 
-test('what Tally answered is said in sentences, and a part as a part', async () => {
+test('Tally’s answer is shown as sentences, and a partial one as partial', async () => {
   const { asha } = await openLedgerShop()
   const answer = (inside: string) =>
     asha(readTallyAnswer, { body: { text: `<RESPONSE>${inside}</RESPONSE>` } })

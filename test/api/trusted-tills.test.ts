@@ -129,7 +129,7 @@ test('a PIN opens that till of that shop, and no other browser', async () => {
   expect(await guess('0000', sharma)).toMatchObject(WRONG)
 })
 
-test('who came by their PIN does what concerns the counter, whatever their role', async () => {
+test('a session by PIN allows counter work only, whatever the role', async () => {
   const { sharma, cookie, neha } = await openCounter()
   const here = await at(cookie, sharma)
   await givePin(here, '8520')
@@ -188,7 +188,7 @@ test('a till that is trusted no more signs everybody out there, and lets nobody 
   await neha(getProfile)
 })
 
-test('who leaves, or removes their PIN, is out at the till; another PIN ends what the old one opened', async () => {
+test('leaving, or removing the PIN, ends the till session; a new PIN ends those of the old one', async () => {
   const { sharma, neha, meera, cookie, guess } = await openCounter()
   const manager = await standAt(cookie, meera, MEERAS_PIN)
   await givePin(meera, '9041')

@@ -45,7 +45,7 @@ async function openCosts() {
   return { sharma, neha, product, products, krishna, purchase, sale }
 }
 
-test('what goods cost is in no answer that a cashier gets, whatever is asked for and by whichever id', async () => {
+test('a cashier’s answers never contain costs, whatever is requested and by whichever id', async () => {
   const { sharma, neha, product, krishna, purchase } = await openCosts()
   const { app } = await startBahi()
   const ids = [product._id, krishna._id, purchase._id]

@@ -46,7 +46,7 @@ test('cash handed over above a bill is change: what is received is the bill, als
   await nothingWithNobody(shop, { cash: 155, upi: 55 })
 })
 
-test('of a known party what is too much lies on account, as it was said to', async () => {
+test('an overpayment by a known party is kept on account as chosen', async () => {
   const shop = await openLedgerShop()
   const over = await shop.bill('sales', { rate: 100, quantity: 1, amountReceived: 500 })
   expect([over.amountReceived, over.change]).toEqual([500_00, undefined])
@@ -182,7 +182,7 @@ test('what came in by a receipt of a bill that was cancelled and paid back stays
   expect(now).not.toHaveProperty('cash')
 })
 
-test('who was deleted is nobody who walked in: what was paid stays on their account, and an edit keeps it there', async () => {
+test('a deleted party is not a walk-in: its money stays on account after an edit', async () => {
   const shop = await openLedgerShop()
   const { asha, bill, anita } = shop
   const [gone, noted, edited] = [

@@ -54,7 +54,7 @@ test('all the money back: the history says so, revenue falls, and the period is 
   expect(mailsTo(gita.email).map(({ subject }) => subject)).toContain('Refund of ₹10,000.00')
 })
 
-test('one refund told three ways and again counts once', async () => {
+test('a refund reported three ways and repeatedly counts once', async () => {
   const { revenue, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   await buy(gita, 1)

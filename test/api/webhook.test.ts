@@ -113,7 +113,7 @@ test('the signature holds over the bytes as sent, also when they are not as we w
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('what is not ours, means nothing or is no event is accepted, so that it does not come again', async () => {
+test('unknown events are accepted, so that they are not repeated', async () => {
   const { gita, proof, gateway, deliver } = await paidShop()
   const stranger = { ...proof, razorpay_order_id: 'order_of_another_product' }
 

@@ -25,7 +25,7 @@ const OUT = {
   message: 'You do not work in Asha Stores any more. Nothing was saved.',
 }
 
-test('who is dismissed is told that they work there no more, by a save too, and nothing is saved', async () => {
+test('a removed member’s save is refused with the reason, and nothing is saved', async () => {
   const { asha, neha } = await openStaff()
   const items = [{ itemname: 'Pen', quantity: 1, rate: 10 }]
   await dismiss(asha, neha)
@@ -54,7 +54,7 @@ test('a session that is over for another reason, or was made up, is only that; b
   expect(await elsewhere.refused(getProfile)).toMatchObject(none)
 })
 
-test('who leaves by themselves is told the same on their other devices; after a month nothing stands of it', async () => {
+test('after leaving, other devices show the same notice, which is deleted after a month', async () => {
   const { asha, meera } = await openStaff()
   const { store } = await startBahi()
   const phone = await signInAgain(meera)
@@ -66,7 +66,7 @@ test('who leaves by themselves is told the same on their other devices; after a 
   expect(await phone.refused(getProfile)).toMatchObject({ status: 401, code: 'not-authorized' })
 })
 
-test('who has left is named to whoever sees all sales, by name alone, and in that shop', async () => {
+test('former members are listed by name only, for people who see all sales of that shop', async () => {
   const { asha, meera, neha } = await openStaff()
   const bharat = await openPerson('Bharat')
   expect(await meera(listFormerMembers)).toEqual([])

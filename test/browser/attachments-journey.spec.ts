@@ -120,7 +120,7 @@ test('a bill that is shared from another program opens a purchase with it, and i
   await expect(page.getByText('waits on this computer')).toHaveCount(0)
 })
 
-test('who is not signed in signs in first, and what is left is offered by the next purchase', async ({
+test('a shared file survives the sign-in, and unclaimed files are offered by the next purchase', async ({
   page,
 }) => {
   const shop = await openBooks({ merchants: [KRISHNA] })

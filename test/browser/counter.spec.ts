@@ -81,7 +81,7 @@ test('cheeni and Enter put the sugar on the bill, however the list writes it', a
   await expect(page.getByRole('option', { name: 'Sugar 1 kg' })).toBeVisible()
 })
 
-test('who is in the address book is one key away and may pay later; F9 receives it in full, and what is typed then replaces that', async ({
+test('a known customer is chosen with one key and may pay later; F9 receives the full amount, and typing replaces it', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [COLA], merchants: [ANITA] })

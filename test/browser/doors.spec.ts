@@ -116,7 +116,7 @@ test('a forgotten password is answered the same for everybody', async ({ page })
   await expect(page.getByText('If the account exists, a reset link has been sent')).toBeVisible()
 })
 
-test('a session that ends over a bill says so, keeps the bill, and goes on with it after signing in', async ({
+test('a session that ends over a bill shows the sign-in, keeps the bill, and continues after it', async ({
   page,
 }) => {
   const { email, call } = await openShop(page, { products: [RICE] })

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 
 const INVOICES = '/sales-and-purchase?tab=Invoice'
 
-test('the form of a stored document says where its e-invoice and e-way bill stand, and does the next step', async ({
+test('the form of a stored document shows the state of its e-invoice and e-way bill, and offers the next step', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -51,7 +51,7 @@ test('a half-typed name is the product that is marked, by whatever key the bill 
   ])
 })
 
-test('what is no product and has no rate is not saved: its line says so, and 0 has to be typed', async ({
+test('a free-text line without a rate is not saved: the line shows the problem, and 0 must be typed', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })

@@ -51,7 +51,7 @@ test('a sale is made with the keyboard alone, from the list to the printed bill'
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹7,085.40')
 })
 
-test('who knows the shelf does not wait for the search: name, Enter, quantity, Enter, next name', async ({
+test('quick entry does not wait for the search: name, Enter, quantity, Enter, next name', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE, COLA] })

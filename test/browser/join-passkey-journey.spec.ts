@@ -65,7 +65,7 @@ test('who joins puts a passkey on the device, and signs in by it the next time',
   expect(complaints.filter((complaint) => !/403/.test(complaint))).toEqual([])
 })
 
-test('who would rather not goes on with one press and is not asked again', async ({ page }) => {
+test('declining a passkey takes one press, and it is not offered again', async ({ page }) => {
   await giveDevice(page)
   await joinsAsNew(page, await invitationOf('Kavita Jadhav'))
   await page.getByRole('button', { name: 'Not Now' }).click()

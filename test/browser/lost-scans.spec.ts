@@ -133,7 +133,7 @@ test('a bill is not saved while one of its codes is unknown or could not be look
 })
 
 for (const key of ['F8', 'Control+Enter']) {
-  test(`what is scanned while a bill is saved by ${key} stands on the next one`, async ({ page }) => {
+  test(`a code scanned while a bill is saved by ${key} is added to the next one`, async ({ page }) => {
     const shop = await openWithAtta(page)
     const answer = await holdBack(page, '**/api/invoices')
     await page.keyboard.press(key)
@@ -148,9 +148,7 @@ for (const key of ['F8', 'Control+Enter']) {
   })
 }
 
-test('what is typed while a bill is saved stands on the next one, as if it had been typed there', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('keys typed while a bill is saved go into the next one', { tag: '@smoke' }, async ({ page }) => {
   const shop = await openWithAtta(page)
   const answer = await holdBack(page, '**/api/invoices')
   await page.keyboard.press('F8')

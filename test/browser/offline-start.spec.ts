@@ -44,7 +44,7 @@ test('the app begins without the line, in a new tab too, and a bill written then
   expect(made.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['SINV-00001'])
 })
 
-test('what the worker keeps is the same for everybody: no answer of the API, and no page of a link', async ({
+test('the service worker caches only shared files: no answer of the API, and no page of a link', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE] })

@@ -101,9 +101,9 @@ test('a browser in which one was used offers it by itself', async ({ page }) => 
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('inviting asks once more who it is, by passkey or password, and then goes on by itself', async ({
-  page,
-}, { project }) => {
+test('inviting requires a passkey or the password again, and then continues by itself', async ({ page }, {
+  project,
+}) => {
   const complaints = complaintsOf(page)
   const picture = picturesOf(page, project)
   const { email, device } = await openPasskeys(page)

@@ -103,7 +103,7 @@ test('a password is changed with the current one, and other devices are signed o
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
 })
 
-test('who never had a subscription reads the whole profile, and that there is none', async ({ page }) => {
+test('a person without a subscription sees the whole profile, with its absence stated', async ({ page }) => {
   const email = newEmail('gita')
   const account = { name: 'Gita', email, password: PASSWORD, address: 'Pune', role: 'customer' }
   await page.request.post('/api/auth/register', { data: account })
@@ -118,7 +118,7 @@ test('who never had a subscription reads the whole profile, and that there is no
   await expect(page).toHaveURL(/\/admin\/profile$/)
 })
 
-test('whose subscription is over reads when it ended', async ({ page }) => {
+test('an ended subscription shows its end', async ({ page }) => {
   const shop = await openBooks({ isBare: true })
   await ranOut(shop, '2026-03-31')
   await enter(page, shop)

@@ -165,7 +165,7 @@ test('a product edited on a stale form does not undo the sale that was made mean
   await expect(page.getByRole('row', { name: /Basmati/ })).toContainText('36')
 })
 
-test('who was signed out in another tab is told before a merchant is deleted', async ({ page }) => {
+test('a sign-out in another tab is shown before a merchant is deleted', async ({ page }) => {
   const { call } = await openShop(page, { merchants: [ANITA] })
   await page.goto('/admin/suppliers')
   await page.getByRole('row', { name: /Anita/ }).getByRole('button', { name: 'Delete' }).click()

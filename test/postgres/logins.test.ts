@@ -181,7 +181,7 @@ test('a migration that was changed after it ran is refused, so are newer books a
   await expect(openStore({ url: alone })).rejects.toThrow('from before the first release')
 })
 
-test('one login for everything works as before, and the store tells', async () => {
+test('a single login works as before, and the store reports it', async () => {
   const { ownerUrl: alone } = await newEmptyDatabase()
   const store = await openStore({ url: alone })
   expect(store.isOwner).toBe(true)
@@ -203,13 +203,13 @@ test('an owner whom the policies would not let in is told so before anything is 
   await ask(serverUrl, `drop database ${books}`)
 })
 
-test('who is named as the owner and is none is told so', async () => {
+test('an owner login that owns nothing is refused with the reason', async () => {
   await expect(openStore({ url: ownerUrl, ownerUrl: url })).rejects.toThrow(
     'DATABASE_OWNER_URL: server does not own the tables.',
   )
 })
 
-test('who is not let in, or asks for a database that is not there, is told in a sentence', async () => {
+test('a refused login and a missing database are reported in a sentence', async () => {
   const place = new URL(serverUrl).host
   await expect(openStore({ url: databaseUrl(serverUrl, 'postgres', 'stranger') })).rejects.toThrow(
     `PostgreSQL on ${place} does not let stranger into postgres: role "stranger" does not exist. DATABASE_URL and DATABASE_OWNER_URL say login, password and database.`,

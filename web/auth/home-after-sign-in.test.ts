@@ -41,7 +41,7 @@ test.each([
   expect(homeAfterSignIn(answer)).toBe(home)
 })
 
-test('whoever was signed out in the middle goes on there, but not without a subscription', () => {
+test('a person whose session ended returns to the same screen, but not without a subscription', () => {
   const back = '/sales-and-purchase?tab=Invoice&create=sales'
   expect(homeAfterSignIn(person('customer'), back)).toBe(back)
   expect(homeAfterSignIn(person('customer', true, none), back)).toBe('/subscription-plans')

@@ -59,7 +59,7 @@ test('a category that was added leaves an empty form', async () => {
   expect([field('Category Name').value, field('Description').value]).toEqual(['', ''])
 })
 
-test('one that was refused is told in the form and as an alert, and stays typed', async () => {
+test('a refused category is shown in the form and as an alert, and stays typed', async () => {
   await show({ 'POST /api/category/add': new Refused('Category already exists') })
   await typeOver(field('Category Name'), 'Grocery')
   await press('Add Category')

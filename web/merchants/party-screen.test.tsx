@@ -49,7 +49,7 @@ async function show(hash = '', answers: Answers = {}) {
 }
 const text = () => document.body.textContent ?? ''
 
-test('who it is, what it was billed and has still to pay, and how many documents there are', async () => {
+test('a party’s details, billed and open amounts, and number of documents', async () => {
   const { calls } = await show()
   await until(() => expect(textsOf('h1')).toEqual(['Anita Stores']))
   expect(text()).toContain('Sales₹1,551.902 invoices')
@@ -68,7 +68,7 @@ test('who it is, what it was billed and has still to pay, and how many documents
   await until(() => expect(text()).toContain('No orders yet.'))
 })
 
-test('its own language stands in its head, where it has one', async () => {
+test('a party’s own language is in its head, if set', async () => {
   const LANGUAGE = 'Language of papers and messages'
   await show()
   await until(() => expect(text()).toContain('Tilak Road, Pune'))
@@ -90,7 +90,7 @@ test('what it bought, at which price last, and a row opens the invoice it stood 
   expect(address()).toBe(`/sales-and-purchase?tab=Invoice&read=${idOf(3)}`)
 })
 
-test('what cannot be loaded says so, and is asked for again', async () => {
+test('a failed load is shown, and can be repeated', async () => {
   const invoices: Answers = { 'GET /api/invoices': new Refused('Not now') }
   await show('', invoices)
   await until(() => expect(text()).toContain('Invoices could not be loaded'))

@@ -97,7 +97,7 @@ test('a bounced cheque says what opens again, wants a reason, and its charges ar
   ])
 })
 
-test('what comes every month is entered by one press, and what is entered is not offered again', async () => {
+test('a recurring expense is entered by one press, and then no longer offered', async () => {
   const monthly = (number: number, head: string, entered: object | null) => ({
     _id: idOf(number),
     head,
@@ -122,7 +122,7 @@ test('what comes every month is entered by one press, and what is entered is not
   expect(sent(calls, path)).toEqual([{}])
 })
 
-test('what is found for certain is ticked, what is probable waits, and Ctrl+Enter marks what is ticked', async () => {
+test('exact matches are ticked, probable ones wait, and Ctrl+Enter confirms the ticked ones', async () => {
   const statement = readStatement([
     ['Date', 'Narration', 'Ref', 'Debit', 'Credit', 'Balance'],
     ['22/11/26', 'UPI ANITA', '432711905521', '', '210.00', '210.00'],

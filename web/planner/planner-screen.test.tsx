@@ -291,7 +291,7 @@ test('AC-21: the filters are sent, applied and kept in the address', async () =>
   await until(() => expect(tasksShown()).toEqual([]))
 })
 
-test('what fails is said in the words of the shop, and what was typed stays', async () => {
+test('failures are shown in plain sentences, and typed values stay', async () => {
   const book = bookOf(PLANNER.api)
   const one = `${PLANNER.api}/${idOf(11)}`
   const broken = { ...book, [`PUT ${one}`]: silence as unknown, [`DELETE ${one}`]: silence as unknown }

@@ -19,7 +19,7 @@ test('a column for each quantity that some item has, and for one that was added'
   expect(quantitiesOf([salt], [])).toEqual([1])
 })
 
-test('what is typed is saved with what stood beside it; what is emptied leaves the list', () => {
+test('edited prices are saved with the others of the item; an emptied item leaves the list', () => {
   const typed = withPrice(withPrice({}, soap, 144, 47.5), soap, 12, undefined)
   expect(breaksOf(soap, typed.soap)).toEqual([
     { from: 1, price: 52 },
@@ -30,7 +30,7 @@ test('what is typed is saved with what stood beside it; what is emptied leaves t
   expect(withPrice(withPrice({}, soap, 12, 49), soap, 12, 50)).toEqual({})
 })
 
-test('what will be refused is said in words', () => {
+test('invalid prices get a sentence', () => {
   expect(itemProblem(soap, { 1: -1 })).toBe('Price cannot be negative')
   expect(itemProblem(soap, { 1: Number.NaN })).toBe('Price must be a number')
   expect(itemProblem(soap, { 1: 51.123456 })).toBe('Price: at most 4 decimals')

@@ -39,7 +39,7 @@ test('the drawer opens only where cash moved', async () => {
   ])
 })
 
-test('what was not printed waits, is asked for once, and waits no more when it came out', async () => {
+test('a failed receipt waits, is offered once, and is removed when printed', async () => {
   const asked = server(() => json({ success: false, message: 'Nothing answers at 10.0.0.7:9100.' }, 503))
   const onPrinted = vi.fn()
   await printReceipt(BILL, { movesCash: true, onPrinted })

@@ -39,7 +39,7 @@ test('codes are found in any case, HSN as part of the rest', () => {
   expect(namesOf('nothing')).toEqual([])
 })
 
-test('what is spelled otherwise is found after what is written so, under all of its names', () => {
+test('other spellings are found after exact matches, under all names of a product', () => {
   const shelf = [
     product('Madhur', { otherNames: 'Cheeni, शक्कर' }),
     product('Chana'),

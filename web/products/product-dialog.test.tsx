@@ -97,7 +97,7 @@ test('the rate that a notification gave to the code is proposed, and taken in on
   await until(() => expect(sent(calls)).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 }))
 })
 
-test('what the returns call a unit is said where it is written otherwise', async () => {
+test('the portal’s unit code is shown where it differs', async () => {
   await show()
   expect(textsOf('p')).toContain('In the returns: PAC, Packs')
 })

@@ -110,7 +110,7 @@ test('a profile that the server cannot save says so first, and then why', async 
   expect(field('Bank Name').value).toBe('Bank of Pune')
 })
 
-test('what looks wrong about a number is said with a mark, while typing and when it is read again', async () => {
+test('a doubtful number is marked, while typing and when it is loaded again', async () => {
   const wrong = [
     ['GSTIN', '27ABCDE1234F1Z', 'GSTIN'],
     ['IFSC Code', 'SBINO001234', 'not the letter O'],

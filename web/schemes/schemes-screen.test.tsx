@@ -49,7 +49,7 @@ test('a scheme says what it gives, on what, when, and whether it runs', async ()
   expect(document.body.textContent).toContain('Soap · 1 Jan 2020 to 31 Dec 2020')
 })
 
-test('it is switched off with all that it says', async () => {
+test('a scheme is switched off with all its fields', async () => {
   const saved = { success: true, message: '', scheme: SCHEMES[1] }
   const { calls } = await show({ [`PUT /api/schemes/${OFF}`]: saved })
   const box = await until(() => document.querySelector<HTMLInputElement>('[aria-label="Diwali is on"]')!)
@@ -84,7 +84,7 @@ test('a new one is checked at its fields, sent as it was said, and kept when it 
   expect(field('Scheme name').value).toBe('Diwali')
 })
 
-test('what could not be loaded says so, and none yet says what they are for', async () => {
+test('a failed load is shown, and an empty list explains schemes', async () => {
   await show({ 'GET /api/schemes': new Refused() })
   await until(() => expect(textsOf('[role=alert]').join()).toContain('Failed to fetch schemes'))
   close()

@@ -40,7 +40,7 @@ test('below the plans stand three promises', async () => {
   expect(textsOf('[role=status] p')).toEqual([])
 })
 
-test('a card says how long its plan is valid and what it gives; that of six months stands out', async () => {
+test('a plan’s card shows duration and features; that of six months is highlighted', async () => {
   await show()
   await until(() => expect(cards()).toHaveLength(3))
   expect(cards().map((card) => card.querySelector('p:not(:has(span))')?.textContent)).toEqual([
@@ -86,7 +86,7 @@ test.each([
   ])
 })
 
-test('an answer that says why there are no plans is told, and nothing stands in for them', async () => {
+test('an answer without plans shows its reason, and no fallback plans', async () => {
   const message = 'Plans are changed at the moment.'
   await show({ 'GET /api/subscription/plans': { success: false, message } })
   await until(() => expect(document.body.textContent).toContain(message))
@@ -110,13 +110,13 @@ test('signed out, a plan asks to sign in', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('without an answer the screen says so, and the fallback plans stand there', async () => {
+test('without an answer the screen shows the failure and the fallback plans', async () => {
   await show({ 'GET /api/subscription/plans': silence }, undefined, false)
   await until(() => expect(textsOf('[role=alert]').join()).toContain('Failed to fetch subscription plans'))
   expect(textsOf('h2')).toContain('6 Months Plan')
 })
 
-test('where nobody can pay, no plan stands there, and the page says why', async () => {
+test('without a payment gateway no plans are shown, and the page says why', async () => {
   const notice = 'No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.'
   await show({ 'GET /api/subscription/plans': { success: true, plans: [], notice } })
   await until(() => expect(document.body.textContent).toContain(notice))

@@ -131,7 +131,7 @@ test('the dashboard shows revenue in whole rupees', async () => {
   expect(document.body.textContent).toContain('₹2,000 this month')
 })
 
-test('the users screen shows fifteen a page, goes on and back, and asks again when told to', async () => {
+test('the users screen shows fifteen a page, pages on and back, and reloads on request', async () => {
   const { asked } = await show(<SuperadminUsersScreen />)
   expect(names()).toHaveLength(15)
   expect(textsOf('[role=status]')).toContain('Showing 1 to 15 of 37 users')

@@ -116,7 +116,7 @@ test.each<[type: string, supply: Supply, placeOfSupply: string, pos: string | un
   },
 )
 
-test('a note to a SEZ is put right under its receiver, and one that is gone is told with nothing in it', () => {
+test('a note to a SEZ is amended under its receiver, and a cancelled one with zeros', () => {
   const note = documentOf({
     noun: 'credit-note',
     number: 'CN/26-27/6',

@@ -62,7 +62,7 @@ describe('amendments', () => {
     expect(reported(...change, '2027-11-30').kind).toBe('amended')
   })
 
-  test('what was taken back and told so is not told again', () => {
+  test('a reported cancellation is not amended again', () => {
     const gone = documentOf({ gstin: X, counts: false, isCancelled: true })
     const difference = reported(documentOf({ gstin: X }), gone)
     if (difference.kind !== 'amended') throw new Error(difference.kind)

@@ -63,7 +63,7 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
     expect([classify(sale, '2024-07').section, classify(sale, '2024-08').section]).toEqual(['b2cs', 'b2cl'])
   })
 
-  test('what is not taxed goes to table 8, by who bought it and where', () => {
+  test('untaxed sales are in table 8, by buyer and place', () => {
     const lines = [lineOf({ taxability: 'exempt' }), lineOf({ taxability: 'non-gst' }), lineOf()]
     expect(partsOf(documentOf({ gstin: X, lines }), MONTH)).toMatchObject({
       row: { items: [{ taxable: 100_00 }] },
@@ -187,7 +187,7 @@ function booksOf(documents: readonly TaxDocument[]) {
 }
 
 describe('a month', () => {
-  test('its tables come to what its bills and notes come to, and so does table 12', () => {
+  test('the tables sum to their bills and notes, and so does table 12', () => {
     fc.assert(
       fc.property(fc.array(anyDocument, { maxLength: 30 }), (documents) => {
         const sums = newSums()
@@ -212,7 +212,7 @@ describe('a month', () => {
     )
   })
 
-  test('what was amended comes to what the books say now', () => {
+  test('amended rows sum to the present books', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (before, after) => {
         const [was, now] = [partsOf(before, MONTH), partsOf(after, MONTH)]
@@ -243,7 +243,7 @@ test('a file that is full is given away, and none is larger than the portal take
   expect(new Set(groups.flatMap(({ inv }) => inv.map(({ inum }) => inum))).size).toBe(1000)
 })
 
-test('who sells to consumers alone tells a row of nothing of registered buyers in table 12', () => {
+test('a shop with consumers only reports a row of zeros for registered buyers in table 12', () => {
   const sums = newSums()
   addDocument(sums, partsOf(documentOf({}), MONTH))
   const rows = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, () => undefined)

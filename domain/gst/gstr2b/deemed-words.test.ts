@@ -4,7 +4,7 @@ import { deemedWords } from './deemed-words.ts'
 
 const NONE = { count: 0, tax: paise(0) }
 
-test('what nobody decided is said with its amount, and what of it is in no book', () => {
+test('credit without a decision is stated with its amount, and the part without a purchase', () => {
   expect(deemedWords({ ...NONE, notInBooks: NONE })).toBe('')
   expect(deemedWords({ count: 14, tax: paise(5_008_00), notInBooks: NONE })).toBe(
     '₹5,008.00 of the credit is of 14 rows of GSTR-2B that nobody has decided: the portal takes them as accepted, and so does this sheet.',

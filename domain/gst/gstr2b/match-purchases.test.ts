@@ -149,7 +149,7 @@ test('of two without numbers the nearer in value, then in time', () => {
   expect(matchRows([row], [later, nearInValue]).matches[0]?.book?.id).toBe('value')
 })
 
-test('what differs is said in words', () => {
+test('differences are described in a sentence', () => {
   const row = portal('PPH/1045', { cgst: paise(405_00), placeOfSupply: '24' })
   const words = (field: Parameters<typeof differenceWords>[0], entered: BookRow) =>
     differenceWords(field, row, entered)

@@ -78,7 +78,7 @@ test('the example of the format, to the paisa', () => {
   expect([isGstr3b(EXAMPLE), isGstr3b(made)]).toEqual([true, true])
 })
 
-test('what is owed and what is paid in cash, by hand', () => {
+test('tax due and cash payment as computed by hand', () => {
   // IGST 20,860 + 9,000 less 1,800 of credit = 28,060. CGST 1,623.76 less 805 = 818.76, in whole rupees 819; 250 of reverse
   // charge in cash besides.
   const payment = paymentOf(OCTOBER, NOTHING_CARRIED, ON_TIME)
@@ -141,7 +141,7 @@ describe('late', () => {
       sgst: half * 100,
     }),
   )
-  test('it stands in the form', () => {
+  test('the form has the late fee and the interest', () => {
     const made = gstr3bJson(HEAD, OCTOBER, {
       interest: heads(180),
       fee: { cgst: paise(250_00), sgst: paise(250_00) },

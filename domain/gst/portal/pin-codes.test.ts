@@ -10,7 +10,7 @@ test.each([
   [999999, '96', true],
 ])('%s in %s: %s', (pin, state, fits) => expect(pinFits(pin, state)).toBe(fits))
 
-test('what does not fit is a warning that names what is usual', () => {
+test('a PIN code of another state is a warning with the usual codes', () => {
   expect(pinWarning('the buyer', 110001, '27')).toBe(
     'PIN code 110001 of the buyer: those of Maharashtra usually begin with 400 to 445. Look at it; the portal decides by its own list.',
   )

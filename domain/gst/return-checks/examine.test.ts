@@ -195,18 +195,18 @@ describe('what the portal refuses or an officer asks about', () => {
     ])
   })
 
-  test('tax on the MRP is not value x rate, and nobody asks', () =>
+  test('tax on the MRP differs from value x rate without a finding', () =>
     expect(
       foundIn([sale({ lines: [line({ taxOnMrp: true, cgst: paise(20_000), sgst: paise(20_000) })] })]),
     ).toEqual([]))
-  test('what is cancelled or without tax is asked nothing', () => {
+  test('cancelled bills and notes without tax are not checked', () => {
     const wrong = { party: party({ gstin: '27AAACX2002E1ZK' }) }
     expect(foundIn([sale({ ...wrong, isCancelled: true, counts: false })])).toEqual([])
     expect(foundIn([sale({ ...wrong, isWithoutTax: true })])).toEqual([])
   })
 })
 
-test('what several bills have in common is one finding with all of its tax', () => {
+test('a problem of several bills is one finding with their whole tax', () => {
   const lines = [line({ hsn: '' })]
   const [first] = found([
     sale({ lines }),

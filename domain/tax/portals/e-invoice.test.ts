@@ -46,7 +46,7 @@ describe('which sales need an e-invoice (CGST rule 48(4))', () => {
     expect(sale({ supply })).toBeDefined()
   })
 
-  test('what an operator pays the tax of, the operator reports', () =>
+  test('tax paid by an e-commerce operator is reported by the operator', () =>
     expect(sale({ supply: 'operator-pays' })).toBeUndefined())
 
   test('every kind of supply is in the table above', () => expect(SUPPLIES).toHaveLength(8))

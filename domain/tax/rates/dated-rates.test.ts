@@ -25,7 +25,7 @@ test.each([
   expect([cgst + sgst, sellingPrice]).toEqual([rate, price])
 })
 
-test('what is due takes its place and says the same of every day', () => {
+test('a due rate change is applied and gives the same rate for every day', () => {
   const later = withDueRates(oil, '2027-01-01')
   expect(later).toMatchObject({ name: 'Hair oil', cgst: 6, comingRates: [] })
   for (const date of ['2025-09-21', '2025-09-22', '2026-12-31', '2027-01-01']) {

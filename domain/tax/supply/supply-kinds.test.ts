@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('what the recipient owes is by head, inside the state and across', () => {
+test('reverse charge tax is by head, within the state and across', () => {
   expect(billed('reverse-charge').owed).toEqual({ cgst: 90_00, sgst: 90_00, igst: 0, cess: 0 })
   expect(billed('reverse-charge', karnataka).owed).toEqual({ cgst: 0, sgst: 0, igst: 180_00, cess: 0 })
   // 33.33 at 2.5% is 0.83325, 0.83 a line, and 1.66 for two; their sum at once would be 1.67.
@@ -145,7 +145,7 @@ test('a purchase under reverse charge is written by the shop itself when its sup
 })
 
 // GSTR-1 offline tool: inv_typ and exp_typ; NIC schema INV-01: SupTyp.
-test('what the returns and the e-invoice call each kind', () => {
+test('names of each kind in the returns and in the e-invoice', () => {
   expect(
     SUPPLIES.map((supply) => [SUPPLY_PAPERS[supply].gstr1.type, SUPPLY_PAPERS[supply].eInvoice]),
   ).toEqual([

@@ -64,7 +64,7 @@ describe('a receipt', () => {
     expect(text(receipt)).toContain('|Amount Received|₹70.00|Pending Amount|₹1,500.00|')
   })
 
-  test('counts packets, and what is weighed once; names its price a rate; says how it was paid and what went back', () => {
+  test('counts packets, weighed goods as one; labels the price as rate; prints payment and change', () => {
     const items = [
       sampleLine({ itemname: 'Salt', quantity: 7, unit: 'Pkt', rate: 20 }),
       sampleLine({ itemname: 'Sugar', quantity: 0.5, unit: 'Kg', rate: 44 }),
@@ -162,7 +162,7 @@ describe('a receipt', () => {
   })
 })
 
-test('who saved nothing reads nothing of savings', () => {
+test('a bill without a discount prints no savings', () => {
   expect(text(receiptOfAc22({ discount: paise(0) }))).not.toContain('Total Savings')
   expect(text(receiptOfAc22({ discount: paise(29_90) }))).toContain('|Total Savings|₹29.90|')
 })

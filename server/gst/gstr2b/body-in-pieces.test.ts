@@ -58,7 +58,7 @@ test.each(['{}', '[]', 'null', '{"items":[{}]}', '"-"'])(
   },
 )
 
-test('what is no JSON stays none, and a number in the place of a bill is no bill', async () => {
+test('invalid JSON stays invalid, and a number instead of a bill is refused', async () => {
   const inside = (inv: string) => `{"files":[{"data":{"docdata":{"b2b":[{"inv":[${inv}]}]}}}]}`
   await expect(read(inside('{"inum":"A/1",}'), 100)).rejects.toMatchObject({ status: 400 })
   await expect(read(inside('1{"inum":"A/1"}'), 100)).rejects.toMatchObject({ status: 400 })

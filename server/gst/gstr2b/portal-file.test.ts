@@ -62,7 +62,7 @@ test('earlier versions have the amounts by rate', async () => {
   ])
 })
 
-test('what was amended, came through customs or from a head office, and was rejected', async () => {
+test('amended, imported, distributed and rejected rows are read', async () => {
   const amended = { ...HEAD, oinum: 'A/0', oidt: '30-09-2026', txval: 100, igst: 18, itcavl: 'N', rsn: 'C' }
   const boe = { portcode: 'INNSA1', boenum: 7654321, boedt: '11-10-2026', txval: 50000, igst: 9000, cess: 0 }
   const isd = {

@@ -62,7 +62,7 @@ test.each([
   ],
 ])('%s is not the code of an e-invoice', (_, text) => expect(readEInvoiceQr(text)).toBeUndefined())
 
-test('it is said when it is addressed to somebody else', () => {
+test('a code for another buyer is reported', () => {
   const { qr } = readEInvoiceQr(signedQr(portal)) ?? {}
   if (!qr) throw new Error('It is no code of an e-invoice')
   expect(buyerProblem(qr, '27ABCDE1234F1Z5')).toBe('')

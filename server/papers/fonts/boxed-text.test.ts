@@ -32,7 +32,7 @@ const WHOLE = [
   'अं आं क्षत्रिय ज्ञान कार्य र्‍य ॐ १२३',
   'કં ક્ષત્રિય, ஸ்ரீ, ক্ষত্রিয়, శ్రీ, ಶ್ರೀ, ശ്രീ, ਸ਼੍ਰੀ, ଶ୍ରୀ',
 ]
-test.each(WHOLE)('what papers have a font for stays as it is: %s', (text) => {
+test.each(WHOLE)('characters with a glyph in the papers’ fonts are kept: %s', (text) => {
   expect(withBoxes(text)).toBe(text)
 })
 

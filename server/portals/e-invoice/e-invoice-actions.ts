@@ -191,10 +191,7 @@ export async function fileEInvoices(asker: PortalCaller, ids: readonly string[],
 }
 
 /** The document that a signed QR code names. */
-async function idOf(
-  { db, shopId }: PortalCaller,
-  { _id, signedQr }: IrnAnswerDraft,
-): Promise<string | undefined> {
+async function idOf({ db, shopId }: PortalCaller, { _id, signedQr }: IrnAnswerDraft) {
   if (_id) return _id
   const payload = qrPayload(signedQr)
   if (!payload) return undefined

@@ -12,7 +12,7 @@ test('a till locks after its minutes without a key, and not a moment before', ()
   expect(isIdle(last, 'nehas', 5, 5 * MINUTE)).toBe(true)
 })
 
-test('what was pressed in another session locks nobody who has just come, and neither does a new browser', () => {
+test('keys of another session do not lock the next person, and neither does a new browser', () => {
   expect(isIdle({ session: 'nehas', at: 0 }, 'meeras', 5, 60 * MINUTE)).toBe(false)
   expect(isIdle(null, 'nehas', 5, 60 * MINUTE)).toBe(false)
 })

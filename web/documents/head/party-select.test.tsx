@@ -65,7 +65,7 @@ const key = (input: HTMLInputElement, name: string) =>
     )
   })
 
-test('who does not match what is typed is gone at once, not when the server has answered', async () => {
+test('parties that do not match the typed text disappear at once, without waiting for the server', async () => {
   const { input, names } = await show()
   await typeOver(input, 'nipani')
   expect(names()).toEqual(['Bharat Traders', 'Nipani Kirana'])

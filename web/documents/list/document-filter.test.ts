@@ -45,7 +45,7 @@ test.each([
   expect(documentQuery({ ...NO_FILTERS, ...filters }, today)).toMatchObject({ from, to })
 })
 
-test('what an address says that is no choice is left out', () => {
+test('unknown values in the URL are ignored', () => {
   const values = { ...NO_FILTERS, status: 'gone', type: 'gift', range: 'year', payment: 'none' }
   expect(Object.values(documentQuery(values, today, FILTERS)).filter(Boolean)).toEqual([])
 })
@@ -56,7 +56,7 @@ test('the filters in words', () => {
   expect(filterWords({ ...NO_FILTERS, type: 'sales', payment: 'unpaid' }, FILTERS)).toBe('Sales, Unpaid')
 })
 
-test('what stands in a date field and is no date filters nothing', () => {
+test('an unreadable date in a date field filters nothing', () => {
   const filters = { ...NO_FILTERS, from: 'tomorrow', till: '31/11/2026' }
   const { from, to } = documentQuery(filters, today)
   expect([from, to, filterWords(filters)]).toEqual([undefined, undefined, ''])

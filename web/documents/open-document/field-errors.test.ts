@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
 import { fieldErrors, lineError, withoutErrors } from './field-errors.ts'
 
-test('what is wrong in a line is said in its row, and goes when the row is typed in', () => {
+test('a problem of a line is shown in its row, and disappears when the row is edited', () => {
   const line = emptyLine()
   const errors = fieldErrors(
     [

@@ -17,7 +17,7 @@ const waiting = (key: string, at: number, refusal?: string): OutboxDocument => (
   grandTotal: 0 as OutboxDocument['grandTotal'],
 })
 
-test('what was saved first goes first, and what was refused holds nobody up', () => {
+test('documents are sent in the order of saving, and a refused one blocks no others', () => {
   expect(nextToSend([waiting('second', 2), waiting('first', 1)])?.key).toBe('first')
   expect(nextToSend([waiting('second', 2), waiting('first', 1, 'Add at least one item')])?.key).toBe('second')
   expect(nextToSend([waiting('first', 1, 'No')])).toBeUndefined()
@@ -31,7 +31,7 @@ test.each([0, 401, 408, 425, 429, 500, 502, 503])('after %i it is tried again', 
   expect(isRefusal(new ApiError(status, ''))).toBe(false)
 })
 
-test('what is not understood is no refusal', () => {
+test('an unreadable answer does not count as a refusal', () => {
   expect(isRefusal(new TypeError('x is undefined'))).toBe(false)
 })
 
@@ -39,14 +39,14 @@ test('the pauses grow, up to two minutes', () => {
   expect([1, 2, 3, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 120_000])
 })
 
-test('who signs out hears what stays behind', () => {
+test('a sign-out warns about documents left in the outbox', () => {
   expect(leftBehindWords([])).toBe('')
   expect(leftBehindWords([waiting('first', 1)])).toBe(
     'Logged out. 1 invoice stays on this computer and is saved when you sign in here again.',
   )
 })
 
-test('what was saved is told with its numbers', () => {
+test('a toast lists the numbers of saved documents', () => {
   const one = { noun: 'invoice' as const, number: 'SINV-00012' }
   const other = { noun: 'invoice' as const, number: 'SINV-00013' }
   expect(savedWords([one])).toBe('1 invoice saved: SINV-00012')
@@ -56,7 +56,7 @@ test('what was saved is told with its numbers', () => {
   )
 })
 
-test('what was not saved is told with the first reason', () => {
+test('a toast shows the first refusal', () => {
   const refused = { noun: 'order' as const, sentence: 'Add at least one item' }
   expect(refusedWords([refused])).toBe('1 order not saved. Add at least one item')
   expect(refusedWords([refused, refused])).toBe('2 orders not saved. Add at least one item')

@@ -42,7 +42,7 @@ test.each([
   expect(pastedRows(table(cells))).toEqual({ rows: [{ row: 1, ...read }], remarks: [] })
 })
 
-test('what does not fit is said with its row, and the rest is kept', () => {
+test('unreadable cells are reported with their row, and the others are kept', () => {
   const text = table(
     ['Name', 'Qty', 'Rate'],
     ['Rice', 'two', '4,99'],

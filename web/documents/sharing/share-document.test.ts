@@ -56,7 +56,7 @@ test('the phone is handed the PDF with its words, and the bill notes it', async 
   ])
 })
 
-test('who closes the sheet has shared nothing, and nothing is noted', async () => {
+test('closing the share sheet records nothing', async () => {
   phone(() => Promise.reject(new DOMException('closed', 'AbortError')))
   await shareDocument({ ...BILL, version: 'another' })
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])

@@ -159,7 +159,7 @@ test('who puts a tax on an exempt line makes it taxable', () => {
   expect(typed({ cgst: 9 })?.taxability).toBeUndefined()
 })
 
-test('who may not collect tax fills in none, and a price with tax in it stays what the customer pays', () => {
+test('a shop without tax fills in no percentages, and a price with tax stays the total', () => {
   const stall = { ...WITHOUT, collectsTax: false }
   const filled = withProduct(emptyLine(), { ...soap, cessPerUnit: 2 }, stall)
   expect(filled).toMatchObject({ rate: 118, cgst: 0, sgst: 0, igst: 0, cess: 0 })

@@ -55,7 +55,7 @@ test('a pack with a printed price comes to that price, in a line of its own', ()
   expect([line, ...others].map((pack) => pack && totalOf(pack))).toEqual([3700, 5200])
 })
 
-test('what is weighed later is not added to a pack, and no pack to what was weighed', () => {
+test('weighed goods are not added to a pack, nor a pack to weighed goods', () => {
   const mixed = filledLines(scan(scan(scan([emptyLine()], price37), { quantity: 1 }), { quantity: 0.5 }))
   expect(mixed.map(({ quantity, rate }) => [quantity, rate])).toEqual([
     [0.048, 770.8333],

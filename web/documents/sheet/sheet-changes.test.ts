@@ -122,7 +122,7 @@ test('the price that was not taken stands beside the rate', () => {
   expect(otherPrice({ ...line!, rate: 410.5 })).toEqual({ kind: 'selling', rate: 499 })
 })
 
-test('what is no number counts as 0 until it is one', () => {
+test('an unreadable number counts as 0 until it is corrected', () => {
   const line = { ...emptyLine(), itemname: 'Rice', quantity: Number.NaN, rate: 10, cgst: -1, sgst: 2.5 }
   expect(inputOf(line)).toMatchObject({ quantity: 0, rate: 10, cgst: 0, sgst: 2.5, igst: 0, cess: 0 })
 })

@@ -126,7 +126,7 @@ test('a line without a product says so, and whether it is taxed', async () => {
   expect(product()).toBe('Not in stock list, GST 5%')
 })
 
-test('what is given for nothing is said', async () => {
+test('a free item is marked', async () => {
   const { cell, product } = await show()
   await typeOver(cell('rate'), '0')
   await leave(cell('rate'))
@@ -168,7 +168,7 @@ test('a price above the MRP is said, and keeps nobody from selling', async () =>
   expect(product()).toBe('Above the MRP of ₹11.50, tax included')
 })
 
-test('what the percentages do not say of a line is said below it', async () => {
+test('special taxation of a line is stated below it', async () => {
   const { product } = await show({ ...PEN, cgst: 0, sgst: 0, taxability: 'exempt' })
   expect(product()).toBe('Exempt')
   close()

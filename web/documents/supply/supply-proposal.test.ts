@@ -34,7 +34,7 @@ test('beside others, and without items, it is not proposed; what was proposed go
   expect(proposedSupply(proposed, [emptyLine()], about)).toBe('domestic')
 })
 
-test('it is proposed only where the shop uses it and may, and never on documents that know no kinds', () => {
+test('reverse charge is proposed only to shops that use it and may, and never on documents without kinds', () => {
   expect(proposedSupply(values, [scrap], { ...about, settings: FIRST_SETTINGS })).toBe('domestic')
   const composition = { ...about, shop: { ...own, registration: 'composition' as const } }
   expect(proposedSupply(values, [scrap], composition)).toBe('domestic')

@@ -54,7 +54,7 @@ const page = (answer: unknown, more = {}) =>
   )
 const text = () => document.body.textContent
 
-test('who has the link reads the bill, what came of it, and pays exactly what is left', async () => {
+test('the page of a bill shows it with its payments, and pays exactly the open amount', async () => {
   const { close } = await page(bill)
   const pay = await until(() => button('Pay ₹4,862.50'))
   expect(pay.getAttribute('href')).toBe(

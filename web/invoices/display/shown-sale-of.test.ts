@@ -127,7 +127,7 @@ test('of a long bill the newest thirty lines are sent, and how many stand before
   expect(long?.lines[0]?.name).toHaveLength(120)
 })
 
-test('what a till knows of the payment is what was handed over, what goes back and what the code asks for', () => {
+test('the shown payment has the tendered amount, the change and the QR code', () => {
   const paymentOf = (more: Partial<InvoiceValues>) =>
     savedSale(sale([rice()], more), 'SINV-00001', 'en').payment
   const anita = { ...NO_PARTY, _id: '7f000000-0000-4000-8000-000000000009', name: 'Anita Stores' }

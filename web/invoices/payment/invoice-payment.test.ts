@@ -44,7 +44,7 @@ test('a part in cash and the rest by UPI is paid in full, until the part is all 
   expect(amountPaid({ ...split, restBy: 'cash', amountReceived: 200 }, paise(50_000), 'sales')).toBe(20_000)
 })
 
-test('until somebody says so, who walks in pays in full, and nobody else', () => {
+test('a walk-in pays in full by default, and other buyers do not', () => {
   const begun = { amountReceived: undefined, merchants: { ...NO_PARTY, name: 'A walk-in' } }
   const paidOf = (values: Parameters<typeof amountPaid>[0], direction: Direction) =>
     amountPaid(values, paise(70_854), direction)
@@ -54,7 +54,7 @@ test('until somebody says so, who walks in pays in full, and nobody else', () =>
   expect(paidOf({ ...begun, isPaidInFull: false, amountReceived: 500 }, 'sales')).toBe(50_000)
 })
 
-test('what a walk-in leaves open is asked about; who has a name may owe, and a purchase is the other way round', () => {
+test('a walk-in’s open amount is questioned; named customers may owe, and a purchase is the reverse', () => {
   const asked = (name: string, amountReceived: number | undefined, direction: Direction = 'sales') =>
     debtProblem(
       { amountReceived, isPaidInFull: false, merchants: { ...NO_PARTY, name } },

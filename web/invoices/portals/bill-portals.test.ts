@@ -39,7 +39,7 @@ function said(more: Partial<InvoiceValues> = {}, settings = TOLD): string[] {
   return billPortals(document).map(({ text }) => text)
 }
 
-test('a bill says what it needs, and where the number of the e-way bill belongs until it stands there', () => {
+test('a bill states its portal needs, and asks for the number of the e-way bill until it is entered', () => {
   expect(said()).toEqual([
     'E-invoice needed, as the buyer has a GSTIN: get its IRN before the paper is given.',
     'E-way bill needed before the goods leave: ₹63,000.00 is above ₹50,000. Its number belongs in E-way Bill No.',
@@ -52,14 +52,14 @@ test('where the goods go decides: a buyer of Gujarat who has them sent within Ma
     said({ shippingDetails: { address: '', state: 'Maharashtra', country: '', postalCode: '' } }),
   ).toHaveLength(1))
 
-test('what came with a challan left with it; what was added on the bill leaves now', () => {
+test('goods of a challan left with it; goods added on the bill leave with the bill', () => {
   const source = { kind: 'challan' as const, _id: 'c', number: 'DC-00001' }
   const delivered = rice({ sourceLine: 'l' })
   expect(said({ source, items: [delivered] })).toHaveLength(1)
   expect(said({ source, items: [delivered, rice()] })[1]).toContain('₹63,000.00')
 })
 
-test('what is switched off says nothing, whatever dates are kept; nor does a bill without a date', () => {
+test('a switched-off feature shows nothing, whatever dates are stored; nor does a bill without a date', () => {
   expect(said({}, { ...TOLD, uses: { ...uses, eInvoice: false, ewayBill: false } })).toEqual([])
   expect(said({}, { ...TOLD, uses: { ...uses, eInvoice: false } })).toHaveLength(1)
   for (const date of ['', 'soon', '2026-02-30']) expect(said({ date })).toEqual([])

@@ -129,7 +129,7 @@ test('the first Ctrl and Enter compares, the second closes with what was counted
   await until(() => expect(screen.address()).toBe('/money/drawer/closings'))
 })
 
-test('what cannot be counted is said at its row, and nothing is sent; a refusal keeps every figure', async () => {
+test('an unreadable count is marked at its row, and nothing is sent; a refusal keeps every figure', async () => {
   const words = 'Something was entered meanwhile: ₹10,800.00 should be there now, not ₹10,742.00.'
   const screen = await show({ 'POST /api/money/drawer-closings': new Refused(words) })
   await write('₹500 notes', '1.5')

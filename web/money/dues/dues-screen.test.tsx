@@ -30,7 +30,7 @@ const page = (answer: unknown) =>
     { at: '/p/abc', isSignedIn: false, answers: { 'GET /api/public/dues/abc': answer } },
   )
 
-test('who has the link sees what is due, the bills, and pays exactly that by UPI', async () => {
+test('the page of a due shows the amount and the bills, and pays exactly that by UPI', async () => {
   const { close } = await page(dues)
   const pay = await until(() => button('Pay by UPI, ₹14,986.40'))
   expect(pay.getAttribute('href')).toBe(

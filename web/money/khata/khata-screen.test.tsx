@@ -82,7 +82,7 @@ test('nobody owes anything: why, and what to do', async () => {
   expect(text()).toContain('A bill that is not paid in full stands here')
 })
 
-test('what could not be loaded says so', async () => {
+test('a failed load is shown', async () => {
   await show({ 'GET /api/money/khata': new Refused('Not now') })
   await until(() => expect(text()).toContain('The khata could not be loaded'))
   expect(text()).not.toContain('Nobody owes you.')

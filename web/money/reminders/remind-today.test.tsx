@@ -37,7 +37,7 @@ const listed = (reminders: object[], asked: object[] = []) => ({
 const textOf = (link: HTMLElement) =>
   new URL((link as unknown as HTMLAnchorElement).href).searchParams.get('text')
 
-test('one tap opens WhatsApp with the text that stands there, and what was sent goes down', async () => {
+test('one tap opens WhatsApp with the shown text, and a sent reminder moves down', async () => {
   let answer = listed([anita, hotel])
   const { calls, close } = await drawScreen(<RemindToday />, {
     answers: {
@@ -76,7 +76,7 @@ test('one tap opens WhatsApp with the text that stands there, and what was sent 
   close()
 })
 
-test('what will probably come in, as bars and as a table, with last week beside what came', async () => {
+test('expected receipts as bars and as a table, with last week beside the actual ones', async () => {
   const { close } = await drawScreen(<RemindToday />, { answers: { 'GET /api/money/reminders': listed([]) } })
   await until(() => expect(document.body.textContent).toContain('Nobody to remind today.'))
   expect(document.body.textContent).toContain('about ₹46,300')
@@ -86,7 +86,7 @@ test('what will probably come in, as bars and as a table, with last week beside 
   close()
 })
 
-test('what could not be loaded says so and is asked for again', async () => {
+test('a failed load is shown and can be repeated', async () => {
   let turns = 0
   const { close } = await drawScreen(<RemindToday />, {
     answers: {

@@ -111,7 +111,7 @@ async function show(
 }
 const shows = (words: string) => until(() => expect(document.body.textContent).toContain(words))
 
-test('what is kept of a receipt may be an advance for services, and says its tax before it is saved', async () => {
+test('the rest of a receipt may be an advance for services, and shows its tax before saving', async () => {
   const { sent, calls } = await show(<SettlePanel kind="receipt" party={ANITA} onClose={none} />)
   await shows('Owes today')
   // Nothing is kept yet: nothing is asked.
@@ -132,7 +132,7 @@ test('what is kept of a receipt may be an advance for services, and says its tax
   })
 })
 
-test('who collects no tax is not asked, nor is anybody whose money pays bills alone', async () => {
+test('a shop without tax sees no advance fields, nor a receipt that only pays bills', async () => {
   await show(<SettlePanel kind="receipt" party={ANITA} onClose={none} />, {
     settings: { registration: 'composition', compositionClass: 'services' },
   })
@@ -165,7 +165,7 @@ test('money that goes back to a buyer comes out of the advance, where nothing el
   expect((await sent()).body).toMatchObject({ party: ANITA, bills: [{ bill: RECEIPT, amount: 200 }] })
 })
 
-test('what lies on account is set against bills, an advance by its number', async () => {
+test('money on account is set off against bills, an advance by its number', async () => {
   // Read already: paise.
   const khata = {
     ...KHATA,

@@ -32,7 +32,7 @@ test('a subscription says its plan, status, start and end, and where to renew it
   expect(button('Renew or change').getAttribute('href')).toBe('/subscription-plans')
 })
 
-test('one that ends within a week says how long it lasts', async () => {
+test('a subscription that ends within a week shows the days left', async () => {
   await show({ subscriptionEndDate: new Date(Date.now() + 3 * DAY_MS - 1000).toISOString() })
   expect(textsOf('p[role=status]')).toEqual(['3 days remaining. Renew in time to keep your shop open.'])
 })

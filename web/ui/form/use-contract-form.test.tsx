@@ -69,7 +69,7 @@ async function show() {
   return { cash, bank, note, submit }
 }
 
-test('what the contract refuses is said where it stands, and at what it stands in; the first wrong field has the focus', async () => {
+test('contract errors are shown at their fields and groups; the first wrong field has the focus', async () => {
   const { bank, note, submit } = await show()
   await typeOver(bank, '-2')
   await submit()
@@ -90,7 +90,7 @@ test('what the contract refuses is said where it stands, and at what it stands i
   expect(form.errors['lines.1.debit']).toBeUndefined()
 })
 
-test('what was right is sent as the body, and begins anew with what it is reset to', async () => {
+test('valid values are sent as the body, and a reset sets new initial values', async () => {
   const { cash, note, submit } = await show()
   await act(async () =>
     form.set({
@@ -118,7 +118,7 @@ test('what was right is sent as the body, and begins anew with what it is reset 
   expect([form.isDirty, note.value, cash.value]).toEqual([false, 'Rent', ''])
 })
 
-test('what the server says stands at its field, and what was typed stays', async () => {
+test('server errors are shown at their fields, and typed values stay', async () => {
   const { note } = await show()
   await typeOver(note, 'Rent')
   await act(async () => form.refuse({ note: 'The day is locked' }))

@@ -16,7 +16,7 @@ function Form() {
   return null
 }
 
-test('what lies over a screen names the tab, also when both are drawn at once, and gives its name back', async () => {
+test('an overlay names the tab, also if drawn together with its screen, and restores the name', async () => {
   let closeForm = () => {}
   function Tab() {
     const [isOpen, setOpen] = useState(true)

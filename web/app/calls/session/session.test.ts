@@ -38,7 +38,7 @@ test('a page names the session of its person, also once another tab has let some
   expect(readSession()?.user.name).toBe('Om')
 })
 
-test('the same person who signed in anew in another tab goes on in this one', async () => {
+test('the same person with a new session in another tab continues in this one', async () => {
   startSession({ id: 'first', user: neha })
   elsewhere(neha, 'second')
   expect([await named(), isOtherPersonSignedIn()]).toEqual(['second', false])

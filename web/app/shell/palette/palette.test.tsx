@@ -84,7 +84,7 @@ test('the first is what was meant most: Enter receives after three letters', asy
   await until(() => expect(options()[0]).toBe('Receive MoneyMoney'))
 })
 
-test('what was typed before the field was there stands in it, and Enter waits for what is found', async () => {
+test('keys typed before the field exists are put into it, and Enter waits for the results', async () => {
   const letGo = catchLetters()
   for (const key of ['a', 'n', 'x', 'Backspace', 'i', 'Enter'])
     document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
