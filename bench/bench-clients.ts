@@ -22,7 +22,7 @@ export async function openClient(bench: BenchApp, i: number): Promise<Client> {
   return { ...shop, products }
 }
 
-/** What is scanned for the next bill; the same twice now and then. */
+/** Products scanned for the next bill; some repeat. */
 export const productsOf = ({ products }: Client): string[] =>
   Array.from({ length: LINES }, () => products[Math.floor(Math.random() * products.length)] ?? '')
 
@@ -35,6 +35,6 @@ export function draftOf(client: Client) {
     cgst: 2.5,
     sgst: 2.5,
   }))
-  // The bill of a counter is of today: one of a day before asks more, such as whether its month is locked.
+  // Bills are dated today: an earlier date costs further checks, such as locked months.
   return { invoiceType: 'sales' as const, invoiceDate: todayInIndia(new Date()), items }
 }

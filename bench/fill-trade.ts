@@ -4,7 +4,7 @@ import { postFilled } from '#test/post-filled.ts'
 /** Trade of so many days up to today, whatever the number of invoices. */
 const DAYS = 1000
 const LINES = 3
-/** Every fifth invoice is a purchase; of 50 one came back, of 7 one waits for its money. */
+/** Every fifth invoice is a purchase; one of 50 is returned, one of 7 unpaid. */
 const [PURCHASE, RETURNED, UNPAID] = [5, 50, 7]
 const BUYERS = 500
 

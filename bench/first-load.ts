@@ -15,7 +15,7 @@ const SCREENS = [
   { name: 'list of invoices', path: '/sales-and-purchase?tab=Invoice', who: 'writing' },
   { name: 'new invoice', path: '/sales-and-purchase?tab=Invoice&create=sales', who: 'writing' },
 ] as const
-/** How many people come to each screen for the first time; each comes a second time. */
+/** First visits per screen, each with a second visit. */
 const PEOPLE = 3
 const TITLE = '## The first load of a screen'
 const RESULTS = join(import.meta.dirname, 'results.md')
@@ -83,7 +83,7 @@ function rowOf(name: string, cold: Visit[], warm: Visit[]): string {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
-/** Alone it replaces its own part of the results and leaves the others. */
+/** Run alone, replaces its own part of the results and leaves the others. */
 async function writeAlone() {
   const lines = await benchFirstLoad()
   const parts = (await readFile(RESULTS, 'utf8')).split(/^(?=## )/m)

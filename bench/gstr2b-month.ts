@@ -6,7 +6,7 @@ export const OWN_GSTIN = '27AABCB1001D1ZN'
 /** Suppliers of a month's rows; nine of ten rows have a purchase, and some of these are written otherwise. */
 const SUPPLIERS = 300
 const MONTHS = [10_000, 50_000]
-/** Rows of the first shop: the database counts them alone, and takes them for the measure of every shop. */
+/** Rows of the first shop: the only statistics that the database has, which it applies to every shop. */
 const FEW = 60
 
 const gstinOf = (n: number) => `27AAFFP${5000 + (n % SUPPLIERS)}H1ZF`

@@ -15,7 +15,7 @@ const NEIGHBOURS = 1000
 const OF_A_NEIGHBOUR = 100
 const CALLS = 30
 const WARM_UP = 5
-/** What a list on screen asks for. */
+/** Query of a list on screen. */
 const PAGE = 'limit=50&brief=1'
 
 interface List {

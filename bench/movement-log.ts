@@ -80,7 +80,7 @@ async function openReader(app: App, store: Store, movements: number): Promise<Re
       from generate_series(1, ${OTHERS}) n
     union all
     select ${shop.shopId}::uuid, gen_random_uuid(), 'RICE5', 'RICE5', 'Basmati Rice 5kg', 'Rice', 40, 50, now()`)
-  // A history as its trigger would have written it, without its trigger: that takes minutes.
+  // Inserts a history without its trigger, which would take minutes.
   await store.script(`
     set session_replication_role = replica;
     insert into stock_movements (

@@ -66,7 +66,7 @@ export async function benchPostingInvoices(url: string): Promise<string[]> {
   await store.script('vacuum analyze')
   const measured: { name: string; shops: Measured; tills: Measured }[] = []
   for (const [name, saving] of ways) {
-    // Once before it counts, so that code is compiled and caches are warm.
+    // One unmeasured run, to compile code and warm caches.
     await saving(shops)
     measured.push({ name, shops: await measure(saving, shops), tills: await measure(saving, tills) })
   }

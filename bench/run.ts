@@ -29,8 +29,8 @@ const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   typing: benchTyping,
 }
 
-// All benches of one run on one machine: rows are compared with each other, never with another run's. Some of them by
-// name (`npm run bench -- save lists`) are for looking at, and are not kept.
+// All benches of one run on one machine: rows are compared with each other, never with another run's. A run of named benches
+// (`npm run bench -- save lists`) is not stored.
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in BENCHES))
 if (unknown.length > 0) {

@@ -50,7 +50,7 @@ export async function openSameRows(url: string, first: Client, saveOne: () => Pr
   const pool = new pg.Pool({
     connectionString: url,
     max: CLIENTS,
-    // As the app has it: a plan is made once, for tables of any size.
+    // As in the app: a plan is made once, for tables of any size.
     options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off',
   })
   const client = await pool.connect()

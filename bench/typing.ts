@@ -22,7 +22,7 @@ const FIELDS: { name: string; label: (line: number) => string; keys: string[] }[
   { name: 'Discount', label: () => 'Discount', keys: ['1', '2', 'Backspace'] },
 ]
 
-/** From a key to what it paints, in bills of few and of many lines, on a slow computer; and how long they take to open. */
+/** Time from a key to its paint, in bills of few and of many lines, on a slow computer; and the time to open them. */
 export async function benchTyping(url?: string): Promise<string[]> {
   const bench = await openBenchApp(url, 4)
   const shop = await openBenchShop(bench, 'Typing')

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import type { PlainContext, PlainPage } from './plain-browser.ts'
 
 export interface Visit {
-  /** JavaScript and CSS with their heads, compressed as they came. */
+  /** JavaScript and CSS with their headers, compressed as sent. */
   codeBytes: number
   /** All requests, the page itself included; without those answered from the cache. */
   requests: number
   /** How many of the requests went to the API. */
   calls: number
-  /** How many files of code came one after the other. */
+  /** Length of the chain of code files, each loaded after the one before. */
   steps: number
   /** From the click to the largest paint, milliseconds. */
   paintMs: number
@@ -22,7 +22,7 @@ const SLOW_LINE = {
 }
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const SLOW_CPU = { rate: 4 }
-/** After so long without a request in the air nothing more is coming. */
+/** Time without a pending request after which a page counts as loaded. */
 const QUIET_MS = 1_500
 
 /** Runs in the page. */

@@ -48,7 +48,7 @@ const vitest = [
   ...suite.projects.flatMap((project) => ['--project', project]),
   ...(since ? ['--changed', since] : []),
 ]
-// Tests and checks wait for the disk and for other processes: beside each other they use both cores.
+// Tests and checks wait for the disk and for other processes: in parallel they use both cores.
 const lanes = await runBeside(
   [['unit and API tests', 'npx', ...vitest]],
   ...(suite.isChecked ? [[['build', 'npm', 'run', 'build', '--silent']]] : CHECKS),

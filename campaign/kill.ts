@@ -18,8 +18,8 @@ interface Books {
 }
 
 /**
- * Eight people write bills while the power fails again and again: here the whole process with the embedded database in
- * it. Whoever was told "saved" must find the bill, once, and the numbers must run on without a gap.
+ * Eight people write bills while the power fails again and again: here the whole process with the embedded database in it.
+ * Each confirmed bill must exist, once, and the numbers must have no gap.
  */
 export async function killEmbedded(times: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-kill-'))
@@ -141,7 +141,7 @@ async function sell(till: Till, products: { _id: string; name: string }[], write
   return body.invoice as Sold
 }
 
-/** Five rupees of a bill, asked for until it is answered. */
+/** A payment of five rupees on a bill, repeated until it is answered. */
 async function receive(till: Till, { _id }: Sold) {
   const { status, body } = await askUntilAnswered(till, 'POST', '/api/money/receipts', {
     party: null,

@@ -127,7 +127,7 @@ archive_mode = on\narchive_command = '${archive}'\narchive_timeout = 60\n`,
       try {
         postgres('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
       } catch {
-        // It was not running.
+        // The server was not running.
       }
     },
   }

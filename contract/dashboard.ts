@@ -88,7 +88,7 @@ const firstSteps = z.object({
   product: z.boolean(),
   party: z.boolean(),
   bill: z.boolean(),
-  /** Offered while the shop holds nothing. */
+  /** 'offered' while the shop is empty. */
   samples: z.enum(['offered', 'in', 'none']),
 })
 export type FirstSteps = z.output<typeof firstSteps>

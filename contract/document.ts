@@ -29,7 +29,7 @@ export type PartyDraft = z.output<typeof partyDraft>
 /** A party as the document froze it. */
 export const party = z.object({
   _id: z.optional(id),
-  /** The party was deleted: no new document names it, but it is no walk-in. */
+  /** True for a deleted party: new documents cannot use it, but it is not a walk-in. */
   isDeleted: z.optional(z.literal(true)),
   /** The customer's own language, today's: their papers are in it. Absent: the shop's usual. Of a whole document only. */
   language: z.optional(z.enum(WHOLE_LANGUAGES)),
@@ -98,7 +98,7 @@ export const footTexts = {
 /** The state the form had loaded; a different one in the books refuses the edit. */
 export const typedOn = z.string(t('Invalid state')).check(atMost(40, t('Invalid state')))
 
-/** What a document may be made from. */
+/** Possible sources of a document. */
 export const SOURCE_KINDS = ['quotation', 'order', 'challan', 'invoice'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 const sourceDraft = z.object({

@@ -33,14 +33,14 @@ export const writing = (max: number, name: FieldLabel = THIS_TEXT) =>
     z.transform((value) => value ?? ''),
   )
 
-/** The same, '' also when it is left out. */
+/** Like `writing`, with '' also if absent. */
 export const text = (max: number, name?: FieldLabel) => z._default(writing(max, name), '')
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
 export const maybeText = (max: number, name: FieldLabel = THIS_TEXT) =>
   z.optional(z.string(noText(name)).check(tidied(), atMost(max, tooLong(name, max))))
 
-/** Text that must say something. */
+/** Text that must not be empty. */
 export const requiredText = (
   max: number,
   name: FieldLabel,

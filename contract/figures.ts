@@ -48,8 +48,8 @@ export const rupeesDraft = (name: FieldLabel) => z.codec(amountNumber(name), who
 export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode: (amount) => amount })
 
 /**
- * Money we answer: rupees on the wire, paise in our code. Shape only, so that old rows stay readable, and a sum past
- * 2^53 paise (90 lakh crore rupees) closes no screen: it is exact to as many digits as a number holds.
+ * Money in answers: rupees on the wire, paise in our code. Checks only the type, so that old rows stay readable, and a sum
+ * past 2^53 paise (90 lakh crore rupees) breaks no screen: it is as exact as a number can be.
  */
 export const rupees = z.codec(z.number(), z.custom<Paise>(Number.isFinite), rupeesCodec)
 
@@ -76,10 +76,10 @@ const decimal = (name: FieldLabel, places: number, minimum: number, maximum: num
 /** A count or weight, up to 3 decimals. */
 export const quantity = (name: FieldLabel = () => t('Quantity')) => decimal(name, 3, 0, 9_999_999.999)
 
-/** What the books hold of a product: below zero when more was sold than was ever entered. */
+/** Stock balance of a product: below zero when more was sold than entered. */
 export const stockBalance = (name: FieldLabel) => decimal(name, 3, -9_999_999_999.999, 9_999_999_999.999)
 
-/** What is billed: above zero. */
+/** Quantity on a bill: above zero. */
 export const billedQuantity = quantity().check(
   z.refine((value) => value > 0, t('Quantity must be more than 0')),
 )

@@ -13,7 +13,7 @@ import { done, requiredText } from './fields.ts'
 import { rupees } from './figures.ts'
 
 export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
-/** What the list can be narrowed to by payment: completed ones, pending those that are not paid in full. */
+/** Filters of the list by payment: completed ones; pending are those not paid in full. */
 export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid', 'paid'] as const
 
 /** What we answer: shape only, so that old rows stay readable. */
@@ -32,7 +32,7 @@ export const invoice = z.object({
   invoiceAmountWords: z.string(),
   ...answeredFields('invoice'),
   paymentMode: z.enum(PAYMENT_MODES),
-  /** Present where the money that came with it came in several ways. */
+  /** Present if the payment was in several modes. */
   ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),
   amountReceived: rupees,
   /** The change that went back to a walk-in, of the bill as it was last saved. */

@@ -23,13 +23,13 @@ export const merchantDraft = z.object({
   ),
   postalCode: text(12, () => t('Postal Code')),
   placeOfSupply: text(60, () => t('Place of Supply')),
-  /** The price list that it buys by. Left out, it stays; null is none. */
+  /** Price list of the party. Absent: unchanged; null: none. */
   priceList: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
-  /** Under composition (CGST Act s.10). Left out, it stays. */
+  /** True under composition (CGST Act s.10). Absent: unchanged. */
   composition: z.optional(z.boolean(t('Choose yes or no'))),
-  /** A supplier that is a micro or small enterprise (MSMED Act 2006, section 7). Left out, it stays. */
+  /** True for a supplier that is a micro or small enterprise (MSMED Act 2006, section 7). Absent: unchanged. */
   msme: z.optional(z.boolean(t('Say yes or no'))),
-  /** Its Udyam registration. Left out, it stays. */
+  /** Udyam registration. Absent: unchanged. */
   udyam: z.optional(
     text(19, () => t('Udyam number')).check(
       z.toUpperCase(),
@@ -39,7 +39,7 @@ export const merchantDraft = z.object({
       ),
     ),
   ),
-  /** Its own language, of papers and messages. Left out, it stays; null is the shop's usual. */
+  /** Language of papers and messages. Absent: unchanged; null: the shop's default. */
   language: z.optional(z.nullable(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')))),
 })
 export type MerchantDraft = z.output<typeof merchantDraft>

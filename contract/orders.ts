@@ -71,7 +71,7 @@ export type ApprovalDraft = z.output<typeof approvalDraft>
 
 const filter = { ...documentQuery, status: z.optional(z.enum(ORDER_STATUSES)) }
 const saved = z.object({ ...done, order })
-// Both kinds are read at one address, and written each at its own.
+// Both kinds are read at one address, and written at their own.
 const orders = documentCalls('/api/orders', order, saved)
 const purchaseOrders = documentCalls('/api/purchase-order', order, saved)
 const salesOrders = documentCalls('/api/sales-order', order, saved)

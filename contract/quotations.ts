@@ -13,7 +13,7 @@ export const quotation = z.object({
   quotationType: z.enum(DIRECTIONS),
   quotationNumber: z.string(),
   quotationDate: z.string(),
-  /** On a purchase it names the supplier too. */
+  /** On a purchase with the supplier's name too. */
   shippingDetails: z.extend(shipping, {
     supplierName: z.optional(z.string()),
     supplierAddress: z.optional(z.string()),

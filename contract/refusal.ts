@@ -6,7 +6,7 @@ const REFUSAL_CODES = [
   'wrong-password', // 400: not the current password of the person who is signed in
   'wrong-code', // 400: not the code of a second step, or one that was used
   'wrong-pin', // 400: not the PIN of this person
-  'wrong-passkey', // 400, 401: one that opens nothing here, or an answer that came too late
+  'wrong-passkey', // 400, 401: an unknown passkey, or an answer after the timeout
   'not-authorized', // 401
   'membership-ended', // 401: whoever was signed in works in that shop no more; nothing was saved
   'no-till', // 401: this browser is no trusted till, or not any more
@@ -18,13 +18,13 @@ const REFUSAL_CODES = [
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: whoever is signed in is in no shop
   'by-pin', // 403: the permission is beyond a PIN, and the session was started by one
-  'not-permitted', // 403: their role in the shop does not allow it; `values.permission` says what
+  'not-permitted', // 403: the role does not allow it; `values.permission` is the permission
   'asks', // 403: needs a permit; `values.permission` is the permission, `values.permit` the stored request; for a discount also `percent`, `amount`, `free` and `most`
-  'rights-changed', // 403: what they may do changed while this was on its way; nothing was saved
+  'rights-changed', // 403: the person's rights changed during the call; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it
-  'confirm-email', // 403: Bahi writes to others in the name of who has confirmed their email
-  'other-session', // 401: somebody has signed in anew in this browser, and the page still names the session before
+  'confirm-email', // 403: mailing others requires a confirmed email
+  'other-session', // 401: a new sign-in in this browser, while the page still has the session before
   'other-shop', // 409: the page is of one shop and the session by now in another; nothing was saved
   'already-saved', // 409: this Idempotency-Key made something of other words
   'changed-elsewhere', // 409: typed on a state that is no longer the newest

@@ -1,4 +1,4 @@
-/** Whether what is written for a country is another one than India; nothing written is India. */
+/** True for a country other than India; an empty one is India. */
 export function isAbroad(country: string | null | undefined): boolean {
   return !['', 'india', 'bharat', 'in'].includes((country ?? '').trim().toLowerCase())
 }

@@ -18,7 +18,7 @@ type DocumentMovement =
   | 'Sales Cancelled'
   | 'Purchase Cancelled'
 
-/** What a document does with the shelf. */
+/** Effect of a document on stock. */
 interface StockEffect {
   moves: 'in' | 'out'
   /** The movement's name in the ledger when the document is posted. */
@@ -36,7 +36,7 @@ export interface DocumentKind {
   series: Series
   /** The series of self-invoices, which the shop writes in its supplier's place (CGST Act s.31(3)(f)). */
   selfSeries?: Series
-  /** In which state it is born. */
+  /** Status of a new document. */
   firstStatus: 'open' | 'pending' | 'completed'
   /** Party that the document needs, in the form's word; absent if walk-ins may buy. */
   party?: 'supplier' | 'buyer' | 'customer'

@@ -6,8 +6,8 @@ import { type NumberFormat, type NumberFormats, SERIES, type Series } from './do
 export const MAX_NUMBER_LENGTH = 16
 
 /**
- * The highest number that may be typed ahead of its series. Above it numbers only follow each other, so that no typing
- * error makes all later ones longer; the database keeps this rule.
+ * The highest number that may be typed ahead of its series. Above it numbers only follow each other, so that no typing error
+ * makes all later ones longer; enforced by the database.
  */
 export const LAST_AHEAD = 9_999_999
 
@@ -30,7 +30,7 @@ export const prefixOn = ({ prefix }: NumberFormat, date: string): string =>
 export const writeNumber = (format: NumberFormat, n: number, date: string): string =>
   prefixOn(format, date) + String(n).padStart(format.digits, '0')
 
-/** The number after `last` in this format on that date; the first of the series when `last` is none of it. */
+/** The number after `last` in this format on that date; the first of the series if `last` has another format. */
 export function numberAfter(format: NumberFormat, last: string | null | undefined, date: string): string {
   const prefix = prefixOn(format, date)
   const count = last?.startsWith(prefix) ? last.slice(prefix.length) : ''

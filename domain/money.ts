@@ -66,7 +66,7 @@ export function withoutPercent(amount: Paise, percent: number): Paise {
 }
 
 /**
- * The share of an amount that `part` is of `whole`, in paise, rounded half up; all of it where there is no whole. Both are
+ * Share of an amount in the proportion `part` to `whole`, in paise, rounded half up; all of it if `whole` is 0. Both are
  * whole numbers of one unit, paise or thousandths.
  */
 export function shareOf(amount: Paise, part: number, whole: number): Paise {
@@ -76,7 +76,7 @@ export function shareOf(amount: Paise, part: number, whole: number): Paise {
 /** A quantity in whole thousandths: what it is compared and shared by. */
 export const thousandths = (quantity: number): number => scaled(quantity, QUANTITY_DECIMALS)
 
-/** What percentage `part` is of `whole`, to 2 decimals, half up; 0 when the whole is 0. */
+/** Percentage of `part` in `whole`, to 2 decimals, half up; 0 when the whole is 0. */
 export function percentShare(part: Paise, whole: Paise): number {
   return whole === 0 ? 0 : divideHalfUp(part, 100 * 100, whole) / 100
 }
@@ -133,8 +133,8 @@ function withSymbol(value: number, digits: string): string {
 }
 
 /**
- * The whole number that `value` is in units of its last decimal: scaled(2.5, 3) = 2500. Rounding takes away only the
- * binary dust (1.005 * 1000 = 1004.9999999999999), because the nearest whole number is never half a unit off below 2^51.
+ * `value` as a whole number in units of its last decimal: scaled(2.5, 3) = 2500. Rounding removes only binary noise (1.005 *
+ * 1000 = 1004.9999999999999), because the nearest whole number is never half a unit off below 2^51.
  */
 function scaled(value: number, decimals: number): number {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number to calculate with: ${value}`)

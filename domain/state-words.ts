@@ -1,6 +1,6 @@
 import { type Say, t } from './words/t.ts'
 
-/** By code, as screens and papers name them. What is stored, compared or sent has the English name (domain/states.ts). */
+/** Names by code, for screens and papers. Stored, compared and sent states are in English (domain/states.ts). */
 const NAMES: Readonly<Record<string, (say: Say) => string>> = {
   '01': (say) => say('Jammu and Kashmir'),
   '02': (say) => say('Himachal Pradesh'),

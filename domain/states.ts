@@ -66,7 +66,7 @@ export const STATES: readonly State[] = NAMES.map(([code, name]) => ({
   retired: RETIRED_CODES.includes(code),
 }))
 
-/** What a list to choose from offers, by name: no retired code, and not 99, which is no place of supply. */
+/** Choices of states, by name: without retired codes and 99, which is no place of supply. */
 export const STATE_CHOICES: readonly State[] = STATES.filter(
   ({ code, retired }) => !retired && code !== '99',
 ).sort((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -48,7 +48,7 @@ interface Period {
   unit: 'months' | 'days'
 }
 
-/** The plans call speaks months; of a plan by days that is no whole number of them, the nearest. */
+/** Months of a plan; for a plan by other days the nearest number of months. */
 export const monthsOf = ({ duration, unit }: Period): number =>
   unit === 'months' ? duration : Math.max(1, Math.round(duration / DAYS_PER_MONTH))
 
@@ -56,7 +56,7 @@ export const monthsOf = ({ duration, unit }: Period): number =>
 export const daysSold = ({ duration, unit }: Period): number | undefined =>
   unit === 'days' && duration % DAYS_PER_MONTH !== 0 ? duration : undefined
 
-/** The same of what was paid for, by the months that the payment says and when its period began and ended. */
+/** Days of a paid plan that is not by whole months, from the payment's months and its period. */
 export function daysPaid(months: number, start: Date, end: Date): number | undefined {
   if (end.getTime() === addMonthsClamped(start, months).getTime()) return undefined
   return daysSold({ duration: Math.round((end.getTime() - start.getTime()) / DAY_MS), unit: 'days' })
@@ -78,8 +78,8 @@ export function planPricing(plan: { price: number; duration: number; days?: numb
 }
 
 /**
- * The period that a purchase gives. While a subscription runs it grows at its end and keeps its start (no `start` is
- * returned); after its end, or without one, a new period starts now.
+ * Period of a purchase. A running subscription is extended at its end and keeps its start (no `start` is returned); otherwise
+ * a new period starts now.
  */
 export function subscriptionEnd({
   now,

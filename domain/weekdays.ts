@@ -1,7 +1,7 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from './calendar.ts'
 import { t } from './words/t.ts'
 
-/** From Monday on. */
+/** Monday first. */
 export const WEEKDAYS = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')] as const
 const LONG_WEEKDAYS = [
   t('Monday'),

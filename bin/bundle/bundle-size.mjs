@@ -28,7 +28,7 @@ const LIMITS = [
   [/^\/questions$/, 242, 22],
   [/./, 242],
 ]
-/** Beside them come the page, its icon and at most five calls: 25 requests in all. */
+/** Besides these: the page, its icon and at most five calls, 25 requests in all. */
 const MOST_FILES = 18
 /** Allowance for Hindi: its texts, and a font for systems without one. */
 const MOST_FOR_HINDI = 25

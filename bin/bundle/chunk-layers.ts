@@ -108,7 +108,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
   // A question above the dashboard asks for no list.
   ['shell', (piece) => needs(piece, 'ui/feedback/confirm-question.tsx') && Boolean(piece.isControlAside)],
-  // Who joins a shop by an invitation needs the words of the roles, which no other door has.
+  // The names of roles are only needed when joining by an invitation.
   ['roles', (piece) => isFor(piece, [JOIN]) && isShared(piece) && !isFor(piece, OTHER_DOORS)],
   ['fields', (piece) => isFor(piece, DOORS) && isShared(piece)],
   // The second step is loaded after the password, by few, and in the settings.
@@ -138,7 +138,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['money', (piece) => isShared(piece) && isAllOf(piece, /^money\//)],
   // Sending to a printer is loaded with the first receipt.
   ['printing', (piece) => isShared(piece) && isAllOf(piece, /^printing\/|printing-screen/)],
-  // Giving a paper to somebody comes with the first press.
+  // Sharing a paper is loaded with the first press.
   [
     'sharing',
     (piece) => isShared(piece) && isAllOf(piece, /share-|note-given|archive-dialog|given-and-sent/),

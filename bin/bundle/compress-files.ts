@@ -15,7 +15,7 @@ const FOR_DEVELOPERS = `assets-${PSEUDO}-`
 /** Files for local use only are not compressed: the demo opens sooner. */
 const ON_THIS_MACHINE = 'demo'
 
-/** Writes .br and .gz beside each file that never changes: once and as small as can be, so no answer has to wait for it. */
+/** Writes .br and .gz beside each immutable file: compressed once at the highest level, so no answer waits for it. */
 export function compressFiles(): Plugin {
   return {
     name: 'bahi-compress-files',

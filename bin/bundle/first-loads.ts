@@ -88,7 +88,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.superadminSecurity, SUPERADMIN, 'app/settings/superadmin-security-screen.tsx'),
 ]
 
-/** Beside the built page: which files each address needs, for the server to name them in the page it answers. */
+/** Written beside the page: the files of each address, which the server preloads in the page. */
 export function writeFirstLoads(): Plugin {
   return {
     name: 'bahi-first-loads',

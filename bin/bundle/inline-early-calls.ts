@@ -13,7 +13,7 @@ export function inlineEarlyCalls(): Plugin {
   return {
     name: 'bahi-inline-early-calls',
     apply: 'build',
-    // Last in the page: where the code has to be fetched it is asked for first, as the browser asks for six things at a time.
+    // Last in the page: code is requested first, as the browser makes six requests at a time.
     async transformIndexHtml(page) {
       const script = await earlyScript()
       return page.replace('</body>', () => `  <script>${script}</script>\n  </body>`)

@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** Summaries are in docs/api.md; address and query are checked by the server alone. */
 const OF_THE_SERVER = /^(summary|params|querystring)$/
-/** A body that has a name is checked by the form that names it; the call would bring it along wherever a list is read. */
+/** A named body is checked by its form; the call would load it wherever a list is read. */
 const isNamedBody = (part: Part) =>
   nameOf(part) === 'body' && part.type === 'Property' && part.value.type === 'Identifier'
 

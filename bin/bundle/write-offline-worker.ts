@@ -23,7 +23,7 @@ const FETCHED_LATER = [
   'invoices/display/display-feed.tsx',
 ]
 
-/** Writes the worker that opens the app without the line, with the files a bill needs. */
+/** Writes the service worker that opens the app offline, with the files a bill needs. */
 export function writeOfflineWorker(): Plugin {
   return {
     name: 'bahi-offline-worker',

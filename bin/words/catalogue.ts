@@ -4,7 +4,7 @@ import { countsNoneAsOne, LANGUAGE_CODES, type Language } from '../../domain/wor
 import { keyOf } from '../../domain/words/t.ts'
 import { fileOfWords } from '../../server/words/read-catalogue.ts'
 
-/** The languages that have a file of words: not English, which stands in the source. */
+/** Languages with a catalogue: not English, which is in the source. */
 export const TRANSLATED = LANGUAGE_CODES.filter((language) => language !== 'en')
 
 /** A sentence of the source with the files that have it. */
@@ -18,7 +18,7 @@ export interface Entry {
 
 type Item = PO['items'][number]
 
-/** The header that says whether somebody who speaks the language has read the whole file: 'yes' or 'no'. */
+/** Header of a catalogue: 'yes' if a native speaker has reviewed all of it. */
 const REVIEWED = 'X-Reviewed'
 /** In a file of which not all was reviewed, the comment above a sentence that was. */
 const REVIEWED_ENTRY = 'reviewed'

@@ -18,7 +18,7 @@ export function literalsOf(path: string, code: string): string[] {
     const shown = text.replace(/\s+/g, ' ').trim()
     if (isSentence(shown)) found.push(`${path}:${code.slice(0, start).split('\n').length}: ${shown}`)
   }
-  // A key has no language, and what names its own language is written in it.
+  // Keys are the same in every language, and languages are named in their own.
   let aside = 0
   const isAside = ({ name, attributes }: ESTree.JSXOpeningElement) =>
     (name.type === 'JSXIdentifier' && name.name === 'kbd') ||

@@ -4,7 +4,7 @@ import { keyOf } from '../../domain/words/t.ts'
 import { wordsOf } from '../../server/words/read-catalogue.ts'
 import { sentencesOfSource } from './source.ts'
 
-/** A file of words/ as a module: what papers say in that language, by their English text. The screens have theirs built in. */
+/** A file of words/ as a module: translations of papers, by their English text. Those of screens are built in. */
 export function paperWords(): Plugin {
   return {
     name: 'bahi-paper-words',

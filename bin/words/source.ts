@@ -43,7 +43,7 @@ function readSentences(): Map<string, Entry> {
   return entries
 }
 
-/** What the screens say past the catalogue: 'file:line: text'. */
+/** Texts on screens that bypass the catalogue: 'file:line: text'. */
 export const literalsOfSource = (): string[] => [
   ...filesOf(['web'], /\.tsx$/).flatMap((path) => literalsOf(path, readFileSync(path, 'utf8'))),
   ...filesOf(['web', 'print'], /\.css$/).flatMap((path) => wordsOfStyle(path, readFileSync(path, 'utf8'))),

@@ -92,7 +92,7 @@ function folderOf(language: string, words: Words): string {
 /** Built code in the language of `folder`, or in the source's language without the marks. */
 export function inLanguage(code: string, folder?: string, words: Words = new Map()): string {
   const said = code.replace(MARKED, (_, text: string) => translated(text, words))
-  // What is loaded later is of the same language; styles and pictures have none.
+  // Chunks loaded later come from the same language's folder; styles and pictures have no language.
   return folder ? said.replace(/(["'`/])assets\/([\w-]+\.js)/g, `$1${folder}/$2`) : said
 }
 

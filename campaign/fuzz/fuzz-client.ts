@@ -135,7 +135,7 @@ export class FuzzClient {
     if (statusCode === 201) this.remember(noun, answer as object)
   }
 
-  /** The newest thing of a kind is what the next questions are about. */
+  /** The newest record of a kind is the subject of the next calls. */
   private remember(noun: string, answer: object) {
     const made = Object.values(answer).find(
       (part) => typeof part === 'object' && part !== null && '_id' in part,

@@ -5,10 +5,10 @@ import type { App } from '#server/bare-app.ts'
 import { pathsOf, replaced, sampleOf } from '#test/hostile-values.ts'
 import { mustHold } from '../report.ts'
 
-/** Past it the server would look dead to whoever watches it; a slow machine may come near. */
+/** Limit after which a supervisor would take the server for dead; a slow machine may come near. */
 const MUST_ANSWER_WITHIN_MS = 2000
 
-/** What hurts a pattern that can be read in several ways: nearly an e-mail address, a megabyte long. */
+/** Worst input for ambiguous patterns: nearly an e-mail address, a megabyte long. */
 const MEGABYTE = `a@${'.'.repeat(1_000_000)}@`
 
 /** A megabyte at each field that anybody may send without signing in, and how long the server's pulse took meanwhile. */

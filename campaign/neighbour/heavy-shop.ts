@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Till } from '../till.ts'
 import { type HeavyWork, heavyWork } from './heavy-work.ts'
 
-/** As fast as somebody clicks who does not wait for anything. */
+/** The pace of a person who clicks without waiting. */
 const BETWEEN_FILES_MS = 200
 
 interface Told {
   till: Till
   rows: number
-  /** Its files and its long work only, without the lists that it reads. */
+  /** True for files and long work only, without reading lists. */
   isFilesOnly: boolean
 }
 

@@ -16,7 +16,7 @@ const MONTH = '2026-10'
 const MONTH_BEFORE = '2026-09'
 const SUPPLIER = { ctin: '27AAFFP5005H1ZF', trdnm: 'Pune Paper House' }
 
-/** As large as a body may be, of nothing but one small thing. */
+/** A body of the maximum size, made of one small repeated value. */
 const filledWith = (thing: string, bytes: number) =>
   Array(Math.floor(bytes / (thing.length + 1)))
     .fill(thing)

@@ -2,7 +2,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { interestLines } from '#domain/khata/interest.ts'
 import { paise, sumOfPaise } from '#domain/money.ts'
 
-/** Asks one of the shop's people for something; nothing where it was refused. */
+/** Calls as one of the shop's people; undefined if refused. */
 export type Say = (
   name: string,
   method: string,
@@ -19,7 +19,7 @@ interface OpenBill {
   open: number
 }
 
-/** Writes a receipt or a payment anew: another day and amount, and up to half of what it settled on the same bills. */
+/** Edits a receipt or a payment: another day and amount, and up to half of the settled amount on the same bills. */
 export async function changeVoucher(say: Say, id: string | undefined, date: string, amount: number) {
   const found = id && (await say('looked', 'GET', `/api/money/vouchers/${id}`))
   if (!found || !['receipt', 'payment'].includes(String(found.kind))) return

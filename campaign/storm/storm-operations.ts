@@ -198,7 +198,7 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
   }
 }
 
-/** Somebody who does so many things more each time. */
+/** A person who does the given number of further operations on each call. */
 export function personAt(shelf: Shelf, client: number): (times: number) => Promise<void> {
   const random = randomFrom(20_261_122 + client)
   const operations = operationsOf(shelf, random)

@@ -53,7 +53,7 @@ export class Shelf {
     await this.say(...call)
   }
 
-  /** Asked by somebody of the shop; nothing where it was refused. */
+  /** Calls as one of the shop's people; undefined if refused. */
   readonly say: Say = async (name, method, path, body) => {
     const { status, body: answer } = await ask(this.till, method, path, body, body && randomUUID())
     mustHold(EXPECTED.has(status), `${method} ${path} was answered ${status}: ${JSON.stringify(answer)}`)

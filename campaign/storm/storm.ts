@@ -15,7 +15,7 @@ import { EXPECTED, Shelf } from './storm-shelf.ts'
 
 const CLIENTS = 8
 
-/** After so many operations everybody stops for a moment, and the books are proved. */
+/** Operations between two verifications of the books, during which all people pause. */
 const ROUND = 100
 
 /**
@@ -55,14 +55,14 @@ async function stormOn(place: Parameters<typeof openStore>[0], times: number): P
     mailer: { send: async () => {} },
     publicUrl: '',
     secrets: secretsUnder('campaign'),
-    // What the server calls an error is the finding; the storm only sees the answer.
+    // Errors that the server logs are the findings; the storm only sees the answers.
     log: { write: (line: string) => void (line.includes('"level":50') && process.stdout.write(line)) },
   })
   await app.listen({ port, host: '127.0.0.1' })
   try {
     await openCampaignShop(store)
     const { till, products } = await takeTill(`http://127.0.0.1:${port}`)
-    // Without a GSTIN nothing is filed.
+    // Filing returns needs a GSTIN.
     await ask(till, 'PUT', '/api/users/profile', { gstin: '27AAACX2002E1ZX', state: 'Maharashtra' })
     const began = Date.now()
     const shelf = new Shelf(till, products)

@@ -6,8 +6,8 @@ import { t } from '#domain/words/t.ts'
 import { atMost, MAX_LINES, tidied } from '../fields.ts'
 import { percentOrNone, quantity, rate, rupees } from '../figures.ts'
 
-// What a customer sees of a sale at the counter (docs/decisions/0143), and nothing else: no purchase price, stock or profit, no id
-// of a row, no party, no other document. All of it is strict, so that nothing more can be put in by mistake.
+// A sale as shown to the customer at the counter (docs/decisions/0143), without purchase price, stock or profit, row ids,
+// party or other documents. Strict schemas, so that nothing more is added by mistake.
 
 /** A text that is trimmed on input and equal in both directions. */
 const words = (max: number, name: () => string) =>
@@ -40,7 +40,7 @@ const shownBill = z.strictObject({
   lines: z.array(shownLine).check(z.maxLength(MOST_SHOWN_LINES, t('Too many lines'))),
   /** Number of older lines that are not sent. */
   before: count(() => t('Number of lines')),
-  /** Off the whole after tax; added; and what rounding made of it. */
+  /** Discount after tax, charges and round-off of the whole bill. */
   discount: rupees,
   charges: rupees,
   roundOff: rupees,
@@ -69,7 +69,7 @@ export const shownSale = z.strictObject({
 export type ShownSale = z.output<typeof shownSale>
 export type ShownSaleOnWire = z.input<typeof shownSale>
 
-/** Nothing but the shop itself. */
+/** Idle display: only the shop. */
 export const nothingShown = (language: ShownSale['language']): ShownSaleOnWire => ({
   stage: 'idle',
   language,
@@ -77,7 +77,7 @@ export const nothingShown = (language: ShownSale['language']): ShownSaleOnWire =
   payment: null,
 })
 
-/** The shop as its customers know it. */
+/** The shop's public details. */
 const displayShop = z.strictObject({
   name: z.string(),
   place: z.string(),

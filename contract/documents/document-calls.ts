@@ -4,7 +4,7 @@ import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
 import { idParams, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** What every list of documents can be narrowed by. */
+/** Filters of every list of documents. */
 export const documentQuery = {
   ...listQuery,
   from: z.optional(isoDate),
@@ -22,7 +22,7 @@ export type DocumentSide = z.output<typeof documentSide>
 /** How many documents match a filter, and what they sum to. Sales and purchases are never added. */
 const documentSums = z.object({
   count: z.number(),
-  /** There may be more than these: it would take long to count them, and they are not summed. */
+  /** True if there are more than these: counting them would take long, and they are not summed. */
   isMore: z.boolean(),
   returned: z.number(),
   /** Absent where there are none. */
@@ -31,10 +31,7 @@ const documentSums = z.object({
 })
 export type DocumentSums = z.output<typeof documentSums>
 
-/**
- * The calls of a noun at its address, each in its own words: `stored` is what is answered of one, `saved` what every
- * write answers.
- */
+/** The calls of a noun at its address, with its own texts: `stored` is the answer of one, `saved` that of every write. */
 export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   url: Endpoint['url'],
   stored: S,
@@ -43,7 +40,7 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   list: <Q extends z.ZodMiniType>(about: { summary: string; querystring: Q }) =>
     endpoint('GET', url, 'look', { ...about, response: { 200: z.array(stored) } }),
 
-  /** Takes what the list takes; where it is cut makes no difference. */
+  /** Sums over the list's filters, ignoring limit and cursor. */
   sums: <Q extends z.ZodMiniType>(list: { schema: { querystring: Q } }) =>
     endpoint('GET', `${url}/sums`, 'look', {
       summary: 'How many of the list match, and what they sum to',

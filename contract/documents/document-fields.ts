@@ -15,11 +15,11 @@ function codecOf(name: FieldName) {
 const shapeOf = <N extends Noun, S>(noun: N, of: (name: FieldOf<N>) => unknown) =>
   Object.fromEntries(fieldsOf(noun).map((name) => [name, of(name)])) as S
 
-/** The fields of a noun as an edit sends them: what is left out stays. */
+/** The fields of a noun in an edit: absent ones stay. */
 export const editedFields = <N extends Noun>(noun: N) =>
   shapeOf<N, { [F in FieldOf<N>]: Codec<F> }>(noun, codecOf)
 
-/** The fields as a new document sends them: what is left out is empty, or the first choice. */
+/** The fields of a new document: absent ones are empty, or the first choice. */
 export const draftedFields = <N extends Noun>(noun: N) =>
   shapeOf<N, { [F in FieldOf<N>]: z.ZodMiniDefault<Codec<F>> }>(noun, (name) =>
     z._default(codecOf(name), fieldOf(name).choices?.sales[0] ?? ''),

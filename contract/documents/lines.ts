@@ -29,7 +29,7 @@ export const lineDraft = z
     unit: text(20, () => t('Unit')),
     /** Absent, it is one. */
     quantity: z._default(billedQuantity, 1),
-    /** Absent, it is the product's price of the document's side; a line without a product has to say it. */
+    /** Absent: the product's price of the document's side; required for a line without a product. */
     rate: z.optional(rate()),
     cgst: percent('CGST%'),
     sgst: percent('SGST%'),
@@ -51,7 +51,7 @@ export const line = z.object({
   product: z.nullable(z.string()),
   itemId: z.string(),
   itemname: z.string(),
-  /** What else the product is called today, with commas between: papers of another script show that. */
+  /** Other names of the product today, separated by commas: papers of another script print them. */
   otherNames: z.optional(z.string()),
   description: z.string(),
   hsncode: z.string(),

@@ -23,7 +23,7 @@ const aboveNothing = (name: FieldLabel) =>
     }),
   )
 
-/** A line of the bill that a note is about: how much of it comes back, or by how much its value before tax changes. */
+/** A line of a note: the quantity that comes back, or the change of its value before tax. */
 const noteLine = z.object({
   line: z.uuid(t('Invalid reference')),
   quantity: z.optional(billedQuantity),
@@ -56,7 +56,7 @@ const noteDraft = z.object({
   ),
   /** A financial note: less is owed, and as much tax as before. The only one after the last day for less tax. */
   withoutTax: z._default(z.boolean(), false),
-  /** What happens to the money, for a credit note on a bill that was paid. */
+  /** Settlement of a credit note on a paid bill. */
   settlement: z._default(z.enum(SETTLEMENTS, t('Choose what happens to the money')), 'set-off'),
   /** Account of the refund; absent: the one of the payment. */
   refundBy: z.optional(requiredText(40, () => t('Account'))),
@@ -98,7 +98,7 @@ export type Note = z.output<typeof note>
 
 const parts = z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })
 
-/** A bill for the form of a note: what its notes changed so far, and what else the form needs. */
+/** A bill for the form of a note: changes by its notes so far, and further data of the form. */
 const billForNote = z.object({
   invoice,
   noted: z.object({
@@ -111,7 +111,7 @@ const billForNote = z.object({
   }),
   /** Goods that went back with challans and are on no note yet, by lines of the bill. */
   sent: z.array(z.object({ line: z.string(), quantity: z.number() })),
-  /** What is on the shelf of each product of the bill. */
+  /** Present stock of the bill's products. */
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
   /** The accounts that money can be given back from. */
   accounts: z.array(z.object({ code: z.string(), name: z.string() })),

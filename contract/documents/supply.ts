@@ -44,7 +44,7 @@ export const supplyDraft = {
 /** Answered for a bill of any kind other than within India. */
 export const supplied = {
   supply: z.optional(z.enum(SUPPLIES)),
-  /** Why it is taxed as it is, in one sentence, as it held when the bill was saved. */
+  /** Reason for its taxation in one sentence, as of the day it was saved. */
   taxReason: z.optional(z.string()),
   /** Under reverse charge: what the recipient owes the government, by head. */
   taxOwed: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),

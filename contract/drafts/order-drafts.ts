@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { draftFoot, draftHead, madeFrom, partyDraft, previewedNumber } from '../document.ts'
 import { isoDate } from '../fields.ts'
 
-/** The other party may also be named by its id alone, as a list of parties gives it. */
+/** The other party as an object, or by its id alone. */
 const counterpart = z.optional(z.union([z.uuid(t('Invalid reference')), partyDraft], t('Invalid reference')))
 
 const draft = { ...draftHead, source: madeFrom, ...draftFoot }

@@ -87,7 +87,7 @@ export const getEInvoice = endpoint('GET', `${url}/:id`, 'look', {
       /** Why it needs one; null where it needs none. */
       because: z.nullable(z.string()),
       problems: z.array(portalProblem),
-      /** Doubts to look at before sending; they stop nothing. */
+      /** Doubts to check before sending; they do not block. */
       warnings: z.array(z.string()),
       way: route,
     }),
@@ -126,7 +126,7 @@ export const fileOfEInvoices = endpoint('POST', `${url}/file`, 'bill', {
 
 const IRN = /^[0-9a-f]{64}$/
 export const irnAnswer = z.object({
-  /** Id of the document; without it the signed QR code says which it is. */
+  /** Id of the document; if absent, found by the signed QR code. */
   _id: z.optional(z.uuid(t('Invalid reference'))),
   irn: z.string(t('IRN is required')).check(z.regex(IRN, t('IRN: 64 characters, 0 to 9 and a to f'))),
   ackNo: z.string(t('Ack No is required')).check(z.regex(/^\d{1,20}$/, t('Ack No: digits only'))),

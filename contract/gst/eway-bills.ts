@@ -88,7 +88,7 @@ export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'look', {
       /** Why the goods need one; null where they need none. */
       because: z.nullable(z.string()),
       problems: z.array(portalProblem),
-      /** Doubts to look at before sending; they stop nothing. */
+      /** Doubts to check before sending; they do not block. */
       warnings: z.array(z.string()),
       way: route,
     }),

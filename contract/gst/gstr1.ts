@@ -10,7 +10,7 @@ import { filedReturn, month } from './filed.ts'
 
 const figures = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, cess: rupees }
 const form = z.optional(z.enum(GSTR1_FORMS, t('Choose GSTR-1, IFF or GSTR-1A')))
-/** What the portal would refuse of a filed month that was changed. */
+/** Changed documents of a filed month that the portal would refuse. */
 const refused = z.object({ _id: id, noun: z.enum(TAX_NOUNS), number: z.string(), because: z.string() })
 
 const summary = z.object({
@@ -77,7 +77,7 @@ export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'all-sales',
   response: { 200: z.array(row) },
 })
 
-/** Its answer is a file: JSON as the portal's own tool writes it, or several of them in a zip. */
+/** Answers a file: JSON as the portal's own tool writes it, or several in a zip. */
 export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'returns', {
   summary:
     'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',

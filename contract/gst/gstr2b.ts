@@ -18,7 +18,7 @@ export const MOST_DECIDED = 1000
 export const GSTR2B_SHOWS = ['open', ...VERDICTS, 'only-books'] as const
 export type Gstr2bShow = (typeof GSTR2B_SHOWS)[number]
 
-/** A row is accepted, rejected, put off, or as it was before; of any the supplier can be asked. */
+/** Accepts, rejects or defers a row, undoes that, or marks its supplier as asked. */
 export const GSTR2B_ACTIONS = ['accept', 'reject', 'defer', 'undo', 'ask'] as const
 export type Gstr2bAction = (typeof GSTR2B_ACTIONS)[number]
 
@@ -54,7 +54,7 @@ const row = z.object({
     z.object({
       ...side,
       section: z.enum(SECTIONS),
-      /** Whether the portal gives credit: yes, no, not decided yet; and why not. */
+      /** The portal's credit: yes, no, undecided; and the reason. */
       credit: z.enum(['Y', 'N', 'T']),
       reason: z.string(),
       isRejected: z.boolean(),

@@ -35,7 +35,7 @@ const part = z.object({
 })
 export type CellPart = z.output<typeof part>
 
-/** Books and return side by side: what differs is named by what caused it. */
+/** Books and return side by side, with the causes of each difference. */
 const compared = z.object({
   ledger: z.object(heads),
   told: z.object(heads),
@@ -99,7 +99,7 @@ export const gstr3b = z.object({
     fee: z.object({ cgst: rupees, sgst: rupees }),
     cash: z.object(heads),
     carriedOn: z.object({ credit: z.object(heads), negative: z.object(heads) }),
-    /** Rule 86B: where it may hold, how much tax is paid in cash at least. */
+    /** Rule 86B: the least tax to be paid in cash, where it may apply. */
     leastCash: z.nullable(rupees),
   }),
   /** What earlier months carry forward, and where the figures come from. */

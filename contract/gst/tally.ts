@@ -21,7 +21,7 @@ const group = z.enum(TALLY_GROUPS, t('Choose a group of Tally'))
 
 export const tallyLedger = z.object({
   account: z.string(),
-  /** What the account is called here. */
+  /** Name of the account here. */
   ours: z.string(),
   name: z.string(),
   group,
@@ -56,7 +56,7 @@ export const saveTallyLedgers = endpoint('PUT', `${url}/ledgers`, 'returns', {
   response: { 200: z.object({ ...done, ledgers: z.array(tallyLedger) }) },
 })
 
-/** The answer of a large import, every voucher of it refused in words. */
+/** Size of the answer to a large import with every voucher refused. */
 export const MOST_RESPONSE_LETTERS = 500_000
 
 export const readTallyAnswer = endpoint('POST', `${url}/response`, 'returns', {

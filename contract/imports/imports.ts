@@ -21,7 +21,7 @@ const cell = z
   .string(t('A cell must be text'))
   .check(tidied(), atMost(4000, t('A cell: at most 4000 characters')))
 
-/** A part of a file: what its columns say, and its rows, each under the number that it has in the file. */
+/** A part of a file: the meaning of its columns, and its rows, each with its number in the file. */
 const sheet = {
   columns: z.array(column).check(z.minLength(1, t('Choose at least one column')), z.maxLength(KEYS.length)),
   rows: z
@@ -34,7 +34,7 @@ const sheet = {
     ),
   /** Values for the empty cells of new rows. */
   fill: z._default(z.object(Object.fromEntries(KEYS.map((key) => [key, z.optional(cell)]))), {}),
-  /** Whether the stock of a product that is already there becomes what the file says. */
+  /** True to set the stock of existing products from the file. */
   setsStock: z._default(z.boolean(t('Say yes or no')), false),
 }
 
@@ -47,7 +47,7 @@ export const IMPORT_VERDICTS = ['new', 'changed', 'same', 'refused'] as const
 const verdict = z.object({
   row: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
-  /** Each with its column and a sentence. */
+  /** Problems, each with its column and a sentence. */
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
   /** For a changed row: the old and the new value by column. */
   changes: z.array(z.object({ column: z.string(), was: z.string(), now: z.string() })),

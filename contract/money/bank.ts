@@ -13,7 +13,7 @@ const accountParams = z.object({
   code: z.string(t('Choose an account')).check(z.regex(/^[a-z0-9-]{1,40}$/, t('Choose an account'))),
 })
 
-/** Rupees of either sign: above zero it came in. */
+/** Rupees of either sign: above zero money in. */
 const signedRupees = (name: FieldLabel) =>
   z.codec(
     z
@@ -86,7 +86,7 @@ export const matchLines = endpoint('POST', `${url}/match`, 'spend', {
   }),
   response: {
     200: z.object({
-      /** One for each line, in its order. */
+      /** One match per line, in order. */
       lines: z.array(
         z.object({
           kind: z.enum(['confirmed', 'exact', 'probable', 'candidates', 'none']),

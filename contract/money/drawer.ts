@@ -74,10 +74,10 @@ export const listDrawerMovements = endpoint('GET', '/api/money/drawer/movements'
 
 const mode = z.enum(PAYMENT_MODES)
 
-/** One thing that explains a difference exactly, and what fixes it. */
+/** An exact explanation of a difference, with its fix. */
 export const finding = z.object({
   title: z.string(),
-  /** A sentence: text, and what opens a document beside it. */
+  /** A sentence in pieces: text, and links to documents. */
   parts: z.array(
     z.object({ text: z.string(), id: z.optional(id), kind: z.optional(z.enum(['bill', 'return'])) }),
   ),
@@ -111,7 +111,7 @@ export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'clos
     200: z.object({
       findings: z.array(finding),
       lookedAt: z.string(),
-      /** Shown where nothing explains it. */
+      /** Empty if there is no explanation. */
       nothing: z.nullable(z.string()),
     }),
   },

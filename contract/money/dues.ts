@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { rupees } from '../figures.ts'
 
-// Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
+// Any token is looked up, whatever its shape, so that the answer does not reveal the shape of valid ones.
 const params = z.object({ token: z.string() })
 
 /** What the holder of the link sees, and nothing more: no name, no other paper, no other shop. */

@@ -15,7 +15,7 @@ export const khataParty = z.object({
   _id: id,
   name: z.string(),
   phone: z.string(),
-  /** Above zero it owes us, or we owe it, by the side that was asked for. */
+  /** Above zero a debt of the party, or of the shop, by the requested side. */
   balance: rupees,
   /** Money that no bill has taken yet. */
   onAccount: rupees,
@@ -35,11 +35,11 @@ export const listKhata = endpoint('GET', '/api/money/khata', 'look', {
   response: {
     200: z.object({
       parties: z.array(khataParty),
-      /** What customers owe, walk-ins included, and what the shop owes; money ahead is not netted. */
+      /** Dues of customers with walk-ins, and of the shop; advances are not netted. */
       totals: z.object({ debtors: rupees, creditors: rupees }),
       /** Advances of customers, and of the shop to suppliers. */
       ahead: z.object({ debtors: rupees, creditors: rupees }),
-      /** What is open on bills of walk-ins, who have no party. */
+      /** Open amounts of walk-ins' bills, which have no party. */
       walkIns: z.object({ open: rupees, bills: z.int() }),
     }),
   },
@@ -81,7 +81,7 @@ export const statementLine = z.object({
   credit: rupees,
   /** It reverses a voucher, or a document that was cancelled. */
   isBack: z.boolean(),
-  /** In words: what it settled, or how much of it is open. */
+  /** Sentence: the bills it settled, or its open amount. */
   note: z.string(),
   settles: z.array(z.string()),
   /** Each way that a receipt or a payment was paid: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'. */
@@ -122,7 +122,7 @@ export const getKhata = endpoint('GET', '/api/money/khata/:id', 'look', {
         askOn: z.array(z.int()),
       }),
       openBills: z.array(openBill),
-      /** Within what is on account: advances for services, as far as no bill has taken them. */
+      /** Part of the money on account: advances for services not yet used by bills. */
       advances: z.array(
         z.object({ _id: id, number: z.string(), date: z.string(), whatFor: z.string(), open: rupees }),
       ),

@@ -15,7 +15,7 @@ export const recurringDraft = z.object({
   account: chosenAccount,
   payee: text(120, () => t('Paid to')),
   note: text(200, () => t('Note')),
-  /** In a shorter month, its last day. */
+  /** In a shorter month: its last day. */
   day: z.int(DAY_WORDS).check(z.minimum(1, DAY_WORDS), z.maximum(31, DAY_WORDS)),
 })
 export type RecurringDraft = z.output<typeof recurringDraft>

@@ -47,11 +47,11 @@ export const voucher = z.object({
   endedOn: z.nullable(z.string()),
   endReason: z.nullable(z.string()),
   dueDate: z.nullable(z.string()),
-  /** For a voucher that is itself owed: how much of it is settled. */
+  /** For a voucher that is itself a due: its settled amount. */
   settled: rupees,
   /** Payment modes with amounts. */
   ways: z.array(way),
-  /** For an advance for services: its particulars (CGST rule 50), and what no bill has used yet. */
+  /** For an advance for services: its particulars (CGST rule 50), and the unused amount. */
   advance: z.nullable(z.object({ ...advanced, open: rupees })),
   /** Such advances that it used, or gave back (rule 51). */
   usedAdvances: z.array(z.object({ receipt: z.string(), date: z.string(), ...advanced })),
@@ -89,7 +89,7 @@ export const voucher = z.object({
       reason: z.string(),
     }),
   ),
-  /** What the voucher said before each change, the oldest first. */
+  /** The voucher's values before each change, the oldest first. */
   changes: z.array(
     z.object({
       by: z.string(),
@@ -181,7 +181,7 @@ export const createAllocation = entering(
   allocationDraft,
 )
 
-/** A call that writes a voucher anew and answers it. */
+/** A call that edits a voucher and returns it. */
 const changing = <const Url extends Endpoint['url'], Body extends z.ZodMiniType>(
   room: Url,
   summary: string,

@@ -18,7 +18,7 @@ export const getMerchant = endpoint('GET', '/api/supplier/:id', 'look', {
   response: {
     200: z.object({
       merchant,
-      /** What was billed, without the invoices that were returned. */
+      /** Billed amounts, without returned invoices. */
       sales: documentSide,
       purchase: documentSide,
       documents: z.object({

@@ -28,7 +28,7 @@ export const subscriptionStatus = z.object({
 
 export const language = z.enum(LANGUAGE_CODES, t('Choose a language'))
 
-/** The signed-in person as the browser keeps them. The server never trusts this copy. */
+/** The signed-in person in the browser's storage. The server never trusts this copy. */
 export const sessionUser = z.object({
   _id: z.string(),
   id: z.string(),
@@ -69,7 +69,7 @@ export const credentials = z.object({
     .string(t('Password is required'))
     .check(z.minLength(1, t('Password is required')), atMost(128, t('Password: at most 128 characters'))),
   rememberMe: z._default(z.boolean(), false),
-  /** From this account's last sign-in in this browser: with it, guesses by others do not slow it down. */
+  /** Token from this account's last sign-in in this browser: it exempts from slow-downs by others' guesses. */
   deviceToken: z.optional(z.string().check(z.maxLength(100))),
 })
 

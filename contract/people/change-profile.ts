@@ -11,7 +11,7 @@ import { profile } from './profile.ts'
 
 const terms = (name: FieldLabel) => maybeText(5000, name)
 
-/** What a shop may change about itself (G-PROF-01); anything else in the body is dropped. */
+/** Editable fields of a shop (G-PROF-01); others are dropped. */
 export const profileDraft = z.object({
   name: z.optional(requiredText(120, () => t('Name'))),
   address: maybeText(500, () => t('Address')),

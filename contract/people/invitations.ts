@@ -67,7 +67,7 @@ export const takeBackInvitation = endpoint('DELETE', one, 'settings', {
 
 const token = requiredText(200, () => t('Link'))
 
-/** What the page of an invitation says. */
+/** Content of an invitation's page. */
 export const shownInvitation = z.object({
   shopName: z.string(),
   role: shopRole,

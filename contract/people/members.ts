@@ -75,17 +75,17 @@ const percent = z.number(PERCENT_WORDS).check(
 
 export const roleAnswers = z.object({
   answers: z.record(z.enum(PERMISSION_NAMES, t('Choose what the role answers')), answer),
-  /** Up to what discount nobody is asked. */
+  /** Discount that needs no permit. */
   discountFree: percent,
 })
 export type RoleAnswers = z.output<typeof roleAnswers>
 
-/** What a role may do in this shop. */
+/** Permissions of a role in this shop. */
 export const shopRoleAnswers = z.object({
   role: shopRole,
   answers: z.record(z.string(), answer),
   discountFree: z.number(),
-  /** Whether an owner has changed something of it. */
+  /** True if an owner has changed any of them. */
   isAdapted: z.boolean(),
 })
 export type ShopRoleAnswers = z.output<typeof shopRoleAnswers>

@@ -26,7 +26,7 @@ export const permit = z.object({
   amount: z.nullable(rupees),
   /** What the asker writes. */
   why: z.string(),
-  /** What was answered to that. */
+  /** The approver's remark. */
   word: z.string(),
   state: z.enum(PERMIT_STATES),
   askedAt: z.string(),
@@ -49,9 +49,9 @@ export const permitAnswer = z
     answer: z.enum(['yes', 'no'], t('Answer yes or no')),
     /** In place of what the asker wrote; only with a PIN. */
     why: z.optional(why),
-    /** To the asker. */
+    /** Remark to the requester. */
     word: text(MOST_LETTERS, () => t('A word to who asks')),
-    /** At the asker's own counter: who answers, and their PIN. */
+    /** At the requester's own counter: the approver, and their PIN. */
     approver: z.optional(id),
     pin: z.optional(pin),
   })
@@ -70,7 +70,7 @@ export const listPermits = endpoint('GET', url, 'look', {
 export const listApprovers = endpoint('GET', `${url}/approvers`, 'look', {
   summary: 'Who may say yes to all of these permissions and has a PIN',
   querystring: z.object({
-    /** One, or several with commas between them. */
+    /** One permission, or several separated by commas. */
     permission: z.string(t('Name a permission')).check(
       z.maxLength(200, t('Name a permission')),
       z.refine(

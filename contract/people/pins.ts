@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { done } from '../fields.ts'
 import { credentials } from './auth.ts'
 
-/** As it is typed at a counter. */
+/** A PIN as typed at a counter. */
 export const pin = z.string(t('Enter the PIN')).check(z.regex(/^\d{4,8}$/, t('A PIN has 4 to 8 digits')))
 
 const RUNS = ['01234567890', '09876543210']
 
-/** What is tried first: all the same digit, or a plain run as 1234, 4321 and 7890. */
+/** True for PINs that are guessed first: one repeated digit, or a run as 1234, 4321 and 7890. */
 const isGuessablePin = (digits: string): boolean =>
   /^(\d)\1*$/.test(digits) || RUNS.some((run) => run.includes(digits))
 

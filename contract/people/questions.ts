@@ -15,7 +15,7 @@ import { returnMonth } from '../gst/findings.ts'
 
 // Questions pinned to a record of the shop (docs/decisions/0151).
 
-/** A photo or a PDF in an answer, by the SHA-256 of its bytes; those are asked for one by one. */
+/** A photo or a PDF in an answer, by the SHA-256 of its bytes, which are loaded one by one. */
 const answerFile = z.object({
   hash: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams } from '../fields.ts'
 import { language, passwordOf } from './auth.ts'
 
-// What a signed-in person does about being signed in. Apart from auth.ts, which the sign-in screen loads.
+// Calls about a person's own sessions. Apart from auth.ts, which the sign-in screen loads.
 
 export const passwordChange = z.object({
   currentPassword: z
@@ -56,7 +56,7 @@ export const waitForChange = endpoint('GET', '/api/auth/session/change', 'member
   summary:
     'Waits until what the caller may do is not what they know, at most 25 seconds; refused as soon as the session has ended',
   querystring: z.object({
-    /** The `known` of the last answer. Without it the state of this moment is answered at once. */
+    /** `known` of the last answer. Absent: the present state is answered at once. */
     known: z.optional(
       z.coerce.number(t('Known is a whole number')).check(z.int(t('Known is a whole number'))),
     ),

@@ -80,7 +80,7 @@ export const tillHere = z.object({
     }),
   ),
   people: z.array(tillPerson),
-  /** Who helps with a forgotten PIN: the first names among the owners. */
+  /** First names of owners, for help with a forgotten PIN. */
   owners: z.array(z.string()),
 })
 export type TillHere = z.output<typeof tillHere>

@@ -66,14 +66,14 @@ export const verifyPayment = endpoint('POST', '/api/subscription/verify-payment'
   response: { 200: z.object({ ...done, subscription: activeSubscription }) },
 })
 
-/** No body here: the signature is over the bytes as they came, and parsing comes after it. */
+/** No body schema: the signature covers the raw bytes, which are parsed after it is checked. */
 export const receivePaymentEvent = endpoint('POST', '/api/subscription/webhook', 'public', {
   summary:
     "The provider's webhook: payments and refunds, signed over the raw body, in any order and repeated",
   response: { 200: z.object(done) },
 })
 
-/** Only with PAYMENT_GATEWAY=test: stands in for the person paying in the provider's window. */
+/** Only with PAYMENT_GATEWAY=test: replaces the payment in the provider's window. */
 export const payTestOrder = endpoint('POST', '/api/test-gateway/orders/:id/pay', 'member', {
   summary: 'Simulated gateway: pays an order (never in production)',
   params: z.object({ id: requiredText(100, () => t('Order id')) }),

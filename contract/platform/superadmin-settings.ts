@@ -32,7 +32,7 @@ const planPeriod = z
   .check(z.minimum(1, t('Duration: 1 or more')), z.maximum(3650, t('Duration is too long')))
 
 const planTerms = z.object({
-  /** Missing on a new plan. A known one is kept, so that it stays the same plan. */
+  /** Absent on a new plan. Present: the same plan is changed. */
   _id: z.optional(id),
   name: requiredText(80, () => t('Plan name')),
   price: wholeRupees, // rupees

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams } from '../fields.ts'
 
-/** What has a paper for a roll. */
+/** Nouns with a paper for a roll. */
 export const RECEIPT_NOUNS = ['invoice', 'credit-note', 'debit-note'] as const
 export type ReceiptNoun = (typeof RECEIPT_NOUNS)[number]
 

@@ -80,7 +80,7 @@ export const readReport = endpoint('GET', '/api/reports/:report', 'all-sales', {
     200: z.object({
       from: z.string(),
       to: z.string(),
-      /** What the report is narrowed to: an account, a party, an item, a person ... */
+      /** Filters of the report: an account, a party, an item, a person ... */
       about: z.array(z.string()),
       rows: z.array(reportRow),
       total: z.nullable(reportRow),

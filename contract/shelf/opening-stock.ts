@@ -5,7 +5,7 @@ import { done, idParams } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 
 const opening = z.object({
-  /** From which day it counts, as YYYY-MM-DD. */
+  /** First day on which it counts, as YYYY-MM-DD. */
   date: z.string(),
   quantity: z.number(),
   worth: rupees,

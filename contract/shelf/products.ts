@@ -129,7 +129,7 @@ export const product = z.object({
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>
-/** As the books have it. */
+/** A product with its purchase price. */
 export type PricedProduct = Product & { purchasePrice: number }
 
 export const listProducts = endpoint('GET', '/api/products', 'look', {

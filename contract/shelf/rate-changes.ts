@@ -91,7 +91,7 @@ export type TouchedDocument = z.output<typeof touchedDocument>
 /** An empty field of the query chooses nothing. */
 const group = z.object({
   category: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Choose a category'))))),
-  /** One or more beginnings of HSN codes, with commas between them. */
+  /** One or more HSN prefixes, separated by commas. */
   hsn: text(400, () => t('HSN code')),
   /** Whole GST rate that the items have now. */
   gst: z.optional(

@@ -5,7 +5,7 @@ import { id, listQuery } from '../fields.ts'
 
 export const MOVEMENT_TYPES = ['in', 'out'] as const
 
-/** Why stock moved (G-MOVE-04). */
+/** Reason of a movement (G-MOVE-04). */
 export const MOVEMENT_REFERENCES = [
   'Purchase Invoice',
   'Sales Invoice',

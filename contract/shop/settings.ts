@@ -45,7 +45,7 @@ export const settings = z.object({
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
   /** Formats of the shop's scale codes; empty: none are read. */
   scaleCodes: z.array(scaleCode),
-  /** In which bank account UPI lands, by its code: the statement of that bank is matched with both. Null: in none. */
+  /** Code of the bank account that receives UPI: its statement is matched with both. Null: none. */
   upiLandsIn: z.nullable(z.string()),
   /** The usual language of papers; a customer may have their own. */
   paperLanguage: z.enum(WHOLE_LANGUAGES),

@@ -22,7 +22,7 @@ const value = z.nullable(
 export type TrailValue = z.output<typeof value>
 
 const change = z.object({
-  /** In which table and column; of a jsonb column also where in it: 'party.name'. 'line': a whole line. */
+  /** Table and column; for a jsonb column with the path: 'party.name'. 'line': a whole line. */
   table: z.enum(TRAIL_TABLE_NAMES),
   field: z.string(),
   /** The line that it is about. */

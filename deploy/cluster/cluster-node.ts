@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { serverBinaries } from '#test/start-postgres.ts'
 import { fillTemplate, ownFolder, signalAll, startIn } from './node-processes.ts'
 
-/** A member as Patroni's REST interface tells of it. */
+/** A member in Patroni's REST answer. */
 interface Member {
   role: string
   state: string
@@ -10,7 +10,7 @@ interface Member {
   lag?: number | string
 }
 
-/** One database machine: an etcd member, a PostgreSQL server, and the Patroni that looks after it. */
+/** One database machine: an etcd member, a PostgreSQL server, and its Patroni. */
 export interface ClusterNode {
   name: string
   group: number
@@ -18,11 +18,11 @@ export interface ClusterNode {
   start(): void
   /** The power fails. */
   kill(): void
-  /** Everything stands still, connections stay open: a hypervisor that moves the machine, a disk that hangs. */
+  /** Stops all processes with open connections: like a hypervisor that moves the machine, or a hanging disk. */
   freeze(): void
   thaw(): void
   isLeader(): Promise<boolean>
-  /** All members as this one sees them; none when it does not answer. */
+  /** All members as seen by this one; empty if it does not answer. */
   members(): Promise<Member[]>
 }
 

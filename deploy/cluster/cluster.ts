@@ -13,7 +13,7 @@ const NODES = 3
 const APPS = 2
 /** Copying the leader's data to both followers takes seconds; a machine with other work to do may need longer. */
 const SETTLED_WITHIN_MS = 180_000
-/** Bytes that a follower may be behind and still count as back. */
+/** Lag in bytes up to which a follower counts as recovered. */
 const LAG = 1_000_000
 
 /** Three database machines and two app machines, all of them folders and loopback ports of this one. */

@@ -3,16 +3,16 @@ import { execFileSync } from 'node:child_process'
 const nft = (script: string) =>
   execFileSync('nft', ['-f', '-'], { input: script, stdio: ['pipe', 'pipe', 'inherit'] })
 
-/** A machine as the packet filter knows it: by the group its processes run under and the ports they listen on. */
+/** A machine for the packet filter: the group of its processes, and their ports. */
 interface Reach {
   group: number
   ports: number[]
 }
 
 /**
- * Pulls the network cable of a machine that is only a folder on this one: whatever its processes send to others, and
- * others to it, is dropped without a word, while its own still reach each other. Laid before the machines start, for a
- * connection is known by who opened it. It needs root and nftables.
+ * Cuts the network of a machine that is only a folder on this one: packets between its processes and others are dropped
+ * silently, while its own still reach each other. Set up before the machines start, as a connection is identified by its
+ * opener. Needs root and nftables.
  */
 export function cables(machines: Reach[]) {
   const table = `bahi_cluster_${machines[0]?.group}`

@@ -108,7 +108,7 @@ export function signalAll(folder: string, signal: NodeJS.Signals): void {
       try {
         process.kill(id, signal)
       } catch {
-        // It ended in between.
+        // The process ended in between.
       }
     }
     if (signal === 'SIGKILL' ? found.length === 0 : round === 1) return
@@ -116,10 +116,7 @@ export function signalAll(folder: string, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Free ports in a row, below those that the system lends to outgoing connections: whoever is stopped for a while
- * finds its own free again.
- */
+/** Free consecutive ports, below those for outgoing connections: a process that stops for a while finds its own free again. */
 export async function freePorts(count: number): Promise<number[]> {
   for (;;) {
     const first = 15_000 + Math.floor(Math.random() * 15_000)

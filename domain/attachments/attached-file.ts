@@ -1,7 +1,7 @@
 import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What may be attached to a document, and how the names of such files end; the first ending is the usual one. */
+/** Types of attachments, with the endings of their names; the first ending is the default. */
 const ENDINGS = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -16,7 +16,7 @@ export const ATTACHED_TYPES = Object.keys(ENDINGS) as [AttachedType, ...Attached
 export const ATTACHED_MAX_BYTES = 5 * 1024 * 1024
 /** On each side of a picture: a bill photographed page below page. */
 export const ATTACHED_MAX_PIXELS = 12_000
-/** So many files one document may have; the database counts them (0030-attachments.sql). */
+/** Maximum number of files per document; enforced by the database (0030-attachments.sql). */
 export const MOST_ATTACHED = 10
 
 export const ATTACHED_WORDS = {
@@ -49,7 +49,7 @@ export function attachedType(bytes: Uint8Array): AttachedType | undefined {
 const NAME_LENGTH = 100
 const KNOWN_ENDING = /\.(pdf|jpe?g|jfif|png|webp|gif|bmp|avif|hei[cf])$/i
 
-/** The name without its folders and what cannot be seen, with an ending of what the file is. */
+/** The name without folders and invisible characters, with an ending of the file's type. */
 export function attachedName(name: string, type: AttachedType): string {
   const seen = plainText(name)
     .replace(/^.*[/\\]/s, '')

@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/khata/days.ts'
 import type { Paise } from '#domain/money.ts'
 import type { StatementLine } from './statement-lines.ts'
 
-/** What the books hold of the bank account. */
+/** An entry of the bank account in the books. */
 export interface BankEntry {
   id: string
   /** 'yyyy-mm-dd'. */
@@ -17,9 +17,9 @@ export interface BankEntry {
 }
 
 /**
- * How a line of the statement is found in the books. Exact: the amount and the reference. Probable: the amount, three days
- * at most, and the party's name in the line. Candidates: the amount and three days at most; a person chooses. Each entry is
- * matched once, and one that is matched is no candidate.
+ * Match of a statement line with the books. Exact: the amount and the reference. Probable: the amount, three days at most,
+ * and the party's name in the line. Candidates: the amount and three days at most; a person chooses. Each entry is matched
+ * once, and a matched one is no candidate.
  */
 type BankMatch = { line: StatementLine; candidates: BankEntry[] } & (
   | { kind: 'exact' | 'probable'; entry: BankEntry }

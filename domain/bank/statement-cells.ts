@@ -8,7 +8,7 @@ import { t } from '#domain/words/t.ts'
 const NONE = /^[-–—*.]*$/
 
 interface StatementAmount {
-  /** In paise, above or below zero as it is written. */
+  /** In paise, with the written sign. */
   amount: Paise
   /** Side from a Dr or Cr beside the amount. */
   side?: Side | undefined
@@ -17,7 +17,7 @@ interface StatementAmount {
 /** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */
 export type MoneyDirection = 'out' | 'in'
 
-/** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', 'INR 1,000.00'. Nothing, and 0.00, is none. */
+/** Parses an amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', 'INR 1,000.00'. Undefined if empty or 0.00. */
 export function readStatementAmount(title: string, text: string): Read<StatementAmount> {
   const trimmed = text.trim()
   const mark = /^\(?(dr|cr)\.?\)?\s*|\s*\(?(dr|cr)\.?\)?$/i

@@ -62,7 +62,7 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
     if (index <= head || cells.every((cell) => RULE.test(cell))) continue
     const hasDate = readWrittenDate(cells[columns.date ?? -1] ?? '').value !== undefined
     if (!hasDate && cells.some((cell) => END.test(cell.trim()))) break
-    // The heads stand again at the top of each page.
+    // Repeated heads at the top of each page are skipped.
     if (!hasDate && statementHeadRow([cells]) !== undefined) continue
     const read = readRow(cells, columns, index + 1)
     if (read?.problem)

@@ -19,7 +19,7 @@ interface Shown {
   payment: { asks: number } | null
 }
 
-/** The stage of a display that got `shown` so long ago (ms), and in how many ms it is another one by itself. */
+/** Stage of a display that got `shown` so long ago (ms), and the time until it changes by itself. */
 export function stageAfter(shown: Shown, age: number): { stage: DisplayStage; next: number | undefined } {
   if (shown.stage === 'idle') return { stage: 'idle', next: undefined }
   const paid = (shown.payment?.asks ?? 0) > 0 ? CODE_ENDS : CHANGE_ENDS

@@ -5,7 +5,7 @@ import { CHALLAN_REASONS, challanReasonWords } from './challan.ts'
 
 /** A field that a document stores and prints, and that counts for nothing. */
 interface DocumentField {
-  /** As the form and refusals call it. */
+  /** Label in forms and refusals. */
   label: string
   /** Printed label. */
   printed: () => string

@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 
-/** An order waits until somebody says yes or no; either answer may be changed later (G-APPR-01). */
+/** Statuses of an order; a decision may be changed later (G-APPR-01). */
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected'] as const
 type OrderStatus = (typeof ORDER_STATUSES)[number]
 

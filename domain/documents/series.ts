@@ -28,7 +28,7 @@ export const SERIES = {
 
 export type Series = keyof typeof SERIES
 
-/** What is written at a till, and may be numbered by till. */
+/** Series written at a till, which may be numbered by till. */
 export const TILL_SERIES = ['salesInvoice', 'creditNote', 'debitNote'] as const satisfies Series[]
 export type TillSeries = (typeof TILL_SERIES)[number]
 

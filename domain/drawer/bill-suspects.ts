@@ -56,7 +56,7 @@ export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
 /** From so many bills on, all paid by the other mode, a party's habit speaks against the mode of this one. */
 const HABIT_BILLS = 3
 
-/** Each part that is the amount: it is under the wrong mode. */
+/** Bills whose amount is the difference: their payment mode is probably wrong. */
 export function wrongModes(parts: readonly BillPart[], sought: Sought, other: PaymentMode): Suspect[] {
   return parts
     .filter((part) => isSought(sought, part.amount))

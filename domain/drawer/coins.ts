@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 /** No coin is smaller, so nobody pays less of it, and nobody can count it. */
 const SMALLEST_COIN = 100
 
-/** What an amount is paid with: the nearest whole rupee. */
+/** Amount in coins: the nearest whole rupee. */
 export const inCoins = (amount: Paise): Paise =>
   paise(Math.sign(amount) * Math.round(Math.abs(amount) / SMALLEST_COIN) * SMALLEST_COIN)
 

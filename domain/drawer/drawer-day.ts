@@ -10,7 +10,7 @@ export interface DrawerBill {
   /** None for who walked in. */
   party?: string | null | undefined
   total: Paise
-  /** What was paid, by mode; the rest of the total is unpaid. */
+  /** Paid amounts, by mode; the rest of the total is unpaid. */
   tendered: Readonly<Partial<Record<PaymentMode, Paise>>>
   at: Date
   /** Edits of its total after it was paid, in the order of time. */
@@ -69,7 +69,7 @@ export interface DrawerDay {
   isInCoins?: boolean
 }
 
-/** What is looked for: an amount above zero (paise), and on which side. */
+/** The difference to explain: an amount above zero (paise), and its side. */
 export interface Sought {
   amount: Paise
   isShort: boolean
@@ -80,7 +80,7 @@ export interface Sought {
 /** Whether an amount (paise) is what is looked for. */
 export const isSought = ({ amount, off }: Sought, found: number): boolean => Math.abs(found - amount) <= off
 
-/** A piece of a sentence: text, or what opens a document beside it. */
+/** A piece of a sentence: text, or a link to a document. */
 export type FindingPart = string | { kind: 'bill' | 'return'; id: string; number: string }
 
 /** What fixes it in one click, or where to look. */
@@ -109,7 +109,7 @@ export interface Finding {
   fixName: string
 }
 
-/** A finding before it is worded: most are never shown. */
+/** A possible finding without its sentence: most are never shown. */
 export interface Suspect {
   /** The likelier, the higher. */
   score: number

@@ -6,7 +6,7 @@ import type { DrawerBill, DrawerDay, Finding, Sought, Suspect } from './drawer-d
 import { entriesTwice, entryModes, notEntered, returnsOf } from './entry-suspects.ts'
 import { enteredTwice, pairsOf } from './pair-suspects.ts'
 
-/** More than three guesses are no help. */
+/** More than three guesses do not help. */
 const MOST_FINDINGS = 3
 /** Many findings of one kind prove little: each further one takes a point off, up to this many. */
 const MOST_OFF = 20
@@ -64,7 +64,7 @@ function suspectsOf(sought: Sought, day: DrawerDay): Suspect[] {
   ]
 }
 
-/** By how likely they are, then the latest first: what is freshest is remembered best. */
+/** By likelihood, then the latest first, as people remember recent ones best. */
 function likeliest(suspects: readonly Suspect[]): Suspect[] {
   const counts = new Map<string, number>()
   for (const { kind } of suspects) counts.set(kind, (counts.get(kind) ?? 0) + 1)

@@ -7,14 +7,14 @@ import { FIRST, findingParts, SECOND } from './finding-parts.ts'
 
 /** Maximum time between two bills that may be one sale. */
 const NEAR_MS = 10 * 60 * 1000
-/** Two walk-ins with the same amount look like one sale only when they are this near. */
+/** Maximum time between two walk-in bills of the same amount that look like one sale. */
 const TWICE_MS = 3 * 60 * 1000
 
 type Pair = readonly [BillPart, BillPart]
 
 /**
- * Pairs of bills that come to the amount together and are near in time, or look like one bill entered twice.
- * The parts are in the order of time; each looks up its counterpart by amount, so that a day's pairs are not walked through.
+ * Pairs of bills that sum to the amount and are close in time, or look like one bill entered twice. The parts are in the
+ * order of time; each looks up its counterpart by amount, so that not all pairs of a day are compared.
  */
 export function pairsOf(parts: readonly BillPart[], sought: Sought): Suspect[] {
   const { amount, off } = sought

@@ -14,12 +14,12 @@ export interface AdvanceDraft {
 /** Rate of an advance whose rate is not known yet: 18 % by rule 50. */
 export const USUAL_ADVANCE_RATE = 18
 
-/** What an advance may be taxed at: one that bears no tax is in no return. */
+/** Tax rates of advances: untaxed ones are in no return. */
 export const ADVANCE_RATES = PORTAL_RATES.filter((rate) => rate > 0)
 
 /**
- * The tax in an advance: what was received has it in it (rule 35). Both halves are equal, and with the value they are what was
- * received, to the paisa.
+ * Tax in an advance: the received amount includes it (rule 35). Both halves are equal, and with the value they sum to the
+ * received amount, to the paisa.
  */
 export function taxOfAdvance(amount: Paise, rate: number, isInter: boolean): Heads & { taxable: Paise } {
   // In thousandths of a percent, as the share of whole numbers.

@@ -14,10 +14,13 @@ export const FORM_WORDS: Record<Form, string> = {
   gstr4: 'GSTR-4',
 }
 
-/** Once they are filed no sale of their days is changed or added. The optional filing in between (IFF) closes only what it reported. */
+/** Forms whose filing freezes the sales of their days. The optional monthly upload (IFF) freezes only its own rows. */
 export const CLOSING_FORMS: readonly Form[] = ['gstr1', 'gstr3b', 'cmp08']
 
-/** Between GSTR-1 and GSTR-3B of a month ('yyyy-mm'): how a sale of it is put right (CGST rule 59, its proviso; GSTR-1A once). */
+/**
+ * Advice for the time between GSTR-1 and GSTR-3B of a month ('yyyy-mm'): correct a sale by GSTR-1A, once (CGST rule 59, its
+ * proviso).
+ */
 export const gstr1aWords = (month: string): string =>
   t(
     'GSTR-1 of {month} is filed and its GSTR-3B is not. Until then a bill of it can still be put right: open the month under GST, Lock, correct the bill, and file what changed as GSTR-1A. After GSTR-3B only a note, or the next GSTR-1, corrects it.',

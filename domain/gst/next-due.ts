@@ -26,7 +26,7 @@ interface DueReturn {
   due: string
 }
 
-/** The returns of a month that a shop has to file; the optional one within a quarter (IFF) is none of them. */
+/** Returns that a shop has to file for a month, without the optional IFF. */
 function returnsOf(month: string, { registration, filing, state }: Filer): DueReturn[] {
   if (registration === 'composition') {
     return endsQuarter(month) ? [{ form: 'cmp08', month, due: cmp08Due(month) }] : []
@@ -38,10 +38,10 @@ function returnsOf(month: string, { registration, filing, state }: Filer): DueRe
   ]
 }
 
-/** The first return that is not filed, late ones before all; of a shop that is not registered none. */
+/** The first unfiled return, late ones first; undefined for an unregistered shop. */
 export function nextDue(filer: Filer, today: string): DueReturn | undefined {
   const { filed, filedUpTo } = filer
-  // A month of which nothing is marked was filed where the shop said so of itself.
+  // True if the month is marked as filed, or covered by the shop's own statement.
   const isFiled = ({ form, month }: DueReturn) =>
     filed.some((row) => row.form === form && row.month === month) ||
     (filedUpTo !== null && month <= filedUpTo && !filed.some((row) => row.month === month))

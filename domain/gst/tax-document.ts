@@ -52,7 +52,7 @@ export interface TaxParty {
   /** Clean, upper case; '' of who has none. */
   gstin: string
   address: string
-  /** Two digits; '' where nothing is known. */
+  /** Two digits; '' if unknown. */
   stateCode: string
   country: string
   postalCode: string
@@ -72,12 +72,12 @@ export interface TaxDocument {
   supplierNo: string
   supplierDate: string
   isCancelled: boolean
-  /** False where no sum holds it: what was cancelled, and bills that were returned before returns wrote notes. */
+  /** False for documents in no sum: cancelled ones, and bills returned before returns created notes. */
   counts: boolean
   supply: Supply
   own: TaxParty & { registration: Registration }
   party: TaxParty
-  /** Two digits, '96' abroad; of a walk-in whose state nobody knows the seller's own. '' only where the shop has none. */
+  /** Two digits, '96' abroad; for a walk-in without a state the seller's own. '' only if the shop has none. */
   placeOfSupply: string
   shipping: { address: string; stateCode: string; postalCode: string }
   /** Total of the paper, after round-off, charges and discounts after tax. */

@@ -53,7 +53,7 @@ function readFigure(title: string, text: string): Cell {
   }
 }
 
-/** The rates below one percent that there are: rough diamonds, and exports by merchants. */
+/** Rates below one percent: rough diamonds, and exports by merchants. */
 const SMALL_RATES = [0.1, 0.25]
 
 /** A cell that a spreadsheet shows as 18% holds 0.18. */

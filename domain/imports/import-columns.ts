@@ -194,10 +194,7 @@ const known = (noun: ImportNoun) =>
     ),
   )
 
-/**
- * For each head what it means: a field's key, each once, or undefined. Our own heads come before other names, and a
- * head as a whole before a part of it.
- */
+/** Field keys of a file's heads, each once, or undefined. Our own heads come before other names, and whole heads before parts. */
 export function recogniseColumns(noun: ImportNoun, heads: readonly string[]): (string | undefined)[] {
   const meaning = known(noun)
   const own = new Map(IMPORT_FIELDS[noun].map(({ key, title }) => [plainHead(title), key]))

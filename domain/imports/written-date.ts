@@ -14,8 +14,8 @@ const MONTHS = [
 const TIME = /[ T,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?: ?[ap]\.?m\.?)?$/i
 
 /**
- * A date as India's banks and programs write it, as 'yyyy-mm-dd': 22/11/26, 22-11-2026, 22.11.2026, 22-Nov-2026, 22 November 26,
- * 2026-11-22; the day comes before the month, always.
+ * Parses dates as India's banks and programs write them, to 'yyyy-mm-dd': 22/11/26, 22-11-2026, 22.11.2026, 22-Nov-2026, 22
+ * November 26, 2026-11-22; always day before month.
  */
 export function readWrittenDate(text: string): Read<string> {
   const written = latinDigits(text).trim().replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { daysBetween, shortDate } from './days.ts'
 
-/** What is still open of one document of a party: a bill, an opening balance, or money that no bill has taken yet. */
+/** Open part of a party's document: a bill, an opening balance, or money on account. */
 export interface OpenItem {
   id: string
   /** Label: 'SINV-00341', 'Opening balance'. */
@@ -13,7 +13,7 @@ export interface OpenItem {
   /** The last day it may be paid on without being late; else `creditDays` after its date; else its date. */
   dueDate?: string | null
   creditDays?: number | null
-  /** In paise; below zero it is kept on account: a receipt or a credit note that no bill has taken. */
+  /** In paise; below zero money on account: the unused part of a receipt or a credit note. */
   open: Paise
 }
 
@@ -21,7 +21,7 @@ export interface OpenItem {
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type Age = (typeof AGES)[number]
 
-/** As the bar of ages names them. */
+/** Labels of the ages. */
 export const AGE_TITLES: Readonly<Record<Age, string>> = {
   notDue: t('Not due'),
   upTo30: t('1-30 days'),

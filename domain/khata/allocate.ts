@@ -13,7 +13,7 @@ interface Share {
 }
 
 export interface Allocation {
-  /** One for each open item, oldest first; what is on account already has none. */
+  /** One share for each open item, oldest first; money on account has none. */
   shares: Share[]
   /** What the items take together. */
   allocated: Paise
@@ -21,7 +21,7 @@ export interface Allocation {
   onAccount: Paise
 }
 
-/** An amount (paise, not below zero) over the open items, oldest first: no item takes more than is open of it. */
+/** Allocates an amount (paise, not below zero) to the open items, oldest first, each up to its open amount. */
 export function allocateOldestFirst(amount: Paise, items: readonly OpenItem[]): Allocation {
   let rest: number = Math.max(0, amount)
   return allocation(amount, items, ({ open }) => {
@@ -31,7 +31,7 @@ export function allocateOldestFirst(amount: Paise, items: readonly OpenItem[]): 
   })
 }
 
-/** The amount of each bill, as a voucher takes it. */
+/** Amounts by bill, for a voucher. */
 export const settledOf = ({ shares }: Allocation): Settled[] =>
   shares.flatMap(({ item, now }) => (now > 0 ? [{ bill: item.id, amount: now }] : []))
 

@@ -18,7 +18,7 @@ interface ForecastCustomer {
 interface ForecastDay {
   /** 'yyyy-mm-dd', in India. */
   date: string
-  /** What will probably come in, in whole hundreds of rupees (but in paise). */
+  /** Expected amount, in whole hundreds of rupees (but in paise). */
   amount: Paise
 }
 
@@ -51,7 +51,7 @@ export function forecast(customers: readonly ForecastCustomer[], today: string):
   return { days, total: paise(days.reduce((sum: number, { amount }) => sum + amount, 0)) }
 }
 
-/** From 0 to 1: on how many such days, of those there were, it paid. */
+/** From 0 to 1: share of such days on which it paid. */
 function chanceOn(habit: PayHabit, date: string, today: string): number {
   return habit.monthDay ? monthlyChance(habit, date) : weeklyChance(habit.payDays, date, today)
 }
@@ -83,7 +83,7 @@ export const aboutWords = (amount: Paise): string =>
   t('about {amount}', { amount: formatWholeRupees(amount) })
 
 interface ForecastHeld {
-  /** What was expected, in paise. */
+  /** Forecast, in paise. */
   expected: Paise
   /** Receipts on the forecast's days, in paise. */
   came: Paise

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { HistoryBill, HistoryReceipt } from './pay-habits.ts'
 
-/** How far back a habit is looked for, in days. */
+/** Days of history that habits are computed from. */
 export const HISTORY_DAYS = 365
 /** How many bills, and as many vouchers, are read of a customer. */
 export const HISTORY_ROWS = 50

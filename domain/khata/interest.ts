@@ -6,7 +6,7 @@ import { daysBetween } from './days.ts'
 const YEAR = 365n
 const PERCENT_UNITS = 10 ** PERCENT_DECIMALS
 
-/** Money that came in for a bill: on that day it stops bearing interest. */
+/** A payment of a bill: it ends the interest on its amount that day. */
 interface PaidOn {
   /** 'yyyy-mm-dd', in India. */
   date: string
@@ -57,8 +57,8 @@ interface InterestLine {
 }
 
 /**
- * The interest on what is late of a party on a day in India, oldest first; no lines without a percentage. Up to `chargedTo` it
- * was charged already.
+ * Interest on a party's late amounts on a day in India, oldest first; empty without a percentage. Days up to `chargedTo` were
+ * charged already.
  */
 export function interestLines(
   items: readonly OpenItem[],

@@ -62,5 +62,5 @@ export function mailLink({
   return `mailto:${encoded(address).replaceAll('%40', '@')}?subject=${encoded(subject)}&body=${body}`
 }
 
-/** Half a letter, as a cut-off emoji leaves it, cannot be encoded: it is shown as the sign for one that is missing. */
+/** A lone surrogate, as of a cut emoji, cannot be encoded: it becomes the replacement character. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))

@@ -14,7 +14,7 @@ const MOST = 45
 export const msmeLastDay = (date: string, dueDate: string | null): string =>
   addDays(date, dueDate === null ? WITHOUT_AGREEMENT : Math.min(daysBetween(date, dueDate), MOST))
 
-/** Whether what is unpaid on 31 March of the bill's own year is no expense of that year. */
+/** True if an amount unpaid on 31 March of the bill's own year is not deductible in that year. */
 export const isDisallowed = (date: string, lastDay: string): boolean => lastDay < yearEnd(date)
 
 /** The last day of a day's financial year. */

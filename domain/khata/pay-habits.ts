@@ -59,7 +59,7 @@ const LOOKED_BACK_DAYS = 365
  */
 const AT_LEAST = 4
 const SHARE = 0.7
-/** Fewer days than these say nothing about a weekday or a date. */
+/** Minimum pay-days for a habit by weekday or date. */
 const SHORTEST = 5
 /** 'Around the 25th' is two days before it to two days after it. */
 const AROUND_DAYS = 2
@@ -145,7 +145,7 @@ function usualWeekday(payDays: readonly PayDay[]): PayHabit['weekday'] {
   if (!isHabit(share)) return undefined
   const timed = payDays.filter((day) => weekdayOf(day.date) === weekday && day.isEvening !== undefined)
   const evenings = timed.filter((day) => day.isEvening).length
-  // Three in four of the times that are known, and enough of them.
+  // Evening: three in four of the known times, and enough of them.
   return { weekday, ...share, isEvening: timed.length >= AT_LEAST && evenings * 4 >= timed.length * 3 }
 }
 

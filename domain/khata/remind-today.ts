@@ -41,9 +41,9 @@ interface TodaysReminders {
   reminders: Reminder[]
   /** Sum of all reminders, in paise. */
   total: Paise
-  /** Customers who were asked today already; the screen shows them last and quietly. */
+  /** Customers reminded today already; shown last and muted. */
   asked: Reminder[]
-  /** How many would be asked, but were asked less than three days ago. */
+  /** Number of customers left out, as they were reminded less than three days ago. */
   leftOut: number
 }
 

@@ -6,9 +6,9 @@ export interface ReminderFacts {
   /** Name of the party, as in the books. */
   party: string
   shop: string
-  /** What is late, in paise. */
+  /** Late amount, in paise. */
   amount: Paise
-  /** The numbers of the bills that are late, oldest first; none where only an earlier balance is. */
+  /** Numbers of the late bills, oldest first; empty if only an earlier balance is late. */
   bills: readonly string[]
   /** A part of it is from before the first bill in these books. */
   hasEarlierBalance?: boolean

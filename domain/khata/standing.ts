@@ -8,7 +8,7 @@ export interface Standing {
   late: Paise
   /** Days that the oldest late bill is late. */
   daysLate: number | null
-  /** Null: it may owe as much as it likes. */
+  /** Null: unlimited. */
   creditLimit: Paise | null
 }
 

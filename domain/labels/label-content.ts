@@ -12,7 +12,7 @@ import { unitPrice } from './unit-price.ts'
 export const LABEL_PARTS = ['second', 'mrp', 'price', 'unitPrice', 'packed', 'bestBefore', 'shop'] as const
 export type LabelPart = (typeof LABEL_PARTS)[number]
 
-/** What is printed of one product. */
+/** Printed fields of one product. */
 export interface LabelGood {
   name: string
   otherNames?: string | undefined

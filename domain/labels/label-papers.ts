@@ -15,7 +15,7 @@ interface LabelSheet extends Size {
   top: number
 }
 
-/** A roll of a label printer: `feed` is what lies between two rows, in mm. */
+/** A roll of a label printer: `feed` is the gap between two rows, in mm. */
 export interface LabelRoll extends Size {
   kind: 'roll'
   feed: number
@@ -23,7 +23,7 @@ export interface LabelRoll extends Size {
 
 export type LabelPaper = LabelSheet | LabelRoll
 
-/** As sheets and rolls are sold in India, by what is printed on their box. */
+/** Sheets and rolls sold in India, by the label on their box. */
 export const LABEL_PAPERS = {
   'a4-65': { kind: 'sheet', width: 38, height: 21.2, across: 5, gap: 2.5, rows: 13, left: 5, top: 10.7 },
   'a4-48': { kind: 'sheet', width: 48, height: 24, across: 4, gap: 0, rows: 12, left: 9, top: 4.5 },

@@ -1,7 +1,7 @@
 import { type LabelRoll, rollWidth } from './label-papers.ts'
 import { bytesOfRow, type PrinterBars, type PrinterRow, printerData } from './printer-row.ts'
 
-/** As its manual calls the codes (TSPL/TSPL2 Programming Language, BARCODE). */
+/** Names of the codes in the printer's manual (TSPL/TSPL2 Programming Language, BARCODE). */
 const KINDS: Record<PrinterBars['symbology'], string> = {
   ean13: 'EAN13',
   ean8: 'EAN8',

@@ -40,7 +40,7 @@ const BY_MEASURE: Readonly<Record<string, { measure: Measure; amount: number }>>
 /** True for goods sold by weight or volume: fifty kilos do not need fifty labels. */
 export const isSoldByMeasure = (unit: string): boolean => uqcOf(unit) in BY_MEASURE
 
-/** What a kilogram or a litre costs; undefined for what is sold by neither. */
+/** Price of a kilogram or a litre; undefined for other units. */
 export function unitPrice(
   { name, unit }: { name: string; unit: string },
   price: Paise,

@@ -91,7 +91,7 @@ export interface Account {
   group: AccountGroup
 }
 
-/** Written by documents and advances alone; nobody posts to them by hand. */
+/** Accounts posted by documents and advances alone, never by hand. */
 export const POSTED_BY_DOCUMENTS: readonly string[] = [
   'debtors',
   'creditors',
@@ -107,8 +107,8 @@ export const POSTED_BY_DOCUMENTS: readonly string[] = [
 ] satisfies UsualAccount[]
 
 /**
- * Accounts among those that a journal may touch: an accountant writes off a debt, or moves what a bill posted wrongly. What stock
- * is worth follows its pieces, and the tax of advances its receipts.
+ * Exceptions that a journal may use: to write off a debt, or correct a wrong posting. The value of stock follows its
+ * movements, and the tax of advances its receipts.
  */
 const IN_JOURNALS: readonly string[] = [
   'debtors',
@@ -121,7 +121,7 @@ const IN_JOURNALS: readonly string[] = [
   'stock-lost',
 ] satisfies UsualAccount[]
 
-/** Whether a person may post there by hand, `inJournal` or as money that was spent or came in. */
+/** True if a person may post there, `inJournal` or as income or expense. */
 export const isPostedByHand = (code: string, inJournal: boolean): boolean =>
   !POSTED_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
 

@@ -23,7 +23,7 @@ export interface PostedDocument {
   /** The bill that it is about: itself, or of a note its bill. */
   bill: string
   merchant: string | null
-  /** Whether the shop may claim the tax of what it buys (CGST Act s.16); of a sale nothing is claimed. */
+  /** True if the shop may claim the tax of its purchases (CGST Act s.16); irrelevant for sales. */
   claimsTax: boolean
   totalBeforeTax: Paise
   totalTax: Paise
@@ -35,13 +35,13 @@ export interface PostedDocument {
   additionalCharges: Paise
   roundOff: Paise
   grandTotal: Paise
-  /** Under reverse charge: what the shop owes the government instead of its supplier. */
+  /** Under reverse charge: the tax that the shop owes the government instead of the supplier. */
   owedTax: OwedTax | null
   /** The tax of a purchase that gives no credit (CGST Act s.17(5)). */
   blockedTax: OwedTax | null
   /** The money that came with a bill, or was given back with a note. */
   money: Paise
-  /** Paise of that money by account, where it went to more than one; null: the payment mode says where. */
+  /** Paise of that money by account, if there is more than one; null: the payment mode's account. */
   moneyByAccount: Record<string, Paise> | null
   paymentMode: PaymentMode | null
 }

@@ -1,4 +1,4 @@
-/** What a shop spends on day by day, the usual first, with the other words that somebody looks for it by. */
+/** Everyday expenses, the most usual first, with search words. */
 const EVERYDAY: Record<string, string> = {
   rent: 'shop godown bhada kiraya',
   salaries: 'wages staff helper advance pagar',

@@ -12,6 +12,6 @@ const ACCOUNTS: Record<PaymentMode, UsualAccount> = {
 
 export const accountOfMode = (mode: PaymentMode): UsualAccount => ACCOUNTS[mode]
 
-/** The payment mode that an account stands for; one of the shop's own is another. */
+/** The payment mode of an account; 'Other' for the shop's own. */
 export const modeOfAccount = (account: string): PaymentMode =>
   PAYMENT_MODES.find((mode) => ACCOUNTS[mode] === account) ?? 'Other'

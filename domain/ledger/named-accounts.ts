@@ -4,8 +4,8 @@ import { type Account, isUsualAccount, USUAL_ACCOUNTS, type UsualAccount } from 
 export const nameInBooks = (code: UsualAccount): string => USUAL_ACCOUNTS[code].name
 
 /**
- * Every account of a shop: the usual ones, as the shop calls them, and then its own in the order given. A usual one
- * that the shop gave no name is called as `nameOf` has it.
+ * All accounts of a shop: the usual ones with the shop's names, then its own in the given order. Usual ones without a name
+ * get that of `nameOf`.
  */
 export function namedAccounts(own: readonly Account[], nameOf: (code: UsualAccount) => string): Account[] {
   const names = new Map(own.map(({ code, name }) => [code, name]))

@@ -41,8 +41,8 @@ export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'de
   sumOfPaise([...ways, ...deductions].map(({ amount }) => amount))
 
 /**
- * A receipt or a payment: money on the one side, the party on the other, by bill; what no bill takes is on account.
- * @throws RangeError when the bills get more than there is
+ * Lines of a receipt or a payment: money on the one side, the party by bill on the other; the rest is on account. @throws
+ * RangeError when the bills exceed the amount
  */
 export function settlementLines({
   direction,
@@ -84,11 +84,11 @@ interface Spending {
   owed?: Taxes | undefined
   /** True if the tax gives no credit (CGST Act s.17(5)). */
   noCredit?: boolean
-  /** Kept back of it for the income tax of who is paid. */
+  /** TDS deducted from the payment. */
   tds?: Amount | undefined
   /** The account that the money came from; the supplier's account where the expense stays owed. */
   account: string
-  /** Set where the expense stays owed: its own id, as it is settled like a bill. */
+  /** Set for an unpaid expense: its own id, as it is settled like a bill. */
   bill?: string
 }
 

@@ -64,7 +64,7 @@ export interface NotedBill {
   lines: NotedLine[]
 }
 
-/** A line of a bill with what its notes have left of it. */
+/** A line of a bill with its open quantity and amounts after notes. */
 export interface LineLeft {
   id: string
   billed: BilledLine
@@ -74,7 +74,7 @@ export interface LineLeft {
   isValued: boolean
 }
 
-/** A bill with what its notes have left of it. */
+/** A bill with its open quantities and amounts after notes. */
 export interface BillLeft {
   lines: LineLeft[]
   /** The discount on the whole bill, and what of it no note has taken along. */
@@ -83,7 +83,7 @@ export interface BillLeft {
   chargesLeft: Paise
   /** The bill's round-off; the note that takes the last of the bill includes it. */
   roundOffLeft: Paise
-  /** What credit notes have taken off the lines, with tax. */
+  /** Reduction of the lines by credit notes, with tax. */
   credited: Paise
   /** Paise that credit notes can still take off the bill: lines less discount, plus charges and round-off. */
   total: Paise

@@ -21,7 +21,7 @@ export interface NoteDraft {
   withoutTax?: boolean
 }
 
-/** A line of a note, reckoned. `parts` is what it takes of the line of the bill; without tax all of it is the amount. */
+/** A computed line of a note. `parts` are the amounts taken from the bill's line; without tax all of it is the amount. */
 export interface NoteLineFigures {
   from: LineLeft
   noted: Noted
@@ -49,7 +49,7 @@ export interface NoteFigures {
   grandTotal: Paise
 }
 
-/** The amounts of a noted quantity of a line. Noting all of the line takes exactly what is left of it. */
+/** Amounts of a noted quantity of a line. Noting the whole rest takes exactly its open amounts. */
 function partsByQuantity({ billed, full, quantity, left, isValued }: LineLeft, noted: number): Parts {
   const [all, open, now] = [billed.quantity, quantity, noted].map(thousandths) as [number, number, number]
   // A share of the billed amounts, so that however many notes there are, none is more than half a paisa off. If a note
@@ -66,8 +66,8 @@ const partsByValue = ({ left }: LineLeft, amount: Paise): Parts =>
   mapParts((part) => (part === 'taxable' ? amount : shareOf(left[part], amount, left.taxable)))
 
 /**
- * The same without tax: the amount is all of it, and takes its share of each part along; of CGST and SGST alike, for which
- * the amount before tax gives or takes a paisa.
+ * Without tax: the amount is the total, and takes its share of each part; CGST and SGST equally, with a paisa's difference in
+ * the amount before tax.
  */
 function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
   const both = sumOfPaise([left.cgst, left.sgst])
@@ -138,7 +138,7 @@ function discountShare(bill: BillLeft, lines: Paise): Paise {
 const roundOffShare = (bill: BillLeft, amount: Paise): Paise =>
   paise(amount === bill.total - bill.roundOffLeft ? bill.roundOffLeft : Math.min(0, bill.total - amount))
 
-/** A note reckoned from what is left of its bill. The form, the server and the paper have it from here. */
+/** Computes a note from the rest of its bill, for the form, the server and the paper. */
 export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteFigures {
   const withoutTax = draft.withoutTax === true
   const lines = linesOf(bill, draft, owes).flatMap((line) => {

@@ -89,7 +89,7 @@ function creditProblem(bill: BillLeft, { amount = NOTHING }: NoteDraft, charges:
   return undefined
 }
 
-/** After the last day for it a credit note may lower what is owed, but no tax. */
+/** After its last day a credit note may lower the dues, but not the tax. */
 export function taxProblem(
   { totalTax }: NoteFigures,
   billDate: string,

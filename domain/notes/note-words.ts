@@ -1,4 +1,4 @@
-/** Why a note is written, as section 34 of the CGST Act and the tables of the portal know it. */
+/** Reasons for notes, by section 34 of the CGST Act and the portal's tables. */
 export const NOTE_REASONS = {
   'credit-note': [
     'Goods came back',

@@ -1,9 +1,9 @@
 import { type Say, t } from '#domain/words/t.ts'
 
-/** What the books call whoever asked to be erased: always this, so that a return or Tally never sees two names (decision 157). */
+/** Name of an erased person in the books: always this, so that returns and Tally never see two names (decision 157). */
 export const ERASED_NAME = 'Erased customer'
 
-/** A party's name as a person reads it, also where an answer has it in the words of the screen and a paper wants others. */
+/** A party's name for display, also if an answer has it in the screen's language and a paper needs another. */
 export const shownName = (name: string, say: Say = t): string =>
   name === ERASED_NAME || name === t('Erased customer') ? say('Erased customer') : name
 

@@ -1,7 +1,7 @@
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { type Say, t } from '#domain/words/t.ts'
 
-/** As they are stored and sent; the mixed casing is the specification's. */
+/** Payment modes as stored and sent; the mixed case is the specification's. */
 export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
@@ -12,7 +12,7 @@ const MODE_WORDS: Record<PaymentMode, (say: Say) => string> = {
   'Net Banking': (say) => say('Net Banking'),
   Other: (say) => say('other means'),
 }
-/** As it is read within a sentence: 'Received by UPI'. */
+/** Within a sentence: 'Received by UPI'. */
 export const modeWords = (mode: PaymentMode, say: Say = t): string => MODE_WORDS[mode](say)
 
 export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const

@@ -2,12 +2,12 @@ import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import type { PaymentMode } from './payment-status.ts'
 
-/** What was received for a bill, paise. */
+/** Payments received on a bill, paise. */
 export interface Received {
   amountReceived: Paise
   /** The part of `amountReceived` that vouchers brought later. */
   settled: Paise
-  /** Paise by account of the money that came with the bill, where it went to more than one account. */
+  /** Paise by account of the money received with the bill, if in more than one account. */
   paidByAccount: Record<string, Paise> | null
   paymentMode: PaymentMode | null
 }

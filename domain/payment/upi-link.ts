@@ -31,7 +31,7 @@ export function upiLink({ upiId, merchantCode, payeeName, amount, reference, not
   return `upi://pay?${pairs.flatMap(([key, value]) => (value ? `${key}=${encode(value)}` : [])).join('&')}`
 }
 
-/** The @ of a UPI id may stay as it is, and some payment apps want it so. */
+/** Keeps the @ of a UPI id, as some payment apps require. */
 function encode(value: string): string {
   return encodeURIComponent(value).replaceAll('%40', '@')
 }

@@ -33,7 +33,7 @@ export const ANSWER_FILES_WORDS = {
 } as const
 
 interface Standing {
-  /** Since when somebody has answered and nothing more was asked. */
+  /** Time of the answer, while nothing was asked after it. */
   answeredAt: string | null
   settledAt: string | null
 }
@@ -46,7 +46,7 @@ export function questionState({ answeredAt, settledAt }: Standing): QuestionStat
 /** State of an open question after a further text: reopened by the asker, answered by others. */
 export const stateAfterWords = (isAsker: boolean): QuestionState => (isAsker ? 'open' : 'answered')
 
-/** The asker settles it; an owner and a manager may, as the asker may have left. */
+/** May settle a question: the asker, an owner or a manager, as the asker may have left. */
 export const maySettle = (isAsker: boolean, role: ShopRole): boolean =>
   isAsker || role === 'owner' || role === 'manager'
 

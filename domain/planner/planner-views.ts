@@ -82,7 +82,7 @@ export const spokenDate = (date: string): string =>
 /** 'November 2026' */
 const monthAndYear = (date: string): string => `${MONTH_NAMES[monthIndex(date)]} ${date.slice(0, 4)}`
 
-/** What a view of a date is headed: 'Fri, 20 Nov 2026', '16 Nov to 22 Nov 2026', 'November 2026', '2026'. */
+/** Title of a view of a date: 'Fri, 20 Nov 2026', '16 Nov to 22 Nov 2026', 'November 2026', '2026'. */
 export function periodTitle(view: PlannerView, date: string): string {
   if (view === 'day') return weekdayAndDate(date)
   if (view === 'month') return monthAndYear(date)

@@ -5,7 +5,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 export const TASK_PRIORITIES = ['high', 'medium', 'low'] as const
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 
-/** What the round button makes of a status: done becomes pending, the others become done. Never back to alert. */
+/** Status after the round button: done becomes pending, others become done. Never alert. */
 export const toggledStatus = (status: TaskStatus): TaskStatus => (status === 'done' ? 'pending' : 'done')
 
 export interface TaskFilter {
@@ -20,7 +20,7 @@ interface Filtered {
   supplierOrBuyerType: 'supplier' | 'buyer' | null
 }
 
-/** Whether a filter lets a task through; a task without a type only where no type is asked for. */
+/** True if a task passes the filter; a task without a type passes only without a filter by type. */
 export const passesFilter = (task: Filtered, { status, priority, type }: TaskFilter): boolean =>
   (!status || task.status === status) &&
   (!priority || task.priority === priority) &&

@@ -10,7 +10,7 @@ interface Priced {
   last: { rate: number; date: string } | null | undefined
 }
 
-/** 'Sugar 1 kg: 44.00, was 42.00 on 12 Oct 2026'; nothing where it costs no more. */
+/** 'Sugar 1 kg: 44.00, was 42.00 on 12 Oct 2026'; undefined unless it costs more. */
 export function creptWords({ itemname, rate, last }: Priced): string | undefined {
   if (!last || rate === undefined || Number.isNaN(rate) || rate <= last.rate) return
   return t('{item}: {rate}, was {before} on {date}', {

@@ -24,11 +24,11 @@ export interface GivenAway {
   asked: Paise
   /** Discount of a scheme on the whole bill. */
   ofScheme: Paise
-  /** Whether something is sold for less than it cost, which the shop's own prices would not have done. */
+  /** True if a price is below cost, and below the shop's own price. */
   isBelowCost: boolean
 }
 
-/** What whoever bills gave away of their own accord: by a lower rate, on a line, or on the whole bill. */
+/** Concessions by the billing person: by a lower rate, on a line, or on the whole bill. */
 export function givenAway(
   lines: readonly SoldLine[],
   schemes: readonly Scheme[],

@@ -8,7 +8,7 @@ export interface PriceBreak {
   price: number
 }
 
-/** More quantities than this nobody keeps in mind. */
+/** Maximum number of price breaks per item. */
 export const MOST_BREAKS = 6
 /** So many prices one list may have, over all items: what a browser loads at once. */
 export const MOST_LIST_PRICES = 20_000
@@ -23,8 +23,8 @@ export function priceAt<B extends PriceBreak>(breaks: readonly B[], quantity: nu
 }
 
 /**
- * A selling price with a percentage on it, or off it when below zero: rupees, half up to the paisa. What costs less than
- * a rupee, as things that are sold by the gram do, keeps its four decimals.
+ * A selling price changed by a percentage, below zero a reduction: rupees, half up to the paisa. Prices below a rupee, as of
+ * goods sold by the gram, keep four decimals.
  */
 export function percentPrice(sellingPrice: number, percent: number): number {
   // In ten-thousandths of a rupee and of a percent, so that no binary fraction is rounded.

@@ -10,7 +10,7 @@ const rounded = (value: number, places: number) => {
   return Math.sign(value) * (Math.round(Math.abs(value) * scale) / scale)
 }
 
-/** Both are rupees a unit with up to 4 decimals. Below zero the goods are sold for less than they cost. */
+/** Both are rupees a unit with up to 4 decimals. Below zero for a sale below cost. */
 export function marginOf(rate: number, cost: number): Margin {
   const perUnit = rounded(rate - cost, 4)
   return { perUnit, percent: rate > 0 ? rounded((perUnit / rate) * 100, 1) : undefined }

@@ -1,8 +1,8 @@
 import { multiplyToPaise, type Paise, paise, percentOf, thousandths } from '#domain/money.ts'
 
-/** What a scheme gives. Quantities have up to 3 decimals, amounts are paise. */
+/** Benefit of a scheme. Quantities have up to 3 decimals, amounts are paise. */
 export type SchemeGain =
-  /** So many more of the same item, or of another one, for nothing. */
+  /** Free pieces of the same item, or of another one. */
   | { kind: 'free'; buy: number; free: number; freeProduct: string | null; isOnce: boolean }
   /** Off a line, in percent, from a quantity on. */
   | { kind: 'line'; percent: number; fromQuantity: number }
@@ -102,7 +102,7 @@ function gainsOf(scheme: Scheme, lines: readonly SchemeLine[]): Candidates {
   return found
 }
 
-/** How many thousandths of which product a scheme of free goods gives on these lines. */
+/** Free pieces by product, in thousandths, of a scheme on these lines. */
 function freeOf({ gain, scope }: Scheme, lines: readonly SchemeLine[]): Map<string, number> {
   const free = new Map<string, number>()
   if (gain.kind !== 'free') return free
@@ -128,7 +128,7 @@ function ofTheSame(quantity: number, buy: number, free: number): number {
   return groups * free + Math.max(0, rest - buy)
 }
 
-/** The cheaper line first, then the larger: two that are alike may stand for each other. */
+/** The cheaper line first, then the larger; equal ones are interchangeable. */
 const cheapestFirst = (lines: readonly SchemeLine[], product: string): number[] =>
   lines
     .flatMap((line, index) => (line.product === product ? [{ line, index }] : []))

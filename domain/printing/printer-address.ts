@@ -19,5 +19,5 @@ export function isPrivateAddress(host: string): boolean {
   return first === 192 && second === 168
 }
 
-/** This machine itself. */
+/** True for this machine itself. */
 export const isLoopbackAddress = (host: string): boolean => octetsOf(host)?.[0] === 127

@@ -16,7 +16,7 @@ export interface AccountSums {
   credit: Paise
 }
 
-/** Income and expenses begin anew with the year; what was earned before is profit of earlier years. */
+/** True for income and expenses, which restart each year; earlier balances are profit of earlier years. */
 export const isClosedYearly = (group: AccountGroup): boolean =>
   natureOf(group) === 'income' || natureOf(group) === 'expense'
 

@@ -18,7 +18,7 @@ export interface Report {
   group: keyof typeof REPORT_GROUPS
   period: Period
   columns: readonly ReportColumn[]
-  /** It shows what the shop pays for its goods, or earns on them. */
+  /** True if it shows purchase prices or profit. */
   tellsPrices?: true
   /** The accounts that the report may be about; the first is shown where none is chosen. */
   accountOf?: 'any' | 'cash' | 'bank'

@@ -37,7 +37,7 @@ interface Coded {
   ownNumber?: string | undefined
 }
 
-/** What a label calls a code: the maker's is on the pack already, and a made one is only Bahi's count of products. */
+/** Code on a label: a maker's code is on the pack already, and an assigned one is only Bahi's count of products. */
 export type CodeOrigin = 'maker' | 'own-number' | 'typed' | 'made'
 
 /** The code that a label prints, the best that the product has. */
@@ -55,5 +55,5 @@ const isMakers = (code: string) => {
   return symbology !== undefined && symbology !== 'code128' && !(code.length === 13 && code.startsWith('2'))
 }
 
-/** As the server counts products of which nobody typed a code (server/products/product-codes.ts). */
+/** True for codes that the server assigns to products (server/products/product-codes.ts). */
 const isMade = (code: string) => /^(ITEM|[A-Z0-9]{1,3}-)\d{5,}$/.test(code)

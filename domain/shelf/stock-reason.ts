@@ -23,7 +23,7 @@ const SOLD: StockReason = {
   says: t('Sold without a bill: what it cost is an expense, what came for it needs a bill.'),
 }
 
-/** A word of the reason that says what it was; the first that fits counts. */
+/** Words of a reason with their meaning; the first match counts. */
 const OUT: readonly (readonly [RegExp, StockReason])[] = [
   [/\b(?:own|personal|home|house|family|self|ghar)\b/, OWN_USE],
   [/\b(?:sample|samples|gift|gifts|gifted|free|donat\w*|charity|promo\w*|tasting)\b/, SAMPLES],

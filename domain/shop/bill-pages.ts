@@ -1,4 +1,4 @@
-/** How long a bill's page works, in days, where the shop chose nothing; and what it is offered. */
+/** Default validity of a bill's page in days, and the choices. */
 export const USUAL_PAGE_DAYS = 90
 export const PAGE_DAYS = [30, 90, 180, 365] as const
 

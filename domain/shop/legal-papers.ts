@@ -7,7 +7,7 @@ export const PAPERS = {
   'tax-invoice': () => p('Tax Invoice'),
   /** Rule 49: nothing of it is taxed, or the seller may not collect tax. */
   'bill-of-supply': () => p('Bill of Supply'),
-  /** Rule 46A: taxed and exempt goods on one paper for somebody who is not registered. */
+  /** Rule 46A: taxed and exempt goods on one paper for an unregistered buyer. */
   'invoice-cum-bill-of-supply': () => p('Invoice-cum-Bill of Supply'),
   /** The paper of a seller who is not registered. */
   bill: () => p('Invoice'),
@@ -26,7 +26,7 @@ interface Supply {
   taxedLines: readonly boolean[]
 }
 
-/** Which paper the law asks for. */
+/** Paper required by law. */
 export function paperOf({ registration, isBuyerRegistered, taxedLines }: Supply): Paper {
   if (registration === 'unregistered') return 'bill'
   if (registration === 'composition' || !taxedLines.includes(true)) return 'bill-of-supply'

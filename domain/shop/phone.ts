@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 /** A mobile or a number with its area code has ten digits, more with a 0 or a country code before them, at most fifteen (E.164). */
 const [LEAST, MOST] = [10, 15]
 
-/** What looks wrong about a phone number, where anything does; of several in one field each is looked at. */
+/** Problem of a phone number; each of several in one field is checked. */
 export function phoneProblem(text: string): string | undefined {
   for (const part of latinDigits(text)
     .split(/[,;/|]/)
@@ -28,7 +28,7 @@ export function searchedPhone(text: string): string | undefined {
   return bare.length < 4 ? undefined : bare
 }
 
-/** Whether a stored phone number is meant by what was typed; only of what reads as a number. */
+/** True if a stored phone number matches the typed digits. */
 export function isPhoneFor(phone: string, text: string): boolean {
   const wanted = searchedPhone(text)
   return wanted !== undefined && latinDigits(phone).replace(/\D/g, '').includes(wanted)

@@ -1,3 +1,3 @@
-/** To what a shop rounds the total of its bills. */
+/** Step to which a shop rounds bill totals. */
 export const ROUNDINGS = ['none', '50-paise', 'rupee'] as const
 export type Rounding = (typeof ROUNDINGS)[number]

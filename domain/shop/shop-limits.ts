@@ -93,7 +93,7 @@ export const SHOP_LIMITS = {
   },
 } as const satisfies Record<string, Limit>
 
-/** What the person reads whose table is full. */
+/** Message when a table is full. */
 export function limitWords(table: string): string {
   const { most, words }: Limit = SHOP_LIMITS[table as keyof typeof SHOP_LIMITS]
   return words(most.toLocaleString('en-IN'))

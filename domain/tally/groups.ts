@@ -45,7 +45,7 @@ const tallyGroupOf = (group: AccountGroup): TallyGroup => SPELLINGS[group] ?? (g
 const MONEY_GROUPS: readonly TallyGroup[] = ['Cash-in-Hand', 'Bank Accounts', 'Bank OD A/c']
 export const isMoneyGroup = (group: TallyGroup): boolean => MONEY_GROUPS.includes(group)
 
-/** A ledger cannot be called as a group is; these two hold what is nobody's in the address book. */
+/** A ledger cannot have a group's name; these two hold entries without a party. */
 const NAMES: Partial<Record<UsualAccount, string>> = {
   debtors: 'Walk-in Customers',
   creditors: 'Walk-in Suppliers',
@@ -87,7 +87,7 @@ export const usualLedger = (account: { code: string; name: string; group: Accoun
   }
 }
 
-/** Why ledgers cannot be so, in one sentence; nothing where they can. One name for two accounts is one ledger of Tally. */
+/** Problem of ledgers, as one sentence; undefined if valid. Two accounts with one name are one ledger of Tally. */
 export function ledgersProblem(ledgers: readonly TallyLedger[]): string | undefined {
   const groups = new Map<string, TallyGroup>()
   for (const { name, group } of ledgers) {

@@ -24,7 +24,7 @@ function typeOf({ noun, direction }: TaxDocument): TallyVoucherType {
   return (noun === 'credit-note') === (direction === 'sales') ? 'Credit Note' : 'Debit Note'
 }
 
-/** Goods go out on a sale and on what a supplier takes back, and come in otherwise. */
+/** Goods leave on a sale and on a return to a supplier, and come in otherwise. */
 const goodsAreDebit = (type: TallyVoucherType) => type === 'Purchase' || type === 'Credit Note'
 
 /** Amount of a line in the account of its goods: tax that cannot be claimed is part of the cost. */
@@ -49,7 +49,7 @@ const ratesOf = ({ rate, cessRate, igst, cgst }: TaxLine): ItemLine['rates'] => 
     .map(([head, percent]) => ({ head: DUTY_HEADS[head] ?? '', rate: percent }))
 }
 
-/** A line with an item that Tally knows and a quantity in that item's unit; any other is in the sum of its ledger. */
+/** A line as an item of Tally, if the item is known and the unit is the same; others are in their ledger's sum. */
 function itemOf(
   document: TaxDocument,
   line: TaxLine,

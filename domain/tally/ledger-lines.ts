@@ -11,7 +11,7 @@ export interface TallyNames {
   item: (product: string | null) => { name: string; unit: string } | undefined
   /** The number of a bill by its id. */
   bill: (id: string) => string
-  /** How many days after its own day a bill falls due; undefined where nothing was agreed. */
+  /** Days from a bill to its due date; undefined without an agreement. */
   creditDays: (id: string) => number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface EnteredVoucher {
   date: string
   note: string
   isEnded: boolean
-  /** Its money is an advance for services, which bills take later by its number. */
+  /** True for an advance for services, which bills use later by its number. */
   isAdvance: boolean
   ways: {
     account: string
@@ -44,7 +44,7 @@ export interface Cause {
 const isOpenedBy = ({ id, date, document, voucher }: Cause, bill: string): boolean =>
   bill === id && date === (document ?? voucher)?.date
 
-/** A bill's own voucher opens it; whatever else comes, settles it or takes it back. */
+/** A bill's own voucher opens it; all others settle or reverse it. */
 function billRefOf(cause: Cause, line: Posted, names: TallyNames, mayOpen: boolean): BillRef {
   if (line.bill === null) return { type: 'On Account', name: '', amount: line.amount }
   const opens = mayOpen && isOpenedBy(cause, line.bill)
@@ -65,7 +65,7 @@ function bankRefsOf({ voucher, date }: Cause, { account, amount }: Posted): Bank
   }))
 }
 
-/** One line a ledger; of a party with the bills that it is about. */
+/** Lines by ledger; those of a party with their bills. */
 export function ledgerLines(
   cause: Cause,
   posted: readonly Posted[],

@@ -163,7 +163,7 @@ export function itemRates(item: Dated<Rate>): ItemRate[] {
   })
   const past = item.pastRates ?? []
   const coming = item.comingRates ?? []
-  // What counted until a day was followed from that day on by the next.
+  // Each past rate ends on the first day of the next.
   const since = (place: number) => past[place - 1]?.until
   return [
     ...past.map((one, place) => rate(one, since(place))),

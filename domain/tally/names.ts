@@ -1,7 +1,7 @@
 /** The longest name that Tally keeps whole. */
 const LONGEST = 100
 
-/** A name as Tally keeps it: in one line, without spaces around it. */
+/** A name in Tally's form: one line, trimmed. */
 const cleaned = (name: string): string => name.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 const cut = (name: string, length: number) => [...name].slice(0, length).join('').trim()

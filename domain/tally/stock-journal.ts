@@ -10,12 +10,12 @@ export interface StockJournal {
   date: string
   item: string
   unit: string
-  /** Above zero it came, below it went. */
+  /** Above zero stock in, below zero out. */
   quantity: number
   /** How much more the shelf is worth, in paise; below zero, less. */
   value: Paise
   narration: string
-  /** It was cancelled: Tally may have it from an earlier file. */
+  /** True if cancelled: Tally may have it from an earlier file. */
   isCancelled: boolean
 }
 

@@ -28,7 +28,7 @@ export function tag(name: string, inside: Inside, attributes?: Record<string, st
   return { xml: `<${name}${written?.join('') ?? ''}>${xmlOf(inside)}</${name}>` }
 }
 
-/** The same, or nothing where there is no text. */
+/** As `tag`, undefined for an empty text. */
 export const tagIf = (name: string, text: string): Xml | undefined => (text ? tag(name, text) : undefined)
 
 /** Tally's own words begin with character 4, which XML forbids and Tally demands: it is written past the escaping. */

@@ -1,9 +1,8 @@
 import { type Paise, paise } from '#domain/money.ts'
 
 /**
- * A discount shared out to amounts by their size, exactly: each gets the whole paise of its share, and the paise that are
- * left go to those whose share was cut most, the earlier first. No share is more than its amount, as long as the discount
- * is not more than all of them.
+ * Distributes a discount to amounts in proportion, exactly: each gets the whole paise of its share, and the remaining paise
+ * go to the shares that were cut most, the earlier first. No share exceeds its amount, unless the discount exceeds their sum.
  */
 export function sharesOf(discount: Paise, amounts: readonly Paise[]): Paise[] {
   const sizes = amounts.map((amount) => BigInt(Math.max(0, amount)))

@@ -42,8 +42,8 @@ export interface DocumentTotals {
 }
 
 /**
- * The figures of an order, a quotation or an invoice. The discount comes off after tax (totalAfterTax = before tax -
- * discount + tax) and charges are added untaxed, as the specification has it; the discount before tax is in the lines.
+ * Figures of an order, a quotation or an invoice. By the specification the discount is subtracted after tax (totalAfterTax =
+ * before tax - discount + tax) and charges are added untaxed; the discount before tax is in the lines.
  */
 export function documentTotals(lines: readonly LineInput[], terms: SuppliedTerms = {}): DocumentTotals {
   const { discount = NOTHING, additionalCharges = NOTHING, roundTo } = terms
@@ -70,7 +70,7 @@ export function documentTotals(lines: readonly LineInput[], terms: SuppliedTerms
   }
 }
 
-/** The lines with what the document says of them all. */
+/** Lines with the document's terms applied. */
 function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly LineInput[] {
   const { pricesIncludeTax, discountBeforeTax, supply } = terms
   if (pricesIncludeTax === undefined && discountBeforeTax === undefined && !supply) return lines
@@ -85,7 +85,7 @@ function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly Li
   }))
 }
 
-/** Why a document with these totals and these terms cannot be stored, in words; undefined when it can. */
+/** Problem of storing a document with these totals and terms, as a sentence; undefined if valid. */
 export function totalsProblem(totals: DocumentTotals, terms: DocumentTerms): string | undefined {
   const { discount = NOTHING, discountBeforeTax = NOTHING } = terms
   const { lines } = totals

@@ -16,9 +16,9 @@ interface ItemField {
   usual: Kinds[keyof Kinds] | null
   /** Name of a number in its refusal, or the choice to make; absent for yes or no. */
   says?: string
-  /** A line takes over from its product what both have. */
+  /** 'line' and 'product': a line copies the product's. */
   on: readonly Place[]
-  /** Only a line of who charges tax takes it over. */
+  /** True if a line copies it only where the shop charges tax. */
   isTax?: true
 }
 
@@ -37,7 +37,7 @@ const ITEM_FIELDS = {
     says: t('Choose taxable, nil-rated, exempt or non-GST'),
     on: BOTH,
   },
-  /** The selling price has the tax in it; of a line its document says so. */
+  /** True if the selling price includes tax; for lines the document decides. */
   priceIncludesTax: { is: 'flag', usual: false, on: ['product'] },
   /** Rupees a unit, all taxes in it. */
   mrp: { is: 'rate', usual: null, says: 'MRP', on: BOTH },
@@ -67,7 +67,7 @@ export type ItemValues<F extends ItemFieldName> = { [N in F]: ItemValue<N> }
 export type GivenItem<F extends ItemFieldName> = { [N in F]?: ItemValue<N> | undefined }
 
 type NumberField = { [F in ItemFieldName]: number extends ItemValue<F> ? F : never }[ItemFieldName]
-/** As a person types them: an empty number is undefined. */
+/** Values of form fields: an empty number is undefined. */
 export type TypedItem<F extends ItemFieldName> = {
   [N in F]: N extends NumberField ? number | undefined : ItemValue<N>
 }
@@ -113,7 +113,7 @@ export const typedFields = <F extends ItemFieldName>(names: readonly F[], given:
     (name) => given[name] ?? (isNumberField(name) ? undefined : itemField(name).usual),
   ) as TypedItem<F>
 
-/** As a form sends them: what was emptied is the usual. */
+/** Values for the call: emptied fields become the default. */
 export const sentFields = <F extends ItemFieldName>(names: readonly F[], typed: TypedItem<F>) =>
   fieldsBy(names, (name) => typed[name] ?? itemField(name).usual) as ItemValues<F>
 

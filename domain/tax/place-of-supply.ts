@@ -17,14 +17,14 @@ interface PlacedSupply {
   /** Where the goods go, when that is entered. */
   shipTo?: string | null
   /**
-   * Whether they go there for the recipient alone. Else somebody else receives them on the recipient's word: a bill of
-   * Bahi's names one recipient, so the first is the default.
+   * True if they go there for the recipient alone. Otherwise a third person receives them on the recipient's order: a bill of
+   * Bahi's has one recipient, so the first is the default.
    */
   isForRecipient?: boolean
 }
 
 export interface PlaceOfSupply {
-  /** Undefined where nothing is known. */
+  /** Undefined if unknown. */
   state: State | undefined
   /** The section of the IGST Act that decides; none where somebody chose. */
   law: string

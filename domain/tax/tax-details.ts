@@ -8,7 +8,7 @@ interface TaxDetail {
   head: keyof Percents
   /** Percent. */
   rate: number
-  /** Rupees by the unit, where a cess has them beside its percentage. */
+  /** Cess per unit in rupees, besides its percentage. */
   perUnit?: number
   taxableAmount: Paise
   tax: Paise

@@ -26,7 +26,7 @@ export interface Whereabouts {
 interface TaxReason {
   facts: string
   verdict: string
-  /** False while a state is unknown and the product's own percentages stand. */
+  /** False while a state is unknown and the product's own percentages are used. */
   known: boolean
 }
 
@@ -64,7 +64,7 @@ export function stateTaxLabel(state: State | undefined): 'SGST' | 'UTGST' {
 export interface TaxFacts {
   supply: Supply
   direction: Direction
-  /** The states of the two, by their codes; null where one is not known. */
+  /** State codes of the shop and the party; null if unknown. */
   shop: string | null
   party: string | null
   /** The one GST rate of the lines; null where there is none, or more than one. */

@@ -32,7 +32,7 @@ const NO_TAX_WORDS: Record<Exclude<Taxability, 'taxable'>, string> = {
   'non-gst': t('What is non-GST carries no tax'),
 }
 
-/** Why an item cannot be taxed so, in words; undefined when it can. */
+/** Problem of an item's taxation, as a sentence; undefined if valid. */
 export function taxabilityProblem(item: Taxed): string | undefined {
   const { taxability = 'taxable', cgst, sgst, igst, cess, cessPerUnit = 0 } = item
   if (taxability === 'taxable' || cgst + sgst + igst + cess + cessPerUnit <= 0) return undefined

@@ -28,7 +28,7 @@ export const TDS_ACCOUNTS = Object.keys(TDS_SECTIONS) as [TdsAccount, ...TdsAcco
 /** From this day on the sections are those of the Income-tax Act 2025. */
 const NEW_ACT_FROM = '2026-04-01'
 
-/** What the section is called on a day: '393(1), 194C before'. */
+/** Name of the section on a day: '393(1), 194C before'. */
 export const tdsSectionOn = (account: TdsAccount, day: string): string =>
   day < NEW_ACT_FROM
     ? TDS_SECTIONS[account].old

@@ -7,7 +7,7 @@ const DETAILS = Object.fromEntries(
   Object.entries(DOCUMENT_FIELDS).map(([key, { label }]) => [`details.${key}`, text(label)]),
 )
 
-/** What only the way to the portal needs. */
+/** Columns used only for the transmission to the portal. */
 const PORTAL = {
   attempts: null,
   taken_until: null,

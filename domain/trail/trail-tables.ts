@@ -1,6 +1,6 @@
 import { t } from '../words/t.ts'
 
-/** What the trail can be narrowed to. */
+/** Filters of the trail. */
 export const TRAIL_KINDS = {
   documents: t('Bills and documents'),
   money: t('Money'),
@@ -81,6 +81,6 @@ export const TRAIL_THINGS = {
 export type TrailThing = keyof typeof TRAIL_THINGS
 export const TRAIL_THING_NAMES = Object.keys(TRAIL_THINGS) as [TrailThing, ...TrailThing[]]
 
-/** What was done to a thing. */
+/** Kinds of changes to a record. */
 export const TRAIL_ACTS = ['added', 'changed', 'removed', 'cancelled', 'exported'] as const
 export type TrailAct = (typeof TRAIL_ACTS)[number]

@@ -104,7 +104,7 @@ export function entryWords(
   return words ? `${label(ACTS[act])} · ${words}` : label(ACTS[act])
 }
 
-/** What a thing without a name is called. */
+/** Label of a record without a name. */
 export const thingWords = (
   { table, name }: { table: TrailTableName; name: string },
   label: Label = asItIs,

@@ -33,7 +33,7 @@ export function separatorProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Without what is around a number: spaces, the currency before it and the stroke after it. */
+/** Removes text around a number: spaces, the currency and a trailing '/-'. */
 function parts(text: string) {
   const bare = latinDigits(text)
     .replace(/\s+/g, ' ')

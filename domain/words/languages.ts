@@ -1,4 +1,4 @@
-/** The languages of screens and mails, each by its own name. What one of them does not say is English. */
+/** Languages of screens and mails, each by its own name. Missing translations are shown in English. */
 export const LANGUAGES = {
   en: 'English',
   hi: 'हिन्दी',
@@ -18,9 +18,9 @@ export const countsNoneAsOne = (code: string): boolean => NONE_IS_ONE.includes(c
 
 /** Fully translated languages; the others have the commonest sentences. No native speaker has reviewed any yet. */
 export const WHOLE_LANGUAGES = ['en', 'hi', 'mr'] as const satisfies Language[]
-/** What papers and messages to customers are written in. */
+/** Languages of papers and messages to customers. */
 export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
-/** Each by its own name, to choose from. */
+/** Names of the languages in themselves, as choices. */
 export const WHOLE_NAMES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
 /** The digits of their own that papers may be written in. */
 export const NATIVE_DIGITS: Partial<Record<WholeLanguage, string>> = { hi: '०१२३४५६७८९', mr: '०१२३४५६७८९' }

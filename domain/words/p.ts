@@ -10,7 +10,7 @@ export function drawPapersIn(wordsOfPaper: Words | undefined) {
   words = wordsOfPaper
 }
 
-/** Those of the paper that is drawn, to go on with when it is drawn again. */
+/** Translations of the drawn paper, for redrawing it. */
 export const paperWords = () => words
 
 /** The language of the paper that is drawn. */

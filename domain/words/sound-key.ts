@@ -7,7 +7,7 @@ interface Letters {
   letters: string
   by: string
 }
-/** All of a regular expression; `\1` is its first group. */
+/** A regular expression as text; `\1` is its first group. */
 interface Pattern {
   pattern: string
   by: string
@@ -17,7 +17,7 @@ export type SoundStep = Letters | Pattern
 const pattern = (text: string, by: string): Pattern => ({ pattern: text, by })
 const letters = (text: string, by: string): Letters => ({ letters: text, by })
 
-/** Say how much there is of something, or bind words; they are in too many names. */
+/** Words of measure, and conjunctions, which are in too many names. */
 const SMALL_WORDS = [
   ...['kg', 'kgs', 'kilo', 'g', 'gm', 'gms', 'mg', 'l', 'lt', 'ltr', 'litre', 'ml'],
   ...['pc', 'pcs', 'pkt', 'nos'],
@@ -39,10 +39,10 @@ export const LATIN_STEPS: readonly SoundStep[] = [
   letters('\u094d\u093c\u0903\u200c\u200d’', ''),
 ]
 
-/** From Latin letters to the words as they sound: vowels but for a are kept as i and u. */
+/** From Latin letters to sounds: all vowels but a become i or u. */
 export const FINE_STEPS: readonly SoundStep[] = [
   letters("'", ''),
-  // A point stands before each of several names.
+  // Each of several names begins with a point.
   letters('.,;\n', ' ...'),
   pattern('[^a-zC0-9.]+', ' '),
   pattern('[.]', ' . '),
@@ -90,7 +90,7 @@ function taking(step: SoundStep): Taken {
 const TAKEN = { fine: [...LATIN_STEPS, ...FINE_STEPS].map(taking), coarse: COARSE_STEPS.map(taking) }
 const take = (steps: Taken[], text: string) => steps.reduce((so, step) => step(so), text)
 
-/** Letters of ASCII alone, as the database takes them in its collation "C". */
+/** Lower case of ASCII letters only, as in the database's collation "C". */
 const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 const fineOf = (text: string) => take(TAKEN.fine, small(text))
 /** Consonants only, in capitals, which tell it from `fine`. */
@@ -102,7 +102,7 @@ export interface SoundWord {
   coarse: string
 }
 
-/** The words of each of several names; between names stand commas, semicolons or lines. */
+/** Words of several names, separated by commas, semicolons or lines. */
 function namesOf(text: string): SoundWord[][] {
   const fine = fineOf(text)
   if (fine === '') return []

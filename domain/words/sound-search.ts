@@ -18,7 +18,7 @@ export interface SoundSearch {
   asWritten: string[]
 }
 
-/** How many of the words from a place on are one name, at least one, and as what else that is known. */
+/** Number of words from a position that form one name, at least one, with its other names. */
 export type TradeNameMatcher = (
   spoken: SoundWord[],
   from: number,
@@ -55,7 +55,7 @@ const RANKS: readonly ((word: Wanted, isFirst: boolean) => string[])[] = [
   ({ whole, called }) => [whole, ...called],
   ({ whole, called, alike }) => [whole, ...called, ...alike],
 ]
-/** The last rank of those that are the word itself, or the same in another language; what comes after is only alike. */
+/** The last rank of matches by the word itself or its translation; later ranks are only similar. */
 export const SAME_WORD = 2
 /** Number of ranks. */
 export const SOUND_RANKS = RANKS.length

@@ -85,7 +85,7 @@ const OFF: Record<Values['drawer-off']['how'], (drawer: string, say: Say) => str
 const isCode = (code: unknown): code is WordsCode =>
   typeof code === 'string' && Object.hasOwn(SENTENCES, code)
 
-/** Whether a column holds words that this Bahi can show. */
+/** True for stored texts that this version can show. */
 export const isStoredWords = (value: unknown): value is StoredWords =>
   typeof value === 'object' && value !== null && 'code' in value && isCode(value.code)
 

@@ -9,7 +9,7 @@ export type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
   ? []
   : [values: Record<NameIn<Sentence>, Value>]
 
-/** What a language says for the sentences of the source. */
+/** Translations of the source's sentences. */
 export interface Words {
   /** 'hi', 'mr-IN'. */
   language: string
@@ -17,7 +17,7 @@ export interface Words {
   find: (key: string) => readonly string[] | undefined
   /** How it spells numbers; a screen spells none. */
   spelling?: Spelling | undefined
-  /** Its ten digits, where its figures are written in them; a screen writes 0 to 9. */
+  /** The language's own ten digits, if its figures use them; screens use 0 to 9. */
   digits?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Spelling {
   crore: string
 }
 
-/** One sentence under its English text; of those that count, also with that of more than one. */
+/** Key of a sentence: its English text; for plurals with the second form. */
 export const keyOf = (one: string, more?: string) => (more === undefined ? one : `${one}\u0000${more}`)
 
 /**
@@ -39,7 +39,7 @@ export const keyOf = (one: string, more?: string) => (more === undefined ? one :
 export const t = <const Sentence extends string>(sentence: Sentence, ...[values]: Values<Sentence>): string =>
   withValues(onScreen(answered()?.find(sentence)?.[0] ?? sentence), values)
 
-/** t() or p(): a function that words both a screen and a paper is told by its caller which of them it is. */
+/** t() or p(), passed to a function that makes text for both screens and papers. */
 export type Say = typeof t
 
 /**
@@ -50,10 +50,10 @@ export const KEY_FOLLOWS = '\uE004'
 const onScreen = (sentence: string) => sentence.split(KEY_FOLLOWS, 1)[0] ?? ''
 const keyBehind = (sentence: string) => sentence.slice(sentence.indexOf(KEY_FOLLOWS) + 1)
 
-/** For what is kept as an English sentence, whoever wrote it. */
+/** For sentences stored in English, whoever wrote them. */
 export const inEnglish: Say = (sentence, ...[values]) => withValues(keyBehind(sentence), values)
 
-/** A sentence about so many things: the first says it of one, the second of any other number. */
+/** A sentence with a count: the first form for one, the second for other numbers. */
 // @__NO_SIDE_EFFECTS__
 export const plural = <const One extends string, const More extends string>(
   count: number,
@@ -62,7 +62,7 @@ export const plural = <const One extends string, const More extends string>(
   ...[values]: Values<`${One}${More}`>
 ): string => withValues(ofCount(answered(), count, one, more, page), values)
 
-/** What some words say for a sentence of a paper. */
+/** Translation of a sentence for papers. */
 export function paperTranslation(words: Words | undefined, sentence: string): string {
   const key = keyBehind(sentence)
   return words?.find(key)?.[0] ?? key
@@ -74,7 +74,7 @@ export function ofCount(words: Words | undefined, count: number, one: string, mo
   return (isOneIn(words?.language ?? language, count) ? ofOne : ofMore) ?? more
 }
 
-/** A sentence with its values; a {name} that has none is left out. */
+/** Fills values into a sentence; a {name} without a value becomes ''. */
 export const withValues = (sentence: string, values?: Record<string, Value>): string =>
   values ? sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) : sentence
 

@@ -38,7 +38,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   }
 }
 
-/** The stored figures of a line, with what its document says of all prices. */
+/** Stored figures of a line, with the document's price settings. */
 const storedFigures = (
   figures: LineTotals | undefined,
   { pricesIncludeTax, supply }: Invoice,

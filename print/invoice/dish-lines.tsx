@@ -16,7 +16,7 @@ import { fittedFontSize } from '../parts/fitted-font.ts'
 import { LineWords, rateTitle } from '../prices/line-prices.tsx'
 import { ItemName } from '../tables/item-name.tsx'
 
-/** What the figures may take of the 499 px between the margins of A5; the dish has the rest. */
+/** Width of the figures within the 499 px between the margins of A5; the dish gets the rest. */
 const FIGURES_PX = 350
 
 interface DishLinesProps {

@@ -2,7 +2,7 @@ import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { PrintedInvoice } from '../notes/note-paper.ts'
 import type { CopyLabel } from './copies/copy-label.ts'
 
-/** What is printed, by whichever layout. */
+/** Props of every layout. */
 export interface InvoiceLayoutProps {
   invoice: PrintedInvoice
   copy: CopyLabel

@@ -31,7 +31,7 @@ export function legalTitle({
   return PAPERS[paper]()
 }
 
-/** Whether the paper may show tax: who may not collect any shows none, not even a zero (s.10(4), s.32). */
+/** True if the paper may show tax: an issuer who may not collect tax shows none, not even a zero (s.10(4), s.32). */
 export const showsTax = ({ invoiceType, own }: Pick<Invoice, 'invoiceType' | 'own'>): boolean =>
   invoiceType === 'purchase' || mayCollectTax(own.registration ?? 'regular')
 

@@ -6,7 +6,7 @@ import { type PrintedHead, sharesColumn } from '../tables/printed-heads.ts'
 /** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */
 const ROOM_PX = 285
 const RATE_PX = 22
-/** Room that fewer rates, or no tax table, can give back: the totals beside the table keep their height. */
+/** Height that fewer rates, or no tax table, give back: the totals beside the table keep their height. */
 const RATES_AT_MOST_PX = 34
 const TAX_TABLE_PX = 70
 const TEXT_PX = 14

@@ -23,7 +23,7 @@ import { invoiceFacts } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
 import { CompositionWords, legalTitle } from './legal-title.tsx'
 
-/** The simple invoice on A4: one frame, no ruled columns. On a purchase the shop at its head is who is billed. */
+/** The simple invoice on A4: one frame, no ruled columns. On a purchase the shop at its head is the buyer. */
 export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
   const { own, merchants, items } = invoice
   const isSale = invoice.invoiceType === 'sales'

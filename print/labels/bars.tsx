@@ -6,7 +6,7 @@ export interface Bars {
   bars: readonly (readonly [number, number])[]
 }
 
-/** One path for the whole code, stretched to its place: a printer draws it as fine as it can. */
+/** One path for the whole code, scaled to its box, so that a printer draws it at full resolution. */
 export const DrawnBars = ({ modules, bars }: Bars) => (
   <svg viewBox={`0 0 ${modules} 1`} preserveAspectRatio="none" aria-hidden="true">
     <path

@@ -6,7 +6,7 @@ import { printedFields } from '#domain/documents/fields.ts'
 import type { Paise } from '#domain/money.ts'
 import { p } from '#domain/words/p.ts'
 
-/** What orders, quotations and challans have alike, under the same names. */
+/** Common fields of orders, quotations and challans, under the same names. */
 type Alike = Pick<
   Order,
   | 'own'
@@ -40,7 +40,7 @@ export interface Offer extends Alike {
   title: string
   number: string
   date: string
-  /** What the other party is called. */
+  /** Label of the other party. */
   partyTitle: string
   amountWords: string
   shipTo: Shipping & { name: string }
@@ -50,7 +50,7 @@ export interface Offer extends Alike {
   /** The last word on an order. */
   approval?: Approval | undefined
   source: Source
-  /** For a challan: whose copy it is. */
+  /** For a challan: its copy. */
   copy?: string
   /** Facts in the title besides number and dates. */
   facts?: (readonly [string, string])[]

@@ -3,7 +3,7 @@ import { p } from '#domain/words/p.ts'
 interface ContinuedFacts {
   shop: string
   party: string
-  /** What the document's number is called, such as "Invoice No". */
+  /** Label of the document's number, such as "Invoice No". */
   numberLabel: string
   number: string
   date: string

@@ -1,4 +1,4 @@
-/** Average width of a figure's character at 10 px, and what a cell needs beside its figure. */
+/** Average width of a digit at 10 px, and the padding of a cell. */
 const CHARACTER_PX = 5.6
 const CELL_PX = 11.5
 const PAGE_SIZES = [10, 9, 8, 7]

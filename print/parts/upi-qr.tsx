@@ -6,7 +6,7 @@ import type { Say } from '#domain/words/t.ts'
 
 /** The white border of modules that scanners need around a code. */
 const QUIET_MODULES = 4
-/** A payer knows the shop by this much of its name, and a longer one makes the modules too small to scan. */
+/** Maximum length of the shop's name in the code: payers recognise it, and a longer one makes the modules too small to scan. */
 const NAME_CHARACTERS = 40
 
 /** A UPI code for `amount`, with the amount in figures below it; in the paper's language, unless a screen passes its own. */

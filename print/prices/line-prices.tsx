@@ -38,7 +38,10 @@ interface LineWordsProps {
   withDiscount?: boolean
 }
 
-/** Below the name of an item: its MRP, which tobacco is taxed on (CGST rule 31D), why it bears no tax, and what came off it. */
+/**
+ * Below the name of an item: its MRP, the base of the tax on tobacco (CGST rule 31D), the reason for no tax, and its
+ * discount.
+ */
 export function LineWords({ line, withDiscount }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [

@@ -2,9 +2,9 @@ import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 import { fittedFontSize } from '../parts/fitted-font.ts'
 
 const PX_PER_MM = 96 / 25.4
-/** Room that a column needs beside its figure. */
+/** Padding of a column. */
 const GAP_PX = 8
-/** At 203 dots to the inch the smallest of them is still 12 dots high. */
+/** The smallest size is still 12 dots high at 203 dpi. */
 const SIZES: Record<ReceiptPaper, readonly number[]> = {
   '58mm': [11, 10, 9, 8, 7, 6],
   '80mm': [13, 12, 11, 10, 9, 8, 7],

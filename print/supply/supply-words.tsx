@@ -49,7 +49,7 @@ export function supplyFacts(invoice: Supplied): (readonly [label: string, value:
   return facts.filter(([, value]) => value)
 }
 
-/** Under reverse charge the paper shows what it does not charge: 'Tax payable by the recipient: CGST ₹90.00, SGST ₹90.00'. */
+/** Under reverse charge the paper states the uncharged tax: 'Tax payable by the recipient: CGST ₹90.00, SGST ₹90.00'. */
 export function OwedWords({ invoice, heads }: { invoice: Supplied; heads: readonly PrintedHead[] }) {
   if (!isReverseCharge(invoice.supply)) return null
   const owed = owedTax(invoice.items)

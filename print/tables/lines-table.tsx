@@ -13,7 +13,7 @@ import { type PrintedHead, sharesColumn } from './printed-heads.ts'
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst' | 'igst' | 'cess'>
 
-/** What the figures may take of the 718 px between the margins of A4; the description has the rest. */
+/** Width of the figures within the 718 px between the margins of A4; the description gets the rest. */
 const FIGURES_PX = 590
 
 /**

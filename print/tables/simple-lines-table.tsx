@@ -18,7 +18,7 @@ import type { PrintedHead } from './printed-heads.ts'
 
 type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax'>
 
-/** What the figures may take of the 718 px between the margins of A4; the description has the rest. */
+/** Width of the figures within the 718 px between the margins of A4; the description gets the rest. */
 const FIGURES_PX = 560
 
 /** The lines with the percentage of every head, and their tax in one amount; the account below has it by head. */

@@ -15,7 +15,7 @@ interface Sums extends Record<TaxHeadKey, Paise> {
 /** The width of the frame's left column. */
 const ROOM_PX = 466
 
-/** The tax by rate, a column per head, as the returns ask for it. */
+/** The tax by rate, a column per head, as in the returns. */
 export function TaxSummaryTable({
   lines,
   heads,

@@ -211,7 +211,7 @@ test('a scheme is kept as it was said, is about own goods only, and another shop
     expect((await sharma.refused(createScheme, { body: { ...TEN, ...change } })).message).toBe(message)
 })
 
-test('a bill names its scheme, also a deleted one; the discount is stored as any other', async () => {
+test('a bill names its scheme, also a deleted one; the discount is stored like others', async () => {
   const { sharma, products } = await openSharmaTraders()
   const bharat = await openPerson('Bharat')
   const { scheme } = await sharma(createScheme, { body: TEN })

@@ -4,11 +4,11 @@ import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { endpoint, type Output } from '../../endpoint.ts'
 import { rupees } from '../../figures.ts'
 
-// The page of a bill for who has its link (docs/decisions/0139).
+// The page of a bill by its link (docs/decisions/0139).
 
 // Requests are in bill-asks.ts, which imports the check of GSTINs.
 
-// Any token is looked up, whatever its shape, so that the answer gives no hint what a valid one looks like.
+// Any token is looked up, whatever its shape, so that the answer does not reveal the shape of valid ones.
 export const billPageParams = z.object({ token: z.string() })
 export const BILL_PAGE_URL = '/api/public/bills/:token'
 
@@ -50,7 +50,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
             total: rupees,
           }),
         ),
-        /** Off the whole after tax; added; and what rounding made of it: lines and these three come to the total. */
+        /** Discount after tax, charges and round-off: the lines and these three sum to the total. */
         discount: rupees,
         charges: rupees,
         roundOff: rupees,
@@ -80,10 +80,10 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
         writtenAt: z.string(),
         /** Time of the last change of the bill's content; null if there was none. */
         changedAt: z.nullable(z.string()),
-        /** The first 16 digits of the SHA-256 of what it says now, in fours. */
+        /** The first 16 digits of the SHA-256 of its present content, in groups of four. */
         digits: z.string(),
       }),
-      /** Until which day a GSTIN can be asked for; null where it cannot. And what waits for the shop already. */
+      /** Last day for adding a GSTIN, null if not possible; and requests that wait for the shop. */
       asks: z.object({
         gstinUntil: z.nullable(z.string()),
         isGstinAsked: z.boolean(),

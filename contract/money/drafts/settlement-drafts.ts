@@ -41,7 +41,7 @@ export const PAYMENT_DEDUCTIONS = ['discount-received', ...TDS_ACCOUNTS] as cons
 
 const settlement = <const D extends readonly [string, ...string[]]>(deductions: D) =>
   z.object({
-    /** Null for a walk-in; the bills say what it is for. */
+    /** Null for a walk-in; the bills identify it. */
     party: z.nullable(reference),
     date,
     ways,

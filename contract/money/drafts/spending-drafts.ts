@@ -44,7 +44,7 @@ export const expenseDraft = z
     account: z._default(z.nullable(chosenAccount), null),
     /** A supplier of the address book, whose name and GSTIN are used where none are typed. */
     party: z._default(z.nullable(reference), null),
-    /** For an owed expense: the day it is due. */
+    /** For an expense not paid yet: its due date. */
     dueDate: z._default(z.nullable(isoDate), null),
     /** The supplier wrote two bills whose numbers are alike, and both are in. */
     isAnotherBill: z._default(z.boolean(), false),

@@ -29,7 +29,7 @@ export const dueDraft = z.object({
   amount,
   /** Reason of the udhaar: goods whose bill comes later, or money lent or borrowed. */
   of: z._default(z.enum(DUE_FOR, t('Choose goods or money')), 'goods'),
-  /** Where the money came from, or went to. */
+  /** Account of the money. */
   account: z._default(chosenAccount, 'cash'),
   note,
   till,

@@ -16,7 +16,7 @@ export const mailConfirmation = endpoint('POST', '/api/auth/email/letter', 'memb
 /** What the link in the letter carries behind its #. */
 export const emailConfirmation = z.object({
   user: id,
-  /** As it was when the letter was written; the token vouches for it. */
+  /** The email in the mail; the token authenticates it. */
   email: requiredText(254, () => t('Link')),
   token: requiredText(100, () => t('Link')),
 })

@@ -100,7 +100,7 @@ export const listPasskeys = endpoint('GET', url, 'member', {
     200: z.object({
       /** Not where Bahi is opened by the number of a computer: a passkey belongs to a name. */
       isPossible: z.boolean(),
-      /** Whether this session opens nothing of the platform until a passkey is used in it. */
+      /** True if this session needs a passkey before it can use the platform's calls. */
       isNeeded: z.boolean(),
       passkeys: z.array(passkey),
     }),
@@ -155,7 +155,7 @@ export const signInWithPasskey = endpoint('POST', '/api/auth/login/passkey', 'pu
   body: z.object({
     credential: assertion,
     rememberMe: z._default(z.boolean(), false),
-    /** Tokens of every account that has signed in in this browser: who it is now is known only by the passkey. */
+    /** Device tokens of all accounts in this browser: only the passkey identifies the present one. */
     deviceTokens: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []),
   }),
   response: login.schema.response,

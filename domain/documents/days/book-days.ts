@@ -9,7 +9,7 @@ export const FIRST_RETURN_MONTH = '2017-07'
 
 const MONTHS_AHEAD = 12
 
-/** Why a day is none of the shop's books, as a slip of the year is; undefined where it is one (docs/decisions/0091). */
+/** Problem of a day outside the shop's books, such as a mistyped year; undefined if it is valid (docs/decisions/0091). */
 export function bookDayProblem(date: string, now: Date): string | undefined {
   if (date < FIRST_BOOK_DAY)
     return t('{date} is before {first}: look at the year.', {

@@ -8,7 +8,7 @@ import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Party } from './inv01.ts'
 import type { Inv01Rule, RuleProblem } from './inv01-rule.ts'
 
-/** From which day on which documents are too old; the portal moves it (NIC, as of September 2026). */
+/** Oldest accepted document date by day; the portal changes it (NIC, as of September 2026). */
 const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const
 
 const NUMBER = /^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/

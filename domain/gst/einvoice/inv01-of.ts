@@ -29,7 +29,7 @@ export const DOCUMENT_TYPE: Record<TaxNoun, DocumentType> = {
   'debit-note': 'DBN',
 }
 
-/** A bill or a note as the portal takes it. What it may refuse is found by inv01Problems, not here. */
+/** A bill or a note in the portal's format. Possible refusals are found by inv01Problems, not here. */
 export function inv01Of(document: TaxDocument): Inv01 {
   const { own, party, shipping, supply, lines } = document
   const abroad = isExport(supply)
@@ -131,7 +131,7 @@ function unitPrice({ quantity, price }: TaxLine, gross: Paise): number {
   return quantity === 0 ? rupeesOf(gross) : Math.round((gross * 10) / quantity) / 1000
 }
 
-/** Cess in percent of the value, and what is left of it by the unit. */
+/** Cess in percent of the value, and the rest per unit. */
 function cessOf({ taxable, cess, cessRate }: TaxLine) {
   const byValue = percentOf(taxable, cessRate)
   const perUnit = Math.abs(cess - byValue) <= 1 ? 0 : cess - byValue

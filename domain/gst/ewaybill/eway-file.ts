@@ -99,7 +99,7 @@ function transactionType(hasShipTo: boolean, hasDispatch: boolean): 1 | 2 | 3 | 
   return hasDispatch ? 3 : 1
 }
 
-/** The e-way bill of a load as the portal takes it; services stay out of it. What it may refuse is found by ewayProblems. */
+/** The e-way bill of a load in the portal's format, without services. Possible refusals are found by ewayProblems. */
 export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const { own, party, shipping, supply } = load
   const goods = load.lines.filter(({ isService }) => !isService)
@@ -165,7 +165,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   }
 }
 
-/** With a transporter alone it is part A: the transporter enters the vehicle. */
+/** Vehicle details; with only a transporter they are left out, as the transporter enters the vehicle. */
 function partB(transport: Transport) {
   const vehicleNo = transport.mode === 'road' ? cleanVehicle(transport.vehicleNo) : ''
   const isPartA = !vehicleNo && !transport.documentNo

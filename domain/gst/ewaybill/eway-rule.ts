@@ -1,6 +1,6 @@
 import type { EwayRequest } from './eway-file.ts'
 
-/** One reason for which the portal refuses a file, with the number of its error and the field it is about. */
+/** One rule of the portal, with its error number and field. */
 export interface EwayRule {
   code: string
   at: keyof EwayRequest

@@ -14,7 +14,7 @@ const KM_A_DAY: readonly (Rule & { km: number; oversizedKm: number })[] = [
   { from: '2021-01-01', km: 200, oversizedKm: 20 },
 ]
 
-/** What else the portal keeps time by. */
+/** Other deadlines of the portal. */
 export const EWAY_TIMES = {
   cancelWithinMs: 24 * HOUR_MS,
   rejectWithinMs: 72 * HOUR_MS,

@@ -1,7 +1,7 @@
 import type { CHALLAN_REASONS, ChallanReason } from '#domain/documents/challan.ts'
 import type { TaxDocument, TaxParty } from '#domain/gst/tax-document.ts'
 
-/** Goods on the road: a bill, or a delivery challan with the reason that it gives. */
+/** Goods on the road: a bill, or a delivery challan with its reason. */
 export interface Load extends Omit<TaxDocument, 'noun'> {
   noun: 'invoice' | 'challan'
   reason?: ChallanReason | string
@@ -9,7 +9,7 @@ export interface Load extends Omit<TaxDocument, 'noun'> {
   hasLeft: boolean
 }
 
-/** As the e-way bill system names them, by its numbers. */
+/** The e-way bill system's codes and names. */
 const SUB_SUPPLIES = {
   1: 'Supply',
   2: 'Import',
@@ -73,13 +73,13 @@ export const SENT_BACK: ChallanSupply = { subSupply: 8, words: 'Purchase return'
 export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const
 export type TransportMode = (typeof TRANSPORT_MODES)[number]
 
-/** Part B and the transporter, as a person says them. */
+/** Part B and the transporter, as entered. */
 export interface Transport {
   mode: TransportMode
   /** Kilometres; 0 lets the portal take its own. */
   distance: number
   vehicleNo: string
-  /** Over-dimensional cargo. */
+  /** True for over-dimensional cargo. */
   isOversized: boolean
   /** GSTIN of the transporter, or the 15 characters that the portal gave. */
   transporterId: string
@@ -91,5 +91,5 @@ export interface Transport {
   dispatch?: Pick<TaxParty, 'name' | 'address' | 'stateCode' | 'postalCode'>
 }
 
-/** Without the blanks and hyphens that people write into it: 'mh 12 ab-1234' is MH12AB1234. */
+/** A vehicle number without blanks and hyphens: 'mh 12 ab-1234' is MH12AB1234. */
 export const cleanVehicle = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()

@@ -10,7 +10,7 @@ const FARTHEST_KM = 4000
 
 const hasVehicle = ({ vehicleNo }: EwayRequest) => vehicleNo !== ''
 
-/** What the portal asks of the way: how far, by whom, in which vehicle. */
+/** The portal's rules on the transport: distance, transporter, vehicle. */
 export const TRANSPORT_RULES: readonly EwayRule[] = [
   rule(
     '221',

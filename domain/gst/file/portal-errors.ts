@@ -1,6 +1,6 @@
 import { plainText } from '#domain/typed/plain-text.ts'
 
-/** What the portal's file of errors says of one document. */
+/** Errors of one document in the portal's error file. */
 interface PortalError {
   section: string
   /** '' of a row that is a sum. */
@@ -9,7 +9,7 @@ interface PortalError {
   message: string
 }
 
-/** So many are read: a file with more has one fault in all of them. */
+/** Errors read at most: a file with more has the same fault in all of them. */
 const MOST_ERRORS = 1000
 
 const textOf = (value: unknown): string =>

@@ -10,12 +10,12 @@ interface FileHead {
   month: string
 }
 
-/** Sections that are sums: they are known when the last document was read. */
+/** Sections with sums: known after the last document. */
 export type Sums = Partial<Record<(typeof SECTIONS)[number], unknown>>
 
 /**
- * Files of rows that come one by one. Rows wait until they fill a file, and then are forgotten: however many there are,
- * no more than one file is held.
+ * Splits a stream of rows into files. Rows are buffered until they fill a file, and then dropped: one file is in memory,
+ * however many rows there are.
  */
 interface FileWriter {
   /** Takes a row; answers a whole file when the one before it is full. */
@@ -96,7 +96,7 @@ const withNothing = (row: HsnJson): HsnJson => ({
   csamt: 0,
 })
 
-/** As the portal's own tool names it: 'returns_23112026_R1_27AABCB1001D1ZN_offline.json'; the day is written without zeros. */
+/** File name of the portal's own tool: 'returns_23112026_R1_27AABCB1001D1ZN_offline.json'; the day is written without zeros. */
 export function fileName({ gstin }: FileHead, today: string, part?: number): string {
   const [year, month, day] = today.split('-').map(Number)
   return `returns_${day}${month}${year}_R1_${gstin}_offline${part === undefined ? '' : `_${part}`}.json`

@@ -62,13 +62,13 @@ export const tableOfMove = ({
   netWithin: number
 }): AdvanceTable => (cameWithin || netWithin > 0 ? '11A' : '11B')
 
-/** The rows of this return that say something, the shop's own state first. */
+/** Non-zero rows of this return, the shop's own state first. */
 export const ownAdvances = (rows: Map<string, AdvanceRow>): AdvanceRow[] =>
   ordered([...rows.values()].filter((row) => row.month === '' && !isNothing(row)))
 
 /**
- * The rows of earlier months as they are right now: what was filed, and what changed. All rates of a state that changed are
- * reported, as the portal replaces the whole row.
+ * Corrected rows of earlier months: the filed values with their changes. All rates of a changed state are reported, as the
+ * portal replaces the whole row.
  */
 export function amendedAdvances(rows: Map<string, AdvanceRow>, filed: readonly AdvanceRow[]): AdvanceRow[] {
   const changed = [...rows.values()].filter((row) => row.month !== '' && !isNothing(row))

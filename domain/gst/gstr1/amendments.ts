@@ -42,7 +42,7 @@ const reported = ({ row, small, untaxed, hsn, operator = null }: ReturnParts) =>
   hsn: hsn.map(({ name: _, ...part }) => part),
 })
 
-/** The order of keys means nothing: one side comes out of the database. */
+/** Compares regardless of the order of keys, as one side comes from the database. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])

@@ -39,7 +39,7 @@ export function classify(document: TaxDocument, month: string): Place {
   return { section, taxed, untaxed, operated, isInter, pos, isRegistered, isAbroad, sign }
 }
 
-/** A sale or a note on one that a regular shop made, that counts, and that says something of tax. */
+/** True for a counted sale of a regular shop, or a note on one that changes its tax. */
 const isReported = ({ direction, counts, own, isWithoutTax }: TaxDocument): boolean =>
   direction === 'sales' && counts && own.registration === 'regular' && !isWithoutTax
 

@@ -5,7 +5,7 @@ import type { ReturnParts } from './parts.ts'
 import type { Original } from './rows.ts'
 import { AMENDED, IFF_SECTIONS } from './tables.ts'
 
-/** What one document brings into a return. */
+/** Contribution of one document to a return. */
 export interface ReturnEntry {
   documentId: string
   parts: ReturnParts
@@ -57,8 +57,8 @@ export function sectionOf(entry: ReturnEntry): string {
 }
 
 /**
- * The rows of small sales of earlier months as they are right now: what was filed, and what changed. All rates of a state
- * that changed are reported, as the portal replaces the whole row.
+ * Corrected rows of earlier months' small sales: the filed values with their changes. All rates of a changed state are
+ * reported, as the portal replaces the whole row.
  */
 export function amendedSmall({ small }: Gstr1Sums, filed: readonly SmallRow[]): [SmallRow, ...SmallRow[]][] {
   const changed = [...small.values()].filter((row) => row.month !== '' && !isNothing(row))

@@ -111,7 +111,7 @@ export function addAmended(sums: Gstr1Sums, was: ReturnParts, now: ReturnParts, 
   addFigures(sums, was, -1, month, was.row)
   addFigures(sums, now, 1, month, was.row)
   addOperator(sums, was.operator, -1, month)
-  // Another operator has no row in that month that could be amended: it is reported for the first time.
+  // The new operator has no row in that month to amend: it is reported for the first time.
   addOperator(sums, now.operator, 1, isSameOperator(was.operator, now.operator) ? month : '')
 }
 
@@ -224,7 +224,7 @@ export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   return type === 'DE' ? '6C' : type === 'R' ? '4A' : '6B'
 }
 
-/** All of a month: what the shop owes, so without the tax of 4B, and without table 14, which repeats it or is another's. */
+/** Sum of a month's tax liability: without the tax of 4B, and without table 14, which repeats other tables or is another's. */
 export function totalOf({ tables }: Gstr1Sums): Figures {
   const total = { ...NO_FIGURES }
   for (const table of TABLES) {

@@ -4,7 +4,7 @@ import type { HsnPart } from './parts.ts'
 /** Table 12: by tab, code, rate and unit. */
 export interface HsnTable {
   rows: Map<string, HsnPart>
-  /** Lines without a code that the portal takes: no row can report them. */
+  /** Lines without a valid code, which no row can report. */
   withoutCode: Figures
 }
 

@@ -37,11 +37,11 @@ export const isSameOperator = (
 const ordered = (rows: Iterable<OperatorRow>): OperatorRow[] =>
   [...rows].sort((a, b) => (operatorKey(a) < operatorKey(b) ? -1 : 1))
 
-/** The rows of this return that say something. */
+/** Non-zero rows of this return. */
 export const ownOperators = (rows: Map<string, OperatorRow>): OperatorRow[] =>
   ordered([...rows.values()].filter((row) => row.month === '' && !isNothing(row)))
 
-/** The rows of earlier months as they are right now: what was filed, and what changed. */
+/** Corrected rows of earlier months: the filed values with their changes. */
 export function amendedOperators(
   rows: Map<string, OperatorRow>,
   filed: readonly OperatorRow[],

@@ -14,7 +14,7 @@ export interface RateItem extends Figures {
   isInter: boolean
 }
 
-/** The row of a bill or a note that stands by itself. Amounts are never below zero, of notes too. */
+/** A separate row of a bill or a note. Amounts are never below zero, in notes too. */
 export interface InvoiceRow {
   section: RowSection
   number: string
@@ -52,11 +52,11 @@ export interface HsnPart extends Figures {
   uqc: string
   /** In thousandths. */
   quantity: number
-  /** As the shop calls it. */
+  /** Unit in the shop's spelling. */
   name: string
 }
 
-/** All that a document adds to GSTR-1. Everything but its row is signed: a credit note subtracts. */
+/** All contributions of a document to GSTR-1. All but its row are signed: a credit note subtracts. */
 export interface ReturnParts {
   noun: TaxNoun
   number: string
@@ -88,7 +88,7 @@ export function partsOf(document: TaxDocument, month: string): ReturnParts {
   }
 }
 
-// What is made for every line of a month is written out, as objects spread into others cost ten times as much.
+// Written out without spreads, which cost ten times as much per line of a month.
 
 const smallSale = (item: RateItem, pos: string, sign: 1 | -1): SmallSale => ({
   rate: item.rate,

@@ -19,7 +19,7 @@ export const endsQuarter = (month: string): boolean => Number(month.slice(5)) % 
 export const quarterEndOf = (month: string): string =>
   [0, 1, 2].map((ahead) => monthsAfter(month, ahead)).find(endsQuarter) ?? month
 
-/** What a shop files for a month: every month the return, or in between only what registered buyers wait for. */
+/** Form of a month: the return, or for the first months of a quarter the upload for registered buyers. */
 export const formOf = (month: string, filing: Filing): 'gstr1' | 'iff' =>
   filing === 'quarterly' && !endsQuarter(month) ? 'iff' : 'gstr1'
 

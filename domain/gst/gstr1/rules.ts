@@ -12,7 +12,7 @@ const inMonth = <T extends Since>(rows: readonly T[], month: string): T | undefi
 /** Version field of the file, from tutorial.gst.gov.in/public/gst_versions.json. */
 const FILE_VERSIONS = [{ from: '2017-07', version: 'GST3.2.4' }]
 
-/** A sale to somebody without a GSTIN in another state has a row of its own above so much (rule 59(4); Notification 12/2024-CT). */
+/** Threshold above which an inter-state sale to an unregistered buyer has its own row (rule 59(4); Notification 12/2024-CT). */
 export const LARGE_SALES = [
   { from: '2017-07', above: rupeesToPaise(250_000) },
   { from: '2024-08', above: rupeesToPaise(100_000) },
@@ -30,7 +30,7 @@ const WANTS_B2B_ROW = [{ from: '2025-05' }]
 /** IFF takes at most so much of a month, tax left out (rule 59(2)). */
 const IFF_CAPS = [{ from: '2021-01', most: rupeesToPaise(50_00_000) }]
 
-/** Why a month cannot be uploaded in between, in words; undefined where it can. */
+/** Problem of a monthly upload (IFF), as a sentence; undefined if it is possible. */
 export function iffProblem(month: string, taxable: Paise): string | undefined {
   const most = inMonth(IFF_CAPS, month)?.most
   if (most === undefined || taxable <= most) return undefined

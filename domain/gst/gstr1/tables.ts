@@ -23,7 +23,7 @@ export const AMENDED = {
 /** All that a quarterly shop uploads in the first two months of a quarter (rule 59(2)). */
 export const IFF_SECTIONS = ['b2b', 'b2ba', 'cdnr', 'cdnra'] as const
 
-/** The tables of the form by their number, in the order in which they are shown. */
+/** Tables of the form by number, in display order. */
 export const TABLES = [
   '4A',
   '4B',

@@ -39,7 +39,7 @@ function linesOf({ month, differs, portal, books }: Omit<Asked, 'shop'>): string
   return `${in2b} has your bill ${portal.number} of ${formatDate(portal.date, inEnglish)} with tax of ${formatRupees(taxOf(portal))}, which we do not have. Please send us a copy.`
 }
 
-/** As differenceWords has it for the screen. */
+/** The English counterpart of differenceWords. */
 function differenceOf(field: Difference, portal: Side, books: Side): string {
   if (field === 'number' && books.number === '') return 'the bill number is missing in our books'
   if (field === 'number' && isSameNumber(portal, books))

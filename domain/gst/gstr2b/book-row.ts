@@ -4,10 +4,7 @@ import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { BookRow } from './differences.ts'
 
-/**
- * A purchase or a supplier's note as it is looked for in GSTR-2B: what suppliers with a GSTIN reported, and of that what bears
- * tax. Undefined of all else.
- */
+/** A purchase or a supplier's note for matching: from suppliers with a GSTIN, and with tax. Undefined for others. */
 export function bookRowOf(document: TaxDocument): BookRow | undefined {
   const { direction, noun, party, counts } = document
   if (direction !== 'purchase' || !counts || document.isWithoutTax || party.gstin === '') return undefined

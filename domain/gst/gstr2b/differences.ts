@@ -7,7 +7,7 @@ import { type Say, t } from '#domain/words/t.ts'
 import { cleanNumber } from './bill-number.ts'
 import type { PortalRow, RowKind } from './portal-row.ts'
 
-/** A purchase, a note of a supplier, or an expense with tax, as the books hold it. */
+/** A purchase, a note of a supplier, or an expense with tax, from the books. */
 export interface BookRow extends Heads {
   id: string
   /** A voucher and no document. */
@@ -52,7 +52,7 @@ const ONE_RUPEE = 100
 export const amountsAgree = (row: PortalRow, book: BookRow): boolean =>
   AMOUNTS.every((field) => Math.abs(row[field] - book[field]) <= ONE_RUPEE)
 
-/** What is compared of a row and of a bill. */
+/** Compared fields of a row and of a bill. */
 export interface Compared extends Heads {
   gstin: string
   number: string

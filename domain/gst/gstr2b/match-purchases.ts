@@ -55,8 +55,8 @@ interface Seen<T> {
 type Pair<R, B> = { row: Seen<R>; book: Seen<B>; rank: number; value: number; days: number }
 
 /**
- * The rows of a period against the books: each row and each purchase once. Of fifty thousand it takes a second, so it can be
- * left after each row (`yield`).
+ * Matches the rows of a period with the books: each row and each purchase once. Fifty thousand take a second, so it yields
+ * after each row.
  */
 export function* matchRows<R extends PortalRow, B extends BookRow>(
   rows: readonly R[],

@@ -15,7 +15,7 @@ export type RowKind = (typeof ROW_KINDS)[number]
 export interface PortalRow extends Heads {
   section: Section
   kind: RowKind
-  /** The supplier's; '' where it came through customs. */
+  /** The supplier's GSTIN; '' for imports through customs. */
   gstin: string
   name: string
   number: string
@@ -40,6 +40,6 @@ export interface PortalRow extends Heads {
 export const keyOf = ({ section, kind, gstin, number, date, isRejected }: PortalRow): string =>
   [section, kind, gstin, number.toUpperCase(), date, isRejected ? 'rejected' : ''].join(' ').trimEnd()
 
-/** What our books do not hold: imports, and tax that a head office passes on. */
+/** Sections that the books do not have: imports, and tax distributed by a head office. */
 const ELSEWHERE: readonly Section[] = ['isd', 'isda', 'impg', 'impgsez']
 export const isInBooks = ({ section }: Pick<PortalRow, 'section'>): boolean => !ELSEWHERE.includes(section)

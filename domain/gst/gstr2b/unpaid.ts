@@ -23,7 +23,7 @@ interface UnpaidBill extends Heads {
 /** The last day on which it may be unpaid. */
 const lastDayToPay = (date: string): string => addDays(date, PAY_WITHIN_DAYS)
 
-/** Credit given back in a month, by head; below zero where it is claimed again. */
+/** Credit reversed in a month, by head; below zero when reclaimed. */
 export function changeOf(bill: UnpaidBill, month: string): Heads {
   const before = standing(bill, monthsAfter(month, -1), bill.unpaidBefore)
   const now = standing(bill, month, bill.unpaid)

@@ -12,7 +12,7 @@ interface Rate {
   isOnAll: boolean
 }
 
-/** CGST rule 7, section 10(2A): each row holds from its first month. */
+/** Rates by CGST rule 7, section 10(2A): each row applies from its month. */
 const RATES: Record<CompositionClass, readonly Rate[]> = {
   manufacturer: [{ from: '2018-01', percent: 1, isOnAll: true }],
   restaurant: [{ from: '2017-07', percent: 5, isOnAll: true }],

@@ -16,7 +16,7 @@ export interface Gstr3bInputs {
   /** 3.1(d): bought under reverse charge, and of that services from abroad. */
   reverseCharge: Figures
   importedServices: Heads
-  /** What GSTR-2B gives and the shop accepted. */
+  /** Credit of GSTR-2B that the shop accepted. */
   credit: { imports: Heads; distributed: Heads; other: Heads; notAvailable: Heads }
   /** 4(B)(1): rules 38, 42 and 43, as the shop says. */
   byRule: Heads
@@ -90,7 +90,7 @@ const untaxedJson = (ty: string, { inter, intra }: Untaxed) => ({
   intra: paiseToRupees(intra),
 })
 
-/** The form as the portal takes it. Late fee and interest are in it where there are any. */
+/** The form in the portal's format, with late fee and interest if there are any. */
 export function gstr3bJson(
   { gstin, month }: { gstin: string; month: string },
   inputs: Gstr3bInputs,

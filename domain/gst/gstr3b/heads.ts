@@ -21,5 +21,5 @@ export const subtractHeads = (from: Heads, what: Heads): Heads => byHead((head) 
 export const aboveNothing = (heads: Heads): Heads => byHead((head) => Math.max(0, heads[head]))
 export const sumHeads = (heads: Heads): Paise => sumOfPaise(HEADS.map((head) => heads[head]))
 
-/** What is paid is paid in whole rupees (CGST Act s.170): fifty paise and more are one. */
+/** Rounds to whole rupees for payment (CGST Act s.170): fifty paise and more up. */
 export const wholeRupees = (amount: Paise): Paise => paise(Math.floor((amount + 50) / 100) * 100 || 0)

@@ -7,7 +7,7 @@ import { isTaxable } from '#domain/tax/taxability.ts'
 import type { Untaxed } from './form.ts'
 import { addHeads, NO_HEADS } from './heads.ts'
 
-/** What one purchase, or a note on one, adds to 3.1(d) and to table 5; a credit note takes away. */
+/** Contribution of one purchase, or a note on one, to 3.1(d) and table 5; a credit note subtracts. */
 export interface InwardPart {
   reverseCharge: Figures
   /** The part of `reverseCharge` that gives no credit (CGST Act s.17(5)). */

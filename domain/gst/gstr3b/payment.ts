@@ -9,7 +9,7 @@ import { type SetOff, setOff } from './set-off.ts'
 /** What a month hands on to the next. */
 export interface CarriedForward {
   credit: Heads
-  /** Tax below zero, as where more came back than was sold: it is taken off what the next month owes. */
+  /** Negative tax, when returns exceed sales: reduces the next month's tax. */
   negative: Heads
 }
 export const NOTHING_CARRIED: CarriedForward = { credit: NO_HEADS, negative: NO_HEADS }
@@ -26,7 +26,7 @@ export interface Payment extends SetOff {
   /** In whole rupees by head: tax, reverse charge, interest and fee. */
   cash: Heads
   carriedOn: CarriedForward
-  /** Rule 86B: where it may hold, how much of the tax is paid in cash at least. */
+  /** Rule 86B: the least share of the tax to be paid in cash, where it may apply. */
   leastCash: Paise | null
 }
 
@@ -47,7 +47,7 @@ export function paymentOf(inputs: Gstr3bInputs, before: CarriedForward, filing: 
   const net = subtractHeads(addHeads(taxed, zeroRated), before.negative)
   const owed = aboveNothing(net)
   const all = addHeads(creditOf(inputs).net, before.credit)
-  // More went back than there was: it is owed like tax, in cash.
+  // Reversals above the credit are owed like tax, in cash.
   const credit = aboveNothing(all)
   const shortfall = aboveNothing(subtractHeads(NO_HEADS, all))
   const paid = setOff(owed, credit, filing.month)

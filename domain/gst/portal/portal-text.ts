@@ -14,7 +14,7 @@ export const isoOfPortalDate = (text: string): string => text.split('/').reverse
 
 export const rupeesOf = (amount: Paise): number => paiseToRupees(amount)
 
-/** A text that may be left out and has to be where it is shorter than the portals take it. */
+/** An optional text, left out if it is shorter than the portals accept. */
 export const longEnough = (text: string, min: number): string | undefined =>
   text.length >= min ? text : undefined
 

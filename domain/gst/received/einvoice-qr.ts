@@ -17,13 +17,13 @@ export interface EInvoiceQr {
   /** The HSN code of the line with the highest value. */
   mainHsn: string
   irn: string
-  /** When it was registered, 'yyyy-mm-dd'; '' of older codes, which do not say. */
+  /** Registration date, 'yyyy-mm-dd'; '' in older codes, which lack it. */
   registeredOn: string
 }
 
 /** Parts for checking a signature: the signer, the signed text, and the signature. */
 export interface SignedText {
-  /** As the portal names itself; '' where it does not. */
+  /** The portal's name for itself; '' if absent. */
   issuer: string
   /** Head and body as they are in the code. */
   signed: string
@@ -121,8 +121,8 @@ export const SIGNATURES = ['verified', 'unchecked', 'wrong'] as const
 export type SignatureState = (typeof SIGNATURES)[number]
 
 /**
- * The keys that may have signed it: of its issuer, where both say one, and in use by the day it was registered. An invoice is
- * registered on its day or later, so without that day every key of the table may be meant.
+ * Keys that may have signed a code: of its issuer, if both are named, and in use by its registration date. Registration is on
+ * the invoice's day or later, so without that date every key is possible.
  */
 export const keysFor = (
   keys: readonly EInvoiceKey[],

@@ -77,7 +77,7 @@ export class Examination {
     if (before.documents.length < NAMED) before.documents.push({ id, noun, number })
   }
 
-  /** Notes for more than the sales: the portal carries what is below nought on to the next month. */
+  /** Notes exceeding the sales: the portal carries the negative amount into the next month. */
   #negative(): Finding[] {
     if (this.#value >= 0) return []
     return [

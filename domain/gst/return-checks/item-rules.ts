@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import type { CheckContext } from './check-context.ts'
 import type { DocumentFinding, Severity } from './tax-finding.ts'
 
-/** Up to 5 crore rupees of turnover the HSN table of what goes to consumers is free. */
+/** With a turnover up to 5 crore rupees the HSN table of sales to consumers is optional. */
 const severityOf = ({ party }: TaxDocument, { hsnDigits }: CheckContext): Severity =>
   hsnDigits > 4 || party.gstin ? 'stop' : 'look'
 

@@ -35,7 +35,7 @@ const LISTED = 100
 
 const NUMBERED = /^(.*?)(\d+)(\D*)$/
 
-/** The numbers of a month, by their series: what repeats but for capitals, and what is missing in between. */
+/** Numbers of a month by series: finds duplicates that differ only in case, and gaps. */
 export class NumberBook {
   readonly #series = new Map<string, number[]>()
   readonly #digits = new Map<string, number>()

@@ -72,7 +72,7 @@ const ownGstin: Rule = ({ own }, { checkGstin }) =>
         fix: { kind: 'profile' },
       }
 
-/** Where the buyer says to be and where the GSTIN is registered. */
+/** Compares the buyer's state with that of the GSTIN. */
 const gstinState: Rule = (document) => {
   const { party } = document
   const registered = stateByCode(party.gstin.slice(0, 2))
@@ -139,7 +139,7 @@ const noteDate: Rule = (document) => {
     : undefined
 }
 
-/** CGST rule 48(4): without an IRN it is no invoice. */
+/** CGST rule 48(4): an invoice without its required IRN is invalid. */
 const eInvoice: Rule = (document, { eInvoices, hasIrn }) => {
   // Asked of every bill of a month, so nothing is spread into it.
   const needed = eInvoiceOf({

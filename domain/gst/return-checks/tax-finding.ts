@@ -6,7 +6,7 @@ export type Severity = 'stop' | 'look'
 
 /** What fixes a finding. */
 export type Fix =
-  /** The GSTIN of a party, on its bills and in the address book; `suggested` holds. */
+  /** The GSTIN of a party, on its bills and in the address book; `suggested` is a valid one. */
   | { kind: 'gstin'; gstin: string; suggested: string | null }
   /** The HSN code of an item, on the bills that lack it and in the product. */
   | { kind: 'hsn'; product: string | null; itemname: string; hsn: string; digits: number }
@@ -48,5 +48,5 @@ export interface Finding {
   fix: Fix
 }
 
-/** What a rule says of one document. */
+/** A rule's finding on one document. */
 export type DocumentFinding = Omit<Finding, 'documents' | 'count'>

@@ -134,7 +134,7 @@ export function wrongRate(
       fix: { kind: 'open' },
     }
   }
-  // A note takes the rate of its bill, whatever came since.
+  // A note has the rate of its bill, whatever changed since.
   if (document.noun !== 'invoice') return undefined
   return ofItsDay(document, line, context) ?? asNotified(document, line)
 }

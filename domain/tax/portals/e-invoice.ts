@@ -57,9 +57,9 @@ export interface EInvoiceSale extends EInvoiceDates {
 }
 
 export interface EInvoice {
-  /** Why the supply needs an e-invoice, in words: 'it is an export'. */
+  /** Reason for the e-invoice, as a clause: 'it is an export'. */
   because: string
-  /** The last day on which the portal takes it; absent where no day is set for this shop. */
+  /** The portal's last day for it; absent if no limit applies to this shop. */
   reportedBy?: string
 }
 

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { type EInvoiceDates, FIRST_E_INVOICES, FIRST_REPORTED_IN_TIME } from './e-invoice.ts'
 import { FIRST_EWAY_BILLS } from './eway-bill.ts'
 
-/** From when e-invoice and e-way bill apply to a shop, 'yyyy-mm-dd'; null where they do not. */
+/** First days of e-invoices and e-way bills for a shop, 'yyyy-mm-dd'; null if they do not apply. */
 interface PortalDates extends EInvoiceDates {
   ewayBillsFrom: string | null
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { EInvoice } from './e-invoice.ts'
 import type { EwayBill } from './eway-bill.ts'
 
-/** What a person has to do outside Bahi, in one sentence. */
+/** Advice for a step outside Bahi, in one sentence. */
 export interface PortalWords {
   about: 'e-invoice' | 'e-way bill'
   text: string

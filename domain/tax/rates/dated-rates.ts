@@ -8,7 +8,7 @@ export interface Rate extends Percents, GivenItem<'taxability' | 'cessPerUnit' |
   sellingPrice?: number | undefined
 }
 
-/** From 0:00 of this day in India ('yyyy-mm-dd') it counts. */
+/** First day in India ('yyyy-mm-dd'), from 0:00. */
 export interface ComingRate extends Rate {
   from: string
 }
@@ -74,7 +74,7 @@ function withRate<T extends Rate>(item: T, rate: Rate): T {
   }
 }
 
-/** What a law or a shop changes: the whole GST rate in percent, or why there is none. */
+/** A new rate: the whole GST rate in percent, or the reason for none. */
 export interface NewRate {
   taxability: Taxability
   /** Percent. */
@@ -82,6 +82,6 @@ export interface NewRate {
   cess: number
 }
 
-/** The percentages of an item after a change: within a state half of the rate each. A cess by the unit goes. */
+/** Percentages of an item after a change: half of the rate each within a state. A cess per unit is dropped. */
 export const percentsAfter = ({ taxability, gst, cess }: NewRate): Percents =>
   isTaxable({ taxability }) ? { cgst: gst / 2, sgst: gst / 2, igst: 0, cess } : NO_PERCENTS

@@ -10,7 +10,7 @@ export interface NotifiedChange extends NewRate {
   /** GST rate in percent that they had before. */
   was: number
   words: string
-  /** Only some of what has such a code: each item has to be looked at. */
+  /** True if only some goods of the code are affected: each item has to be checked. */
   isPart?: boolean
 }
 

@@ -5,13 +5,13 @@ import { lineTotals } from '../line-totals.ts'
 import { priceAs } from '../price.ts'
 import { type ComingRate, type NewRate, percentsAfter, type Rate } from './dated-rates.ts'
 
-/** What becomes of the prices when a rate changes: the customer pays as before, or the shop keeps as much as before. */
+/** Rules for prices at a change of rate: the customer pays the same, or the shop keeps the same. */
 export const PRICE_RULES = ['same-total', 'same-price'] as const
 export type PriceRule = (typeof PRICE_RULES)[number]
 
 export interface Priced extends Rate, GivenItem<TakenField> {
   sellingPrice: number
-  /** The selling price has the tax in it. */
+  /** True if the selling price includes tax. */
   priceIncludesTax?: boolean
   purchasePrice: number
 }
@@ -28,7 +28,7 @@ export interface PriceSide {
 export interface Rehearsed {
   before: PriceSide
   after: PriceSide
-  /** The price as the item keeps it, with or without its tax. */
+  /** The item's stored price, with or without tax. */
   sellingPrice: number
   /** The price with tax in it is above what is on the pack. */
   isAboveMrp: boolean

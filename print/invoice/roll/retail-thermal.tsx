@@ -159,7 +159,7 @@ const MEASURED = new Set(
   'CBM CCM CMS GMS GYD KGS KLR KME LTR MLT MTR MTS QTL SQF SQM SQY TON UGS YDS'.split(' '),
 )
 
-/** Pieces, packets and bottles by their number; what is weighed or measured is one. */
+/** Counts pieces, packets and bottles; a weighed or measured line counts as one. */
 function countOfPieces(lines: readonly Line[]): number {
   return lines.reduce(
     (sum, { quantity, unit }) =>
