@@ -22,7 +22,7 @@ export const openBooks = (config: Config): Promise<Store> =>
       : { directory: join(config.dataDir, 'database') },
   )
 
-/** The app as it runs for real, from the environment, and whom it asks for payments. */
+/** Builds the app from the environment, and returns it with the payment gateway. */
 export async function assemble(
   config: Config,
   store: Store,

@@ -25,8 +25,8 @@ export function mustBeOfOurTime(now: Date): void {
 }
 
 /**
- * What the books and the database say against the clock of this machine. A warning and no refusal: if the clock was once
- * ahead, the books themselves bear a day that has not come yet.
+ * Compares dates in the books and the database's clock with this machine's clock. Only warns: after a clock was once ahead,
+ * the books contain future days.
  */
 export async function clockNotices({ platform }: Pick<Store, 'platform'>, now: Date): Promise<string[]> {
   const [row] = await platform.execute(

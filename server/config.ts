@@ -45,7 +45,7 @@ const environment = z.object({
 /** Unsupported configuration. The message names the variable, and nothing starts. */
 export class WrongSetting extends StartupError {}
 
-/** Shorter ones are guessed: what they lock is no longer a secret then. */
+/** Shorter secrets can be guessed. */
 const SHORTEST_SECRET = 16
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
@@ -127,8 +127,8 @@ function gatewayOf(env: z.output<typeof environment>, host: string, production: 
 }
 
 /**
- * Where e-invoices and e-way bills are reported: nowhere unless it is named, as shops may upload files by hand. What the
- * simulated portal answers is reported to nobody, so production refuses it.
+ * Portal for e-invoices and e-way bills: none unless configured, as shops may upload files by hand. Answers of the simulated
+ * portal are not registered, so production refuses it.
  */
 function portalOf(env: z.output<typeof environment>, production: boolean) {
   const { GST_PORTAL: kind } = env

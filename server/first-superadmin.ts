@@ -33,7 +33,7 @@ export async function ensureSuperadmin(
 
   const isOpened = await platform.transaction(async (tx) => {
     if (!(await openSuperadmin(tx, email, password, now))) return false
-    // Before the commit: a password that could not be handed over would open nothing for ever.
+    // Before the commit: a password that could not be handed over would be lost.
     if (!chosen.password && !isTerminal) keepPassword(file, password)
     return true
   })

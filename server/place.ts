@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
 const MEGABYTE = 1024 * 1024
-/** With less the engine cannot even open books: a segment of its log has 16 MB, and it makes one ahead. */
+/** With less free space the engine cannot open books: a segment of its log has 16 MB, and one is made ahead. */
 const ROOM_TO_OPEN = 32 * MEGABYTE
-/** With less the books are only read: an engine that meets the end of the disk in the middle of its log never answers again. */
+/** With less free space the books are read-only: an engine that runs out of disk within its log hangs for ever. */
 const ROOM_TO_WRITE = 64 * MEGABYTE
 
 /** User name of this process, or its id. */
@@ -25,10 +25,7 @@ export function nearestThere(path: string): string {
   return place
 }
 
-/**
- * Asked before anything is made: whoever may not write reads that, and not what fails first because of it.
- * @throws StartupError
- */
+/** Checked first, so that the message is about missing rights, and not about their consequences. @throws StartupError */
 export function mustBeWritable(directory: string): void {
   for (const path of [nearestThere(dirname(directory)), directory, `${directory}.lock`]) {
     if (fs.existsSync(path)) refuseUnwritable(path, directory)
@@ -88,7 +85,7 @@ export const hasRoomToWrite = (directory: string): boolean => freeBytes(director
 /** Bytes that a user other than root can still write. */
 function freeBytes(path: string): number {
   const { blocks, bavail, bsize } = fs.statfsSync(nearestThere(path))
-  // Some file systems do not say how large they are.
+  // Some file systems do not report their size.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 

@@ -13,7 +13,7 @@ interface Fault {
   stack?: string
 }
 
-/** What a start or a tool that ends by an error says. */
+/** Message when a start or a tool ends with an error. */
 export function exitMessage(error: unknown): string {
   const fault = (error ?? {}) as Fault
   if (error instanceof StartupError) return error.message

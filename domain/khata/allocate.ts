@@ -100,11 +100,11 @@ interface BalancesAfter {
   /** The part of the received amount that no bill takes. */
   onAccount: Paise
   owedAfter: Paise
-  /** What stays open of the bills that are late, oldest first. */
+  /** Open amounts of late bills, oldest first. */
   stillLate: { number: string; left: Paise }[]
 }
 
-/** What is after an allocation of `received` paise on a day in India. */
+/** Balances after an allocation of `received` paise on a day in India. */
 export function balancesAfter(
   received: Paise,
   items: readonly OpenItem[],

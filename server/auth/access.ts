@@ -11,7 +11,7 @@ import { subscriptionStatus } from '#domain/subscription.ts'
 import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** What decides whether a shop may work: payment, dates and the platform owner's switch. */
+/** Conditions for a shop's access: payment, dates and the platform owner's switch. */
 export interface ShopAccess {
   isActive: boolean
   isBlocked: boolean

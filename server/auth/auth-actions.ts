@@ -79,10 +79,7 @@ export async function registerCustomer(
   return { success: true, message: t('User registered successfully') } as const
 }
 
-/**
- * The platform's owner. There is no way to become one over HTTP.
- * @returns false when somebody has this email already
- */
+/** Creates the platform's owner; not possible over HTTP. @returns false when the email is in use */
 export async function openSuperadmin(platform: Db, email: string, password: string, now: Date) {
   const user = { id: randomUUID(), shopId: null, name: 'Super Admin', email, role: 'superadmin' as const }
   const insert = insertUser({ ...user, passwordHash: await hashPassword(password) }, now)

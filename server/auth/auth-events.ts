@@ -28,11 +28,11 @@ type AuthEventKind =
   | 'passkey-removed'
   | 'passkey-refused'
 
-/** Where a call comes from, as far as that is stored. */
+/** Stored origin of a call. */
 export interface Visitor {
   address: string
   device: string
-  /** Hash of the key of a trusted till, where its cookie came. */
+  /** Hash of the key of a trusted till, if its cookie was sent. */
   tillKey?: Buffer | undefined
   /** Whether a page of the app calls, which has its session in a cookie; and the hash of the token of the one it had. */
   inBrowser?: boolean
@@ -61,7 +61,7 @@ const insertEvents = (kind: AuthEventKind, { address, device }: Visitor, from: S
   insert into auth_events (kind, user_id, shop_id, network, device)
   select ${kind}::text, u.id, u.shop_id, ${neighbourhood(address)}::cidr, ${device}::text from ${from}`
 
-/** Runs in the transaction of what it records. `only` leaves it out where that did not happen. */
+/** Records an event in the transaction of its cause. `only`: a condition, without which nothing is recorded. */
 export function recordEvent(kind: AuthEventKind, whose: AccountRef, visitor: Visitor, only = sql`true`): SQL {
   const isTheirs = 'userId' in whose ? sql`u.id = ${whose.userId}` : sql`u.email = ${whose.email}`
   return insertEvents(kind, visitor, sql`(select) one left join users u on ${isTheirs} where ${only}`)
@@ -99,7 +99,7 @@ function kindOf({ status, extra }: Problem): AuthEventKind | undefined {
   return extra.code === 'second-step' ? undefined : REFUSALS[status]
 }
 
-/** A password or a code is asked for in `work`: a refusal is recorded before the caller gets it. */
+/** Runs `work`, which checks a password or a code; a refusal is recorded before the caller gets it. */
 export async function recordRefusal<T>(
   platform: Db,
   whose: AccountRef,

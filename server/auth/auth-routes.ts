@@ -25,7 +25,7 @@ export function authRoutes(
   const context = { platform, publicUrl }
   const signInDesk = { platform, gateway, log: app.log, publicUrl }
   const writesMail = { onResponse: deliverSoon }
-  // The longest registration in any script fits twice: a stranger has nothing longer to say.
+  // Fits the longest registration in any script twice: callers without a session need no more.
   const atTheDoor = { ...writesMail, bodyLimit: 8192 }
   app.route({
     ...contract.register,

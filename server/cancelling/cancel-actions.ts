@@ -112,7 +112,7 @@ const NAMES: Record<NoteNoun, () => string> = {
   'debit-note': () => t('Debit note'),
 }
 
-/** Others may write on the same bill at the same moment; each time one of them is through. */
+/** Retries, as others may write on the same bill at once; each time one of them succeeds. */
 const TRIES = 40
 
 /** The latest note of a bill, which is then as it was before it. */
@@ -170,7 +170,7 @@ function without(bill: DocumentRow, note: DocumentRow) {
   }
 }
 
-/** Remembers when bills were first given to somebody. */
+/** Stores when bills were first given out. */
 export async function giveInvoices({ db, shopId }: Writer, ids: string[], now: Date): Promise<void> {
   await db.execute(giveStatement(shopId, ids, now))
 }

@@ -11,7 +11,7 @@ export interface Cancellation {
   id: string
   noun: Noun
   reason: string
-  /** The document as it was read, and what cancelling it so posts. A rehearsal does not say how it was read. */
+  /** The document as read, and the postings of its cancellation. A rehearsal leaves out the version. */
   read_at?: string
   postings: Posting[]
   by: string
@@ -53,7 +53,7 @@ export function cancelStatement({ noun, at, ...cancellation }: Cancellation) {
   )
 }
 
-/** Stores when sales invoices were first given to somebody; an earlier time stays. */
+/** Stores when sales invoices were first given out; an earlier time stays. */
 export const giveStatement = (shopId: string, ids: string[], at: Date): SQL => sql`
   update documents set given_at = ${at.toISOString()}::timestamptz
    where shop_id = ${shopId} and noun = 'invoice' and direction = 'sales' and given_at is null and status <> 'cancelled'

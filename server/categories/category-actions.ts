@@ -6,7 +6,7 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { deleteCategory, findCategory, insertCategory, updateCategory } from './category-queries.ts'
 
-/** One name once in a shop, whatever its case (G-CAT-01). */
+/** Names are unique in a shop, ignoring case (G-CAT-01). */
 const unlessInUse = <T>(work: Promise<T>) =>
   refusing({ categories_name_unique: () => new Problem(409, t('Category already exists')) }, work)
 
@@ -32,7 +32,7 @@ export async function changeCategory(db: Db, shopId: string, id: string, draft: 
   return { success: true, message: t('Category updated successfully!'), category } as const
 }
 
-/** Its products stay, without a category, and nothing is rewritten. */
+/** Soft-deletes a category; its products stay without one. */
 export async function removeCategory(db: Db, shopId: string, id: string) {
   if (!(await deleteCategory(db, shopId, id))) throw notFound(t('Category'))
   return { success: true, message: t('Category deleted successfully.') } as const

@@ -159,7 +159,7 @@ const topItems = (shopId: string, direction: 'sales' | 'purchase'): SQL => sql`
        order by quantity desc, value desc, item limit ${ROWS}
     ) s ${PRODUCT} order by s.quantity desc, s.value desc, s.item`
 
-/** By revenue (G-DASH-08). */
+/** Top items by revenue (G-DASH-08). */
 const performingItems = (shopId: string): SQL => sql`
   select coalesce(p.name, s.name) as name, s.quantity as "totalQuantitySold", s.value as revenue,
          s.value - round(s.cost * 100) as profit

@@ -17,7 +17,7 @@ const codes = (shopId: string, isWanted: (group: AccountGroup) => boolean) => sq
   select code from accounts
    where shop_id = ${shopId} and grouping = any (string_to_array(${listed(GROUP_NAMES.filter(isWanted))}, ','))`
 
-/** What is on the accounts of a group now, looked up account by account. */
+/** Present balance of a group's accounts, looked up account by account. */
 const balance = (shopId: string, isWanted: (group: AccountGroup) => boolean, span?: DateSpan) => sql`
   (select coalesce(sum(d.debit - d.credit), 0)::bigint from (${codes(shopId, isWanted)}) wanted
      join account_days d on d.shop_id = ${shopId} and d.account = wanted.code

@@ -22,7 +22,7 @@ export async function archiveOf(
     await remove()
     throw isDiskFull(error) ? fullDisk(directory, error) : error
   }
-  // The archive ends when the copy is gone.
+  // The archive's stream ends once the copy is removed.
   async function* packed() {
     try {
       yield* create({ cwd: copy, gzip: true, portable: true }, ['.'])

@@ -2,7 +2,7 @@ interface DatabaseError {
   code?: string
   constraint?: string
   detail?: string
-  /** In which function and line of it, from the innermost. */
+  /** Function and line of the error, innermost first. */
   where?: string
   cause?: DatabaseError
 }

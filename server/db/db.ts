@@ -12,7 +12,7 @@ export interface Actor {
   repeatable?: boolean
 }
 
-/** Who the transaction works for. The platform's work (sign-in, payments) names no shop. */
+/** User and shop of a transaction. The platform's work (sign-in, payments) has no shop. */
 export interface Identity extends Actor {
   shopId: string
   /** The count of their rights when the call began: the transaction is refused when they have changed since. */
@@ -21,7 +21,7 @@ export interface Identity extends Actor {
   hides?: 'purchases' | undefined
 }
 
-/** What a transaction is entered with. */
+/** Settings of a transaction. */
 export interface Entry {
   /** Null for work of the platform without a signed-in user. */
   identity: Identity | Actor | null

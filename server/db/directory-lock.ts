@@ -14,7 +14,7 @@ export interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** Somebody else has the directory. */
+/** Another process has the directory. */
 export class OpenElsewhere extends StartupError {
   readonly directory: string
 

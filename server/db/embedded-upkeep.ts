@@ -36,9 +36,9 @@ interface Database {
 }
 
 /**
- * A single process has neither autovacuum nor checkpointer, so this is both. Every statement here stops all
- * others while it runs: tables come one by one, at quiet moments, and each is its own message, as VACUUM wants.
- * @returns a way to stop, which waits for what is running
+ * A single process has neither autovacuum nor checkpointer, so this is both. Every statement here blocks all others while it
+ * runs: tables are vacuumed one by one, at quiet moments, each in its own message, as VACUUM requires. @returns a function
+ * that stops it, after the running statement
  */
 export function startUpkeep({ exec, lastUse, hasRoom, report }: Database, changes: Partial<Upkeep> = {}) {
   const upkeep = { ...USUAL, ...changes }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDiskFull } from '#server/place.ts'
 
-/** How long a transaction may take, in milliseconds. PostgreSQL keeps the first three, this process the last. */
+/** Time limits of a transaction, in milliseconds. PostgreSQL enforces the first three, this process the last. */
 export interface Limits {
   /** One statement. */
   statement: number
@@ -25,7 +25,7 @@ export const TURN_MS = 2000
 /** The answer is "not now": nothing is wrong with the call, and the same one may succeed in a moment. */
 export class Busy extends Error {}
 
-/** The connection broke under way: nobody knows whether the work was done. */
+/** The connection broke during the work: its outcome is unknown. */
 export class UnknownOutcome extends Busy {}
 
 /** The disk is full: writes fail, reads work. */
@@ -52,8 +52,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * The server takes no writes: it led until a moment ago, or is about to lead, and another one may lead already. The
- * embedded database takes none while its disk is full.
+ * True if the server is read-only: it is no longer, or not yet, the leader. The embedded database is read-only while its disk
+ * is full.
  */
 export const isReadOnly = (error: unknown): boolean => wordsOf(error).code === '25006'
 

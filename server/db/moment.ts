@@ -1,4 +1,4 @@
-/** As PostgreSQL writes a timestamptz: '2026-11-22 06:01:02.043217+05:30', in whatever time zone its session has. */
+/** A timestamptz in PostgreSQL's format: '2026-11-22 06:01:02.043217+05:30', in the session's time zone. */
 const WRITTEN =
   /^(\d{4,}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d{1,6})?(Z|[+-]\d{2}(?::?\d{2})?(?::?\d{2})?)$/
 

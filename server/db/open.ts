@@ -12,7 +12,7 @@ import { combineWatchers, countBusy, type Load, type PoolLoad, type Watcher } fr
 /** An open, migrated database. */
 export interface Store {
   kind: 'embedded' | 'postgres'
-  /** Whether the login that serves may also change the schema; the embedded database knows no other. */
+  /** True if the serving login may also change the schema; always for the embedded database. */
   isOwner: boolean
   /** One shop's rows, as one of its users. */
   forShop(identity: Identity): Db
@@ -34,7 +34,7 @@ export interface Store {
   onTrouble(listener: (error: Error) => void): void
   /** Hears of every transaction. */
   watch(watcher: Watcher): void
-  /** Who uses the connections at this moment, and who waits. */
+  /** Present use of the connections, and waiting callers. */
   load(): Load
   close(): Promise<void>
 }

@@ -102,7 +102,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     }
   }
 
-  /** Nothing was written when a plan was not there. */
+  /** Repeats work without plans when one was lost, as nothing was written then. */
   async function orWithoutPlans<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

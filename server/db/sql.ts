@@ -37,7 +37,7 @@ export const sql = Object.assign(tag, {
   identifier: (name: string): SQL => made([{ text: `"${name.replaceAll('"', '""')}"` }]),
 })
 
-/** As engines take it: each value has its number in the text. */
+/** Text and values for an engine: each value is a numbered parameter. */
 export function textAndValues(statement: SQL): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const text = statement[PIECES].map((piece) =>

@@ -3,7 +3,7 @@ import { Busy } from './limits.ts'
 
 /** One statement of a transaction. */
 interface Timing {
-  /** Without values: they are never part of the text. */
+  /** Statement text without its values. */
   text: string
   ms: number
 }
@@ -15,7 +15,7 @@ interface Timed {
   statements: Timing[]
 }
 
-/** Hears what the database does. It says nothing back and may not throw. */
+/** Observer of the database; must not throw. */
 export interface Watcher {
   transaction(timed: Timed): void
   /** The work of a transaction is done once more. */

@@ -7,7 +7,7 @@ import type { DemoShop } from './open-demo-shop.ts'
 const FOUND = ['Found while counting', 'Sample from the supplier', 'Returned by a customer']
 const GONE = ['Damage in the store', 'Past its date', 'Used in the shop']
 
-/** What a look at the shelf finds: a little more or less than the books say. */
+/** Simulates counting the shelf: slight differences from the books. */
 export async function countShelf(
   { writer, products, suppliers }: DemoShop,
   stock: Map<string, number>,

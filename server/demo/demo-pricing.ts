@@ -21,7 +21,7 @@ export interface DemoPricing {
     /** By item code: quantity and price in turn. */
     prices: Readonly<Record<string, readonly number[]>>
   }
-  /** Something free of one item, and something off larger bills: rupees. */
+  /** Free pieces of one item, and a discount on larger bills: rupees. */
   free: { name: string; item: string; buy: number; free: number }
   bill: { name: string; above: number; amount: number }
 }
@@ -31,7 +31,7 @@ export interface OpenPricing {
   party: string
   breaks: ReadonlyMap<string, readonly PriceBreak[]>
   schemes: readonly Scheme[]
-  /** What people buy ten of, as one more is free. */
+  /** Item that is bought by the dozen, as one in eleven is free. */
   freeProduct: string | undefined
 }
 
@@ -45,7 +45,7 @@ interface Books {
 const pairsOf = (numbers: readonly number[]): PriceBreak[] =>
   numbers.flatMap((from, i) => (i % 2 === 0 ? [{ from, price: numbers[i + 1] ?? 0 }] : []))
 
-/** Makes the list, gives it to its party, and makes the schemes, as a person would on their screens. */
+/** Creates the list, assigns it to its party, and creates the schemes, as a person would on screen. */
 export async function openPricing(
   { db, shopId, products, merchants }: Books,
   { list, free, bill }: DemoPricing,
@@ -103,7 +103,7 @@ interface Line {
   cess: number
 }
 
-/** The lines of a bill and its discount as the form gives them by its schemes. */
+/** Lines and discount of a bill as the form computes them by its schemes. */
 export function givenBy<L extends Line>({ schemes }: OpenPricing, lines: readonly L[], date: string) {
   const held = schemes.filter((scheme) => isSchemeActiveOn(scheme, date))
   const gains = lineGains(

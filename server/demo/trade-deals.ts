@@ -125,7 +125,7 @@ async function bill(
   return true
 }
 
-/** Who, where to and on which terms; the same on all papers of a deal. */
+/** Party, delivery address and terms; the same on all papers of a deal. */
 function draftOf({ party, direction }: Bargain) {
   const { _id, name, address, gstin, state, postalCode, email, shippingAddress } = party
   const isSale = direction === 'sales'

@@ -194,7 +194,7 @@ function basket(
   return [...wanted].flatMap((product): [Product, number][] => {
     const left = stock.get(product._id) ?? 0
     const wish = product.unit === 'Kg' ? random.between(2, 12) / 4 : random.between(1, isTrade ? 6 : 2)
-    // What is free from the eleventh on is bought by the dozen.
+    // A product with one free in eleven is bought by the dozen.
     const many = product._id === pricing?.freeProduct ? 12 : wish
     const quantity = Math.min(many, left)
     if (quantity <= 0) return []

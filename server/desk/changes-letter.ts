@@ -9,7 +9,7 @@ interface Changes {
   day: string
   /** Changed records with the time and words of each change. */
   lines: [about: string, words: string][]
-  /** How many changes there are beside the lines; `isMore`: that many at least. */
+  /** Number of changes not listed; `isMore`: at least that many. */
   more: number
   isMore: boolean
   /** Link to the trail with all changes. */

@@ -18,7 +18,7 @@ export interface Desk {
   now: Date
 }
 
-/** The shops whose books this person may read whole; of others the desk knows nothing. */
+/** Shops whose books this person may read completely. */
 export async function myClients({ store, userId, now }: Desk) {
   const rows = await store.platform.execute(selectMyRoles(userId, now))
   return rows

@@ -44,7 +44,7 @@ export const selectBooks = (shopId: string) =>
     ),
   ] as const
 
-/** How many bills of suppliers a month has in its GSTR-2B that nobody decided and the books do not have. */
+/** Number of undecided GSTR-2B bills of a month that the books lack. */
 export const countMissing = (shopId: string, month: string) =>
   query(
     { missing: z.number() },

@@ -16,7 +16,7 @@ import { inWordsOf, translated } from '#server/words/answering.ts'
 import { changesLetter } from './changes-letter.ts'
 
 const MOST_LINES = 20
-/** So many pages of the trail are counted; what is more is more. */
+/** Pages of the trail that are counted; beyond them the count is a minimum. */
 const MOST_PAGES = 5
 const PAGE = 200
 

@@ -39,7 +39,7 @@ interface NewDisplay {
   now: Date
 }
 
-/** Under the lowest number that is free; where none is, nothing. */
+/** Inserts a display under the lowest free number; none if all are taken. */
 export const insertDisplay = (shopId: string, { id, till, tokenHash, now }: NewDisplay) => sql`
   insert into customer_displays (shop_id, id, number, till, token_hash, created_at)
   select ${shopId}::uuid, ${id}::uuid, free, ${till}, ${tokenHash}::bytea, ${now.toISOString()}::timestamptz

@@ -51,7 +51,7 @@ interface Asking {
   now: Date
 }
 
-/** What the display of a link shows; undefined where that is no other than the asker has. */
+/** Content of a linked display; undefined if the caller has the present version. */
 export async function readLinkedDisplay(platform: Db, { token, version, network, now }: Asking) {
   const [row] = await platform.execute(selectDisplayOf(hashToken(token), now, version))
   if (!row?.linked) throw await wrongLink(platform, network, now)

@@ -41,7 +41,7 @@ interface Biller {
   freeDiscount: number
 }
 
-/** How much of each item a bill that is edited holds already, by the item's id. */
+/** Quantity of each item on the bill before an edit, by the item's id. */
 type BilledQuantities = ReadonlyMap<string, number>
 
 /**
@@ -127,7 +127,7 @@ function isShort(product: PricedProduct, items: RatedLine[], held: BilledQuantit
   return wanted > product.stock + (held.get(product._id) ?? 0)
 }
 
-/** The customer's price list, or the usual one, with its prices of these items; and the schemes that hold. */
+/** The customer's price list, or the default one, with its prices of these items; and the active schemes. */
 async function readPricing(
   { db, shopId }: Biller,
   { party }: RatedDraft,

@@ -31,7 +31,7 @@ export interface Writer {
   demand: FastifyRequest['demand']
   /** True if all of these permissions are allowed without a permit. */
   may: (...names: PermissionName[]) => boolean
-  /** Up to what discount nobody is asked, per cent of the bill. */
+  /** Limit of the discount that needs no permit, per cent of the bill. */
   freeDiscount: number
 }
 
@@ -54,7 +54,7 @@ export const writerOf = ({
   freeDiscount,
 })
 
-/** The rights of what works by no role: the demo, and what the server does by itself. */
+/** The rights of code without a role: the demo, and the server's own work. */
 export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
   demand: () => {},
   may: () => true,
@@ -97,7 +97,7 @@ export interface Creation {
   now: Date
 }
 
-/** The statement that stores a new document; the number that was wanted counts only when it belongs to the series. */
+/** Statement that stores a new document; the wanted number is used only if it belongs to the series. */
 export function newDocument(
   { userId }: Writer,
   id: string,
@@ -180,7 +180,7 @@ const TRIES = 5
 
 interface NewestState<R, W> {
   read: () => Promise<R>
-  /** The state of a row, as the wire tells it. */
+  /** Version of a row, as on the wire. */
   stateOf: (row: R) => string
   /** The state that an edit was typed on, when it names one. */
   typedOn: string | undefined

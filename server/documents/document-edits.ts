@@ -14,8 +14,8 @@ import { rewriteDocument } from './document-store.ts'
 import { changedReceipt, postedOf } from './posted-document.ts'
 
 /**
- * Writes an edit that was built on `stored`, of what is in no account; undefined when somebody else wrote in between. A date
- * that is left out stays.
+ * Writes an edit of a document without postings, built on `stored`; undefined when it was changed in between. An absent date
+ * stays.
  */
 export async function rewrite(
   shop: Shop,

@@ -25,7 +25,7 @@ export const changedElsewhere = () =>
     code: 'changed-elsewhere',
   })
 
-/** What the database refuses, in words. */
+/** Sentences for refusals of the database. */
 const REFUSALS: Record<string, (detail: string) => Problem> = {
   documents_tax_may_be_collected: () =>
     new Problem(400, t('This shop may not collect tax: every GST and cess percentage must be 0.')),

@@ -42,7 +42,7 @@ export const DOCUMENT = {
   status: z.string(),
   date: column.date,
   delivery_date: z.nullable(column.date),
-  /** Null for who walked in, and for nobody else: whoever is deleted still owes and is owed. */
+  /** Null only for walk-ins: a deleted party still has dues. */
   merchant_id: z.nullable(column.id),
   party_is_deleted: z.boolean(),
   /** Null where the lines are not read. */
@@ -96,7 +96,7 @@ export const DOCUMENT = {
   e_invoice: z.nullable(
     z.strictObject({ irn: z.string(), ackNo: z.string(), ackAt: z.string(), signedQr: z.string() }),
   ),
-  /** When a sales invoice was first given to somebody. */
+  /** Time when a sales invoice was first given out. */
   given_at: z.nullable(column.moment),
   created_at: column.moment,
   updated_at: column.moment,
@@ -136,7 +136,7 @@ const suppliedOf = (row: DocumentRow) =>
 
 const itemsOf = (row: DocumentRow): Line[] => (row.lines ?? []).map((line) => lineOf(line, row))
 
-/** Who cancelled an invoice or a note, when and why. */
+/** By whom, when and why an invoice or a note was cancelled. */
 export const cancelledOf = ({ cancelled }: DocumentRow) =>
   cancelled && { cancelled: { ...cancelled, at: new Date(cancelled.at).toISOString() } }
 

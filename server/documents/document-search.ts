@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 
-/** What every list of documents can be narrowed by. */
+/** Filters of every list of documents. */
 export interface DocumentFilter {
   search?: string | undefined
   type?: Direction | undefined

@@ -24,7 +24,7 @@ export interface NewDocument {
   till?: string | undefined
   figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
     party: object | null
-    /** Accounts and paise of what came or went with it, where that is not its payment mode. */
+    /** Paise by account of money received or paid with it, if not the payment mode's account. */
     taken?: Record<string, Paise> | null
     lines: (object & { _id?: string | undefined })[]
   }
@@ -85,7 +85,7 @@ interface RewrittenDocument {
   readAt: string
   figures: Figures
   postings: Posting[]
-  /** Paise of the excess that vouchers brought: they are taken back from those vouchers. */
+  /** Paise of the excess that vouchers brought: these vouchers are reversed. */
   later: Paise
 }
 

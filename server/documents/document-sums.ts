@@ -16,7 +16,7 @@ import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './d
 const COUNTED = 10_000
 /** Limit up to which a search's matches are counted, as it scans names and numbers. */
 const FOUND = 1000
-/** How many documents are looked through for a filter that no index knows. */
+/** Documents scanned for a filter without an index. */
 const LOOKED_AT = 50_000
 
 const SUMS = {
@@ -122,7 +122,7 @@ function sumFound(shopId: string, noun: Noun, filter: DocumentFilter, search: st
   )
 }
 
-/** A filter that needs two indexes goes through the newest documents of one. */
+/** A filter that needs two indexes scans the newest documents of one. */
 function sumScope(shopId: string, noun: Noun, filter: DocumentFilter) {
   const isLookedThrough = filter.payment !== undefined || filter.merchant !== undefined
   const scope = isLookedThrough ? scopeOf(shopId, noun, filter) : conditionsOf(shopId, noun, filter)

@@ -102,8 +102,8 @@ export function changedReceipt(
 }
 
 /**
- * Writes a new document by how the shop is registered, where that decides what it posts: who may not claim the tax of a purchase
- * has it in the goods. Once more where that changed before the document was written.
+ * Writes a new document by the shop's registration, if its postings depend on it: without a claim for tax, the tax of a
+ * purchase is part of the goods' cost. Repeated if the registration changed before the write.
  */
 export async function registeredAsNow<T>(
   db: Db,

@@ -95,7 +95,10 @@ const closedElsewhere = () =>
 
 const HOW_OFF = { Right: 'rounding', Short: 'short', Over: 'over' } as const
 
-/** Counts a drawer: the difference is posted under the name of who counted, and what does not stay goes to the safe. */
+/**
+ * Closes a drawer: posts the difference under the name of the counting person, and moves the surplus over the float to the
+ * safe.
+ */
 export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, now: Date): Promise<Closing> {
   const { db, shopId, userId, email } = writer
   const { account, count, stays, seen, note, till } = body

@@ -153,7 +153,7 @@ function isPartOf(row: DayDocument | undefined, from: PaymentMode | undefined, t
   return from !== undefined && modes.some((mode) => mode !== to)
 }
 
-/** As the wire has it: bills and entries by their ids; a supplier's bill is fixed as a bill. */
+/** A finding for the wire: bills and entries by their ids; a supplier's bill is fixed as a bill. */
 function wireOf(
   { title, parts, fix, fixName }: Finding,
   documents: ReadonlyMap<string, DayDocument>,

@@ -14,7 +14,7 @@ const LOAD = {
   has_left: z.boolean(),
 }
 
-/** The kinds that goods go out with; a note tells what became of those of its bill. */
+/** Kinds of documents that send goods out; notes follow their bills. */
 const TRAVEL = KINDS.filter(({ stock, note }) => stock?.moves === 'out' && !note).map(
   ({ noun, direction }) => sql`${`${direction} ${noun}`}`,
 )

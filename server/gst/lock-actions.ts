@@ -10,7 +10,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { undoneBefore } from './lock-questions.ts'
 
-/** How many of the latest changes are shown. */
+/** Number of the latest changes shown. */
 const SHOWN = 20
 
 const LOCK = { locked_up_to: z.nullable(column.date) }

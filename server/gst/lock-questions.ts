@@ -11,7 +11,7 @@ import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { readFindings } from './return-checks/findings-actions.ts'
 
-/** How many months back a lock asks about undone work. */
+/** Months before a lock that are checked for open tasks. */
 const MONTHS = 12
 
 const { registration, settings, filed_up_to, composition_class } = SHOP

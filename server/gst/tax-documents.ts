@@ -29,7 +29,7 @@ const AT_ONCE = 1000
 
 export interface Span {
   direction: Direction
-  /** Both days count. */
+  /** Inclusive. */
   from: string
   to: string
   /** A condition on `documents` that narrows the days further. */

@@ -39,7 +39,7 @@ const PERMISSIONS_POLICY = [
   ...REFUSED.map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** No copy of a shop's books stays in a browser or a proxy; what may be cached says so itself, as logos do. */
+/** Forbids caching of a shop's data in browsers and proxies; cacheable answers such as logos set their own header. */
 export async function guardAnswer(request: FastifyRequest, reply: FastifyReply) {
   reply.header('Permissions-Policy', PERMISSIONS_POLICY)
   if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')

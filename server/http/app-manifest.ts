@@ -6,7 +6,7 @@ import { withRequestLanguage } from '#server/words/answering.ts'
 import { pageLanguage } from '#server/words/page-language.ts'
 
 const MANIFEST = '/app.webmanifest'
-/** The worker of the browser answers it (web/app/line/offline-worker.ts), as only that knows where to put a file. */
+/** Answered by the service worker (web/app/line/offline-worker.ts), as only it can store the file. */
 const SHARE_TARGET = '/shared'
 const NOTHING_CAME = '/sales-and-purchase?tab=Invoice&create=purchase&shared=lost'
 
@@ -17,7 +17,7 @@ const icon = (name: string, size: number, purpose = 'any') => ({
   purpose,
 })
 
-/** With what a phone or a counter puts Bahi among its programs (W3C Web Application Manifest), in the reader's words. */
+/** The web app manifest (W3C), in the reader's language. */
 const manifest = () => ({
   id: '/',
   name: 'Bahi',
@@ -42,7 +42,7 @@ const manifest = () => ({
     enctype: 'multipart/form-data',
     params: { files: [{ name: 'files', accept: ['application/pdf', 'image/*'] }] },
   },
-  // Under a long press on its icon; a phone shows the first three or four.
+  // Shortcuts of the icon's menu; phones show the first three or four.
   shortcuts: [
     { name: t('New bill'), url: '/sales-and-purchase?tab=Invoice&create=sales' },
     { name: t('Receive Money'), url: '/money/khata?open=receipt' },

@@ -28,8 +28,8 @@ interface KeyUse {
 
 interface Creation<T> extends KeyUse {
   /**
-   * Stores the row under its id, and in the same transaction what `keep` answers: statements that remember the key, to
-   * run when `isMade` holds.
+   * Stores the row under its id, and in the same transaction the statements of `keep`, which remember the key if `isMade`
+   * holds.
    */
   insert: (keep: (isMade?: SQL) => SQL[]) => Promise<T>
   /** The row under that id, if it is there. */

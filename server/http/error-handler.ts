@@ -9,7 +9,7 @@ import { Busy, DiskFull, UnknownOutcome } from '#server/db/limits.ts'
 import { translated, withRequestLanguage } from '#server/words/answering.ts'
 import { Problem, refusalOf, TooMany } from './problem.ts'
 
-/** What the framework refuses before our code runs, in words. */
+/** Sentences for refusals of the framework before our code runs. */
 const FRAMEWORK_REFUSALS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: t('This is too large to send.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: t('The request must be JSON.'),
@@ -51,7 +51,7 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   if (brokenConstraint(error)?.endsWith('_shop_id_fkey')) {
     return reply.code(401).send(refusalOf(401, t('Not authorized')))
   }
-  // Between the start of this call and what it writes (docs/decisions/0146).
+  // Rights changed between the start of this call and its write (docs/decisions/0146).
   if (brokenConstraint(error) === 'membership_ended') {
     return reply.code(401).send(refusalOf(401, MEMBERSHIP_ENDED, { code: 'membership-ended' }))
   }

@@ -36,7 +36,7 @@ export class Problem extends Error {
   }
 }
 
-/** Asked for too often. `wait` is how many seconds from now it is worth asking again. */
+/** Rate limit exceeded. `wait`: seconds until a retry can succeed. */
 export class TooMany extends Problem {
   wait: number
 
@@ -46,7 +46,7 @@ export class TooMany extends Problem {
   }
 }
 
-/** The same words for what does not exist and what belongs to another shop, so that nothing leaks (G-TEN-03). */
+/** The same sentence for a missing record and one of another shop, so that nothing leaks (G-TEN-03). */
 export const notFound = (what: string) => new Problem(404, t('{what} not found', { what }))
 
 export const invalidReference = () => new Problem(400, t('Invalid reference'))

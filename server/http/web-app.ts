@@ -16,7 +16,7 @@ interface FirstLoad {
 }
 
 const FIRST_LOADS = '.vite/first-loads.json'
-/** What is owed, a bill, and a customer display. */
+/** Paths of secret pages: dues, bills, and customer displays. */
 const SECRET_PAGES = ['/p/', '/b/', '/d/']
 /** Addresses of files: 'assets' of the English ones, 'assets-hi-1f2e3d4c' of the Hindi ones. No page is named so. */
 const OF_FILE = /^\/assets[\w-]*\//

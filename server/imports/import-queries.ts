@@ -28,7 +28,7 @@ export const selectImport = ({ shopId, importId }: OfImport) =>
 
 const asTime = (moment: string) => new Date(moment).toISOString()
 
-/** As the contract answers it. */
+/** A record as in the contract. */
 export const recordOf = (row: ImportRecord): ImportRecord => ({
   ...row,
   at: asTime(row.at),

@@ -48,7 +48,7 @@ const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
     select id from searchable_merchants
      where shop_id = ${shopId} and ${named} <> '' and lower(${named}) = wanted.text offset 0) found`
 
-/** A file says nothing of price lists, composition, Udyam and languages. */
+/** Imports have no columns for price lists, composition, Udyam and languages. */
 type MerchantColumn = Exclude<
   keyof MerchantDraft,
   'priceList' | 'composition' | 'msme' | 'udyam' | 'language'

@@ -47,7 +47,7 @@ const PLAIN = [
 ] as const
 const HEADS = ['cgst', 'sgst', 'igst'] as const
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
-/** Stands in the place of the id that a new category will have. */
+/** Placeholder for the id of a new category. */
 const NEW_CATEGORY = '00000000-0000-4000-8000-000000000000'
 const COLUMNS: Record<string, string> = { categoryId: 'category', supplierId: 'supplier' }
 
@@ -109,7 +109,7 @@ function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: Produ
   }
 }
 
-/** One GST rate is halves of CGST and SGST, as the form makes it; a file that names the heads means those. */
+/** Splits a single GST rate into CGST and SGST, as the form does; named heads are taken as they are. */
 function withHeads({ gst, ...typed }: Values, stored: ProductRow | undefined): Values {
   // An item that is free of tax by law loses its percentages.
   const isFree = typed.taxability !== undefined && typed.taxability !== 'taxable'
@@ -173,7 +173,7 @@ function linked({ category, supplier, gst, ...values }: Values, shelf: ProductSh
           : t('No supplier has this name. Import your parties first, or leave it empty.'),
     })
   }
-  // A rate that fills in for a file without taxes.
+  // Default rate for a file without taxes.
   const taxes =
     gst !== undefined && !HEADS.some((head) => head in values) ? withHeads({ gst }, undefined) : {}
   const body: Record<string, unknown> = { ...taxes, ...values, categoryId, supplierId: suppliers[0] }

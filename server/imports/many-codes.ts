@@ -13,7 +13,7 @@ type SeriesOf = (name: string) => CodeSeries
 /** Both counters, so that what looks at the codes in use sees those of every creation that was ahead. */
 export const lockCodes = (shopId: string): SQL => lockCounters(shopId, [itemCodes, skuCodes('')])
 
-/** Gives each new product the codes that it does not say itself. To be called under `lockCodes`. */
+/** Assigns missing codes to new products. Must be called under `lockCodes`. */
 export async function giveCodes(tx: Db, shopId: string, products: ProductBody[]): Promise<void> {
   await give(tx, shopId, products, 'itemId', () => itemCodes)
   await give(tx, shopId, products, 'sku', skuCodes)

@@ -7,7 +7,7 @@ import { listOfIds, smallTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 import type { SheetRow, Values } from './sheet-row.ts'
 
-/** What of the shop the rows of a file are compared with. */
+/** Products of the shop for comparison with a file's rows. */
 export interface ProductShelf {
   byCode: Map<string, ProductRow>
   bySku: Map<string, ProductRow>

@@ -24,7 +24,7 @@ export interface JudgedRow<Body> extends ImportVerdict {
 
 const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== ''
 
-/** In the order in which they are imported. */
+/** Parses the rows, in the order of import. */
 export function readSheet(noun: ImportNoun, { columns, rows }: Pick<ImportSheet, 'columns' | 'rows'>) {
   const fields = fieldsByKey(noun)
   const texts = rows.map(({ row, cells }) => ({

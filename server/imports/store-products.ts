@@ -107,7 +107,7 @@ const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => s
   insert into import_rows (shop_id, import_id, row, outcome, target_id, after)
   select ${shopId}::uuid, ${importId}::uuid, sent.row, 'added', sent.id, made.after from made join sent using (id)`
 
-/** A code left empty stays as it is, as in the form. */
+/** Empty codes leave the stored ones, as in the form. */
 const updateAll = ({ shopId, importId }: Storing, rows: { id: string }[]): SQL => sql`
   with sent as (select * from ${sentRows(rows)}),
   before as (

@@ -14,7 +14,7 @@ import { takingBack } from './take-back.ts'
 
 /** So many at a time, so that the counter waits for no more than these. */
 const ROWS_AT_ONCE = 250
-/** Longer lists are read by nobody; how many there are says the import. */
+/** Maximum number of listed rows; the import has their count. */
 const MOST_NAMED = 200
 
 /** Takes back the next rows. Called again after the last one it answers the same as that. */

@@ -74,7 +74,7 @@ const documentOf = (
 /** Payment fields, the only ones allowed in a body without lines. */
 const OF_PAYMENT = ['paymentMode', 'amountReceived', 'paymentStatus', 'receivedNow']
 
-/** Nothing that was sent is passed over in silence: lines belong to whatever else is changed. */
+/** Refuses other fields without lines, so that no sent value is silently ignored. */
 function refuseHalfAnEdit({ updatedAt: _, ...edit }: InvoiceEdit): void {
   const sent = Object.keys(withoutAbsent(edit))
   const other = sent.find((name) => !OF_PAYMENT.includes(name))

@@ -63,7 +63,7 @@ const waysOf = ({ taken, payment_mode }: DocumentRow) => {
   return ways.length > 1 && { ways }
 }
 
-/** As the wire speaks of it; the contract turns paise into rupees. */
+/** An invoice as on the wire; the contract converts paise to rupees. */
 export const invoiceOf = (row: DocumentRow): Invoice => ({
   ...documentOf(row),
   invoiceNumber: row.number,

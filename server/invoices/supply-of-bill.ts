@@ -110,7 +110,7 @@ async function readSides({ db, shopId }: Shop, merchant: string | null) {
   return { own, luts: settings.shape.luts.parse(luts), merchant: found }
 }
 
-/** As the function party_as_issued of the database freezes it. */
+/** The party as frozen by the database's function party_as_issued. */
 function partyAsIssued(
   { party, direction }: SuppliedDraft,
   merchant: Side | null,

@@ -64,7 +64,7 @@ export async function close(
   return { success: true, message: t('The shop is closed'), key, closesAt } as const
 }
 
-/** By any owner, as long as its time is not over. */
+/** Restores a closed shop, by any owner before its end. */
 export async function openAgain(platform: Db, { userId, shopId }: Asked, now: Date) {
   await platform.transaction(async (tx) => {
     const people = await tx.execute(lockAllMembers(shopId))

@@ -10,7 +10,7 @@ interface Closed {
   publicUrl: string
 }
 
-/** To who closed it: the key is in no other letter, and is written once. */
+/** Mail to the closing owner: the only one with the key, sent once. */
 export const closedLetter = (
   name: string,
   { shopName, lastDay, publicUrl }: Closed,

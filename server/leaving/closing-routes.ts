@@ -11,7 +11,7 @@ import { close, openAgain } from './closing-actions.ts'
 import { erasePerson, personAsCsv, readPerson } from './person-data.ts'
 import { openBooks } from './sealed/sealed-books.ts'
 
-/** A shop leaves, comes back, and has its books after that. */
+/** Routes for closing and restoring a shop, and for its sealed archive. */
 export function closingRoutes(
   app: App,
   { store, clock, publicUrl }: Pick<Dependencies, 'store' | 'clock' | 'publicUrl'>,

@@ -1,7 +1,7 @@
 /** Tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A spreadsheet takes a text that begins so for a formula, and would run it. */
+/** Cells with such a beginning would be run as formulas by spreadsheets. */
 const FORMULA = /^\s*[=+\-@\t\r]/
 
 const NEEDS_QUOTES = /[",\r\n]/

@@ -4,12 +4,12 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** A batch takes some tens of milliseconds: so long the embedded database keeps everybody waiting. */
+/** Batch size: tens of milliseconds, during which the embedded database serves nobody else. */
 export const ROWS_AT_ONCE = 1000
 /** By then every call that began before the mark has been answered, and nobody saves in the shop any more. */
 const QUIET_AFTER_MS = 15_000
 
-/** Marks a shop as going: its people are out, and its rows are left to the batches. */
+/** Marks a shop for erasure: removes its members, and leaves its rows to the batches. */
 export const markShopForErasure = (platform: Db, shopId: string) =>
   platform.execute(sql`select let_shop_go(${shopId}::uuid)`)
 

@@ -39,7 +39,7 @@ const TABLE = {
 }
 export type ShopTable = Omit<RowOf<typeof TABLE>, 'key'> & { key: { name: string; type: string }[] }
 
-/** Every table that holds something of a shop, so that one made later is in the archive too. */
+/** All tables with a shop's data, found in the schema, so that new ones are included. */
 export async function shopTables(platform: Db): Promise<ShopTable[]> {
   const rows = await platform.execute(
     query(

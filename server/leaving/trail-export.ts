@@ -4,7 +4,7 @@ import { headOf } from '#server/trail/trail-actions.ts'
 import { sealTrail } from '#server/trail/trail-proof.ts'
 import { selectHead } from '#server/trail/trail-queries.ts'
 
-/** Chains what is in no chain yet, and says where it ends. */
+/** Seals the log up to now, and returns the head of its chain. */
 export async function trailHead(store: Pick<Store, 'choresOf'>, shopId: string): Promise<TrailHead> {
   const db = store.choresOf(shopId)
   await sealTrail(db)

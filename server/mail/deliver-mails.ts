@@ -41,8 +41,8 @@ async function sendMail(
 }
 
 /**
- * One round at a time in a process: what is due, one after the other. After a mail that could not be sent the round
- * ends, as a mail server that is down would keep every other mail waiting for its time-out too.
+ * Delivers due mails, one round at a time per process, one after the other. A round ends after a failure, as a mail server
+ * that is down would delay each mail by its timeout.
  */
 export function mailDelivery(delivery: Delivery) {
   let stopped = false

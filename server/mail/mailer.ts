@@ -10,7 +10,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** A paper that goes along. */
+  /** An attached paper. */
   attachment?: { name: string; bytes: Uint8Array }
   /** Address for replies. */
   replyTo?: string
@@ -23,7 +23,7 @@ export interface Mailer {
   forget?(now: Date): void
 }
 
-/** A mail that is a file holds names and figures, and links that opened something once. */
+/** A mail file has names and figures, and used links. */
 const FILES_STAY_MS = 14 * 24 * 60 * 60 * 1000
 
 /** No conversation may outlast the outbox's lease on the mail. */

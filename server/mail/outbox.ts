@@ -7,7 +7,7 @@ import { query } from '#server/rows/query.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** Longer than any conversation with the mail server (see SMTP_LIMITS): nobody else takes the mail meanwhile. */
+/** Lease on a mail, longer than any conversation with the mail server (see SMTP_LIMITS). */
 const LEASE_SECONDS = 120
 const FIRST_GAP_SECONDS = 30
 const LONGEST_GAP_SECONDS = 4 * 60 * 60
@@ -24,7 +24,7 @@ interface NewMail {
   address?: string | undefined
   /** From its writing on; the database's clock counts. */
   usefulForMs?: number
-  /** Leaves it unwritten where it does not hold. */
+  /** Condition; without it nothing is written. */
   only?: SQL
 }
 
@@ -56,8 +56,8 @@ export interface ClaimedMail {
 }
 
 /**
- * Takes the mail that has waited longest, and commits that before it is sent: a process that dies while sending
- * leaves it to the next one when the lease ends. The database's clock decides, as processes have their own.
+ * Leases the oldest waiting mail, and commits that before it is sent: if the process dies, the next one takes it when the
+ * lease ends. Times are the database's, as processes' clocks differ.
  */
 export async function claimMail(platform: Db): Promise<ClaimedMail | undefined> {
   const [row] = await platform.execute(
@@ -104,7 +104,7 @@ const finish = (platform: Db, id: string, state: 'sent' | 'given-up') =>
 
 export const markSent = (platform: Db, id: string) => finish(platform, id, 'sent')
 
-/** The next attempt comes later each time; what can never arrive is given up. */
+/** Schedules the next attempt with growing delays; a mail that can never arrive is given up. */
 export const markFailed = (platform: Db, id: string, attempts: number, hopeless: boolean) =>
   hopeless || attempts >= MAX_ATTEMPTS
     ? finish(platform, id, 'given-up')

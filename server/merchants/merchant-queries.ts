@@ -10,7 +10,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, type Query, query, type RowOf } from '#server/rows/query.ts'
 import { comesAfter, soundsLike } from '#server/rows/sounds.ts'
 
-/** As the contract answers it. */
+/** Columns in the contract's names. */
 const COLUMNS = sql`
   id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
   postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList",
@@ -45,7 +45,7 @@ export const merchantOf = ({
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
 
-/** By name, phone and address as they are written, a phone number however it is. */
+/** SQL condition: name, phone or address contains the text; a phone number in any spelling. */
 function isWritten(search: string): SQL {
   const asWritten = sql`search like ${likePattern(search)}`
   const digits = searchedPhone(search)
@@ -131,7 +131,7 @@ export async function insertMerchant(
   return merchantOf(onlyRow(stored))
 }
 
-/** The merchants of the shop for which a condition holds, deleted ones among them. */
+/** Merchants of the shop by a condition, deleted ones included. */
 export const selectMerchants = (shopId: string, condition: SQL): Query<MerchantRow> =>
   query(MERCHANT, sql`select ${COLUMNS} from merchants where shop_id = ${shopId} and ${condition}`)
 

@@ -129,7 +129,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, t('Something was received or paid for it. Take that back first.')),
 }
 
-/** Others may settle the same bills at the same moment; each time one of them is through. */
+/** Retries, as others may settle the same bills at once; each time one of them succeeds. */
 const TRIES = 20
 
 export function createVoucher({
@@ -208,7 +208,7 @@ export async function requireAccounts(
   }
 }
 
-/** Expenses and incomes, what the shop buys to keep, and what its people draw or have in advance. */
+/** True for accounts of expenses, incomes, fixed assets, drawings and advances. */
 const isSpending = ({ group }: Account) =>
   ['expense', 'income'].includes(natureOf(group)) ||
   ['Fixed Assets', 'Capital Account', 'Loans and Advances (Asset)', 'Loans (Liability)'].includes(group)

@@ -28,7 +28,7 @@ import { openBillsOf, selectBillSides, selectOwedBack } from './open-bills.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { changeVoucher } from './voucher-store.ts'
 
-/** Receives money from a party, or pays it. Without bills it takes what is open, oldest first. */
+/** Receives money from a party, or pays it. Without bills it settles the open ones, oldest first. */
 export function settle(
   writer: Writer,
   kind: 'receipt' | 'payment',
@@ -169,7 +169,7 @@ const freeOf = (account: 'debtors' | 'creditors', onAccount: Paise) =>
 
 const onlyOnAccount = (free: Paise) => t('Only {amount} lies on account.', { amount: formatRupees(free) })
 
-/** All on one account, or it would be two vouchers. */
+/** Requires one account for all bills, as two would need two vouchers. */
 async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
   const ids = bills.map(({ bill }) => bill)
   const sides = await db.execute(selectBillSides(shopId, ids))
@@ -180,7 +180,7 @@ async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
   return [first, ...sides.slice(1)] as const
 }
 
-/** Sets what lies on account, or was paid too much on a bill, against bills. */
+/** Sets off money on account, or an overpayment of a bill, against bills. */
 export function allocate(writer: Writer, body: AllocationDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<VoucherParts> => {
     const { party, from, bills } = body

@@ -18,7 +18,7 @@ export interface NewVoucher {
   amount: Paise
   /** A text that a person typed, or the stored words of Bahi. */
   note: string | StoredWords
-  /** What is only stored and printed. */
+  /** Details that are only stored and printed. */
   details?: object
   /** Where the voucher itself is owed: the party's account, and until when it is due. */
   owed?: 'debtors' | 'creditors'

@@ -81,7 +81,7 @@ function reckon({ row, left }: Bill, draft: NotedSo, noun: NoteNoun, date: strin
   return figures
 }
 
-/** A note on a bill, reckoned from what earlier notes left of it; never more than that, also when two press at once. */
+/** Creates a note on a bill, within the rest that earlier notes leave, also for two at once. */
 export async function createNote(
   writer: Writer,
   noun: NoteNoun,
@@ -129,9 +129,9 @@ const RETURN: NoteWords = {
 }
 
 /**
- * The Return button: a credit note dated today for everything that is left of the bill, which is returned with it (R-07).
- * Once, whoever presses and how often. After the last day for less tax the note is one without. `refundBy`: the account from
- * which who walked in is given back what was paid, absent the way it came (R-17).
+ * The Return button: a credit note dated today for the whole rest of the bill, which is then returned (R-07). Once, however
+ * often it is pressed. After the last day for a tax reduction the note is without tax. `refundBy`: the account of a walk-in's
+ * refund, absent: the one of the payment (R-17).
  */
 export async function returnBill(
   writer: Writer,

@@ -36,12 +36,12 @@ interface PostedNote {
   isReturn?: boolean
 }
 
-/** The statement that posts a note and what it makes of its bill, as long as that is still as it was read. */
+/** Statement that posts a note and updates its bill, if that is unchanged since it was read. */
 export function storeNote({ noun, bill, figures, after, words, date, isReturn, ...posting }: PostedNote) {
   const { lines, ...sums } = figures
   const details: NoteDetails = {
     why: words.why,
-    // Without an overpayment there is nothing to give back.
+    // Without an overpayment there is no refund.
     settlement: after.refund === 0 && words.settlement === 'refund' ? 'set-off' : words.settlement,
     withoutTax: words.withoutTax ? 'yes' : '',
     billNumber: bill.number,
@@ -107,7 +107,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
   })
 }
 
-/** The accounts that the money goes from. Null is cash. */
+/** Amounts by account of a refund. Null is cash. */
 function refundByAccount(bill: DocumentRow, refund: Paise, account: string | undefined) {
   const { taken, payment_mode: paymentMode, amount_received: received } = bill
   const ways = account

@@ -93,7 +93,7 @@ export async function showBillForNote(
   }
 }
 
-/** Others may write on the same bill at the same moment; each time one of them is through. */
+/** Retries, as others may write on the same bill at once; each time one of them succeeds. */
 const TRIES = 40
 
 /** Reads the bill, lets `write` build on it, and starts over where somebody else wrote on the bill in between. */

@@ -21,7 +21,7 @@ const CALL_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
 /** In seconds: a statement is meant to take a millisecond and is ended after seven. */
 const STATEMENT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 8]
 
-/** As it is in the code, so that there are as many as calls and no id is among them. The rest is one. */
+/** Route pattern from the code, which contains no ids; other paths are one label. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest) => (url?.startsWith('/api/') ? url : 'other')
 
 /** Collects this process's metrics for Prometheus; `serveMetrics` opens the port. */

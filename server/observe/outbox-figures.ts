@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const FRESH_MS = 15_000
-/** Whoever reads the figures waits no longer for these two. */
+/** Maximum wait of a metrics request for these two figures. */
 const WAIT_MS = 500
 
 const OUTBOX = {

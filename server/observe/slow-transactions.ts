@@ -7,8 +7,8 @@ const SLOW_MS = 500
 const TEXT_LENGTH = 400
 
 /**
- * A slow transaction is one line with its slowest statement: a name, and the beginning of its text as the code has
- * it. Values are never in the text. The request's own line has the same reqId, and says the route and the shop.
+ * Logs a slow transaction in one line with its slowest statement: a name, and the beginning of its text, without values. The
+ * request's own line has the same reqId, with route and shop.
  */
 export function logSlow(app: App, store: Store, slowMs = SLOW_MS): void {
   store.watch({

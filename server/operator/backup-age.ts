@@ -5,7 +5,7 @@ import type { Store } from '#server/db/open.ts'
 import { backupsFolder, newestBackup } from './books-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** One is made each day; a machine that is off at night makes it in the morning. */
+/** Daily backups count as old after this; a machine that is off at night makes them in the morning. */
 const OLD_AFTER_MS = 2 * DAY_MS
 
 interface Place {
@@ -23,7 +23,7 @@ const placesOf = (config: Config): Place[] => [
     : []),
 ]
 
-/** For who runs Bahi: which backup is older than it should be. Silent about books that are not two days old themselves. */
+/** Notice to the operator on an overdue backup. None for books younger than two days. */
 export function backupNotice(config: Config, { kind }: Pick<Store, 'kind'>, startedAt: Date) {
   return (now: Date): string | undefined => {
     if (kind !== 'embedded' || now.getTime() - startedAt.getTime() < OLD_AFTER_MS / 2) return undefined

@@ -29,7 +29,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
 /** The operating system's message in a program's output. */
 const NO_SPACE = 'No space left on device'
 
-/** All or nothing, into a database without tables. */
+/** Restores in one transaction, into a database without tables. */
 export async function restorePostgres(url: string, file: string): Promise<void> {
   await mustBeBahis(file)
   await onConnection(url, async (client) => {
@@ -48,7 +48,7 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   await runOn(url, 'pg_restore', [...whole, file])
 }
 
-/** The whole file is read once before anything is changed: what it says is run as the owner of the database. */
+/** Checks the whole file before any change, as its statements run as the owner of the database. */
 async function mustBeBahis(file: string): Promise<void> {
   const read = (...args: string[]) =>
     run('pg_restore', [...args, file]).catch((error: Error) => {
@@ -58,7 +58,7 @@ async function mustBeBahis(file: string): Promise<void> {
   const migrations = await read('--data-only', '--table=schema_migrations', '--file=-')
   const names = [...migrations.matchAll(/^(\S+\.sql)\t[0-9a-f]{64}\t/gm)].map(([, name = '']) => name)
   if (names.length === 0) throw new StartupError(`${file} is no backup of Bahi.`)
-  // Books of before the schema was laid anew are taken over when they are opened.
+  // Books from before the rewritten schema are taken over when opened.
   const known = [...migrationNames(), ...OLD_MIGRATIONS]
   const unknown = names.find((name) => !name.startsWith('functions/') && !known.includes(name))
   if (unknown) throw new StartupError(`${file} is of a newer Bahi (${unknown}). Restore it with that one.`)

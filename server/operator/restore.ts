@@ -64,7 +64,7 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
   }
 }
 
-/** Before anything is migrated: another program may keep its data in the same engine. */
+/** Checked before any migration, as another program may keep its data in the same engine. */
 async function mustHoldBooks(unpacked: string, file: string): Promise<void> {
   const { script, close } = await openEmbedded({ directory: unpacked }).catch((error) => {
     throw isDiskFull(error) ? error : new StartupError(`${file} is no whole backup: ${error.message}`)

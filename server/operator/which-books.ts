@@ -13,9 +13,8 @@ const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']
 type Variables = Record<string, string | undefined>
 
 /**
- * The environment of a tool. Where its own names no books, that of the installed service is added, so that a command works
- * on the server's books. `BAHI_ENV` names another file; other files that cannot be read are left out.
- * @throws where the file of BAHI_ENV is not there
+ * Environment of a tool. If its own names no books, the installed service's is added, so that a command works on the server's
+ * books. `BAHI_ENV` names another file; other unreadable files are ignored. @throws if the file of BAHI_ENV is missing
  */
 export function toolEnvironment(own: Variables, files = SERVICE_FILES): Variables {
   if (own.BAHI_ENV) return { ...parseEnv(readFileSync(own.BAHI_ENV, 'utf8')), ...own }
@@ -31,7 +30,7 @@ function readable(file: string): Variables {
   }
 }
 
-/** Which books a tool works on, in words: never a password. */
+/** Name of a tool's books for messages, without password. */
 export function nameOfBooks(config: Config): string {
   const url = config.ownerUrl ?? config.databaseUrl
   if (!url) return databaseFolder(config)

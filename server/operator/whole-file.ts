@@ -5,8 +5,8 @@ import { fullDisk, isDiskFull, processUser } from '#server/place.ts'
 import { StartupError } from '#server/startup-error.ts'
 
 /**
- * Writes a file completely or not at all: `write` fills one named .part, which is renamed once it is on the disk. Only its
- * owner may read it, as it holds everything.
+ * Writes a file completely or not at all: `write` fills a .part file, which is renamed once it is on disk. Readable only by
+ * its owner, as it has all data.
  */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`

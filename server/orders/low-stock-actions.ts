@@ -21,7 +21,7 @@ import { orderOf } from './order-row.ts'
 
 type Items = z.output<typeof orderLowStock.schema.body>['items']
 
-/** One order's id of the call's key and its supplier, so that a repeated call finds the orders it made. */
+/** Id of an order, derived from the call's key and the supplier, so that a repeated call finds its orders. */
 function idOf(key: string, supplierId: string): string {
   const hash = createHash('sha256').update(`${key} ${supplierId}`).digest('hex')
   return [

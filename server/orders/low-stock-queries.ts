@@ -14,7 +14,7 @@ const EXPECTED_DAYS = 90
 /** The longest list: more low products than this want another kind of help. */
 const AT_MOST = 1000
 
-/** What of product `p` is on purchase orders and has not come. */
+/** Quantity of product `p` ordered and not delivered. */
 const onOrder = (since: string): SQL => sql`(
   select coalesce(sum(greatest(l.quantity - ${TAKEN_QUANTITY}, 0)), 0)
     from document_lines l join documents o on o.shop_id = l.shop_id and o.id = l.document_id
@@ -25,7 +25,7 @@ const onOrder = (since: string): SQL => sql`(
 const SUPPLIER = sql`
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
-/** What is low or out, those without a supplier last. */
+/** Low and empty products, those without a supplier last. */
 export const readLowStock = (db: Db, shopId: string, today: string): Promise<LowProduct[]> =>
   db.execute(
     query(
@@ -42,7 +42,7 @@ export const readLowStock = (db: Db, shopId: string, today: string): Promise<Low
     ),
   )
 
-/** A product with what its supplier's order will say of it. */
+/** Columns for a supplier's order of a product. */
 const ORDERED = {
   id: column.id,
   item_id: z.string(),

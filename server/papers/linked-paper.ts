@@ -15,7 +15,7 @@ import { onlyRow, query } from '#server/rows/query.ts'
 import type { PaperJob } from './paper-job.tsx'
 import { documentOn, statementOn } from './paper-source.ts'
 
-/** Nobody has signed in: what is read is read for the holder of a link. */
+/** Reads without a session, for the holder of a link. */
 const NOBODY = { userId: '' }
 
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
   now: Date
 }
 
-/** The same answer as for any unknown address, so that nobody learns that a link existed once. */
+/** The same answer as for any unknown address, so that nobody learns that a link once existed. */
 const unknown = () => new Problem(404, t('Not found'))
 
 const openShop = (store: Store, shopId: string, requestId: string) =>

@@ -9,7 +9,7 @@ import { TYPESETTER_STOPPED } from './typesetter.ts'
  */
 export const stopsArchive = (error: unknown) => error instanceof Busy || error === TYPESETTER_STOPPED
 
-/** What the list of missing papers is called. */
+/** File name of the list of missing papers. */
 export const missingListName = () => `${t('Missing papers')}.txt`
 
 /** Text in place of a paper that could not be drawn: which one, why, and what to do. */

@@ -12,7 +12,7 @@ import { type Look, type Looks, namesOf } from './laying/look.ts'
 import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.ts'
 import { type Dots, type Task, TYPESETTER_STOPPED, type Typeset, type Typesetter } from './typesetter.ts'
 
-/** What is drawn: the same that a browser prints, on the same pages. */
+/** A paper to draw: the same content and pages as in a browser. */
 export interface PaperJob {
   title: string
   /** The shop's name, as the file's author. */
@@ -52,7 +52,7 @@ export async function drawPaper(
   })
 }
 
-/** Its lines are cut into pages as the browser cuts them (decision 138). */
+/** Cuts lines into pages where the browser does (decision 138). */
 async function drawPages(
   { typeset }: Pick<Typesetter, 'typeset'>,
   job: PaperJob,
@@ -73,7 +73,7 @@ async function drawPages(
   return cuts.every((those) => those.length === 0) ? whole : typeset(taskOf(job, as, cuts))
 }
 
-/** More of them than this are likely to need a second page: where they are cut is asked first. */
+/** Number of lines above which a second page is likely: page breaks are measured first. */
 const LINES_OF_A_PAGE = 13
 
 /** The same on a roll as the dots of a print head, from its first to its last across: what is not black is white. */

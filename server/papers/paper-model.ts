@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * A paper as a model: its blocks, by the names that its stylesheet knows them by, and the words in them. It is read from what
- * print/ draws on the page, so that no figure, word or block can be in one drawing alone.
+ * A paper as a model: blocks by their stylesheet names, with their text. Read from the markup of print/, so that screen and
+ * file cannot differ.
  */
 export interface PaperBlock {
   /** The element: 'p', 'table'. */

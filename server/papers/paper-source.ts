@@ -51,7 +51,7 @@ interface PaperAsked {
   receiptPaper?: ReceiptPaper | undefined
 }
 
-/** The paper of a document or a voucher, as its shop prints it. Throws 404 where there is none. */
+/** Paper of a document or a voucher, with the shop's settings. Throws 404 if there is none. */
 export async function paperOf(shop: PaperShop, asked: PaperAsked): Promise<PaperJob> {
   if (asked.noun === 'voucher') return voucherOn(shop, asked.id)
   return documentOn(shop, await readDocument(shop.db, shop.shopId, asked.noun, asked.id), {
@@ -77,7 +77,7 @@ export async function documentOn(
   return withLogo(shop, job, row.logo)
 }
 
-/** A bill that awaits its IRN says so in place of the original. */
+/** A bill that awaits its IRN is labelled so instead of as the original. */
 function billPaper(
   shop: DocumentShop,
   invoice: PrintedInvoice,

@@ -14,7 +14,7 @@ import { type PaperShop, paperOf } from './paper-source.ts'
 /** Some minutes of work, and some hundred megabytes. */
 export const MOST_PAPERS = 10_000
 
-/** What the folders of the archive are called. */
+/** Folder names of the archive. */
 const FOLDERS: Record<
   Extract<PaperNoun, 'invoice' | 'credit-note' | 'debit-note' | 'voucher'>,
   Record<Direction, () => string>
@@ -34,7 +34,7 @@ interface PapersArchive {
 
 interface PaperFiles {
   papers: number
-  /** Each paper when it is its turn, and a list of those that are missing. */
+  /** The papers in order, and a list of the missing ones. */
   files: AsyncGenerator<LazyFile>
   /** As many as could not be drawn until now. */
   missing(): number

@@ -15,7 +15,7 @@ import { reportPaper } from './paper-kinds.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
-/** What is longer is for a spreadsheet: some twenty pages. */
+/** Longer reports are for a spreadsheet: some twenty pages. */
 const MOST_PRINTED = 1000
 const AT_ONCE = 200
 

@@ -67,7 +67,7 @@ export function makeTypesetter(): Typesetter {
       workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
     })
     started.unref()
-    // Between two papers nobody else listens.
+    // An error between two papers has no other listener.
     started.on('error', () => void (worker === started && end()))
     return started
   }

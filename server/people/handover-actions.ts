@@ -69,7 +69,7 @@ export async function takeBackOffer(platform: Db, actor: Actor) {
   return { success: true, message: t('The shop is offered to nobody any more') } as const
 }
 
-/** Proved once more (`again` of the contract), so that nobody takes a shop over at a browser that was left open. */
+/** Requires a fresh proof (`again` of the contract), as a browser may be left open. */
 export async function takeOver(platform: Db, { userId }: Session, shopId: string, now: Date) {
   const shopName = await platform.transaction(async (tx) => {
     const held = await tx.execute(lockMembers(shopId, [userId]))

@@ -7,7 +7,7 @@ import { isOpenOffer } from './member-queries.ts'
 export const nameOfShop = (shopId: string) =>
   query({ name: z.string() }, sql`select name from shops where id = ${shopId} and going_since is null`)
 
-/** In the place of an offer to somebody else. */
+/** Replaces an offer to another person. */
 export const writeOffer = ({ shopId, to, by }: { shopId: string; to: string; by: string }, now: Date) => sql`
   insert into handovers (shop_id, user_id, offered_by, offered_at)
   values (${shopId}, ${to}, ${by}, ${now.toISOString()})

@@ -53,7 +53,7 @@ function invitationOf(shop: Shop, row: InvitationRow): Invitation {
     role: row.role,
     madeAt: isoMoment(row.created_at),
     expiresAt,
-    // After the #, so that no server on the way writes it down.
+    // After the #, so that no server on the way logs it.
     url: works ? `${shop.links.publicUrl}/join#${tokenFor(shop.links, { shopId: shop.shopId, ...row })}` : '',
   }
 }
@@ -94,7 +94,7 @@ export async function makeInvitation(
   return { success: true, message: t('The invitation is made'), invitation } as const
 }
 
-/** The letter of a link is written once, however often it is asked for; its link proves whose mailbox it was opened from. */
+/** Mails a link once, however often it is requested; the link proves the mailbox. */
 async function mailLink(
   { platform, shopId, userId, name, links }: Inviting,
   row: InvitationRow,

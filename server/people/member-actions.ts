@@ -100,7 +100,7 @@ export async function changeRole(platform: Db, actor: Actor, userId: string, rol
   return { success: true, message: t('The role of {name} is changed', { name }) } as const
 }
 
-/** They are out at their next call: their sessions here end with it. */
+/** Removes a member; their sessions here end, so that their next call is refused. */
 export async function removeMember(platform: Db, actor: Actor, userId: string, now: Date) {
   const { shopId } = actor
   const { name } = await refusing(
@@ -115,7 +115,7 @@ export async function removeMember(platform: Db, actor: Actor, userId: string, n
   return { success: true, message: t('{name} does not work here any more', { name }) } as const
 }
 
-/** By themselves, from whichever shop they are in. */
+/** Leaves a shop at one's own request, from any shop. */
 export async function leave(platform: Db, userId: string, shopId: string, now: Date) {
   await refusing(
     { last_owner: lastOwner },

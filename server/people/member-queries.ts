@@ -94,6 +94,6 @@ export const deleteInvitationsOf = ({ shopId, userId }: Whose, only?: 'owner') =
    where shop_id = ${shopId} and invited_by = ${userId} and joined_at is null
      and (${only ?? null}::text is null or role = ${only ?? null}::text)`
 
-/** To this person, or by them. */
+/** Deletes offers to this person, or by them. */
 export const deleteOfferOf = ({ shopId, userId }: Whose) =>
   sql`delete from handovers where shop_id = ${shopId} and (user_id = ${userId} or offered_by = ${userId})`

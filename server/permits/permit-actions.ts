@@ -34,7 +34,7 @@ export interface Caller {
   platform: Db
   shopId: string
   userId: string
-  /** Where a PIN is guessed: the trusted till, else whoever is signed in. */
+  /** Where a PIN is guessed: the trusted till, else the signed-in person. */
   till: string
   /** Whether they were let in by their PIN. */
   isByPin: boolean

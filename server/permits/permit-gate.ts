@@ -7,11 +7,12 @@ import { demand, PermitNeeded } from '#server/auth/access.ts'
 import { Problem } from '#server/http/problem.ts'
 import { insertPermit, lockPermitRequester, markUsed, selectSameOpen } from './permit-queries.ts'
 
-// A call that asks is refused, and what it asked is stored; with a yes it is made again, and opens by that (docs/decisions/0148).
+// A call that needs a permit is refused and stored as a request; once granted, it is repeated with the permit
+// (docs/decisions/0148).
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** The body of a call as it came: JSON as its text, a file as its bytes. */
+/** Raw body of a call: JSON as text, a file as bytes. */
 const bodyOf = ({ bodyAsItCame, body }: FastifyRequest): string | Buffer =>
   bodyAsItCame ?? (Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body))
 

@@ -40,7 +40,7 @@ export const selectPermit = (shopId: string, id: string) =>
 
 /** How many of somebody's wait for an answer at once. */
 const MOST_OPEN = 20
-/** A yes that comes later opens nothing, and neither does one that is older. */
+/** Limit for the answer, and age of a valid permit. */
 const ANSWER_WITHIN_MS = 10 * 60 * 1000
 
 /** Serialises refused calls of one person, so that the limit counts each of them. */

@@ -12,7 +12,7 @@ interface Whose {
   platform: Db
   shopId: string
   userId: string
-  /** The session that asks. */
+  /** The calling session. */
   tokenHash: Buffer
   now: Date
 }

@@ -9,7 +9,7 @@ export const selectPinSince = (shopId: string, userId: string) =>
     sql`select set_at from pins where shop_id = ${shopId} and user_id = ${userId}`,
   )
 
-/** The hash of the PIN of somebody who works here at this moment. */
+/** PIN hash of a present member. */
 export const selectPinHash = (shopId: string, userId: string) =>
   query({ hash: z.string() }, sql`select hash from pins where shop_id = ${shopId} and user_id = ${userId}`)
 

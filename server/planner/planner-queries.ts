@@ -14,7 +14,7 @@ export interface Planner {
   planner: 'planner' | 'buyerplanner'
 }
 
-/** As the contract answers it. */
+/** Columns in the contract's names. */
 const COLUMNS = sql`
   task.id as "_id", task.id, task.title, task.description, task.due_date as "dueDate", task.status, task.priority,
   task.merchant_type as "supplierOrBuyerType",

@@ -12,9 +12,9 @@ const KEYS = {
 }
 
 /**
- * The provider's keys as they are now: read at each call, since the platform's owner may change them on screen while
- * several processes run. What is in System Settings wins over the environment; key id and secret go together. What
- * was stored under another secret counts as not set, and the environment does not step in: it may be another account.
+ * The provider's present keys: read at each call, since the platform's owner may change them on screen while several
+ * processes run. System Settings override the environment; key id and secret belong together. Keys stored under another
+ * secret count as missing, without falling back to the environment, which may be another account.
  */
 export const gatewayKeys =
   (platform: Db, secrets: Secrets, environment: RazorpayKeys) => async (): Promise<RazorpayKeys> => {

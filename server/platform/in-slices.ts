@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Nobody notices a wait of so long. */
+/** A delay that nobody notices. */
 const SLICE_MS = 10
 
 /** Queue of waiting slices: the long works of all callers run one slice at a time, between two turns of the event loop. */
 let queue = Promise.resolve()
 
-/** Does long work that pauses wherever it may be left (`yield`), and lets all others have their turn again and again. */
+/** Runs long work in slices: pauses at each `yield`, so that other callers get their turns. */
 export async function inSlices<T>(work: Iterator<unknown, T>): Promise<T> {
   for (;;) {
     queue = queue.then(() => nextTurn())

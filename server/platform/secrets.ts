@@ -14,7 +14,7 @@ export interface Secrets {
   open(locked: string): string
   /** Replacement of an id in the log: always the same in this installation, and not reversible. Twelve hex digits. */
   pseudonymOf(id: string): string
-  /** The unguessable part of a link: always the same for what it leads to, so that only what it hashes to is stored. */
+  /** The secret part of a link, derived from its target, so that only its hash is stored. */
   tokenOf(what: string): string
   /** The same in 256 bits, for a link that lets somebody in. */
   longTokenOf(what: string): string

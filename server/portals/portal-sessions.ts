@@ -54,7 +54,7 @@ export interface PortalSessions {
 export function portalSessions(portal: Portal, secrets: Secrets, clock: () => Date): PortalSessions {
   const open = new Map<string, { session: PortalSession; by: string }>()
 
-  /** Who is signed in is looked up each time: another user may have been entered since, through any process. */
+  /** Reads the shop's portal user each time, as it may have been changed through any process. */
   async function sessionOf(db: Db, shopId: string, gstin: string): Promise<PortalSession> {
     const key = `${shopId} ${gstin}`
     const [account] = portal.needsAccount ? await db.execute(selectAccount(shopId)) : []

@@ -22,7 +22,7 @@ export interface PortalSession {
 export interface IrnAnswer {
   irn: string
   ackNo: string
-  /** As the portal writes it, in India: '2026-11-20 10:00:00'. */
+  /** In the portal's format, in India: '2026-11-20 10:00:00'. */
   ackDate: string
   signedInvoice: string
   signedQr: string
@@ -78,7 +78,7 @@ export interface SigningKey {
  */
 export interface Portal {
   kind: 'http' | 'simulated'
-  /** Whether a shop needs a user of its own at the portal. */
+  /** True if a shop needs its own user at the portal. */
   needsAccount: boolean
   keys: readonly SigningKey[]
   signIn(account: PortalAccount): Promise<PortalSession>

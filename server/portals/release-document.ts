@@ -12,7 +12,7 @@ import { cancelEwayBill } from './eway/live-eway-bill.ts'
 
 class Rehearsed extends Error {}
 
-/** Does it and takes it back: whatever would be refused is refused. */
+/** Runs statements and rolls them back, to find refusals. */
 async function rehearse(db: Db, statements: readonly SQL[]): Promise<void> {
   const work = db.transaction(async (tx) => {
     await tx.batch(statements)

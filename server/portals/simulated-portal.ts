@@ -51,13 +51,13 @@ interface SimulatedPortal extends Portal {
   reportWithinDays: number | null
 }
 
-/** In India, as the portal writes it: '2026-11-20 10:00:00'. */
+/** In India, in the portal's format: '2026-11-20 10:00:00'. */
 const portalMoment = (at: Date) =>
   new Date(at.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * The portals without the portals: by their published rules, in memory, signed by a key of its own. Nothing of it is
- * reported to anybody, so it runs only where somebody names it.
+ * A simulation of the portals: by their published rules, in memory, signed with its own key. Nothing is registered, so it
+ * must be configured explicitly.
  */
 export function simulatedPortal(clock: () => Date): SimulatedPortal {
   const irns = new Map<string, StoredIrn>()
@@ -65,7 +65,7 @@ export function simulatedPortal(clock: () => Date): SimulatedPortal {
   const calls: Record<string, number> = {}
   let failing: Parameters<SimulatedPortal['fail']>[0] | undefined
   let lastNumber = 0
-  /** One call: it may not arrive, or its answer be lost. */
+  /** Simulates one call, which may be lost, or its answer. */
   async function call<T>(name: string, work: () => T): Promise<T> {
     const how = failing
     failing = undefined

@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** Longer than any conversation with a portal: nobody else takes the row meanwhile. */
+/** Lease on a row, longer than any conversation with a portal. */
 const LEASE_SECONDS = 90
 const FIRST_GAP_SECONDS = 30
 const LONGEST_GAP_SECONDS = 4 * 60 * 60
@@ -21,7 +21,7 @@ export interface ClaimedRow {
   attempts: number
 }
 
-/** One row to serve at once; without it, whatever is due is served. */
+/** One row to process at once; absent: all due rows. */
 interface PortalRequest {
   shopId: string
   id: string

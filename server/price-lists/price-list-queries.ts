@@ -79,7 +79,7 @@ const BREAKS = sql`coalesce((
     from price_list_prices b
    where b.shop_id = p.shop_id and b.list_id = found.list_id and b.product_id = p.id), '[]')`
 
-/** All items by name, found in the view as the screens of items find them. */
+/** Items by name, through the same view as the item screens. */
 export function pageListed(
   db: Db,
   shopId: string,

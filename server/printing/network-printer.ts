@@ -11,7 +11,7 @@ interface PrinterAddress {
   port: number
 }
 
-/** A printer of the same network answers at once; one that prints takes its bytes as fast as it prints. */
+/** A printer in the same network connects at once, and accepts data as fast as it prints. */
 const CONNECT_MS = 3_000
 const WRITE_MS = 10_000
 
@@ -29,7 +29,7 @@ export function mustBePrinter({ host }: Pick<PrinterAddress, 'host'>, allowed: N
   )
 }
 
-/** Hands all bytes to the printer, or says why not. Nothing is sent twice: paper cannot be taken back. */
+/** Sends all bytes to the printer, or fails with the reason. Never retried, as paper cannot be taken back. */
 export function sendToPrinter(
   { host, port }: PrinterAddress,
   bytes: Uint8Array,

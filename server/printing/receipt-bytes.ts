@@ -23,7 +23,7 @@ const EIGHT = 8
 const WHITE = 255
 const THRESHOLD = 128
 
-/** Begins as after switching on, whatever the receipt before left. The drawer opens first: change is counted while it prints. */
+/** Resets the printer, whatever the receipt before left. Opens the drawer first, so that change is counted while it prints. */
 function begin({ roll, drawer }: ReceiptPrinter) {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
@@ -45,7 +45,7 @@ function end(encoder: ReceiptPrinterEncoder, { cut }: ReceiptPrinter): Uint8Arra
   return (cut ? encoder.cut('partial') : encoder).encode()
 }
 
-/** A receipt as it was drawn, in bands that the smallest printer can hold. */
+/** A drawn receipt as bands that the smallest printer can buffer. */
 export function pictureBytes(dots: Dots, printer: ReceiptPrinter): Uint8Array {
   const height = Math.ceil(dots.height / EIGHT) * EIGHT
   const picture = { data: pixelsOf(dots, height), width: dots.width, height }

@@ -12,7 +12,7 @@ import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 const PURCHASE = { number: z.string(), date: column.date, party: z.string() }
 const GOOD = { ...PRODUCT, came: z.nullable(z.number()) }
 
-/** What labels are printed of, at today's prices. */
+/** Products for labels, at today's prices. */
 export async function goodsOf(
   db: Db,
   shopId: string,

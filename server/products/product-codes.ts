@@ -44,7 +44,7 @@ export function lockCounters(shopId: string, wanted: { series: CodeSeries['serie
     on conflict (shop_id, series) do update set last = counter.last`
 }
 
-/** The number after the last one given, or the first after that whose code nobody typed. */
+/** The number after the last one given, skipping codes that were typed. */
 const advance = (shopId: string, { series, prefix, column }: CodeSeries): SQL => sql`
   update document_counters counter
      set issued = issued + 1,

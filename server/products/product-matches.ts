@@ -47,7 +47,7 @@ export async function pageProducts(
   return { ...page, rows: page.rows.map(productOn(today)) }
 }
 
-/** The few that the invoice sheet offers, the best first; a code that was scanned sounds like nothing. */
+/** Best matches for the invoice sheet; scanned codes are not matched by sound. */
 export async function matchProducts(
   db: Db,
   shopId: string,
@@ -100,9 +100,9 @@ interface Finding {
 }
 
 /**
- * Finds first and reads the found ones after. One statement takes up to three steps, each only where those before it do not
- * fill the page: so a search costs what its best answers cost. The view is there because row-level security keeps lower(name)
- * and LIKE from their indexes.
+ * Finds ids first, then reads the rows. One statement has up to three steps, each only where those before it do not fill the
+ * page: so a search costs as much as its best matches. Reads the view, as row-level security keeps lower(name) and LIKE from
+ * their indexes.
  */
 function selectFound(shopId: string, { search, sounding, limit, ...step }: Finding) {
   const candidates = ({ rank, after }: Step, condition: SQL | undefined) => sql`
@@ -143,7 +143,7 @@ function selectFound(shopId: string, { search, sounding, limit, ...step }: Findi
 
 /**
  * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0" behind it
- * keeps the planner from walking the whole shop by name in the hope of meeting a match early.
+ * keeps the planner from scanning the whole shop by name in the hope of an early match.
  */
 const isWritten = (shopId: string, search: string): SQL => sql`
   (search like ${likePattern(search)}

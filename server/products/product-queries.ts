@@ -53,7 +53,7 @@ export const productOn =
     return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as PricedProduct
   }
 
-/** The products of the shop for which a condition on `p` holds, deleted ones among them. */
+/** Products of the shop by a condition on `p`, deleted ones included. */
 export const selectProducts = (shopId: string, condition: SQL) =>
   query(PRODUCT, sql`select ${COLUMNS} from products p ${LINKS} where p.shop_id = ${shopId} and ${condition}`)
 

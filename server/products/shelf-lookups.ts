@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 
-/** So few that their lines are read in a moment, so many that a morning's goods are among them. */
+/** Few enough to read their lines quickly, enough to include a morning's goods. */
 const NEWEST = 10
 
 /**

@@ -19,7 +19,7 @@ export interface Picture {
 /** How many bytes, and how many pixels on each side. */
 const LOGO_LIMITS = { bytes: LOGO_MAX_BYTES, pixels: LOGO_MAX_PIXELS }
 
-/** A picture that may be on a document. What it is, is read from its bytes; a drawing with scripts is none. */
+/** Reads a picture for documents. Its type is detected from its bytes; SVG is refused. */
 export function readPicture(
   body: unknown,
   words: Record<keyof typeof LOGO_WORDS, string> = LOGO_WORDS,

@@ -29,7 +29,7 @@ const PAYMENT = {
   status: z.string(),
 }
 
-/** The columns of `shops` a person may write, by the name the wire gives them. */
+/** Editable columns of `shops`, by their names on the wire. */
 const COLUMNS = {
   name: 'name',
   address: 'address',

@@ -34,7 +34,7 @@ export function readAnswered(files: z.output<typeof answerDraft>['files']): Answ
   return answered
 }
 
-/** After its answer, in the same transaction. */
+/** Inserted after its answer, in the same transaction. */
 export const insertAnswerFile = (
   shopId: string,
   answerId: string,
@@ -62,7 +62,7 @@ const selectAnswerFile = (reader: Reader, { id, answer, hash }: OfAnswer) =>
      where ${visibleTo(reader)} and q.id = ${id}`,
   )
 
-/** A file of a question that this person sees. @throws where there is none, or they do not see it */
+/** A file of a question that the person may see. @throws if there is none, or they may not */
 export async function readAnswerFile(who: Reader & { db: Db }, of: OfAnswer) {
   const [file] = await who.db.execute(selectAnswerFile(who, of))
   if (!file) throw notFound(t('File'))

@@ -121,7 +121,7 @@ export async function askQuestion(who: Questioner, newId: NewId, draft: z.output
     kind: 'question',
     body: draft,
     insert: async (keep) => {
-      // What is not there, or not for this person, makes no question.
+      // Without the record, or the right to see it, no question is inserted.
       const insertion = insertQuestion(who, { ...draft, id: newId.id, name, now })
       await db.batch([insertion, ...keep(isQuestion(shopId, newId.id))])
       const [row] = await db.execute(selectQuestion(who, newId.id))

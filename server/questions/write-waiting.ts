@@ -13,7 +13,7 @@ import { query } from '#server/rows/query.ts'
 import { inWordsOf } from '#server/words/answering.ts'
 import { waitingLetter } from './question-letters.ts'
 
-/** Shops in which something was asked that no letter has named, and the last letter was on an earlier day. */
+/** Shops with questions that no mail has listed, and no mail today. */
 const shopsToWrite = (now: Date) =>
   query(
     { id: column.id, name: z.string() },

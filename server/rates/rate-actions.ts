@@ -28,10 +28,7 @@ export async function rehearseGroup(db: Db, shopId: string, group: RateGroup, no
   return { items, touched }
 }
 
-/**
- * Gives the items their rate for the day. What each will cost is reckoned from what it costs at this moment, under its
- * lock; a day that has begun counts at once.
- */
+/** Sets rates for a day. Prices are computed from the present ones, under lock; for a day that has begun they apply at once. */
 export async function decideRates(
   { db, shopId, userId }: { db: Db; shopId: string; userId: string },
   newId: NewId,
@@ -73,7 +70,7 @@ export async function decideRates(
 export const listDecided = (db: Db, shopId: string): Promise<RateChange[]> =>
   db.execute(selectChanges(shopId))
 
-/** Before its first day; from then on documents were written by it. */
+/** Only before its first day; later documents already use it. */
 export async function takeBackRates(db: Db, shopId: string, id: string, now: Date) {
   const [[marked], , [stored]] = await db.batch([
     markCancelled(shopId, id, { today: todayInIndia(now), now }),

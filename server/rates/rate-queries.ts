@@ -67,7 +67,7 @@ export const selectNamed = (shopId: string, ids: string[]) =>
 const WAITED_FOR_DAYS = 180
 const MOST_DOCUMENTS = 200
 
-/** Orders that are not billed and quotations that nothing was made of, with how many of the items are on each. */
+/** Unbilled orders and open quotations, with the number of affected items. */
 export const selectTouched = (shopId: string, ids: string[], today: string) =>
   query(
     { ...touchedDocument.shape, _id: column.id },

@@ -6,7 +6,7 @@ import { query, type RowOf, type Shape } from '#server/rows/query.ts'
 const PLACED = { is_total: z.boolean(), key: z.nullable(z.string()), name: z.nullable(z.string()) }
 
 interface Grouping<S extends Shape> {
-  /** Selects a row a group: key, name and the measures. */
+  /** SQL for one row per group: key, name and measures. */
   groups: SQL
   measures: S
   /** By which measure the largest come first; absent: by the key. */

@@ -51,7 +51,7 @@ interface Newest {
   also?: SQL
 }
 
-/** Documents newest first, no more than are shown: each noun by its own index, then merged. */
+/** The newest documents, as many as are shown: each noun by its own index, then merged. */
 export const newestOf = (
   asked: ReportRequest,
   direction: Direction,

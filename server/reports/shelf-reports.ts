@@ -24,8 +24,8 @@ const STOCK = {
 const COST = sql`average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price)`
 
 /**
- * The stock at the end of a day: the stock of now less what moved since. What moved since is valued at the average cost of now,
- * the rest at its value of now.
+ * Stock at the end of a day: present stock less later movements. Later movements are valued at the present average cost, the
+ * rest at its present value.
  */
 const shelfOn = (shopId: string, day: string): SQL => sql`
   select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, ${COST} as unit_cost,

@@ -87,7 +87,7 @@ const AXES = {
 } as const satisfies Record<string, Axis>
 type TradeReport = keyof typeof AXES
 
-/** What was traded by day, hour, person or party. */
+/** Trade by day, hour, person or party. */
 export async function tradeBy(asked: ReportRequest, report: TradeReport): Promise<ReportPage> {
   const axis: Axis = AXES[report]
   const most = asked.query.limit ?? MOST_ROWS

@@ -13,7 +13,7 @@ import {
 } from '#domain/tax/item-fields.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 
-// The fields of domain/tax/item-fields.ts as tables hold them.
+// The fields of domain/tax/item-fields.ts as columns.
 
 /** The columns of product `p`, by the names of its fields. */
 export const productColumns = (names: readonly ProductField[]): SQL =>

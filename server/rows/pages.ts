@@ -1,7 +1,7 @@
 /** Reads the rows behind the last one that was read; of none, the first. */
 type Read<T extends Key, Key> = (last: Key | undefined) => Promise<T[]>
 
-/** All pages one after the other: while somebody looks at one, the database reads the next. */
+/** All pages in order: the database reads the next one while one is being used. */
 export async function* pagesAhead<T extends Key, Key>(
   read: Read<T, Key>,
   atOnce: number,
@@ -21,7 +21,7 @@ export async function* pagesAhead<T extends Key, Key>(
   }
 }
 
-/** The same from somewhere on, and nothing is read that nobody has asked for. */
+/** Pages from a cursor on, read only on demand. */
 export async function* pagesOnDemand<T extends Key, Key>(
   read: Read<T, Key>,
   atOnce: number,

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import { type SQL, sql } from '#server/db/sql.ts'
 
-/** What a row holds, by column; column.ts has the recurring ones. */
+/** Columns of a row; column.ts has the recurring types. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 /** A row of that shape. */
 export type RowOf<S extends Shape> = { -readonly [Column in keyof S]: z.output<S[Column]> }
 
-/** A statement that knows the shape of its rows. */
+/** A statement with the shape of its rows. */
 export interface Query<T> extends SQL<T> {
   readonly shape: Shape
 }
@@ -24,7 +24,7 @@ export const isPrepared = (statement: SQL): boolean => 'isPrepared' in statement
 export const shapeOf = (statement: SQL): Shape | undefined =>
   'shape' in statement ? (statement as Query<unknown>).shape : undefined
 
-/** Nothing can be read from the rows of a statement without a shape, only whether there are some. */
+/** Rows of a statement without a shape are unknown; only their number can be used. */
 export type RowsOf<Q extends SQL> = Q extends Query<infer T> ? T[] : unknown[]
 export type AllRowsOf<Queries extends readonly SQL[]> = { -readonly [I in keyof Queries]: RowsOf<Queries[I]> }
 

@@ -3,7 +3,7 @@ import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 
-// For the tables and views whose rows have their sound key in `sound` and what is searched in `search`.
+// For tables and views with a sound key in `sound` and searchable text in `search`.
 
 const all = (conditions: SQL[]): SQL => sql.join(conditions, sql` and `)
 
@@ -16,7 +16,7 @@ export const soundsLike = ({ ranks, asWritten }: SoundSearch, rank = ranks.lengt
     ...asWritten.map((part) => sql`search like ${likePattern(part)}`),
   ])
 
-/** Whether a good is written so or sounds so, where a list has an order of its own. */
+/** SQL condition: a product matches by text or by sound, for lists with their own order. */
 export function matchesByTextOrSound(search: string): SQL {
   const sounding = goodsSearch(search)
   const written = sql`search like ${likePattern(search)}`

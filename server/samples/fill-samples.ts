@@ -51,7 +51,7 @@ export async function fillSamples(writer: Writer, state: string, now: Date): Pro
   return { writer, now, products, parties, made: [...categories.values(), ...things] }
 }
 
-/** In the shop's own state: their tax is CGST and SGST. */
+/** Parties in the shop's own state, with CGST and SGST. */
 async function addParties({ db, shopId }: Shop, state: string) {
   const parties = new Map<string, Merchant>()
   for (const [name, type, phone, address] of SAMPLE_PARTIES) {

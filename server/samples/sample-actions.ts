@@ -28,7 +28,7 @@ export async function insertSamples(writer: Writer, now: Date) {
   return { success: true, message: t('Sample data is in. Take it out when you have looked around.') } as const
 }
 
-/** How many of the names are shown. */
+/** Maximum number of shown names. */
 const NAMED = 5
 
 /** Removes the sample data; if the shop's own records use a sample, removes nothing and names those records. */

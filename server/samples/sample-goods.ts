@@ -102,7 +102,7 @@ export const SAMPLE_BILLS: readonly SampleBill[] = [
   },
 ]
 
-/** What a buyer asked for, and then ordered. */
+/** A buyer's quotation that became an order. */
 export const SAMPLE_QUOTE = {
   buyer: 'Annapurna Caterers',
   basket: [

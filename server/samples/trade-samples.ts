@@ -27,7 +27,7 @@ export async function tradeSamples(shop: SampleShop) {
   }
 }
 
-/** Ordered, approved, and billed as it came. */
+/** A purchase: ordered, approved and billed. */
 async function buy(shop: SampleShop) {
   const paper = paperOf(shop, SAMPLE_PURCHASE.supplier)
   const ordered = momentAgo(shop.now, 5, '10:00')
@@ -72,7 +72,7 @@ async function sell(shop: SampleShop, draft: z.input<typeof invoiceDraft>, at: D
   shop.made.push(invoice._id)
 }
 
-/** To whom, and that it is a sample. */
+/** Party and sample mark of a paper. */
 function paperOf({ parties }: SampleShop, name: string | undefined) {
   const party = name === undefined ? undefined : parties.get(name)
   const merchants = party && { _id: party._id, name: party.name, address: party.address, state: party.state }

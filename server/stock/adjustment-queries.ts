@@ -20,7 +20,7 @@ const LINKS = sql`
   join products p on p.shop_id = a.shop_id and p.id = a.product_id
   left join merchants m on m.shop_id = a.shop_id and m.id = a.supplier_id and m.deleted_at is null`
 
-/** One record, also a deleted one: a repeated call for it is answered what it made. */
+/** One record, also a deleted one, for the answer to a repeated call. */
 export const selectAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string) =>
   query(
     adjustment.shape,

@@ -8,7 +8,7 @@ interface Whose {
   userId: string
   name: string
   publicUrl: string
-  /** The email before and after. */
+  /** Both the old and the new email. */
   from: string
   to: string
   passkeys: number

@@ -166,7 +166,7 @@ const duesApart = (shopId: string) =>
    group by account having sum(has) <> sum(bills) order by 1`,
   )
 
-/** A month that is summed earned the same by item and by party, and what its days sold. */
+/** A month's profit is the same by item, by party and by day. */
 const monthsApart = (shopId: string) =>
   query(
     FINDING,

@@ -59,7 +59,7 @@ export const confirmEmailOf = (userId: string, email: string, now: Date) =>
    where id = ${userId} and email = ${email} returning id`,
   )
 
-/** For what is done only while somebody's email is unconfirmed. */
+/** SQL condition: the email is unconfirmed. */
 export const isUnconfirmed = (userId: string) =>
   sql`exists (select from users where id = ${userId} and email_confirmed_at is null)`
 

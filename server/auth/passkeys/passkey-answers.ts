@@ -12,7 +12,7 @@ import { hashToken } from '#server/http/session/find-session.ts'
 import { forgetChallenges, insertChallenge, type Purpose, spendChallenge } from './passkey-queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Long enough to find the telephone that holds it. */
+/** Time to fetch the phone that has the passkey. */
 const CHALLENGE_MS = 5 * 60 * 1000
 
 export interface PasskeyContext {

@@ -126,7 +126,7 @@ export async function spendCounter(
 interface NewChallenge {
   tokenHash: Buffer
   purpose: Purpose
-  /** Who is signed in, and in which session. */
+  /** The signed-in person and the session. */
   whose?: { userId: string; tokenHash: Buffer } | undefined
   expires: Date
 }
@@ -153,7 +153,7 @@ export async function spendChallenge(
   return spent.length === 1
 }
 
-/** In this session the person has just proved who they are. */
+/** Records a fresh proof of the person in this session. */
 export const recordProof = (tokenHash: Buffer, passkeyId: string | null, now: Date): SQL => sql`
   update sessions set proved_at = ${now.toISOString()}, passkey_id = coalesce(${passkeyId}::uuid, passkey_id)
    where token_hash = ${tokenHash}`

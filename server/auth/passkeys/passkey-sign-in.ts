@@ -23,7 +23,7 @@ export async function beginToSignIn(desk: PasskeyContext, now: Date) {
   return { success: true, message: t('Confirm on your device'), options } as const
 }
 
-/** Signs a person in by passkey alone: the device names and verifies them, so no email and no code is asked for. */
+/** Signs a person in by passkey alone: the device identifies and verifies them, so neither email nor code is needed. */
 export async function signInByPasskey(
   desk: PasskeyContext & PaymentContext & { publicUrl: string },
   { credential, rememberMe, deviceTokens }: z.output<typeof signInWithPasskey.schema.body>,

@@ -10,7 +10,7 @@ const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
 /** So many wrong guesses one address has, whatever the accounts: mobile networks put thousands of people behind one. */
 const WRONG_OF_ADDRESS = 100
-/** So many wrong PINs one person has at one till, and a shop at all its tills together: a PIN has few digits. */
+/** Wrong PINs allowed per person and till, and per shop over all its tills: a PIN has few digits. */
 const WRONG_PINS = 5
 const WRONG_PINS_OF_SHOP = 20
 
@@ -78,12 +78,10 @@ const VERDICT = {
 }
 
 /**
- * Counts a guess as wrong before the password is looked at and says whether it may be looked at: counting and
- * refusing are one statement, so that a hundred guesses at the same instant are still only ten. What turns out right
- * is reversed by `uncountGuess`.
- *
- * Ten wrong ones in a quarter of an hour, of an address a hundred, and the guesser waits for its end. An account that
- * strangers have guessed at ten times is slowed down for strangers: one guess in 2, 4, 8 ... at most 60 seconds.
+ * Counts a guess as wrong before the password is checked, and returns whether it may be checked: counting and refusing are
+ * one statement, so that a hundred guesses at the same instant are still only ten. A right guess is reversed by
+ * `uncountGuess`. Ten wrong ones in a quarter of an hour, of an address a hundred, and the guesser is blocked until its end.
+ * An account with ten wrong guesses by unknown browsers is slowed down for them: one guess in 2, 4, 8 ... at most 60 seconds.
  * @throws TooMany (429)
  */
 export async function countGuess(platform: Db, guesser: Guesser, now: Date): Promise<void> {
@@ -130,7 +128,7 @@ interface Counting {
   nextAt?: SQL
   /** True if each guess restarts the counter's window. */
   isProlonged?: boolean
-  /** Leaves it alone where it does not hold. */
+  /** Condition; without it nothing changes. */
   only?: SQL
 }
 
@@ -157,6 +155,6 @@ export function uncountGuess(guesser: Guesser): SQL {
   return sql`update attempts set count = greatest(count - 1, 0) where key in (${own}, ${address}, ${account})`
 }
 
-/** Counters that have run out say nothing any more. */
+/** Deletes expired counters. */
 export const forgetAttempts = (platform: Db, now: Date) =>
   platform.execute(sql`delete from attempts where ends_at <= ${now.toISOString()}`)

@@ -70,7 +70,7 @@ async function countCode(desk: CodeDesk, guesser: Guesser, { id, name }: Proved[
   }
 }
 
-/** The second half of a sign-in. A wrong code leaves the challenge, so that it is typed again and not the password. */
+/** Second half of a sign-in. A wrong code keeps the challenge, so that only the code is typed again. */
 export async function enterCode(
   desk: CodeDesk,
   { challenge: token, code }: z.output<typeof challengeAnswer>,

@@ -48,7 +48,7 @@ export async function selectSecret(platform: Db, userId: string): Promise<string
   return step?.secret
 }
 
-/** The locked secret that was shown and waits for its first code. */
+/** The encrypted secret that was shown and waits for its first code. */
 export async function selectBegun(platform: Db, userId: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString()
   const [step] = await platform.execute(
@@ -75,7 +75,7 @@ export async function confirmStep(
   return confirmed.length === 1
 }
 
-/** Uses up this time step and all before it: a code that was used, also a moment ago beside this one, finds no row. */
+/** Uses up this time step and all before it: a used code, also one used a moment ago in a parallel call, finds no row. */
 export async function spendTimeStep(tx: Db, userId: string, timeStep: number): Promise<boolean> {
   const spent = await tx.execute(sql`
     update second_steps set last_time_step = ${timeStep}
@@ -129,7 +129,7 @@ const CHALLENGE = {
   secret: z.string(),
 }
 
-/** Who is to prove a second step, as long as the password is still the one that was proved. */
+/** The person of a challenge, while the verified password is unchanged. */
 export async function findChallenge(platform: Db, tokenHash: Buffer, now: Date) {
   const [challenge] = await platform.execute(
     query(
@@ -146,7 +146,7 @@ export async function findChallenge(platform: Db, tokenHash: Buffer, now: Date) 
   return challenge
 }
 
-/** One challenge, one session: also when its code is sent twice at the same moment. */
+/** Uses up a challenge for one session, also when its code is sent twice at the same moment. */
 export async function spendChallenge(tx: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const spent = await tx.execute(sql`
     delete from sign_in_challenges where token_hash = ${tokenHash} and expires_at > ${now.toISOString()} returning user_id`)

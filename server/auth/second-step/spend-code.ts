@@ -11,7 +11,7 @@ export const wrongCode = () =>
 
 export const isTotpCode = (typed: string) => /^\d{6}$/.test(bareCode(typed))
 
-/** As after a restore without the secret: nobody's code can be checked, and guessing does not help. */
+/** Decrypts a secret; fails after a restore without the installation's secret, when no code can be checked. */
 export function openSecret(secrets: Secrets, locked: string): string {
   try {
     return secrets.open(locked)

@@ -10,7 +10,7 @@ export const newSecret = () => generateSecret({ length: SECRET_BYTES })
 /** What an app reads from the QR code: SHA-1, six digits, thirty seconds, as every app has them. */
 export const uriOf = (email: string, secret: string) => generateURI({ issuer: 'Bahi', label: email, secret })
 
-/** @returns the time step that these six digits belong to, undefined when they are wrong */
+/** @returns the time step of these six digits, undefined if they are wrong */
 export function timeStepOf(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000)
   const verdict = verifySync({ secret, token: code, epoch, epochTolerance: DRIFT_SECONDS })

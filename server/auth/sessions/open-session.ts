@@ -36,9 +36,9 @@ const roleOf = (user: { role: Role }, account: Role | null): Role =>
 
 interface Manner {
   rememberMe: boolean
-  /** The browser, where this account has signed in before; else it gets a token to be known by. */
+  /** The browser's known device of this account; absent: a new token is issued. */
   device: Buffer | undefined
-  /** What was proved: the password, with a code where there is a second step, or this passkey. */
+  /** Proof of the sign-in: the password, with a code if there is a second step, or this passkey. */
   by: 'password' | { passkeyId: string }
 }
 

@@ -19,7 +19,7 @@ export async function showSessions(platform: Db, session: Session, now: Date): P
   }))
 }
 
-/** Somebody else's session is not there. */
+/** Another person's session is reported as not found. */
 export async function endSession(platform: Db, session: Session, id: string, visitor: Visitor) {
   const deletion = deleteSession(session.userId, id)
   const ended = await platform.execute(recordEnded('session-ended', visitor, deletion))

@@ -31,8 +31,8 @@ export const recordLastShop = ({ shopId, userId }: { shopId: string; userId: str
   update memberships set last_here_at = ${now.toISOString()} where shop_id = ${shopId} and user_id = ${userId}`
 
 /**
- * Only while the password that was checked is still the person's: a sign-in that runs into a change of it waits for
- * the change and then makes no session.
+ * Inserts a session only while the verified password is unchanged: a sign-in during a change of it waits for the change and
+ * then inserts nothing.
  */
 export const insertSession = (
   session: Whose & {

@@ -9,7 +9,7 @@ import { isSessionAlive } from './session-queries.ts'
 
 /** A removed person's session ends within a second, even without a key press. */
 const LOOK_EVERY_MS = 500
-/** A browser waits once; who waits for more than these has left the first. */
+/** Waits per session: a browser has one; a further one is left over from a closed page. */
 const WAITS_OF_A_SESSION = 4
 
 const NO_SHOP = -1
@@ -44,7 +44,7 @@ export function watchSessions(platform: Db, clock: () => Date): SessionWatch {
   async function look() {
     const asked = new Map([...waiting].map(([id, waits]) => [id, [...waits]]))
     const counts = await countsNow(platform, [...asked.keys()], clock()).catch(() => undefined)
-    // What cannot be seen now is seen the next time.
+    // Sessions that cannot be checked now are checked in the next round.
     for (const [id, waits] of counts ? asked : []) {
       const now = counts?.get(id) ?? 'ended'
       for (const { known, answer } of waits) if (now !== known) answer(now)

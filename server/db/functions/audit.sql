@@ -15,7 +15,7 @@ $$;
 revoke all on function record_export(uuid, text, text, text) from public;
 grant execute on function record_export(uuid, text, text, text) to bahi_platform;
 
--- The lines that came with an edit; those of a new document are in it.
+-- Logs lines added by an edit; those of a new document are in it.
 create or replace function record_new_lines(shop uuid, added document_lines[]) returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
@@ -58,7 +58,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('bahi-trail'), hashtext(shop::text));
   began := clock_timestamp();
   select * into tip from audit_heads where shop_id = shop order by month desc limit 1;
-  -- Where nothing was sealed before, all of it: least() alone would take a null for no limit.
+  -- Without an earlier sealing all rows: least() would ignore a null.
   since := case when tip.sealed_at is null then '-infinity' else least(tip.sealed_at, began) - interval '1 hour' end;
   for change in
     select l.* from audit_log l
@@ -86,7 +86,7 @@ $$;
 revoke all on function seal_trail(integer) from public;
 grant execute on function seal_trail(integer) to bahi_app;
 
--- The age is said here and not by the caller, so that it cannot be used to remove what is young.
+-- The age is fixed here and not a parameter, so that no caller deletes newer rows.
 create or replace function forget_auth_events() returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from auth_events where at < now() - interval '180 days'
 $$;

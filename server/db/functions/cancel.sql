@@ -114,7 +114,7 @@ create or replace function give_back_to_walk_in(bill documents, draft jsonb, num
 language plpgsql as $$
 declare
   ways constant jsonb := draft -> 'give_back' -> 'ways';
-  -- A sale gives money out, a purchase takes it in.
+  -- A refund of a sale is money out, of a purchase money in.
   sign constant integer := case bill.direction when 'sales' then 1 else -1 end;
   amount constant bigint := (select sum((way ->> 'amount')::bigint) from jsonb_array_elements(ways) way);
 begin

@@ -6,7 +6,7 @@ create or replace function bills_of_voucher(voucher uuid) returns uuid[] languag
                 where shop_id = current_shop() and cause_id = voucher and cause = 'voucher' and bill is not null)
 $$;
 
--- Who owes a bill, or what is owed without one.
+-- The party that owes a bill, or a due without one.
 create or replace function owner_of_bill(bill uuid) returns uuid language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -31,7 +31,7 @@ begin
 end
 $$;
 
--- Lines that the bank confirmed: reconciled with its statement, or a cheque that was brought to it.
+-- Lines confirmed by the bank: reconciled with its statement, or a deposited cheque.
 create or replace function at_bank(voucher uuid) returns text language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -117,7 +117,7 @@ begin
         select said.account, said.bill, said.amount
           from jsonb_to_recordset(draft -> 'lines') as said (account text, bill uuid, amount bigint)
       ) n on n.account = o.account and coalesce(n.bill, edit.id) = coalesce(o.bill, edit.id)
-     -- What is open again may be settled by another line of this voucher.
+     -- A reopened bill may be settled by another line of this voucher.
      order by abs(coalesce(n.amount, 0)) - abs(coalesce(o.amount, 0)), account, bill
   loop
     if line.account ~ '^[0-9a-f]{8}-' and line.was = 0 and not exists (

@@ -13,8 +13,8 @@ begin
 end
 $$;
 
--- A cheque in hand goes to the bank by a transfer, which was posted in the same transaction; once. It stays locked, so that
--- of two people one sees what the other did.
+-- Deposits a cheque by a transfer, posted in the same transaction; once. It stays locked, so that of two people one sees the
+-- other's change.
 create or replace function clear_cheque(cheque uuid, transfer uuid) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -55,7 +55,7 @@ declare
   transfer uuid;
   was text;
 begin
-  -- Its bills before it, and a cheque before the transfer that cleared it, as clear_cheque does.
+  -- Locks its bills first, and a cheque before the transfer that cleared it, as clear_cheque does.
   perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
   select status into was from vouchers where shop_id = shop and id = voucher for no key update;
   if was = 'standing' then

@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- The bill is corrected on its own day. The cost of what was sold is corrected in the current month, as the owner takes earlier
--- months for closed even where the books are open.
+-- Corrects the bill on its own day. The cost of sold goods is corrected in the current month, as owners take earlier months
+-- for closed even in open books.
 create or replace function post_cost_of_sold(on_date date, document uuid, worth bigint) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

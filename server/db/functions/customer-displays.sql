@@ -31,7 +31,7 @@ $$;
 revoke all on function read_display(bytea, timestamptz, bigint) from public;
 grant execute on function read_display(bytea, timestamptz, bigint) to bahi_platform;
 
--- The age is said here and not by the caller, so that it cannot be used to remove what is young.
+-- The age is fixed here and not a parameter, so that no caller deletes newer rows.
 create or replace function forget_shown() returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$
   update customer_displays set shown = null, shown_at = null, version = version + 1

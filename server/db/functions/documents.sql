@@ -78,7 +78,7 @@ begin
      where d.shop_id = shop and d.id = bill.id
     returning d.* into bill_now;
   end if;
-  -- Rows of the table's own type go in as they are; the order of posting is given by the table.
+  -- Rows have the table's own type; posting order is the table's sequence.
   with head as (insert into documents overriding user value select posted.* returning id),
   stored as (insert into document_lines select line.* from head, unnest(lines) line returning *)
   select shift_stock(array_agg((
@@ -156,7 +156,7 @@ begin
     edit.merchant_id := was.merchant_id;
     edit.party := was.party;
   elsif was.direction = 'purchase' and was.merchant_id = edit.merchant_id then
-    -- A supplier is read-only on the form: the same one keeps the snapshot it was issued with.
+    -- A supplier is read-only in the form: an unchanged one keeps its frozen details.
     edit.party := was.party;
   else
     edit.party := party_as_issued(edit.party, merchant, was.direction);
@@ -181,7 +181,7 @@ begin
   perform refuse_rewriting(was, edit.date, lines);
 
   lines_before := array(select l from document_lines l where shop_id = shop and document_id = was.id);
-  -- A line that stood keeps its identity and its source, and its product what it cost then.
+  -- A line with an earlier version keeps its identity, its source and its product's cost.
   for kept in
     select l as line, b.id is not null as stood, b.source_line_id,
            coalesce(had.cost, l.cost) as first_cost

@@ -1,5 +1,5 @@
--- A shop that is going: the platform's owner erased it. Nobody belongs to it any more, and its rows go batch by batch, each
--- a transaction of its own, so that nobody waits for them and a process that is killed has lost nothing.
+-- Erasure of a shop by the platform's owner. Its members are removed, and its rows are deleted in batches, each a
+-- transaction, so that nobody waits for them and a killed process loses nothing.
 
 -- Deletes the shop's members, sessions and mails at once, so that nobody signs in and the emails are free; its payments move
 -- into the anonymous ledger. One row of the log keeps when and by whom a shop was erased.

@@ -14,9 +14,10 @@ begin
 end
 $$;
 
--- The only way to add entries. The entries of one cause come to zero, are not on a locked day, and take no more from the account of
--- a party than is on it; the sums by day and by party follow. The lock of the shop's sums comes before the entries get their
--- numbers, so that they are numbered in the order of their commits. `of_stock`: by how much the cause changes the value of the stock.
+-- The only function that adds entries. The entries of one cause sum to zero, are not on a locked day, and take at most the
+-- money on a party's account; the sums by day and by party follow. The lock of the shop's sums is taken before the entries
+-- get their numbers, so that they are numbered in the order of their commits. `of_stock`: the cause's change of the value of
+-- the stock.
 create or replace function post_entries(
   shop uuid, posts posting[], of_cause text, of_id uuid, as_back boolean default false, of_stock posting[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -52,7 +53,7 @@ begin
     on conflict (shop_id, account, party) do update
       set balance = s.balance + excluded.balance, on_account = s.on_account + excluded.on_account;
   end if;
-  -- Money on account is used once: never more than lies there.
+  -- Money on account can be used only once.
   if posted.is_on_account and exists (
     select from (
       select account, party, case account when 'debtors' then -1 else 1 end as sign, sum(amount) as amount
@@ -68,7 +69,7 @@ end
 $$;
 revoke all on function post_entries(uuid, posting[], text, uuid, boolean, posting[]) from public;
 
--- The change of the party's account that the columns of a bill or a note call for: its total, less the money that came with it.
+-- Change of the party's account by the columns of a bill or a note: its total, less the money received with it.
 create or replace function says_it_is_owed(d documents) returns bigint language sql immutable
   return case when counted_sign(d.noun) is null then 0 else
     case d.direction when 'sales' then 1 else -1 end * (

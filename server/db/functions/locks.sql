@@ -38,7 +38,7 @@ $$;
 revoke all on function lock_books(date, uuid, text, jsonb) from public;
 grant execute on function lock_books(date, uuid, text, jsonb) to bahi_app;
 
--- Refuses a change of what a month's sales say, where its returns are filed or its days locked.
+-- Refuses a change of a month's sales after its returns are filed or its days locked.
 create or replace function refuse_closed_month(first_day date) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

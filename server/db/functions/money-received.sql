@@ -45,7 +45,7 @@ begin
     left_over := left_over - back;
     on_day := greatest(india_today(), v.date);
     is_whole := back = v.amount;
-    -- It settled this bill alone: no other bill is opened by cancelling it.
+    -- The voucher settled only this bill: cancelling it opens no other.
     if is_whole and at_bank(v.id) is null and (
       v.kind <> 'allocation' or bills_of_voucher(v.id) = array[of_bill])
     then

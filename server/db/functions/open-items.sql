@@ -46,7 +46,7 @@ language sql stable as $$
   window oldest_first as (order by item.due, item.date, item.kind, item.seq)
 $$;
 
--- What is open of bills of who walked in, as on a day; a bill has no party. The same sum, bill by bill.
+-- Open bills of walk-ins as on a day, which have no party. The same sum, bill by bill.
 create or replace function walk_in_items(of_shop uuid, side text, as_on date)
 returns table (due date, open bigint) language sql stable as $$
   select coalesce(d.due_date, d.date), then_open.amount

@@ -17,7 +17,7 @@ $$;
 revoke all on function place_of_supplier_bill(text, uuid) from public;
 grant execute on function place_of_supplier_bill(text, uuid) to bahi_app;
 
--- Says where the supplier's bill already stands. Two at the same moment wait here for each other.
+-- Refuses a supplier's bill that is entered already, with its number. Two at the same moment wait here for each other.
 create or replace function refuse_bill_of_key(key text, own_id uuid, supplier text) returns void language plpgsql as $$
 declare
   same text;

@@ -1,5 +1,5 @@
--- Rates with a first day. Whoever reads a product says the day and finds its rate; whoever writes one has what is due by
--- then take its place first, so that an edit is an edit of today's rate.
+-- Rates with a first day. Readers of a product pass the day to get its rate; writers apply due changes first, so that an edit
+-- is one of today's rate.
 
 -- The values of a rate, by the names of the wire.
 create or replace function rate_of(product products) returns jsonb language plpgsql stable as $$

@@ -54,7 +54,7 @@ begin atomic
   union
   select t.title from tasks t join sample s on s.kind = 'merchant' and s.id = t.merchant_id where t.shop_id = shop
   union
-  -- A sample that was edited to sell what is no sample moved its stock.
+  -- A sample that was edited to sell a real product has moved its stock.
   select d.number from sample s
     join documents d on d.shop_id = shop and d.id = s.id
     join stock_movements m on m.shop_id = shop and m.reference_id = d.number
@@ -62,8 +62,8 @@ begin atomic
   order by 1;
 end;
 
--- Takes the samples out, with all they moved: series that only samples bore begin at 1 again. What uses one keeps all of
--- them in, and is answered. Locks come in the order in which a document takes its own.
+-- Removes the samples, with all their movements: series used only by samples restart at 1. If anything uses a sample, removes
+-- none and returns the uses. Takes its locks in the order of a document's.
 create or replace function remove_samples() returns text[] language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -15,7 +15,7 @@ declare
   -- The changes of the list's count, its total and its pending amount.
   more constant integer := is_open::int - was_open::int;
   total constant bigint := case when is_open then became.grand_total else 0 end - case when was_open then was.grand_total else 0 end;
-  -- Of a bill that was returned something may be pending still, and that is owed like all else.
+  -- A returned bill may still have a pending amount, which is owed like any other.
   pending constant bigint := case when became.counts then coalesce(became.pending_amount, 0) else 0 end
     - case when was_in then coalesce(was.pending_amount, 0) else 0 end;
 begin

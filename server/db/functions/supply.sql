@@ -1,4 +1,4 @@
--- Whether the shop writes a purchase itself, as its supplier cannot: such have numbers of their own.
+-- True for a purchase that the shop writes itself, as its supplier cannot: these have their own series.
 create or replace function is_self_invoice(bill documents) returns boolean language plpgsql immutable as $$
 begin
   return bill.direction = 'purchase' and bill.supply = 'reverse-charge' and trim(coalesce(bill.party ->> 'gstin', '')) = '';

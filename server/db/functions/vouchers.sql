@@ -30,7 +30,7 @@ declare
   d documents;
   became documents;
   v vouchers;
-  -- What settles a sale is credit; so a settlement is above zero here.
+  -- A credit settles a sale; so a settlement is above zero here.
   settling constant bigint := case account when 'debtors' then -amount else amount end;
   due bigint;
   received bigint;
@@ -88,8 +88,8 @@ begin
 end
 $$;
 
--- Number, voucher, what it does to bills and its entries. `lines` says the accounts, each with a bill once: debit above zero,
--- with the bill that a party's line is about where it is about one.
+-- Writes a voucher with number, effects on bills and entries. `lines`: the accounts, each with a bill at most once: debit
+-- above zero, with the bill of a party's line if it has one.
 create or replace function post_voucher(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -129,7 +129,7 @@ begin
     then
       raise foreign_key_violation using constraint = 'vouchers_account', message = 'no such account';
     end if;
-    -- One that is owed itself is its own bill, and so is an advance.
+    -- A due is its own bill, and so is an advance.
     if line.bill is not null and line.bill <> posted.id then
       if line.account = 'debtors' and exists (select from advances where shop_id = shop and voucher_id = line.bill) then
         posts := posts || array(
@@ -181,8 +181,8 @@ begin
 end
 $$;
 
--- The way back of a voucher, once: its bills are open again, its entries go the other way on the day of that. Answers the
--- state it was in, standing when this call ended it; null where there is none.
+-- Ends a voucher, once: reopens its bills and reverses its entries on the given day. Returns the status before, standing when
+-- this call ended it; null if there is none.
 create or replace function end_voucher(voucher uuid, as_status text, on_day date, reason jsonb) returns text language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,4 +1,4 @@
--- What stock is worth, in the ledger of money (docs/decisions/0066, 0093).
+-- The value of stock in the ledger (docs/decisions/0066, 0093).
 
 -- Postings of a change of the stock's value, against the account for its reason (docs/decisions/0093). Only purchases, sales
 -- and returns change the cost of goods sold; manual stock is not income.

@@ -38,13 +38,13 @@ export const migrationNames = () => migrations().map(({ name }) => name)
 /** SQL files of functions: a file runs again when it has changed. */
 const functionsOf = (folder: string) =>
   filesOf(folder).map((file) => ({ ...file, name: `${folder}/${file.name}` }))
-/** Those that triggers, indexes, policies and views call by themselves; a table needs them before it is made. */
+/** Functions called by triggers, indexes, policies and views; created before the tables. */
 const calledByTables = () => [
   named('functions/called-by-tables/kinds', KIND_FUNCTIONS),
   named('functions/called-by-tables/sounds', SOUND_FUNCTION),
   ...functionsOf('functions/called-by-tables'),
 ]
-/** Those that are called by name: they may take and return rows, so they need the tables. */
+/** Functions called by name: they may take and return rows, so they need the tables. */
 const calledByName = () => [
   named('functions/series', SERIES_FUNCTIONS),
   named('functions/lines', LINE_FUNCTIONS),
@@ -89,7 +89,7 @@ const REFUSE_OLD_BOOKS = `
     end
     $old$;`
 
-/** An older Bahi would put its own functions into newer tables, and write bills by rules that hold no more. */
+/** An older version would replace functions of newer tables, and write bills by outdated rules. */
 const refuseNewerBooks = () => `
     do $newer$
     declare

@@ -109,7 +109,7 @@ export function takeOver(migrations: Migration[]): string {
     $take_over$;`
 }
 
-/** In books that were taken over every function has just been laid: the others are called by nobody any more. */
+/** Drops functions of taken-over books that are no longer called; all present ones were just created. */
 export const DROP_OLD_FUNCTIONS = `
     do $drop_old$
     declare

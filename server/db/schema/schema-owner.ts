@@ -6,7 +6,7 @@ import { isUpToDate, migrate } from './migrate.ts'
 
 const CONNECTED_WITHIN_MS = 10_000
 
-/** One short-lived connection, apart from those that serve. */
+/** A short-lived connection, apart from the serving pool. */
 export async function onConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -69,7 +69,7 @@ async function migrateAs(client: pg.Client, serving: string): Promise<void> {
   await migrate((text) => client.query(text), serving)
 }
 
-/** The login, and whether it owns the tables, or where there are none yet may make them. */
+/** The login, and whether it owns the tables, or may create them in an empty database. */
 export async function loginOf(client: pg.Client): Promise<{ login: string; owns: boolean }> {
   const { rows } = await client.query(`
     select session_user::text as login, coalesce(

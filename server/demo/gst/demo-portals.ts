@@ -33,7 +33,7 @@ export async function registerEInvoices({ shop, at, portal }: Evening, from: str
     try {
       await registerEInvoice(writer, id, () => portal.reporting, portal.store, at)
     } catch (error) {
-      // What the portal would refuse stays to be corrected.
+      // Bills that the portal would refuse are left as they are.
       if (!(error instanceof Problem)) throw error
     }
   }

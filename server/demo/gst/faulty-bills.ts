@@ -84,7 +84,7 @@ async function withoutHsn(day: DemoDay) {
   await bill(day, 'Anita Stores', [demoLine(product, 24, 120, anita)])
 }
 
-/** As it was charged before 22 September 2025. */
+/** A rate that was in force before 22 September 2025. */
 async function oldRate(day: DemoDay) {
   const { shop } = day
   const mess = shop.buyers.find(({ name }) => name === 'Sai Mess')

@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/merchants.ts'
 import { financialYear } from '#domain/calendar.ts'
 
-/** What is on a registered supplier's own bill: 'KW/26-27/214', one number after the other. */
+/** Number and date of a registered supplier's own bill: 'KW/26-27/214', consecutive. */
 export function supplierBill(
   last: Map<string, number>,
   { name, type, gstin }: Merchant,

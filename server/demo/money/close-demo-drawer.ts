@@ -29,7 +29,7 @@ export async function closeDemoDrawer(
 
   const isShort = ago === SHORT_EVENING
   if (isShort) {
-    // It was paid by UPI, and nobody changed the mode.
+    // Paid by UPI, but entered as cash.
     const draft = {
       invoiceType: 'sales' as const,
       invoiceDate: date,

@@ -5,7 +5,7 @@ import type { ShelfRow } from './demo-shelf.ts'
 
 // A wholesaler of hardware: supplies to a SEZ, exports, supplies to exporters, and reverse charge.
 
-/** What is in this category is under reverse charge: metal scrap (Notification 6/2024-CT(R)). */
+/** Category under reverse charge: metal scrap (Notification 6/2024-CT(R)). */
 export const SCRAP = 'Scrap'
 
 export const HARDWARE: readonly ShelfRow[] = [

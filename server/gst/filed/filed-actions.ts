@@ -16,7 +16,7 @@ import { answerOfFiled } from './filed-answer.ts'
 import { closeMonth, insertFiled, selectFiled, selectFiledById, writeArn } from './filed-queries.ts'
 
 interface Filing {
-  /** Long work: a copy of a wholesaler's month takes its time. */
+  /** Connection for long work: copying a wholesaler's month takes time. */
   db: Db
   shopId: string
   by: { userId: string; email: string }

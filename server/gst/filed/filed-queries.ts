@@ -107,7 +107,7 @@ type FiledRowRead = RowOf<typeof ROW>
 
 const AT_ONCE = 1000
 
-/** The rows of a filed return in the order in which they were filed, a page at a time; a part of them as a list asks for it. */
+/** Rows of a filed return in filing order, page by page; or the part for a list. */
 export async function* filedRows(
   db: Db,
   shopId: string,

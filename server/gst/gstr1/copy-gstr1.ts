@@ -11,7 +11,7 @@ import { scopeOf } from './return-scope.ts'
 import { sourceOf } from './return-source.ts'
 import { rowOfEntry } from './stored-entry.ts'
 
-/** The rows of GSTR-1, of what is uploaded in between, or of GSTR-1A: documents first, then what is a sum of them. */
+/** Rows of GSTR-1, IFF or GSTR-1A: documents first, then sums. */
 export const copyGstr1: CopyReturn = async ({ tx, shopId, month, form, now, id }) => {
   const scope = await scopeOf(tx, shopId, { month, form: form as Gstr1Form }, now)
   const source = sourceOf(tx, scope)

@@ -78,7 +78,7 @@ function addRow(figures: Figures, table: Table, row: InvoiceRow, sign: 1 | -1) {
   for (const item of row.items) addInto(figures, countedIn(table, row, item), signed)
 }
 
-/** What an entry adds to a table; undefined where it adds nothing. */
+/** Contribution of an entry to a table; undefined without one. */
 function shareOf(entry: ReturnEntry, table: Table): Gstr1Row | undefined {
   const { documentId, parts, was, isUploaded } = entry
   const { noun, number, date, party } = parts
@@ -175,7 +175,7 @@ export async function pageRows(
 
 const BY_NUMBER = { _id: column.id, noun: z.enum(TAX_NOUNS), number: z.string(), party: z.string() }
 
-/** What the portal's file says of each bill. */
+/** Errors of the portal's file by bill. */
 export async function findPortalErrors(
   db: Db,
   shopId: string,

@@ -154,7 +154,7 @@ function changed(document: TaxDocument, last: LastRow | undefined, scope: Scope)
   const { month, today, span, form } = scope
   const isWithin = document.date >= span.from && document.date <= span.to
   if (!last) {
-    // Among the documents of this period it was read already.
+    // It was read already among the documents of this period.
     if (isWithin !== (form === 'gstr1a')) return {}
     return { ...firstReported(document, scope), settled: document.id }
   }

@@ -26,7 +26,7 @@ export interface Scope {
   today: string
   /** Set where the return was filed: then only its copy is read. */
   filed: FiledReturn | undefined
-  /** Whether anything was filed before, so that documents are looked for in copies. */
+  /** True if anything was filed before, so that documents are looked up in the copies. */
   hasFiled: boolean
   /** Whether it amends earlier months: true of the first return after the last one that was filed. */
   isPresent: boolean

@@ -3,7 +3,7 @@ import { type ReturnEntry, sectionOf } from '#domain/gst/gstr1/entries.ts'
 import type { SmallRow } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { FiledRow } from '#server/gst/filed/filed-queries.ts'
 
-/** What a filed row holds of a document. */
+/** Stored part of a filed row. */
 type Stored = Omit<ReturnEntry, 'documentId'>
 
 export const rowOfEntry = ({ documentId, ...stored }: ReturnEntry): FiledRow => ({

@@ -6,7 +6,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { CREDIT_IS_CLAIMED, originalOf } from './gstr2b-rows.ts'
 
-/** Which share of each head of a purchase or an expense gives no credit (CGST Act s.17(5)): from 0 to 1. */
+/** Shares of each head of a purchase or an expense without credit (CGST Act s.17(5)): from 0 to 1. */
 const shares = (shopId: string) => sql`
   select d.id, d.noun, d.number, d.party ->> 'name' as name, ${sql.join(
     HEADS.map((head) => {

@@ -70,7 +70,7 @@ const taxableOf = (expense: Expense) =>
   expense.reverse_charge ? expense.amount : paise(expense.amount - taxOf(expense))
 const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, cess })
 
-/** A condition on `vouchers`: held by no row of GSTR-2B, apart from the rows that are matched now. */
+/** SQL condition on `vouchers`: not paired with a row of GSTR-2B, ignoring the rows matched now. */
 export const freeExpenses = (shopId: string, month: string, which: SQL) =>
   sql`vouchers.id not in ${pairedIds('voucher_id', shopId, exceptMatchedMonth(month, which))}`
 
@@ -124,7 +124,7 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
   }))
 }
 
-/** Expenses whose tax cannot be claimed, as GSTIN or bill number, which GSTR-2B goes by, is missing. */
+/** Expenses whose tax cannot be claimed, as GSTIN or bill number for matching is missing. */
 export async function readUnclaimable(shop: Shop, span: { from: string; to: string }) {
   const only = sql`(coalesce(details ->> 'payeeGstin', '') = '' or coalesce(details ->> 'billNumber', '') = '')`
   const rows = (await readRows(shop, { ...span, only })).filter((row) => !row.reverse_charge && !row.blocked)

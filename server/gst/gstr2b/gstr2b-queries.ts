@@ -47,7 +47,7 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** Undecided rows and those put off are matched with the books anew, unless a person paired them. */
+/** Undecided and deferred rows are matched again, unless a person paired them. */
 export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
 /** The undecided rows that amend an earlier row. */
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`
@@ -73,7 +73,7 @@ export const selectToMatch = (shopId: string, month: string, which: SQL) =>
 const FROM_REGISTERED = sql`counts and trim(coalesce(party ->> 'gstin', '')) <> ''
   and (total_tax > 0 or supply = 'reverse-charge') and coalesce(details ->> 'withoutTax', '') <> 'yes'`
 
-/** Purchases that no row holds, apart from the rows that are matched now. */
+/** SQL condition: purchases not paired with a row, ignoring the rows matched now. */
 export const freeFor = (shopId: string, month: string, which: SQL) =>
   sql`${FROM_REGISTERED} and documents.id not in ${pairedIds('document_id', shopId, exceptMatchedMonth(month, which))}`
 

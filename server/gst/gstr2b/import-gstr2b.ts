@@ -113,7 +113,7 @@ async function readShop(
   return { own: cleanGstin(gstin), isFirst: is_first, since: todayInIndia(new Date(created_at)) }
 }
 
-/** The rows as one text, each written by itself: of all at once it takes a quarter of a second. */
+/** The rows as JSON, serialised one by one: all at once would block for a quarter of a second. */
 function* asJson(rows: readonly PortalRow[], found: ReadonlyMap<PortalRow, Match<PortalRow, BookRow>>) {
   const texts: string[] = []
   for (const row of rows) {

@@ -25,7 +25,7 @@ const MONTHS_AFTER = 3
 type Found = Match<PortalRow, BookRow>
 type ToMatch = RowsOf<ReturnType<typeof selectToMatch>>[number]
 
-/** Looks for rows of a month in the purchases that no other row holds, `which` aside. */
+/** Finds purchases for rows of a month among those not paired with other rows, ignoring `which`. */
 export async function findInBooks(
   shop: Shop,
   month: string,
@@ -59,7 +59,7 @@ export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECID
   for (const { row, verdict, book, differs } of [...found, ...amended]) {
     const before = stored.get(row)
     if (!before) continue
-    // The purchase of an amended row is held by the earlier row that it amends.
+    // The purchase of an amended row is paired with the earlier row.
     const held = before.original_book ? undefined : book
     const document_id = held && !held.isExpense ? held.id : null
     const voucher_id = held?.isExpense ? held.id : null

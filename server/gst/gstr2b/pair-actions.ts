@@ -26,7 +26,7 @@ interface Asked {
   row: string
 }
 
-/** The row itself, still open, and the bills of its supplier that no other row holds. */
+/** The open row, and unpaired bills of its supplier. */
 async function readOpen(shop: Shop, { month, row }: Asked): Promise<{ portal: PortalRow; books: BookRow[] }> {
   const { db, shopId } = shop
   const [found] = await db.execute(

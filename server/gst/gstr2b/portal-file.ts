@@ -22,7 +22,7 @@ const amount = z._default(
 )
 
 function textOf(value: string | number | null): string {
-  // Cut before it is made plain: half a character may be left of one.
+  // Cut before it is cleaned, as a surrogate pair may be cut in half.
   return plainText(
     String(value ?? '')
       .trim()
@@ -95,7 +95,7 @@ export interface PortalFile {
   gstin: string
   /** 'yyyy-mm' */
   month: string
-  /** When the portal made it; '' where the file does not say. */
+  /** Time when the portal made it; '' if absent. */
   generated: string
   rows: PortalRow[]
 }

@@ -27,8 +27,8 @@ const BILL = {
 }
 
 /**
- * Purchases with credit whose last day to pay is over by the end of the month, and of which something is unpaid now or was
- * paid since the month began: of no other can anything change. What was unpaid on a day the ledger says.
+ * Purchases with credit whose last day to pay is over by the end of the month, and that are partly unpaid or were paid since
+ * the month began: no others can change. The unpaid amount of a day comes from the ledger.
  */
 const selectUnpaid = (shopId: string, month: string) =>
   query(
@@ -39,7 +39,7 @@ const selectUnpaid = (shopId: string, month: string) =>
            coalesce(r.date, d.date) as date, r.claim_month, d.grand_total as total, ${sql.join(
              ['igst', 'cgst', 'sgst', 'cess'].map((head) => {
                const name = sql.raw(head)
-               // Blocked tax (section 17(5)) was given back already, so its share is taken off.
+               // Blocked tax (section 17(5)) was reversed already, so its share is subtracted.
                return sql`r.${name} - round(r.${name} * coalesce(
           (d.blocked_tax ->> ${head})::numeric / nullif(d.${name}, 0), 0))::bigint as ${name}`
              }),

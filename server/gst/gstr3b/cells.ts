@@ -62,7 +62,7 @@ const blockedPart = ({ id, noun, number, name, ...heads }: Gstr3bRead['blocked']
     noun === 'expense' ? null : { to: 'document', noun, id },
   )
 
-/** The cells of the form, each with what it is made of. */
+/** The cells of the form, each with its parts. */
 export function cellsOf(read: Gstr3bRead): Cells {
   const { inputs, purchases, services, blocked, sums, unpaidBills, typed, deemedOther } = read
   const { outward } = inputs

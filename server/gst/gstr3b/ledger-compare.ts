@@ -41,7 +41,7 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
     HEADS.map((head) => sql`${`${side}-${head}`}`),
     sql`, `,
   )
-  // Payments of tax are left out: they settle the tax that was owed and do not make it less.
+  // Payments of tax are left out: they settle the tax and do not reduce it.
   const payments = sql`select id from vouchers where shop_id = ${shopId} and kind = 'tax-payment'`
   const within = sql`shop_id = ${shopId} and account in (${accounts}) and date between ${from}::date and ${to}::date`
   const [sums, causes] = await db.batch([

@@ -77,7 +77,7 @@ async function addReturn(db: Db, scope: Scope, sums: Gstr1Sums, byDocument: Map<
 const taxIn = ({ taxed, zeroRated }: Outward): number =>
   [taxed, zeroRated].reduce((sum, { igst, cgst, sgst, cess }) => sum + igst + cgst + sgst + cess, 0)
 
-/** The tables behind a cell, and what is left for notes and amendments. */
+/** Tables behind each cell; the rest is notes and amendments. */
 export function partsOf(all: Figures, tables: OutwardSums['tables'], names: readonly Table[]) {
   const rest = { ...all }
   const parts = names.map((table) => {

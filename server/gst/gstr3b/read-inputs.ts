@@ -52,7 +52,7 @@ export interface Gstr3bRead {
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>
 }
 
-/** Whether the books can say the return of a month at all. @throws Problem */
+/** Checks that a month's return can be computed from the books. @throws Problem */
 export async function gstr3bScope(db: Db, shopId: string, month: string, now: Date): Promise<Scope> {
   const scope = await scopeOf(db, shopId, { month }, now).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem(409, error.message.replace('GSTR-1', 'GSTR-3B')) : error
@@ -149,8 +149,8 @@ type OwedService = RowsOf<ReturnType<typeof selectOwedServices>>[number] & Inwar
 type BlockedCredit = RowsOf<ReturnType<typeof selectBlocked>>[number]
 
 /**
- * What was bought under reverse charge or without tax, page after page, and the services among the expenses; the first
- * purchases are named.
+ * Purchases under reverse charge or without tax, page by page, and services among the expenses; the first purchases are
+ * named.
  */
 export async function readInward(db: Db, { shopId, span }: Pick<Scope, 'shopId' | 'span'>) {
   const sum = newInward()

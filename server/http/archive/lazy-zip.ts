@@ -18,7 +18,7 @@ export function zipOf(files: Iterable<LazyFile> | AsyncIterable<LazyFile>): Read
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const nameOf = namesOnce()
-  /** Ends the wait for a file that nobody takes any more. */
+  /** Ends the wait for a file when the reader has left. */
   let giveUp = () => {}
   const add = ({ file, isSmall = false, read }: LazyFile) =>
     new Promise<void>((done, failed) => {

@@ -35,13 +35,13 @@ declare module 'fastify' {
     platform: Db
     /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
     newId: NewId
-    /** Refuses what their role in the shop does not allow, or asks for a yes; only within a shop, as the next two. */
+    /** Requires a permission, or a permit for it; only within a shop, as the next two. */
     demand: (name: PermissionName, about?: AskedAbout) => void
     /** Permissions that a permit granted for exactly this call. */
     permitted: Set<PermissionName>
     /** True if all of these permissions are allowed without a permit. */
     may: (...names: PermissionName[]) => boolean
-    /** Up to what discount nobody is asked, per cent of the bill. */
+    /** Limit of the discount that needs no permit, per cent of the bill. */
     freeDiscount: number
   }
   interface FastifyContextConfig {

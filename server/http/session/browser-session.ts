@@ -4,12 +4,12 @@ import { hashToken } from './find-session.ts'
 
 type Headers = FastifyRequest['headers']
 
-/** In which cookie a browser has the token of its session, where no script of a page can read it. */
+/** Cookie with a browser's session token, unreadable for scripts. */
 const COOKIE = 'session'
 /** Header in which a page names its session; any other text, and a sign-in, requests a new one. */
 const HEADER = 'session'
 
-/** No session lives longer. Whether one still lives is said by the server alone, never by its cookie. */
+/** Maximum age of a session; its validity is decided by the server, not by the cookie. */
 const AGE_S = 30 * 24 * 60 * 60
 
 /** Name of a session for its page, derived from the token: enough to name it, too little to use it. */

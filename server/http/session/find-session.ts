@@ -16,9 +16,9 @@ import { prepared, query } from '#server/rows/query.ts'
 interface Rights {
   role: ShopRole
   answers: Answers
-  /** Up to what discount nobody is asked, per cent of the bill. */
+  /** Limit of the discount that needs no permit, per cent of the bill. */
   freeDiscount: number
-  /** The count of its changes; whatever is written asks whether it is still so. */
+  /** Number of changes of the rights; each write checks that it is unchanged. */
   count: number
 }
 
@@ -51,7 +51,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const TILL_COOKIE = 'till'
 export const tillCookie = (key: string) => ({ name: TILL_COOKIE, value: key, maxAge: 400 * 24 * 60 * 60 })
 
-/** The hash under which the till of this browser is stored; undefined where it is none. */
+/** Hash under which this browser's till is stored; undefined if it is no till. */
 export function tillKeyOf({ cookie }: { cookie?: string | undefined }): Buffer | undefined {
   const key = cookie?.includes(TILL_COOKIE) ? parseCookie(cookie)[TILL_COOKIE] : undefined
   return key ? hashToken(key) : undefined
@@ -133,7 +133,7 @@ export async function findSession(
   )
   if (!row) return undefined
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
-  // Who is out after an idle hour is seen to the minute.
+  // Idle sessions with the one-hour limit are updated every minute.
   if (!isUnattended && idleMs > (row.role === 'superadmin' || row.till_id ? MINUTE_MS : SEEN_EVERY_MS)) {
     // On a full disk, users who are signed in can still read.
     await platform

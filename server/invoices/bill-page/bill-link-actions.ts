@@ -31,7 +31,7 @@ interface BillLinks {
   publicUrl: string
 }
 
-/** Always the same one for a bill and its serial number, so that only what it hashes to is stored. */
+/** The token of a bill and a serial number, derived each time, so that only its hash is stored. */
 const tokenFor = ({ tokenOf }: BillLinks, shopId: string, id: string, serial: number) =>
   tokenOf(`bill ${shopId} ${id} ${serial}`)
 

@@ -56,7 +56,7 @@ export const revokeLinks = (shopId: string, id: string, now: Date) => sql`
   update bill_links set revoked_at = ${now.toISOString()}::timestamptz
    where shop_id = ${shopId} and document_id = ${id} and revoked_at is null`
 
-/** Whoever makes a link hands the bill over; an earlier time stays. */
+/** Creating a link counts as giving the bill out; an earlier time stays. */
 export const giveSale = (shopId: string, id: string, now: Date) => sql`
   update documents set given_at = ${now.toISOString()}::timestamptz
    where shop_id = ${shopId} and id = ${id} and given_at is null and status <> 'cancelled'`
@@ -78,7 +78,7 @@ const REQUEST = {
 }
 export type RequestRow = RowOf<typeof REQUEST>
 
-/** What is not done yet, the oldest first; of one bill, or of all. */
+/** Open requests, the oldest first; of one bill, or of all. */
 export const selectRequests = (shopId: string, of: { bill?: string; limit: number }) =>
   query(
     REQUEST,

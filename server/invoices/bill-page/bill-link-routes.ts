@@ -3,7 +3,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { makeLink, markRequestDone, readBillLink, switchOffLink } from './bill-link-actions.ts'
 
-/** A bill's page as its shop gives it out. */
+/** Routes by which a shop manages its bills' pages. */
 export function billLinkRoutes(
   app: App,
   { clock, secrets, publicUrl }: Pick<Dependencies, 'clock' | 'secrets' | 'publicUrl'>,

@@ -16,7 +16,7 @@ import { Problem } from '#server/http/problem.ts'
 import { hashToken } from '#server/http/session/find-session.ts'
 import { type BillPageRow, insertBillRequest, selectBillPage } from './bill-page-queries.ts'
 
-/** The same answer as for any unknown address, so that nobody learns that a link existed once. */
+/** The same answer as for any unknown address, so that nobody learns that a link once existed. */
 const nowhere = () => new Problem(404, t('Not found'))
 
 export async function readBillPage(platform: Db, token: string, now: Date): Promise<BillPage> {
@@ -50,7 +50,7 @@ export async function askOnBillPage(
   return { success: true, message: t('The shop has been asked.') } as const
 }
 
-/** Everything by its name: what is read besides, as the HSN codes that the proof is of, stays here. */
+/** Copies fields by name: data read for other uses, such as the HSN codes of the checksum, is not sent. */
 function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, today: string): BillPage {
   const { number, date, status, paymentStatus, buyer, total, discount, charges, roundOff } = bill
   const shownBill = { number, date, status, paymentStatus, buyer, total, discount, charges, roundOff }

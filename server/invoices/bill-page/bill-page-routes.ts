@@ -9,7 +9,7 @@ import { askOnBillPage, readBillPage } from './bill-page-actions.ts'
 const hide = (reply: FastifyReply) =>
   reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
 
-/** The page of a bill, for who has its link. */
+/** Routes of the page of a bill, by its link. */
 export function billPageRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   serve(app, getBillPage, ({ params }, reply) => {
     hide(reply)

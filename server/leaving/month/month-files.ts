@@ -35,8 +35,8 @@ const textOf = (file: string, text: string): LazyFile => ({
 })
 
 /**
- * A month of a shop as files, one after the other: its papers, its registers, its returns, the head of its trail. What the role
- * of who takes it does not allow is left out and named in the READ ME, which comes last.
+ * A month of a shop as a stream of files: papers, registers, returns, head of the trail. Parts beyond the requester's role
+ * are left out and listed in the READ ME, which is last.
  */
 export async function* monthFiles(taker: MonthRequester, from: MonthOf): AsyncGenerator<LazyFile> {
   const { may, shop } = from

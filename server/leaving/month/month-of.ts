@@ -36,7 +36,7 @@ export interface MonthOf {
   /** The last day that is locked. */
   lockedUpTo: string | null
   papers: number
-  /** About how many files it comes to: for who watches it come. */
+  /** Approximate number of files, for the progress bar. */
   files: number
 }
 

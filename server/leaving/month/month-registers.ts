@@ -37,7 +37,7 @@ export async function* registerLines(
   { reports, holds }: Register,
   today: string,
 ): AsyncGenerator<string> {
-  // Nothing is narrowed to one way of paying here.
+  // Registers have no filter by payment mode.
   const columns = reportOf(reports[0] as ReportName).columns.filter(({ key }) => key !== 'part')
   const line = (row: ReportRow) => csvLine(columns.map((column) => cellValue(column, row)))
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => translated(title)))
@@ -52,7 +52,7 @@ export async function* registerLines(
       if (rows.length > 0) yield rows.map(line).join('')
       cursor = page.nextCursor ?? undefined
     } while (cursor)
-    // The total is of all rows, and says nothing of some.
+    // The total is of all rows, so it is left out of a filtered list.
     if (total && !holds) yield line(total)
   }
 }

@@ -45,7 +45,7 @@ export async function headsOfMonth(
   return { ofMonth, now }
 }
 
-/** The heads in words, for whoever checks them in some years. */
+/** Describes the heads for a later check. */
 export function trailWords(shop: string, month: string, { ofMonth, now }: MonthHeads): string {
   const isLater = now && now.place !== ofMonth?.place
   return [

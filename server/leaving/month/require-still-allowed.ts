@@ -25,10 +25,7 @@ async function standingIn(platform: Db, tokenHash: Buffer, shopId: string, now: 
   return row && answersOf(row.role, row.adapted)
 }
 
-/**
- * Asked before each file of an archive that takes minutes.
- * @throws Problem where they would not be let in any more
- */
+/** Checked before each file of an archive that takes minutes. @throws Problem once the requester lost access */
 export const requireStillAllowed =
   (platform: Db, { tokenHash }: { tokenHash: Buffer }, clock: () => Date) =>
   async (shopId: string): Promise<void> => {

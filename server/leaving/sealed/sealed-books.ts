@@ -131,7 +131,7 @@ export async function openBooks(chores: Db, asked: { key: string; owner: string 
   return Readable.from(parts(), { objectMode: false })
 }
 
-/** What the law no longer asks for. */
+/** Deletes archives after their legal retention. */
 export const forgetSealed = (chores: Db, today: string) =>
   chores.execute(sql`delete from sealed_books where delete_on <= ${today}::date`)
 

@@ -57,7 +57,7 @@ interface OpeningKey {
   publicKey: Buffer
 }
 
-/** A new one: what its owner is shown, and the half that is stored. */
+/** A new key pair: the shown half, and the stored one. */
 export function newSealingKey(): { shown: string; publicKey: Buffer } {
   const seed = randomBytes(KEY_BYTES)
   return { shown: written(seed), publicKey: rawOf(privateOf(seed)) }

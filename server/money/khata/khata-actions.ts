@@ -129,7 +129,7 @@ export async function readBillPayments(
   return { lines: lines.map(lineOf) }
 }
 
-/** For the counter: what a party owes, how much of it is late, for how many days, and its credit limit. */
+/** Dues of a party for the counter: late part, days late, and credit limit. */
 export async function readCreditStanding(
   { db, shopId }: Shop,
   id: string,

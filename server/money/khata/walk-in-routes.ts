@@ -60,7 +60,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
   merchants_price_list: invalidReference,
 }
 
-/** All that the bill posted becomes the buyer's, on the days on which it was posted. */
+/** Moves all of the bill's postings to the buyer, on their days. */
 const giveParty = (bill: DocumentRow, buyer: string) => {
   const was = postedOf(bill)
   const postings = editPostings(was, { ...was, merchant: buyer }, bill.date)

@@ -20,7 +20,7 @@ export function duesRoutes(app: App, { store, clock }: Pick<Dependencies, 'store
 
 async function readDues(platform: Db, token: string, now: Date): Promise<Output<typeof getDues>> {
   const [row] = await platform.execute(selectDues(hashToken(token), now))
-  // The same answer as for any unknown address, so that nobody learns that a link existed once.
+  // The same answer as for any unknown address, so that nobody learns that a link once existed.
   if (!row?.dues) throw new Problem(404, t('Not found'))
   const { language, shop, balance, bills } = row.dues
   const sum = (list: typeof bills) => list.reduce((all, { open }) => all + open, 0)

@@ -42,7 +42,7 @@ interface Links {
   publicUrl: string
 }
 
-/** Who is reminded today and what will probably come in. */
+/** Today's reminders and the forecast. */
 export async function readReminders(
   { db, shopId }: Shop,
   links: Links,
@@ -85,7 +85,7 @@ function heldOf(before: Forecast, received: Parameters<typeof compareForecast>[1
   return { expected, came }
 }
 
-/** A customer as the rules know it. */
+/** A customer as input of the rules. */
 function customerOf(row: RemindedRow, today: string) {
   const { id, name, balance, open, late, oldest_due, remark, ask_on, asked } = row
   const moves = row.moves.map(({ at, ...move }) => ({ ...move, at: new Date(at) }))

@@ -112,7 +112,7 @@ export const insertForecast = (
   insert into forecasts (shop_id, date, total, days)
   values (${shopId}, ${date}::date, ${total}, ${JSON.stringify(days)}::jsonb) on conflict do nothing`
 
-/** What was received by day, both days included. */
+/** Receipts by day, both days included. */
 export const selectReceived = (shopId: string, from: string, to: string) =>
   query(
     { date: column.date, amount: column.paise },

@@ -58,9 +58,10 @@ export function receiveIncome(writer: Writer, body: SpendingDraft, { newId, now 
 }
 
 /**
- * An expense, by head. Paid at once it leaves an account; else its supplier is owed it, and it is its own bill in that khata.
- * Either way its tax is an input like that of a purchase, unless it gives no credit. Under reverse charge the shop owes the tax
- * itself, and where the supplier has no GSTIN the expense is the self-invoice (CGST Act s.31(3)(f)) and numbered among them.
+ * Posts an expense, by head. Paid at once it leaves an account; otherwise it is a due to its supplier, as its own bill in the
+ * khata. Its tax is input tax like a purchase's, unless it gives no credit. Under reverse charge the shop owes the tax
+ * itself, and if the supplier has no GSTIN the expense is the self-invoice (CGST Act s.31(3)(f)), with a number of that
+ * series.
  */
 export function spend(
   writer: Writer,
@@ -111,7 +112,7 @@ export function spend(
   return createVoucher({ writer, newId, now, kind: 'expense', body, draft, besides })
 }
 
-/** @throws Problem 400 where nothing can be owed: reverse charge is of who is registered (CGST Act s.9(3)) */
+/** @throws Problem 400 if the shop cannot owe tax: reverse charge is for registered buyers (CGST Act s.9(3)) */
 function owedOf(
   { reverseCharge, amount }: ExpenseDraft,
   { registration, gstin, payeeGstin }: Standing & { payeeGstin: string },

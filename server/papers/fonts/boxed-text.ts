@@ -7,7 +7,7 @@ const BOX = '□'
 
 /** No letters of papers are beyond these planes of Unicode. */
 const CODES = 0x20000
-/** Which fonts have a code point: a bit for each. Some hundred kilobytes, filled with the first paper that holds more than ASCII. */
+/** Bit set of fonts per code point. Some hundred kilobytes, filled by the first paper with non-ASCII text. */
 let fonts: Uint16Array | undefined
 
 function readFonts(): Uint16Array {
@@ -29,14 +29,14 @@ function fontsOf(code: number): number {
 const ALL = 0xffff
 
 const ASCII = /^[\n -~]*$/
-/** Joiners and the like are never drawn: a font need not have them. */
+/** True for characters that are never drawn, such as joiners. */
 const isUndrawn = (letter: string) => /^\p{Default_Ignorable_Code_Point}$/u.test(letter)
 const isMark = (letter: string) => /^\p{M}$/u.test(letter)
 const graphemes = new Intl.Segmenter()
 
 /**
- * A text with a box in place of each sign that no font of papers has: the engine refuses a PDF whose letters are not all in it, and
- * what a server has besides is another thing on each. A family, a flag or a hand with its colour is one box.
+ * Replaces characters that no font of papers has by a box: the engine refuses a PDF with missing glyphs, and system fonts
+ * differ between servers. A composed emoji is one box.
  */
 export function withBoxes(text: string): string {
   if (ASCII.test(text) || isWhole(text)) return text

@@ -1,6 +1,6 @@
 /**
- * Code points that DejaVu Sans Mono has, in both of its weights, and no font of paper-fonts.ts: hexadecimal, from the first to the
- * last. The engine brings that font along inside of its program, where its letters cannot be read, and no shop's machine needs it.
+ * Hexadecimal ranges of code points that DejaVu Sans Mono has in both weights and no font of paper-fonts.ts has. The engine
+ * embeds that font, where its glyphs cannot be read, and shops' machines need not have it.
  */
 export const ENGINE_RANGES = `
 531-556 559-55f 561-587 589-58a 606-607 609-60a 60c 615 61b 61f 621-63a 640-655 65a 660-66d 674 679-67b 67e-680 683-684 686-687

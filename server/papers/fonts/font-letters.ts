@@ -35,7 +35,7 @@ const rangesOfGroups = (table: Buffer): Range[] =>
     return [table.readUInt32BE(at), table.readUInt32BE(at + 4)]
   })
 
-/** Format 4: code points of two bytes. A code point may have no glyph though its segment holds it. */
+/** Format 4: two-byte code points. A code point within a segment may lack a glyph. */
 function rangesOfSegments(table: Buffer): Range[] {
   const segments = table.readUInt16BE(6) / 2
   const [ends, starts] = [14, 16 + 2 * segments]

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 
-/** Scripts that a paper may hold, whatever its language: the name of a shop, a party or an item. Noto Sans has Latin and Devanagari. */
+/** Scripts of names on papers in any language. Noto Sans has Latin and Devanagari. */
 const SCRIPTS = ['gujarati', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gurmukhi', 'oriya']
 const PACKAGES = ['noto-sans', ...SCRIPTS.map((script) => `noto-sans-${script}`)]
 const REGULAR = '400Regular'
@@ -11,7 +11,7 @@ const WEIGHTS = [REGULAR, '600SemiBold', '700Bold']
 /** The font of arrows, ticks and the like, which the engine itself brings along (engine-font.ts). */
 const ENGINE_FONT = 'DejaVu Sans Mono'
 
-/** Latin first: figures are of one kind whatever is beside them. */
+/** Latin first, so that digits look alike beside any script. */
 export const FONTS = [
   'Noto Sans',
   ...SCRIPTS.map((script) => `Noto Sans ${script[0]?.toUpperCase()}${script.slice(1)}`),
@@ -27,6 +27,6 @@ const foldersOf = (font: string) =>
 /** Folders where the typesetter finds the fonts. */
 export const fontPaths = () => PACKAGES.flatMap(foldersOf)
 
-/** A folder of each font, in the order of FONTS: its other weights hold the same letters. */
+/** Regular folders of the fonts, in the order of FONTS: other weights have the same characters. */
 export const regularFolders = () =>
   PACKAGES.map((font) => join(packageFolder(`@expo-google-fonts/${font}`), REGULAR))

@@ -43,7 +43,7 @@ export interface KnownColumn {
   pad: number
 }
 
-/** A row of one line: it has this height as long as its text fits into the column that takes what the others leave. */
+/** A row with this height as long as its text fits on one line of the growing column. */
 export interface KnownRow {
   height: number
   text: string
@@ -73,7 +73,7 @@ export interface Box {
   keep?: boolean
   above: number
   below: number
-  /** Its height; 'spread': its first part at the top, its last at the foot. */
+  /** Minimum height; 'spread': first part at the top, last at the foot. */
   least?: number
   spread?: boolean
   width?: number | 'fit'
@@ -86,7 +86,7 @@ export interface DrawnCell {
   align: string
   /** Between the two lines of a double rule. */
   isGap?: boolean
-  /** A title that wraps: its words, and how wide it wants to be. */
+  /** A wrapping title: its words, and its minimum width. */
   title?: { words: string[]; least: number }
   of: Drawn[]
 }

@@ -6,7 +6,7 @@ import { type Look, type Looks, lookOf, namesOf, type Rules, type TableLook } fr
 
 /** The gap between the two lines of a double rule is a column of its own, so wide (px). */
 const DOUBLE_PX = 2
-/** As the stylesheet has them (print/tables/printed-tables.css), px. */
+/** Sizes of the stylesheet (print/tables/printed-tables.css), px. */
 const BLANK_PX = 25
 const CARRIED_PX = 22
 

@@ -28,15 +28,15 @@ export interface Look {
   below?: number
   pad?: Pads
   rules?: Rules
-  /** On one page. */
+  /** True to keep it on one page. */
   keep?: boolean
-  /** So high; 'spread': what is in it from top to foot. */
+  /** Minimum height; 'spread': content from top to foot. */
   least?: number
   spread?: boolean
   width?: 'fit' | number
   /** Line breaks that were typed stay. */
   lines?: boolean
-  /** Between the words of a line that belong apart. */
+  /** Gap between separate words of a line. */
   apart?: number
   hidden?: boolean
   /** Style added to each child block. */
@@ -57,7 +57,7 @@ export interface Look {
   sides?: readonly (readonly string[])[]
   /** A row of words, and its figure at the right. */
   pair?: boolean
-  /** Labels, and what they say. */
+  /** Labels and values. */
   facts?: boolean
   /** The width of a code or a sign; the most of a logo. */
   side?: number
@@ -76,7 +76,7 @@ export interface TableLook {
   ruled: boolean
   /** em, of each side. */
   padX: number
-  /** At the right, where it is another. */
+  /** Right padding, if different. */
   padRight?: number
   padY: number
   headY?: number

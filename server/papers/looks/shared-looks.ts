@@ -15,7 +15,7 @@ export const RULED: TableLook = {
   sums: { top: 'rule' },
 }
 
-/** What every paper on pages has, as in print/printed-page.css, parts/printed-blocks.css and tables/printed-tables.css. */
+/** Common styles of papers with pages, as in print/printed-page.css, parts/printed-blocks.css and tables/printed-tables.css. */
 export const SHARED: Looks = {
   text: { size: 10, line: 14 },
   // Drawn across the whole page instead (PaperJob's stamp).

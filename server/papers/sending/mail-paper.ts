@@ -32,7 +32,7 @@ interface Mailed {
   by: string
 }
 
-/** Writes the mail, and that the paper is on its way, in one. Under one Idempotency-Key it leaves once. */
+/** Writes the mail and its delivery state in one transaction. Under one Idempotency-Key it is sent once. */
 export async function sendByMail(
   { db, shopId, now }: PaperShop,
   { noun, id, body, job, name, pdf, newId, userId, by }: Mailed,

@@ -100,7 +100,7 @@ async function ready({ db, shopId }: PortalCaller, id: string, now: Date) {
 
 const words = ({ code, message }: PortalProblem) => (code ? `${message} (${code})` : message)
 
-/** Asks the portal; where it does not answer, the document waits and is asked for again. */
+/** Registers an e-invoice at the portal; if it does not answer, the document waits and is retried. */
 export async function registerEInvoice(
   asker: PortalCaller,
   id: string,
@@ -206,7 +206,7 @@ async function idOf({ db, shopId }: PortalCaller, { _id, signedQr }: IrnAnswerDr
   return row?.id
 }
 
-/** Stores what came back from an upload by hand: each answer for the document that it names, or why not. */
+/** Stores answers of a manual upload: each for its document, or with the reason why not. */
 export async function storeAnswers(
   asker: PortalCaller,
   answers: readonly IrnAnswerDraft[],

@@ -145,7 +145,7 @@ export const eInvoiceRequestStatements = (shopId: string, id: string, { userId, 
          where e_invoices.state = 'failed'`,
   ] as const
 
-/** Stores what the portal answered, once: a row that has an answer keeps it. */
+/** Stores the portal's answer, once: an answered row keeps its answer. */
 export const answerStatements = (
   shopId: string,
   id: string,

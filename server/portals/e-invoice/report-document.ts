@@ -106,7 +106,7 @@ async function answerFor(
   }
 }
 
-/** Asks the portal for one document that waits, and notes what came of it. Answers false where the portal is silent. */
+/** Registers one waiting document and stores the outcome. False if the portal does not answer. */
 export async function reportDocument(
   { portal, sessions, clock }: Reporting,
   db: Db,

@@ -73,7 +73,7 @@ export async function showEwayBills({ db, shopId }: PortalCaller, id: string, no
   }
 }
 
-/** Why the goods need one on the road, in words; null where they need none. */
+/** Reason for an e-way bill, as a sentence; null if none is needed. */
 function neededFor(load: Load, ewayBillsFrom: string | null): string | null {
   const { own, party, shipping, supply, date, chargesTax } = load
   if (load.hasLeft || load.isCancelled) return null
@@ -120,7 +120,7 @@ async function refuseSecond<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Makes it at once; where the portal does not answer it waits, and is asked for again. */
+/** Makes an e-way bill at once; if the portal does not answer, it waits and is retried. */
 export async function makeEwayBill(
   asker: PortalCaller,
   id: string,

@@ -138,7 +138,7 @@ interface NewEwayBill {
   now: Date
 }
 
-/** Locks the document, so that a cancelled one asks for nothing, and one that asks is not cancelled. */
+/** Locks the document, so that a cancelled one requests nothing, and one with a request is not cancelled. */
 export const ewayRequestStatements = ({
   id,
   shopId,

@@ -17,12 +17,12 @@ import { findEwayBill, madeStatements } from './eway-rows.ts'
 
 interface Making {
   request: EwayRequest
-  /** The IRN of the document, where it has one: the portal knows the goods then. */
+  /** The document's IRN, if any: the portal has the goods then. */
   irn: string | null
   attempts: number
 }
 
-/** After an attempt whose answer was lost, and where one is made already, it is fetched and not made again. */
+/** Fetches an existing e-way bill, after a lost answer or a duplicate, instead of making another. */
 async function answerFor(
   portal: Portal,
   session: PortalSession,
@@ -40,7 +40,7 @@ async function answerFor(
   }
 }
 
-/** Makes one e-way bill that waits, and notes what came of it. Answers false where the portal is silent. */
+/** Makes one waiting e-way bill and stores the outcome. False if the portal does not answer. */
 export async function makeWaiting(
   { portal, sessions, clock }: Reporting,
   db: Db,

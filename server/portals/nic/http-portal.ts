@@ -63,7 +63,7 @@ async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The transport alone, for goods that the portal knows by their IRN. */
+/** Transport details only, for goods that the portal has by their IRN. */
 const transportOf = (Irn: string, request: EwayRequest) => ({
   Irn,
   Distance: Number(request.transDistance),

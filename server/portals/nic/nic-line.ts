@@ -3,7 +3,7 @@ import { callExternal } from '#server/platform/call-external.ts'
 import { type PortalAccount, PortalRefusal, type PortalSession, PortalSilent } from '../provider.ts'
 import { decrypted, encrypted, newAppKey, sealed } from './nic-cipher.ts'
 
-/** How this installation is known to NIC. */
+/** This installation's credentials at NIC. */
 export interface NicOptions {
   /** The address of the e-invoice interface: 'https://einv-apisandbox.nic.in'. */
   url: string

@@ -1,4 +1,4 @@
-/** Breaks a text into lines of `columns` letters; a word longer than a line goes on in the next. */
+/** Breaks a text into lines of `columns` characters; longer words are split. */
 export function wrapText(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -17,7 +17,7 @@ export function wrapText(text: string, columns: number): string[] {
 const pieces = (word: string, columns: number) =>
   word.length <= columns ? [word] : (word.match(new RegExp(`.{1,${columns}}`, 'g')) ?? [])
 
-/** In a column: nothing behind the last letter, as a line that is full begins another. */
+/** Aligns without trailing blanks, as a full line would start another. */
 export function alignText(text: string, columns: number, align: 'left' | 'center' | 'right'): string {
   const room = Math.max(0, columns - text.length)
   if (align === 'right') return ' '.repeat(room) + text

@@ -6,7 +6,7 @@ import type { ReportRequest } from '../report-request.ts'
 
 // Whole months are stored (server/db/functions/profit.sql); bills are read only for the days before and after them.
 
-/** So many days the running month may lag behind before it is summed again. */
+/** Days by which the current month's sum may lag. */
 const LAG_DAYS = 4
 
 /** Months within the dates that are not summed up to the latest possible day. */
@@ -37,7 +37,7 @@ const sumMonth = (month: string) =>
 export async function sumMonths(asked: ReportRequest): Promise<void> {
   for (const { month } of await asked.db.execute(selectUnsummed(asked))) {
     const [first] = await asked.db.execute(sumMonth(month))
-    // The first call of a month only says how far it is read.
+    // The first call for a month only stores how far it will be read.
     if (!first?.isSummed) await asked.db.execute(sumMonth(month))
   }
 }

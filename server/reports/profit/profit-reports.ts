@@ -77,7 +77,7 @@ const SOLD = sql`documents d join document_lines l on l.shop_id = d.shop_id and 
 const isOfDays = ({ query: { hour, person, party, paidBy } }: ReportRequest) =>
   hour === undefined && !person && !party && !paidBy
 
-/** What was earned in the dates by items, as rows of earnedRows, of one item or category where one was opened. */
+/** Profit by items within the dates, as rows of earnedRows, or of one item or category. */
 const itemsEarned = (asked: ReportRequest): SQL => {
   const { item, category } = asked.query
   return sql`
@@ -112,7 +112,7 @@ function runningGroups(asked: ReportRequest, report: keyof typeof AXES): SQL | u
      group by 1`
 }
 
-/** What was earned on items, categories or parties, the most first. */
+/** Profit by items, categories or parties, the highest first. */
 export async function profitBy(asked: ReportRequest, report: keyof typeof AXES): Promise<ReportPage> {
   const { key, name, joins, nameless, beneath }: Axis = AXES[report]
   const most = asked.query.limit ?? MOST_ROWS

@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- Of a row that was added: what it is called, and what it belongs to.
+-- Name and parent of an inserted row.
 create or replace function named_by(added jsonb) returns jsonb language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(added)
    where value <> 'null' and key = any (array[

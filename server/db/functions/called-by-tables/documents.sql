@@ -1,8 +1,8 @@
 -- What documents and their numbers call.
 
--- A series cannot be spoiled by a typing error: below ten million a number may run ahead of the series, above it the
--- numbers only follow each other. No number is longer than the 16 characters of CGST rule 46(b). ITEM and SKU count
--- codes of products and are no numbers of documents.
+-- Guards a series against typing errors: below ten million a number may be ahead of the series, above it numbers only follow
+-- each other. No number is longer than the 16 characters of CGST rule 46(b). ITEM and SKU are series of product codes, not of
+-- documents.
 create or replace function refuse_number() returns trigger language plpgsql as $$
 declare
   given bigint;
@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- Since when a bill says something else than at first; one moment a transaction, so that many lines are one change.
+-- Stores when a bill's content last changed; one time per transaction, so that many lines are one change.
 create or replace function tell_rewritten() returns trigger language plpgsql as $$
 begin
   new.rewritten_at := now();

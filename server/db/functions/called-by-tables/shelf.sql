@@ -30,8 +30,7 @@ begin
 end
 $$;
 
--- The list is locked by both, so that of two people one sees what the other did: whoever gives it to a party, and whoever
--- deletes it.
+-- Both assigning a list to a party and deleting it lock the list, so that of two people at once one sees the other's change.
 create or replace function refuse_deleted_list() returns trigger language plpgsql as $$
 begin
   perform from price_lists
@@ -110,7 +109,7 @@ begin
 end
 $$;
 
--- How names sound, for the search. A trigger and no generated column: those are reckoned anew with every sale.
+-- Sound keys of names, for the search. A trigger and not a generated column, which would be computed at every sale.
 create or replace function sound_product() returns trigger language plpgsql as $$
 begin
   new.sound := sound_key(new.name || ',' || new.other_names);

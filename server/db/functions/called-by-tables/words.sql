@@ -40,7 +40,7 @@ create or replace function counted_quantity(noted text, quantity numeric) return
 create or replace function line_sign(noted text) returns integer language sql immutable parallel safe
   return case when noted is null or noted = 'raised' then 1 else -1 end;
 
--- The number as it is compared; the domain has the same (test/api/supplier-bills.test.ts holds one against the other).
+-- The number in its compared form; the domain has the same function (compared by test/api/supplier-bills.test.ts).
 create or replace function clean_bill_number(number text, day date) returns text language plpgsql immutable as $$
 declare
   -- Of the Latin letters alone, as no two systems agree on the others.
@@ -77,7 +77,7 @@ begin
 end
 $$;
 
--- Of an expense, where the supplier is known by GSTIN or by its place in the address book.
+-- Key of an expense's bill, if the supplier is known by GSTIN or as a stored party.
 create or replace function expense_bill_key(details jsonb, party uuid, day date) returns text language sql immutable as $$
   select case when coalesce(details ->> 'payeeGstin', '') <> '' or party is not null then
     public.supplier_bill_key(jsonb_build_object('gstin', details ->> 'payeeGstin', 'name', details ->> 'payee'), party,
