@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Between the navigation and the event, as the specification has it: 50 to 100 ms. */
+/** Delay between navigation and event, by the specification 50 to 100 ms. */
 const FIRED_AFTER_MS = 60
 /** An intent that no screen took by then belongs to a click that is forgotten. */
 const WAITS_FOR_MS = 30_000

@@ -75,7 +75,7 @@ export const paths = {
   yourData: '/settings/data',
 } as const
 
-/** One report, by its name (domain/reports/report-table.ts). */
+/** Path of one report, by its name (domain/reports/report-table.ts). */
 export const reportPath = (name: string) => paths.report.replace(':report', name)
 
 /** The page of one buyer or supplier. */

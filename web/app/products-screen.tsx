@@ -24,7 +24,7 @@ export function ProductsScreen() {
   return tab === 'StockMovement' ? <StockMovementLog tabs={tabs} /> : <ItemsScreen tabs={tabs} />
 }
 
-/** The form stands over the items; from the other tab the event leads there. */
+/** The form is on the items tab; from the other tab the event switches there. */
 function useAddProductFrom(tab: string) {
   const navigate = useNavigate()
   const open = () => void navigate({ search: '?add=1', hash: 'ItemsMaster' })

@@ -75,7 +75,7 @@ export function SalesAndPurchaseScreen() {
   const [params, setParams] = useSearchParams()
   const { value, label, Tab } = tabOf(params)
   const uses = useUses()
-  // The open tab is shown even when the shop no longer uses it.
+  // An open tab is shown even after the shop has switched its feature off.
   const shown = TABS.filter((tab) => tab.value === value || inUse([tab], uses).length > 0)
   useStockFormEvents()
   usePageEvents(

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 
-/** Mantine asks for ten shades; we have a wash (0 to 2), the colour (3 to 6) and its hover (7 to 9), all from tokens.css. */
+/** Mantine needs ten shades; ours are a wash (0 to 2), the colour (3 to 6) and its hover (7 to 9), all from tokens.css. */
 const shades = (wash: string, colour: string, hover: string): MantineColorsTuple => [
   wash,
   wash,

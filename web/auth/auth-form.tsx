@@ -9,7 +9,7 @@ interface AuthFormProps {
   heading: string
   /** One line under the heading. */
   lead: string
-  /** What the person should know before typing. */
+  /** Notice above the fields. */
   notice?: ReactNode
   error: Error | null
   onSubmit: FormEventHandler<HTMLFormElement>

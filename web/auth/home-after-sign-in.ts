@@ -8,8 +8,8 @@ type SignIn = Pick<Output<typeof login>, 'requiresSubscription'> & {
 }
 
 /**
- * The first screen: only a customer has to have a running subscription, and is sent to the plans without one. `back`
- * is where a session that has ended goes on.
+ * First screen after sign-in: a customer without a running subscription is sent to the plans. `back`: the path of an ended
+ * session.
  */
 export function homeAfterSignIn({ user, requiresSubscription }: SignIn, back: string | null = null): string {
   const { isActive, isExpired } = user.subscriptionStatus

@@ -15,7 +15,7 @@ const PasskeySignIn = lazy(async () => ({
 
 interface SignInDialogProps {
   email: string
-  /** With the person who signed in, and the path where they begin. */
+  /** Called with the person, and the path of their first screen. */
   onSignedIn: (userId: string, home: string) => void
   onClose: () => void
 }

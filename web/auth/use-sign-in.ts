@@ -16,10 +16,7 @@ interface Known {
   rememberMe: boolean
 }
 
-/**
- * Email and password, sent by the rules of the sign-in screen, and the session begun. Where a second step is wanted,
- * `challenge` is there in its place, and `begin` takes what the second step answers.
- */
+/** Sign-in by email and password. If a second step is needed, `challenge` is set, and `begin` takes the second step's answer. */
 export function useSignIn(known: Known, onSignedIn: (answer: Output<typeof login>) => void) {
   const form = useContractForm({ schema: credentials, begun: { ...known, password: '' } })
   const { mutate, isPending, error } = useCall(login)

@@ -19,7 +19,7 @@ const NONE: Category[] = []
 /** The screen's list, page by page. */
 export const useCategoryList = (query: { search?: string }) => useList(listCategories, query)
 
-/** For a select: the first categories by name that match; typing narrows them. Earlier ones stay until new ones are here. */
+/** Options of a select: the first matching categories by name. Earlier ones stay while loading. */
 export function useCategories({ search = '' }: { search?: string } = {}) {
   const { settled, isSettled } = useSettledSearch(search)
   const { data, error, isPending, isPlaceholderData } = useAnswer(listCategories, {

@@ -21,7 +21,7 @@ interface CategoryFormProps {
   onDone: () => void
 }
 
-/** Adds one category after the other, or changes one. Mount it anew for each. */
+/** Adds categories one after the other, or edits one. Needs a new mount for each. */
 export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryFormProps) {
   const { save, isPending, error } = useSaveCategory(editing?.id)
   const name = useRef<HTMLInputElement>(null)

@@ -89,13 +89,13 @@ function ChallanState({ challan: { status, openItems, challanType, source } }: {
   )
 }
 
-/** Why a challan cannot be billed, in words; undefined when it can. */
+/** Reason why a challan cannot be billed, as a sentence; undefined if it can. */
 const whyNoInvoice = ({ status, openItems }: Challan) => {
   if (status === 'returned') return t('The goods of this challan came back.')
   return openItems === 0 ? t('Every item of this challan is invoiced.') : undefined
 }
 
-/** Why no credit note can be written of a purchase return challan, in words; undefined when it can. */
+/** Reason why a purchase return challan cannot get a credit note, as a sentence; undefined if it can. */
 const whyNoCredit = ({ status, openItems, source }: Challan) => {
   if (status === 'returned') return t('The goods of this challan came back.')
   if (!source) return t('It names no bill: write the credit note from the bill of these goods.')

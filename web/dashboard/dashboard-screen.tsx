@@ -58,7 +58,7 @@ function WholeDashboard() {
 /** When the figures were true. */
 const AsOf = ({ at }: { at: Date }) => <p className={classes.asOf}>{longMoment(at)}</p>
 
-/** In the spec's order. Without data: their frames. Until its first bill a shop sees above them what to do first. */
+/** Sections in the specification's order; without data their frames. Until the first bill, first steps are above them. */
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
   const uses = useUses()
   const steps = data?.firstSteps

@@ -12,7 +12,7 @@ type Tasks = Dashboard['planning']['upcomingTasks']
 
 const PRIORITY = { high: t('High'), medium: t('Medium'), low: t('Low') } as const
 
-/** What both planners want done in the next seven days. */
+/** Tasks of both planners for the next seven days. */
 export const PlanningSection = ({ tasks }: { tasks: Tasks | undefined }) => (
   <Section title={t('Upcoming Planning')}>
     <DashboardPanel

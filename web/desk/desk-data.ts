@@ -3,7 +3,7 @@ import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
 
 export const useClients = () => useAnswer(listClients, {})
 
-/** How much is to be put right in a client's month; undefined while that is not known. */
+/** Number of findings in a client's month; undefined while loading. */
 export const useFindingsOf = (id: string, month: string | undefined) =>
   useAnswer(
     findingsOfClient,

@@ -83,7 +83,7 @@ const PickCell = ({ client, isPicked, onPick }: PickProps) => (
     className={classes.pick}
     aria-label={t('Pick {shop}', { shop: client.name })}
     checked={isPicked}
-    // With the keyboard a shop is picked on its row.
+    // By keyboard a shop is selected on its row.
     tabIndex={-1}
     onChange={onPick}
   />

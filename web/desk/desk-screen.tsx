@@ -15,7 +15,7 @@ import classes from './desk.module.css'
 import { refreshQuestions, useClients } from './desk-data.ts'
 import { ClientCard, columnsOf, SOON_DAYS } from './desk-row.tsx'
 
-/** What the page can be narrowed to. */
+/** Filters of the page. */
 const PARTS = {
   all: { label: t('All shops'), holds: () => true },
   late: { label: t('Late'), holds: ({ due }: Client) => due !== null && due.daysLeft < 0 },

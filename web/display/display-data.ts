@@ -1,7 +1,7 @@
-// Loaded with every bill; what sends to a display comes where a till has one (show-sale-data.ts).
+// Loaded with every bill; the sender is loaded only at a till with a display (show-sale-data.ts).
 
-/** What this till answered about the screens that face its customers; where it has none there is nothing. */
+/** Storage key of this till's setting for customer displays; absent without one. */
 export const TILL_DISPLAY = 'bahi.display'
 
-/** Whether a customer sees this till's bills on a screen of their own. */
+/** True if this till has a customer display. */
 export const hasDisplay = () => localStorage.getItem(TILL_DISPLAY) !== null

@@ -5,7 +5,7 @@ import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 import classes from './display-lines.module.css'
 
-/** What is bought, the newest line always in sight. */
+/** Lines of the bill, scrolled to the newest. */
 export function DisplayLines({ bill, speech: { p, pPlural } }: { bill: ShownBill; speech: Speech }) {
   const frame = useRef<HTMLElement>(null)
   const [isCut, setCut] = useState(false)

@@ -15,7 +15,7 @@ const DisplayPayment = lazy(async () => ({ default: (await loadPayment()).Displa
 
 interface DisplayPictureProps {
   seen: ShownPicture
-  /** Nothing answers for some seconds. */
+  /** True after some seconds without an answer. */
   isSilent?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Speech } from '#domain/words/p.ts'
 import { ENGLISH } from '#domain/words/speech.ts'
 import { loadSpeech } from '#web/documents/printing/load-words.ts'
 
-/** The words of a language once they are here; until then those of before, and English where they cannot be had. */
+/** Translations of a language; while loading the former ones, and English if loading fails. */
 export function useDisplaySpeech(language: WholeLanguage): Speech {
   const [speech, setSpeech] = useState(ENGLISH)
   useEffect(() => {

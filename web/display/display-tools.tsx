@@ -5,7 +5,7 @@ import classes from './display-frame.module.css'
 type Scheme = 'light' | 'dark'
 const SCHEME = 'bahi.display-scheme'
 
-/** As somebody chose at this screen, else as the device is set. */
+/** Colour scheme chosen on this screen, else the device's. */
 export function useDisplayScheme(): [Scheme, (scheme: Scheme) => void] {
   const [chosen, setChosen] = useState<Scheme | undefined>(() => {
     const stored = localStorage.getItem(SCHEME)

@@ -5,7 +5,7 @@ import { TILL_DISPLAY } from './display-data.ts'
 export interface TillDisplay {
   /** A second window of this browser. */
   hasWindow: boolean
-  /** The one that a link opens, as the server knows it; '' for none. */
+  /** Id of the linked display; '' for none. */
   id: string
 }
 

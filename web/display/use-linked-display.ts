@@ -7,7 +7,7 @@ import { callStream } from '#web/app/calls/call.ts'
 import { type ShownPicture, seenNow } from './use-display-stage.ts'
 
 const EACH_MS = 1000
-/** Nobody looks at a page that is hidden. */
+/** Polling interval of a hidden page. */
 const HIDDEN_MS = 15_000
 /** After each failure twice as long, up to this. */
 const MOST_WAIT_MS = 8000
@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000
 /** Longer than that without an answer, and the customer is shown that there is none. */
 const SILENT_MS = 6000
 
-/** `silent`: nothing came yet, and nothing answers. */
+/** `silent`: no content yet, and no answer. */
 type State = 'loading' | 'silent' | 'gone' | { seen: ShownPicture; isSilent: boolean }
 
 /** The content of a linked display, polled each second. A link that ended is 'gone' and no longer polled. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type Display, type DisplayOnWire, display } from '#contract/display/shown-sale.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 
-// From a till to the second window of its browser, without the server. The last picture is also stored, for a window that opens later.
+// Channel from a till to the second window of its browser, without the server. The last state is also stored, for a window
+// that opens later.
 
 const CHANNEL = 'bahi.display'
 /** A shop's bills are nothing to the next one that signs in here. */

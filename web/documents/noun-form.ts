@@ -14,7 +14,7 @@ import type { DocumentValues } from './open-document/values/document-values.ts'
 
 /** Fields of a noun's form besides those of every document. */
 interface OwnFields<N extends SheetNoun, O> {
-  /** On a new document. */
+  /** Values of a new document. */
   empty(direction: Direction): O
   of(document: Stored[N]): O
 }
@@ -59,11 +59,11 @@ export interface SavedScreenProps<D> {
 export interface NounForm<N extends SheetNoun, O extends object> {
   data: NounData<N>
   words: Record<Direction, FormWords>
-  /** 'Edit Order', while its direction is not known yet. */
+  /** 'Edit Order', while the direction is unknown. */
   editing: string
   own: OwnFields<N, O>
   head: HeadParts<DocumentValues & O>
-  /** What the other party of a sale, and the shop on a purchase, is called. */
+  /** Label of a sale's other party, and of the shop on a purchase. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
   /** The shop's terms of sale are on it; on a supplier's bill they would be another's. */
@@ -72,9 +72,9 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   takesSchemes?: boolean
   /** A sale begins with the items, as a counter does, not with the other party. */
   beginsWithItems?: boolean
-  /** Keys of its own. */
+  /** Own shortcut keys. */
   keys?: OwnKey<DocumentValues & O>[]
-  /** The form as it is sent; `number` is the preview, which the server keeps while it is free. */
+  /** The body to send; `number` is the preview, which the server uses while it is free. */
   bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
   /** Schema of the body from the contract, which the call itself leaves out (bin/bundle/without-server-parts.ts). */
   draftOf(direction: Direction): z.ZodMiniType<unknown, Sent[N]>

@@ -89,7 +89,7 @@ type UpdateCall<N extends SheetNoun> = Call<
   'PUT',
   { params: typeof idParams; body: z.ZodMiniType<unknown, Changed<N>>; response: { 200: Saved<N> } }
 >
-/** Deletes it, or takes it back. */
+/** Call that deletes it or takes it back. */
 export type TakeBackCall = Call<
   'PUT' | 'DELETE',
   { params: typeof idParams; response: { 200: z.ZodMiniType } }
@@ -103,7 +103,7 @@ export interface PrintOptions {
 
 /** `web/<noun>s/<noun>-data.ts`: how it is called, read and printed. The list, the form and what is made from it share it. */
 export interface NounData<N extends SheetNoun> extends ListedData<N> {
-  /** Both are the same for each direction, or its own. */
+  /** Calls by direction; they may be the same for both. */
   create(direction: Direction): CreateCall<N>
   update(direction: Direction): UpdateCall<N>
   /** A hook. The last number given: null if there is none, undefined while loading. */
@@ -123,7 +123,7 @@ export interface ListedData<N extends Noun> {
   update?(direction: Direction): Pick<Endpoint, 'config'>
   /** Number, date and direction under common names. */
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
-  /** Whether it has a page of its own behind a link. */
+  /** True if it has a page with a link. */
   hasPage?(document: Stored[N]): boolean
   /** Records that the document went to somebody, on paper or otherwise. */
   give?(document: Stored[N]): void
@@ -139,7 +139,7 @@ export interface ActionTools<N extends Noun> {
   print(document: Stored[N], options?: PrintOptions): RowAction
   /** 'Create Invoice' */
   become(document: Stored[N], next: { noun: SheetNoun } & Pick<RowAction, 'icon' | 'disabled'>): RowAction
-  /** Over the list, until it closes itself: a dialog, a menu. */
+  /** Shows an overlay over the list until it closes itself: a dialog, a menu. */
   show(overlay: (close: () => void) => ReactNode): void
 }
 
@@ -173,7 +173,7 @@ export interface NounList<N extends Noun> {
     /** 'Invoices could not be loaded' */
     failed: string
   }
-  /** What can be begun here, in the order of the menu. */
+  /** Kinds that can be created here, in menu order. */
   choices: readonly (readonly [Direction, string])[]
   /** Filters besides the search. */
   filters: readonly DocumentFilter[]
@@ -198,13 +198,13 @@ interface Reading<N extends Noun> {
   useActions?(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
   /** Why it is as it is, in sentences. */
   notes?(document: Stored[N]): (string | false | undefined)[]
-  /** Its payments and notes. */
+  /** Payments and notes. */
   Details?: ComponentType<{ document: Stored[N] }>
   /** Who has it, and since when: a GivenAndSent with its rows. */
   Given?: ComponentType<{ document: Stored[N] }>
   /** Whether the details list the lines too. */
   tellsLines?: boolean
-  /** The portals of the government may want it. */
+  /** True if it can need an e-invoice or e-way bill. */
   hasPortals?: boolean
   /** The days of the books can be locked over it. */
   isInBooks?: boolean

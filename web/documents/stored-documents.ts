@@ -8,7 +8,7 @@ import type { ListedData, Stored } from './nouns.ts'
 /** The largest page the server gives. */
 const LARGEST_PAGE = 200
 
-/** The screen's list, page by page, without the lines. */
+/** A page of the screen's list, without lines. */
 export const useDocuments = <N extends Noun>({ list }: ListedData<N>, query: DocumentQuery) =>
   useList(list, { ...query, brief: '1' })
 

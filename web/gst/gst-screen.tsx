@@ -20,7 +20,7 @@ import type { StepProps } from './step-props.ts'
 import { Cmp08State, Gstr3bState } from './summary/summary-state.tsx'
 
 interface Step {
-  /** What is open and by when, in two short lines under the name. */
+  /** Open tasks and deadline, in two short lines below the name. */
   State: ComponentType<StepProps>
   Body: ComponentType<StepProps>
 }

@@ -12,7 +12,7 @@ interface GstStep {
 
 export type GstStepName = 'Check' | 'GSTR-1' | 'GSTR-2B' | 'GSTR-3B' | 'CMP-08' | 'Lock'
 
-/** The steps of a month in their order, by what the address says behind its '#'. */
+/** Steps of a month in order, by the URL's hash. */
 export const GST_STEPS: Record<GstStepName, GstStep> = {
   Check: { words: t('Check') },
   'GSTR-1': { words: 'GSTR-1', isFor: 'regular' },

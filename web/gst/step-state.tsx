@@ -7,7 +7,7 @@ interface StepStateProps {
   /** Gives glyph and colour; without it the words are plain text. */
   state?: State
   words?: ReactNode
-  /** After the words, quietly. */
+  /** Muted text after the words. */
   also?: string
   /** The second line. */
   below?: string | undefined

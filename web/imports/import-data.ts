@@ -40,7 +40,7 @@ export interface CheckedImport {
   newCategories: string[]
 }
 
-/** The dry run, over as many calls as it takes. */
+/** The dry run, in as many calls as needed. */
 export async function checkDraft(draft: ImportDraft, onProgress: OnProgress): Promise<CheckedImport> {
   const verdicts: ImportVerdict[] = []
   const categories = new Map<string, string>()

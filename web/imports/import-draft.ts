@@ -52,7 +52,7 @@ function holdsFigures({ rows }: FileRows, column: number): boolean {
   return filled.length > 0 && filled.filter(isFigure).length * 2 >= filled.length
 }
 
-/** Columns with figures that are ignored without anybody's choice: a shelf without costs or stock is no import. */
+/** Columns of figures that nobody chose to ignore: an import should not lose costs or stock silently. */
 export const openColumns = ({ file, meanings, leftOut }: ImportDraft): number[] =>
   file.heads.flatMap((head, column) =>
     meanings[column] || leftOut.includes(column) || isRowNumber(head) || !holdsFigures(file, column)
@@ -72,7 +72,7 @@ export const textAt = ({ meanings }: ImportDraft, { texts }: FileRow, key: strin
 /** A cell that the person corrected. */
 export function withText(draft: ImportDraft, row: number, key: string, text: string): ImportDraft {
   const at = draft.meanings.indexOf(key)
-  // No column says it yet: the cell is in a new one.
+  // No column has this field yet: the cell is in a new one.
   const meanings = at < 0 ? [...draft.meanings, key] : draft.meanings
   const heads = at < 0 ? [...draft.file.heads, key] : draft.file.heads
   const column = at < 0 ? heads.length - 1 : at

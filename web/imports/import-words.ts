@@ -2,7 +2,7 @@ import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** What differs between the two imports in words. */
+/** Texts that differ between the two imports. */
 export const IMPORT_WORDS: Record<
   ImportNoun,
   { title: string; subtitle: string; back: string; backLabel: string }

@@ -8,7 +8,7 @@ export interface Imported {
   verdicts: ImportVerdict[]
 }
 
-/** Imports the rows that are right, and says how far it is. */
+/** Imports the valid rows, with progress. */
 export function useImport(onDone: (imported: Imported) => void) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [error, setError] = useState<unknown>()

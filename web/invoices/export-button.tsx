@@ -20,7 +20,7 @@ interface ExportButtonProps {
   isIcon: boolean
 }
 
-/** Prints every invoice of the filter, one per page; says how far it is while they come. */
+/** Prints every invoice of the filter, one per page, with progress. */
 export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
   const { data: profile } = useProfile()
   const [count, setCount] = useState<number>()

@@ -129,7 +129,7 @@ function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { data: profile } = useProfile()
   const { ewayBill } = useUses()
   const { values, errors } = document
-  // The switch is named after the bill, and takes no more than its number away.
+  // The switch for e-way bills hides only the number.
   const hasEwayBill = ewayBill || Boolean(values.ewayBillNo || errors.ewayBillNo)
   const moved = fieldsOf('invoice', 'transport').filter((field) => field !== 'ewayBillNo' || hasEwayBill)
   const isMoved = moved.some((field) => values[field] || errors[field])

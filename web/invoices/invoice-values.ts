@@ -16,9 +16,9 @@ import { usualMode } from './payment/usual-mode.ts'
 export interface InvoiceFields extends FieldValues<'invoice'> {
   supplierBillNo: string
   supplierBillDate: string
-  /** Says that the bill is not the other one whose number is like its own. */
+  /** 'yes' confirms that the bill is not the other one with a similar number. */
   anotherBill: '' | 'yes'
-  /** The portal's number of the supplier's e-invoice, as its code said it. */
+  /** The IRN of the supplier's e-invoice, from its code. */
   supplierIrn: string
   /** All that the code said; never sent. */
   received?: ReceivedEInvoice

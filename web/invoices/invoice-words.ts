@@ -11,7 +11,7 @@ export const overWords = ({ status }: Pick<Invoice, 'status'>): string | undefin
       ? t('Returned invoices cannot be changed.')
       : t('Cancelled invoices cannot be changed.')
 
-/** Why an invoice cannot be edited: it is over, its month is filed, or it was given to the customer. */
+/** Reason why an invoice cannot be edited: returned or cancelled, its month filed, or given to the customer. */
 export function closedWords(invoice: Invoice, settings: Settings): string | undefined {
   const { invoiceType: direction, invoiceDate: date, givenAt } = invoice
   const lock = lockOf({ direction, date, givenAt }, settings)

@@ -39,7 +39,7 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
   )
 }
 
-/** Shown beside the customer, whom it is about; a sale can be saved without one. */
+/** Beside the customer of a large sale without details; it can be saved all the same. */
 function LargeBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { direction, totals, values } = document
   const warning = direction === 'sales' && largeBillWarning(totals.grandTotal, values.merchants)

@@ -22,7 +22,7 @@ interface NotesMenuProps {
 
 const CREATE = { 'credit-note': t('Create Credit Note'), 'debit-note': t('Create Debit Note') }
 
-/** What corrects a bill without returning all of it: one menu for all rows, where the arrow is. */
+/** Menu of corrections without a full return: cancelling and notes. */
 export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
   const navigate = useNavigate()
   const { eInvoice, ewayBill } = useUses()
@@ -61,7 +61,7 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
         {mayCancel && (
           <>
             <Menu.Divider />
-            {/* The dialog takes the menu's place: closing the menu would close it too. */}
+            {/* The dialog replaces the menu, whose closing would close it too. */}
             <Menu.Item color="red" closeMenuOnClick={false} onClick={onCancel}>
               {t('Cancel Invoice')}
             </Menu.Item>

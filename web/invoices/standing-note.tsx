@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 import { amountPaid } from './payment/invoice-payment.ts'
 
-/** Says in one line that a customer is late or goes over the limit; the bill can be saved all the same. */
+/** One line on a late customer, or one above the limit; the bill can be saved all the same. */
 export function StandingNote({ document, id }: { document: OpenDocument<InvoiceValues>; id: string }) {
   const { totals, values, direction } = document
   const { search } = useLocation()

@@ -27,7 +27,7 @@ export function drawRow(
   return { bitmap: bitmapOf(width, height, context.getImageData(0, 0, width, height).data), bars }
 }
 
-/** Words from the top, bars beside or below them, as on the sheet (print/labels/labels.css). */
+/** Text from the top, bars beside or below it, as on the sheet (print/labels/labels.css). */
 function drawLabel(
   context: CanvasRenderingContext2D,
   { good, choice, bars }: PrintedLabel,

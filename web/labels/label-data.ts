@@ -24,7 +24,7 @@ export function useLabelGoods() {
     ...answer,
     purchaseId: purchase,
     priceFrom: change?.priceFrom,
-    /** What is paid for each item, where labels are printed for a price change. */
+    /** New prices by item, for labels of a price change. */
     paid: new Map(change?.paid.map(([id, amount]) => [id, paise(amount)])),
   }
 }

@@ -38,7 +38,7 @@ interface LabelPaperPanelProps {
   onSave: (language: 'tspl' | 'zpl') => void
 }
 
-/** On what is printed, and how it looks there, sheet by sheet. */
+/** Choice of the label paper, with a preview sheet by sheet. */
 export function LabelPaperPanel({ labels, onSave }: LabelPaperPanelProps) {
   const { paper, paperName, from, pages, store, setFrom } = labels
   const place = useId()

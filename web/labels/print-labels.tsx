@@ -6,10 +6,10 @@ import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import type { Labels } from './use-labels.ts'
 
-/** To be called in the click itself; a blocked window prints nothing. */
+/** Must be called within the click; a blocked window prints nothing. */
 export const printLabels = (labels: Labels, profile: Profile) => print(labels, labels.pages, profile)
 
-/** The first sheet or row with the edges of its labels: held against the sheet, it shows whether they are where they should be. */
+/** Prints the first sheet or row with the labels' edges, for checking their position on the real sheet. */
 export const testLabels = (labels: Labels, profile: Profile) =>
   print(labels, labels.pages.slice(0, 1), profile, true)
 

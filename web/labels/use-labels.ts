@@ -25,14 +25,14 @@ export interface LabelRow {
   good: LabelGood
   origin: CodeOrigin
   bars: Bars | undefined
-  /** Text of the cell, and the number it means; NaN if it is no count. */
+  /** Text of the cell, and its number; NaN if invalid. */
   typed: string
   count: number
 }
 
 interface Asked {
   goods: readonly Came[]
-  /** What is paid for each item, where labels are printed for a price change. */
+  /** New prices by item, for labels of a price change. */
   paid: ReadonlyMap<string, Paise>
   priceFrom: string | undefined
   profile: Profile
@@ -47,7 +47,7 @@ const asCame = ({ product, came }: Pick<LabelRow, 'product' | 'came'>, origin: C
   return came === undefined || isSoldByMeasure(product.unit) ? 1 : Math.min(Math.ceil(came), MOST_OF_ONE)
 }
 
-/** All that is chosen on the labels screen, and the labels that come of it. */
+/** State of the labels screen, and the resulting labels. */
 export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
   const [{ paper: paperName, parts }, store] = useStoredChoice()
   const [counts, setCounts] = useState<Readonly<Record<string, string>>>({})

@@ -12,7 +12,7 @@ interface Closed {
   closesAt: string
 }
 
-/** Over every screen of a shop that was closed: until when it is read, and for an owner the way back. */
+/** Bar over every screen of a closed shop: last day for reading, and for an owner the way to restore it. */
 export function ClosedBar({ shopId, role, closesAt }: Closed) {
   const back = useComeBack()
   const date = formatDate(lastDayToComeBack(closesAt))

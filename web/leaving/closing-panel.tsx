@@ -9,7 +9,7 @@ const CloseShopDialog = lazy(async () => ({
   default: (await import('./close-shop-dialog.tsx')).CloseShopDialog,
 }))
 
-/** Where an owner leaves Bahi with the shop. */
+/** Where an owner closes the shop. */
 export function ClosingPanel({
   shop,
 }: {

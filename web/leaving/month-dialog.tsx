@@ -14,7 +14,7 @@ import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { downloadMonth } from './month-data.ts'
 import classes from './month-dialog.module.css'
 
-/** A shop that somebody keeps the books of. */
+/** A client's shop. */
 interface ClientShop {
   _id: string
   name: string
@@ -33,7 +33,7 @@ interface MonthDialogProps {
 
 const MONTHS = 36
 
-/** A month in one file, as an accountant takes it along: papers, registers, returns and the head of the trail. */
+/** Export of a month in one file, for an accountant: papers, registers, returns and the head of the trail. */
 export function MonthDialog({ month: first, shops, isAll = false, onClose }: MonthDialogProps) {
   const ownName = useProfile().data?.name ?? ''
   const [month, setMonth] = useState(first)

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { ShownOnce } from '#web/ui/feedback/shown-once.tsx'
 import classes from './close-shop-dialog.module.css'
 
-/** What opens the books once the shop is erased. */
+/** The key of the sealed archive. */
 export const SealingKey = ({ shopKey, onClose }: { shopKey: string; onClose: () => void }) => (
   <ShownOnce
     title={t('The key of your sealed books')}

@@ -74,7 +74,7 @@ type MerchantValues = Omit<
   msme: boolean
   udyam: string
   type: Merchant['type'] | null
-  /** Null where what was chosen is taken back; left out, they stay. */
+  /** Null removes the choice; absent: unchanged. */
   priceList?: string | null
   language?: WholeLanguage | null
 }
@@ -110,7 +110,7 @@ function useMerchantForm(
 
 type Fields = { form: ReturnType<typeof useMerchantForm> }
 
-// The browser would offer the shopkeeper's own address here, so it is asked not to.
+// Autofill is off, as the browser would offer the shopkeeper's own address.
 const RequiredFields = ({ form }: Fields) => (
   <>
     <FieldGrid columns={2}>

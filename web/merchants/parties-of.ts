@@ -7,7 +7,7 @@ export interface Wanted {
   type?: Merchant['type'] | undefined
 }
 
-/** Who matches, by what the server's search looks at: name, phone and address. */
+/** Offline search like the server's: by name, phone and address. */
 export function partiesOf(merchants: Merchant[], { search, type }: Wanted): Merchant[] {
   const wanted = search.toLowerCase()
   return merchants.filter(

@@ -10,7 +10,7 @@ export function useParty(id: string) {
 
 export const usePartyItems = (id: string) => useAnswer(listPartyItems, { params: { id } })
 
-/** The price list of a stored party; undefined until it is known. */
+/** The price list of a stored party; undefined while loading. */
 export function usePartyList(id: string | undefined): string | undefined {
   const { data } = useAnswer(getMerchant, { params: { id: id ?? '' } }, { enabled: id !== undefined })
   return data?.merchant.id === id ? data?.merchant.priceList : undefined

@@ -22,7 +22,7 @@ const billed = (label: string, side: DocumentSide, direction: Figure['direction'
 })
 const pending = (label: string, side: DocumentSide): Figure => ({ label, value: formatRupees(side.pending) })
 
-/** Sales to it and what it owes; for one that also or only sells, purchases and what the shop owes. */
+/** Sales and dues of a buyer; for a supplier, purchases and the shop's dues. */
 function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
   const buys = merchant.type === 'buyer' || sales.count > 0
   const sells = merchant.type === 'supplier' || purchase.count > 0
@@ -35,7 +35,7 @@ function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
 const enterprise = (udyam: string | undefined) =>
   udyam ? t('Micro or small, {udyam}', { udyam }) : t('Micro or small')
 
-/** A fact that nobody entered is left out. */
+/** Empty facts are left out. */
 const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
 
 export function PartyHead({ party }: { party: Party }) {

@@ -38,14 +38,14 @@ const COLUMNS: Column<PartyItem>[] = [
   },
 ]
 
-/** For a party that both buys and sells: which of the two it was. */
+/** Column for parties that both buy and sell. */
 const DIRECTION: Column<PartyItem> = {
   header: t('Type'),
   width: '104px',
   cell: ({ direction }) => <Tag kind={direction} />,
 }
 
-/** How many there are, and of which days where the oldest are left out. */
+/** Number of items, with their first day if the oldest are left out. */
 const countWords = (items: number, since: string | null | undefined) => {
   const count = formatQuantity(items)
   return since

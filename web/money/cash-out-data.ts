@@ -18,7 +18,7 @@ interface CashOut {
   isToCarrier?: boolean
 }
 
-/** Words of warning before cash is paid out: that it is no expense for income tax, and that it is not there. */
+/** Warnings before a cash payment: not deductible for income tax, or more than the balance. */
 export function useCashOut({ date, out, party, payee, except, isToCarrier }: CashOut): string[] {
   const { data: accounts = [] } = useAccounts()
   const names = new Map(

@@ -22,7 +22,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
   next?.select()
 }
 
-/** A quantity or an amount of a line, held as it is typed. */
+/** Input for a quantity or an amount of a line, kept as typed. */
 export const NoteCell = ({ label, value, placeholder = '0', problem, onType }: NoteCellProps) => (
   <input
     className={classes.cell}

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly requiresSubscription: boolean
-  /** The code by which a program tells refusals apart; '' when there was none. */
+  /** Code of the refusal, for programs; '' if absent. */
   readonly code: RefusalCode | ''
   /** Values in the message that screens use. */
   readonly values: Record<string, string>
@@ -46,7 +46,7 @@ export const isUnconfirmed = (error: unknown): error is ApiError =>
 
 export const NO_ANSWER = t('The server did not answer. Nothing is lost.')
 
-/** The server's words when it gave some, else the screen's; without either, that there was no answer. */
+/** The server's message, else the screen's; without either, that there was no answer. */
 export function messageOf(error: unknown, fallback: string): string {
   const message = error instanceof ApiError ? error.message : ''
   return (message === NO_ANSWER ? fallback : message) || fallback || message

@@ -31,7 +31,7 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-/** Watches the connection. It is loaded after the first screen, and hears of calls from then on. */
+/** Hooks of the connection watcher, which is loaded after the first screen. */
 export const connectionWatcher: {
   onSilence?: () => void
   /** Brings what is here, where somebody is faster. */
@@ -106,11 +106,11 @@ function fileNameIn(disposition: string): string {
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
 }
 
-/** The same for a file that is made while it comes: its answer, to be read piece by piece. */
+/** As callFile, for a streamed file: resolves with the response, to be read piece by piece. */
 export const callStream = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) =>
   send(endpoint, input, options)
 
-/** The input of any call, once its endpoint has held the caller to its type. */
+/** Untyped input of a call, after `call` has checked its type. */
 interface Sent {
   params?: unknown
   query?: unknown

@@ -163,7 +163,7 @@ interface SaveOptions {
   scope?: { id: string }
 }
 
-/** The same where saving takes more than a single call, or where the key is kept elsewhere too. */
+/** As useSave, for saves of several calls, or with a key that is also stored elsewhere. */
 export function useKeyedSave<I, R>(
   save: (input: I, key: string) => Promise<R>,
   { key: kept, ...options }: SaveOptions & { key?: { current: string } } = {},

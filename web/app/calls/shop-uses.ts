@@ -12,7 +12,7 @@ export interface Used {
   use?: UseName | undefined
 }
 
-/** What this shop uses; until that is known, the choices of a new shop. */
+/** The shop's features; until they are loaded, the defaults of a new shop. */
 export const useUses = (): Uses => useSession()?.user.uses ?? FIRST_USES
 
 /** The rows that the shop uses. */

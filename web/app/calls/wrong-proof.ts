@@ -3,7 +3,7 @@ import { isWrongPassword } from '#web/app/calls/api-error.ts'
 import { isWrongCode } from '#web/app/calls/wrong-code.ts'
 import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
 
-/** A wrong password or code is shown at its field, and all else above the form. */
+/** Shows a wrong password or code at its field, and other errors above the form. */
 export const showAtFields =
   (form: { refuse: (errors: Partial<Record<string, string>>) => void }) => (error: Error) => {
     const name = isWrongPassword(error) ? 'password' : isWrongCode(error) ? 'code' : undefined

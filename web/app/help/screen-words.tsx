@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { helpWordsAt } from './help-words.ts'
 import classes from './screen-words.module.css'
 
-/** What the screen that is open is for, and the three things most people do there. */
+/** Purpose of the open screen, and its three most common tasks. */
 export function ScreenWords() {
   const words = helpWordsAt(useLocation())
   return (

@@ -2,9 +2,9 @@ import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { PRICING_HELP } from './pricing-help.ts'
 
-/** What a shopkeeper should know of a screen, in plain words. */
+/** Help on a screen, in plain language. */
 export interface HelpWords {
-  /** What the screen is for, in a sentence or two. */
+  /** Purpose of the screen, in a sentence or two. */
   for: string
   /** Three common tasks on the screen. */
   things: readonly [string, string, string]

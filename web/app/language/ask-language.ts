@@ -5,7 +5,7 @@ export const askLanguage = () => window.dispatchEvent(new Event(ASKED))
 
 /** Calls back when somebody presses the keys or the button. @returns what ends it */
 export function onLanguageAsked(listener: () => void): () => void {
-  // By the place of the key: on a Hindi keyboard it writes another letter.
+  // By the key's position, as a Hindi keyboard types another letter there.
   const answerKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.code !== 'KeyL') return
     event.preventDefault()

@@ -8,7 +8,7 @@ import classes from './language-dialog.module.css'
 /** The letter of each language, on the key where it is. */
 const LETTERS: Record<Language, string> = { en: 'E', hi: 'H', mr: 'M', gu: 'G', ta: 'T', bn: 'B' }
 
-/** The languages, each by its own name. How far the words of one have come is said below it. */
+/** Choice of the language; the state of each translation is stated below. */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Language>()
   const choose = (language: Language) => {

@@ -69,7 +69,7 @@ function begin() {
   onSessionChange(send)
   send()
   void loadForm().catch(() => {})
-  // Reloaded, or begun on a day without the line, the page is here too. Some browsers in private windows have no such worker.
+  // After a reload or an offline start the page is cached too. Some browsers have no service worker in private windows.
   if (import.meta.env.PROD)
     void navigator.serviceWorker?.register('/offline-worker.js', { type: 'module' }).catch(() => {})
 }

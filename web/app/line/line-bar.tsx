@@ -9,7 +9,7 @@ import classes from './line-bar.module.css'
 
 const DOWN = t('No connection. Bills are kept on this computer and saved when it returns.')
 
-/** Over every screen and over an open form, as long as nothing reaches the server. */
+/** Bar over every screen and open form while the server cannot be reached. */
 export function LineBar() {
   const isDown = useIsLineDown()
   const outbox = useOutbox()
@@ -37,7 +37,7 @@ export function LineBar() {
   )
 }
 
-/** What is fixed to the top of the window begins below the bar. */
+/** Moves fixed elements below the bar. */
 function useRoomFor(bar: { current: HTMLElement | null }, isShown: boolean) {
   useLayoutEffect(() => {
     const { current } = bar

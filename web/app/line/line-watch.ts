@@ -28,7 +28,7 @@ const isServerThere = () =>
     () => false,
   )
 
-/** Watches the connection from now on: when the browser or a call gives reason, and until it is back. */
+/** Watches the connection: checks after browser events and failed calls, until it is back. */
 export function watchLine() {
   const ask = () => void checkConnection()
   onlineManager.setEventListener(() => {

@@ -6,7 +6,7 @@ import { call, callPage, type Page } from '#web/app/calls/call.ts'
 import { readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import { openStore } from './offline-store.ts'
 
-/** What was loaded, and when, in ms since 1970. */
+/** A stored answer with its time, in ms since 1970. */
 export interface Stored<T> {
   userId: string
   at: number
@@ -14,7 +14,7 @@ export interface Stored<T> {
 }
 
 const PAGE = 200
-/** A larger shelf is stored as far as this goes, by name. */
+/** Larger lists are stored up to this number, by name. */
 const MOST_ROWS = 5_000
 
 /** Whose lists: a person's, of the shop whose page this is. */
@@ -26,7 +26,7 @@ function owner(): string | undefined {
 const store = openStore('bahi-loaded')
 const memory = new Map<string, Stored<unknown>>()
 
-/** What this person's computer holds under a name. */
+/** This person's stored data under a name. */
 export async function readStored<T>(name: string): Promise<Stored<T> | undefined> {
   const stored = memory.get(name) ?? (await get<Stored<unknown>>(name, store))
   if (stored?.userId !== owner()) return undefined

@@ -7,9 +7,9 @@ import { forgetOthers, forgetStored, readStored, storedProfile, storeLists } fro
 
 const LOOK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** After a save here: it moved stock, or changed a price. */
+/** Maximum age after a save on this computer, which changed stock or a price. */
 const AFTER_A_SAVE_MS = 10 * MINUTE_MS
-/** Without a save here: another till may have changed something. */
+/** Maximum age otherwise, as another till may have changed data. */
 const ANYWAY_MS = 60 * MINUTE_MS
 
 /** Whether what was loaded `age` ms ago is to be loaded again. */

@@ -24,11 +24,11 @@ const PATIENCE_MS = 4_000
 /** Files of the last build serve a person who still has it open. */
 const CACHED_BUILDS = 2
 
-/** Where another program shares a file to, as the manifest says (server/http/app-manifest.ts). */
+/** Path for files shared from other programs, as in the manifest (server/http/app-manifest.ts). */
 const SHARE_TARGET = '/shared'
 /** Cache of shared files, until a form takes them for the signed-in person (web/documents/attachments/shared-files.ts). */
 const SHARED_FILES = 'shared-files'
-/** More than a document has; the form says which it does not take. */
+/** Above the limit of a document; the form reports the excess. */
 const MOST_SHARED = 20
 const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
 
@@ -43,7 +43,7 @@ addEventListener('message', (event) => {
   if (event.data === 'language') (event as MessageEvent & WorkerEvent).waitUntil(keepFiles())
 })
 
-/** The page as it is for who uses this browser, and its files in the language of that page. */
+/** The cached page in this browser's language, with its files. */
 async function keepFiles() {
   const cache = await ofThisBuild()
   const page = await fetch(PAGE)
@@ -81,7 +81,7 @@ async function pageOf(request: Request): Promise<Response> {
   return (await (await ofThisBuild()).match(PAGE)) ?? answer ?? Response.error()
 }
 
-/** A file never changes under its name: what came once is cached. */
+/** Files are immutable under their name: a cached one is used for ever. */
 async function fileOf(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached

@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { forgetRefused } from './other-shop.ts'
 import { PageBar } from './page-bar.tsx'
 
-/** Over a page of one shop whose session is in another by now: nothing is saved here, and nothing typed is lost. */
+/** Bar over a page of one shop whose session has moved to another: nothing can be saved, and drafts stay. */
 export function OtherShopBar() {
   const [isBusy, setIsBusy] = useState(false)
   const goBack = () => {
@@ -17,7 +17,7 @@ export function OtherShopBar() {
       .finally(() => setIsBusy(false))
   }
   const load = () => {
-    // Which shop that is the next page asks the server.
+    // The next page loads its shop from the server.
     if (readSession()) changeSessionUser({ rights: undefined, uses: undefined })
     window.location.assign(paths.dashboard)
   }

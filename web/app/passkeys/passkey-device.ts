@@ -19,7 +19,7 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 type ToMake = Output<typeof beginPasskey>['options']
 type ToSign = Output<typeof beginPasskeySignIn>['options']
 
-/** Rejects with ApiError, in words, where the device or its owner did not. */
+/** Rejects with a translated ApiError if the device or its owner declines. */
 export async function makePasskey(options: ToMake): Promise<Input<typeof addPasskey>['body']['credential']> {
   return startRegistration({ optionsJSON: options }).catch(inWords)
 }

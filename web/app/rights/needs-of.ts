@@ -32,7 +32,7 @@ const OF_PATH: readonly [path: string, needs: PermissionName][] = [
   [paths.yourData, 'export'],
 ]
 
-/** What is done there, by a part of the address or of an event's name. */
+/** Permission for actions on a screen, by part of the URL or of an event's name. */
 const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
   [/create=purchase|open-create-purchase/, 'buy'],
   [/create=sales|open-create-sales|open=receipt|open=due/, 'bill'],
@@ -45,7 +45,7 @@ const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
 export interface LeadingEntry {
   to?: string | undefined
   events?: readonly (readonly [name: string, detail?: unknown])[] | undefined
-  /** What is done without going anywhere. */
+  /** An action without navigation. */
   does?: string | undefined
 }
 

@@ -9,11 +9,11 @@ interface SettingRowProps {
   isInUse?: boolean
   /** Content below the sentence. */
   below?: ReactNode
-  /** What is chosen or pressed. */
+  /** The control. */
   children?: ReactNode
 }
 
-/** A row of a panel of settings: what it is about, a sentence on it, and what is done with it. */
+/** A row of a settings panel: title, sentence, and control. */
 export const SettingRow = ({ title, sentence, isAlert, isInUse, below, children }: SettingRowProps) => (
   <div className={classes.row} data-in-use={isInUse || undefined}>
     <div>

@@ -93,7 +93,7 @@ function useLine(hasShop: boolean) {
         () => {},
       )
     connectionWatcher.load = load
-    // A trusted till locks, whoever opens it.
+    // A trusted till locks for every user, so the watcher loads at once.
     const isHurried = !navigator.onLine || TRUSTED_TILL in localStorage
     const timer = setTimeout(load, isHurried ? 0 : LINE_AFTER_MS)
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ export interface SidebarEntry extends Used {
   also?: string
   /** Further paths that belong to this entry. */
   covers?: string[]
-  /** Sub-pages and quick actions are beside it (sidebar-flyouts.ts). */
+  /** True if sub-pages and quick actions are in a flyout (sidebar-flyouts.ts). */
   hasFlyout?: true
   /** How much waits there for this person. */
   waiting?: number
@@ -19,7 +19,7 @@ export interface SidebarEntry extends Used {
 
 export interface Sidebar {
   entries: SidebarEntry[]
-  /** They are at the foot, with Logout below them. */
+  /** Entries at the foot, above Logout. */
   footEntries: SidebarEntry[]
 }
 

@@ -34,7 +34,7 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
   const isNarrow = useIsNarrow()
   const item = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
-  // Escape leaves the focus on the entry; what was closed does not open again at once.
+  // Escape keeps the focus on the entry; the closed flyout does not reopen at once.
   const isDismissed = useRef(false)
   const wasTouched = useRef(false)
   const id = useId()
@@ -88,7 +88,7 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
           wasTouched.current = pointerType === 'touch'
         }}
         onClick={(event) => {
-          // The first touch shows what is there, the next one goes.
+          // The first touch opens the flyout, the next one follows the link.
           if (hasFlyout && wasTouched.current && !isOpen) {
             event.preventDefault()
             onOpen()

@@ -88,7 +88,7 @@ function useFlyout() {
     clearTimeout(timer.current)
     setOpenedBy(entry)
   }
-  // An entry closes its own flyout only: what the pointer shows stays when the focus leaves another entry.
+  // Closes only the entry's own flyout: one opened by the pointer stays when the focus leaves another entry.
   const close = (entry: string, isLater = false) => {
     if (entry !== openedBy) return
     clearTimeout(timer.current)

@@ -42,7 +42,7 @@ function Drawer({ onClose, onOpen, ...props }: TopBarProps & { onClose: () => vo
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
-    // The dialog closes itself on Escape; a press beside it lands on its backdrop, which is the dialog element.
+    // The dialog closes itself on Escape; a click outside hits its backdrop, which is the dialog element.
     const closeBeside = (event: MouseEvent) => event.target === opened && opened?.close()
     opened?.showModal()
     opened?.addEventListener('click', closeBeside)

@@ -15,7 +15,7 @@ import { beginAt, useTillHere } from './use-counter.ts'
 
 interface CounterDialogProps {
   onClose: () => void
-  /** With whether it is the person whose page this is. */
+  /** True for the person who was signed in on this page. */
   onIn?: (isSame: boolean) => void
 }
 

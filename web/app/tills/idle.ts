@@ -11,7 +11,7 @@ export const isIdle = (last: LastKey | null, session: string, lockAfter: number,
   last?.session === session && now - last.at >= lockAfter * MINUTE_MS
 
 const NAME = 'bahi.lastKey'
-/** So often it is written down: tabs read it from each other. */
+/** Interval of storing the last key's time, which other tabs read. */
 const NOTED_EVERY_MS = 5000
 
 export function readLastKey(): LastKey | null {

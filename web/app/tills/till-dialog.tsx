@@ -14,7 +14,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useChangeTill, useTrustTill } from './till-data.ts'
 import { rememberTrust } from './trusted-till.ts'
 
-/** Minutes, until an owner says otherwise. */
+/** Default in minutes. */
 const USUAL_LOCK = 5
 
 /** Makes the browser where it is opened a trusted till: only somebody who knows the password does. */

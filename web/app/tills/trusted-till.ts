@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** What a browser knows of being a trusted till. The key itself is in a cookie that no script reads. */
+/** A browser's data as a trusted till. The key itself is in a cookie that no script reads. */
 export interface TrustedTill {
   name: string
   /** Minutes without a key. */
@@ -15,7 +15,7 @@ export const BY_PASSWORD = `${paths.login}?by=password`
 const listeners = new Set<() => void>()
 let known: { text: string | null; till: TrustedTill | null } = { text: null, till: null }
 
-/** The same object until it changes; null where this browser is no till. */
+/** Returns the same object until it changes; null if this browser is no till. */
 export function trustedTill(): TrustedTill | null {
   const text = localStorage.getItem(TRUSTED_TILL)
   if (text !== known.text) known = { text, till: JSON.parse(text ?? 'null') as TrustedTill | null }

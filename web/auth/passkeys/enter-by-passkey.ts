@@ -6,7 +6,7 @@ import { GivenUp, signWithPasskey } from '#web/app/passkeys/passkey-device.ts'
 
 const MOST_TOKENS = 20
 
-/** The tokens of every account that has signed in here: whose passkey it is, is not known before. */
+/** Device tokens of all accounts in this browser, as the passkey's account is not known beforehand. */
 const deviceTokens = () =>
   Object.entries(localStorage)
     .filter(([key]) => key.startsWith(DEVICE))

@@ -11,8 +11,8 @@ import { AuthForm } from '#web/auth/auth-form.tsx'
 const offered = () => `passkey-offered:${readSession()?.user._id}`
 
 /**
- * Once a person and browser, where none was used yet. A trusted till is everybody's: a passkey there would open one person's
- * account to whoever unlocks the computer.
+ * True once per person and browser, if no passkey was used there yet. Never on a trusted till, where anybody who unlocks the
+ * computer could use it.
  */
 export const mayOfferPasskey = () =>
   mayHavePasskeys() && !hasUsedPasskey() && !trustedTill() && localStorage.getItem(offered()) === null

@@ -16,7 +16,7 @@ interface PasskeyDoorProps {
 
 const FAILED = t('Login failed. Please try again.')
 
-/** Signing in without anything typed: beside the form, once it is there. */
+/** Button for signing in by passkey, beside the form once loaded. */
 export const PasskeySignIn = (props: PasskeyDoorProps) => mayHavePasskeys() && <Door {...props} />
 
 function Door({ rememberMe, onSignedIn }: PasskeyDoorProps) {

@@ -5,7 +5,7 @@ import classes from './dashboard-panel.module.css'
 
 interface DashboardPanelProps {
   title: string
-  /** The window or the order of what is shown, such as 'Last 30 days'; or a link to all of it. */
+  /** Period or order of the content, such as 'Last 30 days'; or a link to all of it. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ const STUB = 2
 const ROUND = 2
 
 interface Bar {
-  /** In the axis' unit. */
+  /** In the axis's unit. */
   amount: number
   middle: number
   top: number

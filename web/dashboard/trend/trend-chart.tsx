@@ -12,11 +12,11 @@ const KINDS = [
 ] as const
 const HEIGHT_PX = 240
 const LINE_PX = 14
-/** Between the day that is pointed at and the words about it. */
+/** Gap between the hovered day and its label. */
 const GAP_PX = 10
 const oneDecimal = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** Two bars a day. Only seen: the same figures are in a table beside it. */
+/** Two bars per day, hidden from screen readers: the same figures are in a table beside it. */
 export function TrendChart({ days }: { days: TrendDay[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const measured = useElementWidth(frame)

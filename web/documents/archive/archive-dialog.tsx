@@ -17,7 +17,7 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Every bill, note, receipt and payment of some dates in one file, as an accountant asks for them. */
+/** Every bill, note, receipt and payment of some dates in one file, for an accountant. */
 export function ArchiveDialog({ party, from: firstFrom, to: firstTo, onClose }: ArchiveDialogProps) {
   const [from, setFrom] = useState(firstFrom)
   const [to, setTo] = useState(firstTo)
@@ -56,7 +56,7 @@ export function ArchiveDialog({ party, from: firstFrom, to: firstTo, onClose }: 
   )
 }
 
-/** All papers of some dates, as they are made. */
+/** Downloads the papers of some dates as a stream. */
 const downloadPapers = async (
   query: { from: string; to: string; party?: string | undefined },
   reading: Reading,

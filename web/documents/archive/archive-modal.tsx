@@ -10,7 +10,7 @@ import type { useArchive } from './use-archive.ts'
 
 interface ArchiveModalProps {
   title: string
-  /** What is in the file. */
+  /** Description of the file. */
   what: ReactNode
   archive: ReturnType<typeof useArchive>
   failed: string

@@ -3,7 +3,7 @@ import { callFile } from '#web/app/calls/call.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { openFetched } from './open-file.ts'
 
-/** The files of a document; undefined while they are asked for, or could not be. */
+/** The files of a document; undefined while loading or after a failure. */
 export function useAttachments(id: string): Attachment[] | undefined {
   const { data, isPlaceholderData } = useAnswer(listAttachments, { params: { id } })
   return isPlaceholderData ? undefined : data?.attachments

@@ -20,7 +20,7 @@ interface NewFilesProps {
   draftName: string
   /** The form, over which files can be let go. */
   frame: RefObject<HTMLElement | null>
-  /** Through it the form says what becomes of it. */
+  /** Receives the form's callbacks. */
   waiting: RefObject<WaitingWithForm | null>
 }
 

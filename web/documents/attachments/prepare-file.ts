@@ -7,7 +7,7 @@ import {
 } from '#domain/attachments/attached-file.ts'
 import { smallerPicture } from '#web/ui/form/smaller-picture.ts'
 
-/** A file as it is sent. */
+/** A file ready for upload. */
 export interface PreparedFile {
   name: string
   file: Blob

@@ -66,7 +66,7 @@ export async function sendTo({ id, number }: Required<SavedUnder>) {
 
 const namesOf = (files: WaitingFile[]) => files.map(({ name }) => name).join(', ')
 
-/** The form was left without saving: its files are offered by the next one. */
+/** Called when the form is left unsaved: the next form offers its files. */
 export async function offerLeftFiles(draft: string) {
   const left = (await readWaiting()).filter((file) => file.draft === draft)
   if (left.length === 0 || isStored(draft)) return

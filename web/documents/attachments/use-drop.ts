@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 
-/** Files that are let go anywhere over an element. Answers whether some are held over it. */
+/** Handles files dropped on an element. True while some are dragged over it. */
 export function useDrop(element: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const give = useSteady(onFiles)

@@ -5,7 +5,7 @@ import { useSteady } from '#web/ui/form/use-steady.ts'
 import { addFiles } from './add-files.ts'
 import { sharedFiles } from './shared-files.ts'
 
-/** Takes over what was shared with Bahi: into this form what opened it, the rest to be offered. */
+/** Takes shared files: those that opened this form are attached, others offered. */
 export function useShared(draft: string, onProblems: (problems: string[]) => void) {
   const [params, setParams] = useSearchParams()
   const share = params.get('shared')

@@ -10,13 +10,13 @@ export interface WaitingFile extends PreparedFile {
   id: string
   /** Nobody else sends or sees it. */
   userId: string
-  /** When it came, in ms since 1970. */
+  /** Time of adding, in ms since 1970. */
   at: number
   /** The draft whose document it waits for. */
   draft?: string
   /** The document that it belongs to, since that is saved or waits for the line under this id. */
   document?: string
-  /** Its number, as far as it has one. */
+  /** Number of the document, if any. */
   number?: string
   /** Why it was not attached, in a sentence. */
   problem?: string
@@ -54,7 +54,7 @@ channel.onmessage = () => void refresh()
 onSessionChange(() => void refresh())
 const ready = refresh()
 
-/** The signed-in person's, in the order in which they came. */
+/** The signed-in person's files, in the order of adding. */
 export async function readWaiting(): Promise<WaitingFile[]> {
   await ready
   return known

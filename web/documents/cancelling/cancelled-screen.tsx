@@ -98,7 +98,7 @@ function periodOf(value: string) {
 const wordsOf = (value: string) =>
   value.startsWith('FY ') ? t('FY {year}', { year: value.slice(3) }) : monthWords(value)
 
-/** What was cancelled and why, and which numbers a month or a year gave out (GSTR-1, table 13). */
+/** Cancelled documents with reasons, and the numbers issued in a month or a year (GSTR-1, table 13). */
 export function CancelledScreen() {
   const today = todayInIndia(new Date())
   const months = [monthOf(today), ...monthsBefore(today, MONTHS)]

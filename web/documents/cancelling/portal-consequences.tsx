@@ -10,7 +10,7 @@ interface Reported {
   ewayBillNo?: string
 }
 
-/** What becomes of the IRN and the e-way bill of a document that is cancelled, a sentence each. */
+/** Effects of a cancellation on the document's IRN and e-way bill, one sentence each. */
 export function PortalConsequences({ document }: { document: Reported }) {
   const { _id, eInvoice, ewayBillNo = '' } = document
   const { data } = useEwayBill(_id, { enabled: ewayBillNo !== '' })

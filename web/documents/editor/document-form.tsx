@@ -30,7 +30,7 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 
-/** The form of a noun over its list, when the address asks for it. */
+/** The form of a noun over its list, opened by the URL. */
 export const documentForm = <N extends SheetNoun, O extends object>(form: NounForm<N, O>) =>
   function DocumentForm({ creating, source, aside, editing, create, read, close }: OpenAddress) {
     const [before, setBefore] = useState<SavedBefore>()
@@ -96,7 +96,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
     form.data.useLastNumber(direction),
     todayInIndia(new Date()),
   )
-  // Other tills go on counting: without the line no number is promised.
+  // Offline no number is previewed, as other tills go on counting.
   const number = useIsLineDown() ? { shown: '', sent: '' } : preview
   const source = useDocumentSource(wanted)
   const { from } = source
@@ -148,7 +148,7 @@ function CreateDocument<N extends SheetNoun, O extends object>({
   )
 }
 
-/** What is agreed for a document that has neither a discount nor charges after tax. */
+/** Terms for a document without discount and charges after tax. */
 const beforeTax = (agreed: AgreedTerms | undefined): AgreedTerms => ({
   discountBeforeTax: agreed?.discountBeforeTax,
 })
@@ -160,7 +160,7 @@ interface EditDocumentProps<N extends SheetNoun, O extends object> {
   onClose: () => void
 }
 
-/** An answer of the portals changes the stored document, so it is opened anew. */
+/** Reopens the document after a portal's answer, which changes the stored one. */
 function EditDocument<N extends SheetNoun, O extends object>(
   props: Omit<EditDocumentProps<N, O>, 'onReported'>,
 ) {

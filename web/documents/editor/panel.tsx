@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './panel.module.css'
 
-/** A white card of the form with a heading, and perhaps one action beside it. */
+/** A white card of the form with a heading and an optional action. */
 export const Panel = ({
   title,
   action,

@@ -21,7 +21,7 @@ export const SaveError = ({ error, failed }: SaveErrorProps) => (
   </div>
 )
 
-/** The way from a form that was saved with other words to what was saved. What is typed stays as its draft. */
+/** Link to the record saved under the same key with another body. The typed values stay as a draft. */
 function OpenSaved({ error }: { error: unknown }) {
   const { edit } = useOpenDocument()
   if (!isAlreadySaved(error) || !error.savedId) return null

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from './panel.tsx'
 import classes from './tax-reason-line.module.css'
 
-/** Says in one sentence why the lines are taxed as they are, and lets a person say where the supply is. */
+/** Reason for the lines' tax in one sentence, with a choice of the place of supply. */
 export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
   const { place, lines, direction, buyerWord, shop, values } = document
   const { facts, verdict } = place.collectsTax

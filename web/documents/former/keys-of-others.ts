@@ -1,6 +1,6 @@
 import { readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 
-/** As web/app/calls/session/ended-session.ts names them: with the shop, where it is not the person's first one here. */
+/** Keys as in web/app/calls/session/ended-session.ts: with the shop, unless it is the person's first one here. */
 const KEY = /^bahi\.draft\.([\da-f-]{36})(?:@([\da-f-]{36}))?\.(.+)$/
 
 function partsOf(key: string) {
@@ -10,7 +10,7 @@ function partsOf(key: string) {
     : undefined
 }
 
-/** What other people have half typed in the shop of this page, at this computer. */
+/** Drafts of other people in the page's shop, on this computer. */
 export const keysOfOthers = () =>
   Object.keys(localStorage).flatMap((key) => {
     const parts = partsOf(key)

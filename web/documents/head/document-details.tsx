@@ -22,7 +22,7 @@ interface DocumentDetailsProps<V extends DocumentValues> {
   labels: DetailLabels
 }
 
-/** Number, what it comes to, and dates: in the order of the specification (INV-13). */
+/** Number, total and dates, in the order of the specification (INV-13). */
 export function DocumentDetails<V extends DocumentValues>({
   document,
   number,

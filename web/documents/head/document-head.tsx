@@ -14,7 +14,7 @@ import { partyTitles } from './party-words.ts'
 import { ShippingFields } from './shipping-fields.tsx'
 import { ShortHead } from './short-head.tsx'
 
-/** Two lines on a small laptop, until somebody asks for more or a hidden field is wrong. */
+/** Two rows on small laptops, until expanded or until a hidden field is wrong. */
 export function DocumentHead<V extends DocumentValues>(props: DocumentHeadProps<V>) {
   const isLow = useIsLow()
   const [isOpen, setIsOpen] = useState(false)

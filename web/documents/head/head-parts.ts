@@ -12,9 +12,9 @@ export interface HeadParts<V extends DocumentValues> {
   summary?(values: V): string[]
   /** Fields in a line of their own, such as transport. */
   Extras?: ComponentType<{ document: OpenDocument<V> }>
-  /** A row of its own, where there is something to choose. */
+  /** Row for choosing the kind of document, if there are several. */
   Kind?: ComponentType<{ document: OpenDocument<V> }>
-  /** Beside the other party, whom it is about. */
+  /** Note beside the other party. */
   PartyNote?: ComponentType<{ document: OpenDocument<V> }>
 }
 

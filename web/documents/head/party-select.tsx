@@ -109,7 +109,7 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
   )
 }
 
-/** A party that was searched by phone number is shown with it. */
+/** A party found by phone number is shown with it. */
 const MerchantOption = ({ merchant, hasPhone }: { merchant: Merchant; hasPhone: boolean }) => (
   <span className={classes.option}>
     <span>{merchant.name}</span>

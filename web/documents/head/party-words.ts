@@ -1,7 +1,7 @@
 import type { Direction } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What the other party of a document is. */
+/** Label of a document's other party. */
 type PartyWord = 'Customer' | 'Buyer' | 'Supplier'
 
 interface PartyWords {
@@ -50,7 +50,7 @@ const PARTY_WORDS: Record<PartyWord, PartyWords> = {
 
 interface Party {
   direction: Direction
-  /** What the other party of a sale is called. */
+  /** Label of a sale's other party. */
   buyerWord: 'Customer' | 'Buyer'
 }
 

@@ -13,7 +13,7 @@ import classes from './document-list.module.css'
 
 type Width = Column<AnyDocument>['width']
 
-// The columns that most lists of documents have; a noun's own are beside its list.
+// Columns of most lists of documents; a noun's own are in its list.
 
 interface NumberCellProps {
   number: string

@@ -28,10 +28,10 @@ export const withoutCancelled = (filters: readonly DocumentFilter[]): DocumentFi
     return choices.length === one.choices.length ? [one] : choices.length > 2 ? [{ ...one, choices }] : []
   })
 
-/** The filters of a list of documents as they are in the address; '' or 'all' leaves one out. */
+/** Filters of a list of documents in the URL; '' or 'all' is no filter. */
 export type FilterValues = Readonly<Record<string, string>>
 
-/** Nothing narrowed: the search, and every filter this list has. */
+/** Empty search and filters of this list. */
 export const noFilters = (filters: readonly DocumentFilter[]): Record<string, string> => ({
   search: '',
   ...Object.fromEntries(filters.map((one) => [one.filter, 'label' in one ? '' : 'all'])),

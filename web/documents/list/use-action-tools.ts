@@ -7,7 +7,7 @@ import type { ActionTools, ListedData, SheetNoun } from '#web/documents/nouns.ts
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 
-/** What a document can be made into. */
+/** Labels for creating a derived document. */
 const BECOMES: Record<SheetNoun, Pick<RowAction, 'label' | 'letter'>> = {
   quotation: { label: t('Create Quotation') },
   order: { label: t('Create Order'), letter: 'o' },

@@ -28,7 +28,7 @@ export interface LockedFields {
   bodies: () => [now: object, opened: object]
 }
 
-/** For a document on a locked day: the notice above it, and whether an edit touches what is locked. */
+/** For a document on a locked day: the notice above it, and whether an edit changes locked fields. */
 export function useLocked({ date, bodies }: LockedFields): { words: string; isHeld: boolean } | undefined {
   const { data } = useAnswer(getLock, {})
   if (!data?.lockedUpTo || !isLocked(date, data.lockedUpTo)) return undefined

@@ -23,7 +23,7 @@ export const documentFacts = ({
       : []),
   ].join(' · ')
 
-/** The shop's saved terms that say something. */
+/** The shop's saved terms that are not empty. */
 export const savedTerms = (profile: Profile): { label: string; text: string }[] =>
   (Object.keys(TERMS) as TermsField[])
     .map((field) => ({ label: TERMS[field], text: profile[field] }))

@@ -1,6 +1,6 @@
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
-/** What is wrong, by field: 'discount', 'merchants.name', or 'line-7.quantity' for a cell of the sheet. */
+/** Problems by field: 'discount', 'merchants.name', or 'line-7.quantity' for a cell of the sheet. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Issue {

@@ -6,13 +6,13 @@ interface NounSentences {
   openElsewhere: string
   created(number: string): string
   updated(number: string): string
-  /** `amount` is what it comes to. */
+  /** `amount` is the total. */
   discard(amount: string): string
   /** After the notice of the draft. */
   changedSince(notice: string): string
 }
 
-/** What the form says of a document of each noun. */
+/** Sentences of the form by noun. */
 export const NOUN_SENTENCES: Record<SheetNoun, NounSentences> = {
   quotation: {
     openElsewhere: t('This quotation is open in another tab.'),

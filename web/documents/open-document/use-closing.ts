@@ -14,7 +14,7 @@ export function useClosing(askNext: () => boolean) {
   const [isClosed, drawClosed] = useState(false)
   /** The wait for look-ups that is under way; it can be given up. */
   const wait = useRef<symbol>(undefined)
-  /** At this moment, also before it is drawn. */
+  /** The present state, before the next render. */
   const closed = useRef(false)
   const setClosed = (next: boolean) => {
     closed.current = next

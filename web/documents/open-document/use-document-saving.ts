@@ -25,7 +25,7 @@ interface SavedDocument<D> {
   prepareSharing: () => void
   /** Hands it to another program; to be called in the click. */
   share: () => void
-  /** At the printer of this till, where it has a paper for it; the drawer opens where cash moved. */
+  /** Prints at this till's printer, if the kind has a receipt; opens the drawer if cash moved. */
   printAtTill?: () => void
 }
 

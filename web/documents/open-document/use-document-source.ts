@@ -21,7 +21,7 @@ const SOURCES: Record<SourceKind, SourceData> = {
   invoice: INVOICE,
 }
 
-/** The document that a new one is made from; nothing when it is made from none. */
+/** The source of a new document; undefined without one. */
 export function useDocumentSource(wanted: SourceDraft | undefined) {
   const data = SOURCES[wanted?.kind ?? 'quotation']
   const { document, error, retry } = useOpenedDocument<SourceKind>(data, wanted?._id)
@@ -31,7 +31,7 @@ export function useDocumentSource(wanted: SourceDraft | undefined) {
       document,
       products,
       reference: { kind: data.noun, _id: document._id, number: data.read(document).number },
-      // Part by part, it is given once.
+      // Discount and charges are passed on to one derived document only.
       agreed: document.became.every(({ status }) => isExcludedFromSums(status))
         ? { ...data.agreedOf?.(document), discountBeforeTax: document.discountBeforeTax }
         : undefined,

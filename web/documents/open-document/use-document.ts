@@ -20,13 +20,13 @@ export interface DocumentConfig {
   noun: Noun
   direction: Direction
   shop: OwnDetails
-  /** What the other party of a sale is called on this document. */
+  /** Label of a sale's other party on this document. */
   buyerWord: 'Customer' | 'Buyer'
   /** What the shop uses, and how it usually works. */
   settings: Settings
 }
 
-/** A document being written. Whoever changes its place of supply has its taxes filled anew. */
+/** A document being written. A change of the place of supply recomputes its taxes. */
 export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, Sums {
   values: V
   place: Place
@@ -39,7 +39,7 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   dispatch: (action: SheetAction) => void
   /** Prices it by lists and schemes from now on: all of it at once, and what changes with each change. */
   setPricing: (pricing: Pricing) => void
-  /** Back to values that it held before. */
+  /** Restores earlier values. */
   restore: (values: V) => void
   /** Begins again with other values; answers the values that result. */
   start: (values: V) => V

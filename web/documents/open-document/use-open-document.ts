@@ -37,7 +37,7 @@ export function useOpenDocument() {
 
   return {
     creating,
-    /** What the new document is made from. */
+    /** Source of the new document. */
     source: creating && sourceOf(params.get('source')),
     /** Id of the put-aside draft that the form continues. */
     aside: (creating && params.get('aside')) || undefined,

@@ -24,7 +24,7 @@ interface OutboxBarProps {
   onOpen: (direction: Direction, aside: string) => void
 }
 
-/** Above a list, what is in it only when the line returns, and what the server would not take. */
+/** Bar above a list: documents in the outbox, and those that the server refused. */
 export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
   const mine = useOutbox().filter((one) => one.noun === noun)
   const waiting = mine.filter(({ refusal }) => refusal === undefined)

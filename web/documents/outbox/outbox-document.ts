@@ -5,7 +5,7 @@ import type { SheetNoun } from '#web/documents/nouns.ts'
 
 /** A new document that was saved while the line was down: it is sent when the line returns. */
 export interface OutboxDocument {
-  /** Its Idempotency-Key, from the first try on: however often it is sent, it is made once. */
+  /** Idempotency-Key, the same for every attempt, so that one document is created. */
   key: string
   /** Nobody else sends or sees it. */
   userId: string
@@ -15,7 +15,7 @@ export interface OutboxDocument {
   direction: Direction
   /** The body as it is sent. */
   body: object
-  /** The form, as a draft of it is written down: a refused one is corrected in it. */
+  /** Values of the form in a draft's format, for correcting a refused document. */
   draft: string
   /** '' for a walk-in. */
   party: string

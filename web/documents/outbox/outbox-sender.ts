@@ -21,13 +21,13 @@ export const NOUNS: { [N in SheetNoun]: NounData<N> } = {
   invoice: INVOICE,
 }
 
-/** No try may hold up those behind it for ever. */
+/** Timeout of an attempt, so that it does not block the next ones for ever. */
 const ANSWER_WITHIN_MS = 60_000
 
 interface Round {
   saved: { noun: SheetNoun; number: string }[]
   refused: { noun: SheetNoun; sentence: string }[]
-  /** Something stays to be tried again. */
+  /** True if something is left to retry. */
   isUnfinished: boolean
 }
 
@@ -75,7 +75,7 @@ let running: Promise<void> = Promise.resolve()
 
 /** Sends what waits, by one tab at a time; without locks, as on plain http, the key alone keeps each one single. */
 export function sendOutbox(): Promise<void> {
-  // A browser that keeps nothing has nothing to send.
+  // Without storage there is nothing to send.
   running = running.then(sendRound).catch(() => {})
   return running
 }

@@ -47,10 +47,10 @@ channel.onmessage = () => void refresh()
 onSessionChange(() => void refresh())
 void refresh()
 
-/** Rejects when this browser keeps nothing. */
+/** Rejects when storage is blocked. */
 export async function addToOutbox(document: OutboxDocument) {
   await set(document.key, document, store)
-  // A waiting document is stored only here, so the browser is asked not to clear it for room.
+  // A waiting document is stored only here, so the browser is asked to keep it when space is low.
   void navigator.storage?.persist?.().catch(() => {})
   await changed()
 }

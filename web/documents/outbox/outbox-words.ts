@@ -96,6 +96,6 @@ const LEFT_BEHIND: Record<Kind, (count: number) => string> = {
     ),
 }
 
-/** Words for a person who signs out; '' when nothing waits. */
+/** Warning at sign-out; '' if nothing waits. */
 export const leftBehindWords = (waiting: readonly { noun: SheetNoun }[]): string =>
   waiting.length > 0 ? LEFT_BEHIND[kindOf(waiting)](waiting.length) : ''

@@ -7,7 +7,7 @@ import type { PasteNews } from './use-paste.ts'
 const pastedWords = (count: number) =>
   plural(count, '{count} item pasted.', '{count} items pasted.', { count })
 
-/** What became of the rows that were pasted, and the undo. */
+/** Result of pasting rows, with undo. */
 export const PasteBar = ({
   news,
   onUndo,

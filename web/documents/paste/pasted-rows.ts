@@ -75,7 +75,7 @@ const columnOf = (head: string): Column | undefined => {
   return (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(bare))
 }
 
-/** The columns by the heads of the first row; undefined when it is a line like the others. */
+/** Columns by the heads of the first row; undefined if it is a data row. */
 function headedColumns(first: readonly string[]) {
   const columns = first.map(columnOf)
   const known = columns.filter(Boolean)

@@ -31,7 +31,7 @@ function listedRate(line: SheetLine, list: OpenList, place: Place) {
   }
 }
 
-/** The row at the list's price; where there is none, and one stood there, at its own again. */
+/** The row at the list's price; without one, a row that had a list price returns to its own. */
 function relisted(line: SheetLine, list: OpenList | undefined, place: Place): SheetLine {
   const { source, listed } = line
   if (line.isRateByHand || !source) return line
@@ -45,13 +45,13 @@ function relisted(line: SheetLine, list: OpenList | undefined, place: Place): Sh
   return { ...line, rate: rateOf({ sellingPrice, purchasePrice }, place.direction), listed: undefined }
 }
 
-/** Whether the rate is one of the two that a product comes with. */
+/** True if the rate is one of the product's two. */
 const isOwnRate = ({ rate, source }: SheetLine) =>
   rate !== undefined && (rate === source?.sellingPrice || rate === source?.purchasePrice)
 
 /** Marks a rate that was typed since the last pass, so that the price list does not replace it. */
 function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
-  // A product was put into it: only a rate that came with it is the list's to change.
+  // A product was just chosen: the list may replace only the rate that came with it.
   if (!before || before.source !== line.source)
     return line.isRateByHand || line.listed || isOwnRate(line) ? line : { ...line, isRateByHand: true }
   if (Object.is(before.rate, line.rate)) return line

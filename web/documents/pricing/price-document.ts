@@ -8,7 +8,7 @@ import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet
 import { listedLines, type OpenList } from './listed-lines.ts'
 import { schemeLines } from './scheme-lines.ts'
 
-/** What prices a document: its list, if any, and the schemes in force; no schemes unless it is a bill. */
+/** Pricing of a document: its list, if any, and the active schemes; schemes only for bills. */
 interface PricedBy {
   list: OpenList | undefined
   schemes: readonly Scheme[]

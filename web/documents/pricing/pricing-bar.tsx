@@ -35,7 +35,7 @@ export const PricingBar = drawnFor(
     const list = lists.data?.find(({ _id }) => _id === wanted)
     const book = usePriceBook(list)
     const open = useOpenList(list, book.data)
-    // All or nothing: until the prices of a list are loaded, the rates stay.
+    // Until the prices of a list are loaded, all rates stay.
     const isKnown = (!lists.isPending || !uses.priceLists) && (!list || open !== undefined)
     usePricing(document, isKnown, open, schemes.data ?? NO_SCHEMES)
 
@@ -72,7 +72,7 @@ function useWantedList({ values }: PlainDocument, lists: PriceList[] | undefined
   const { merchants, priceList, partyList, source, basedOn } = values
   const party = merchants._id
   const ofParty = (choice: ListChoice | undefined) => (choice?.party === party ? choice?.list : undefined)
-  // On a stored document the party was not chosen in this form, so its list is fetched.
+  // A stored document's party was not chosen in this form, so its list is loaded.
   const isStored = source !== undefined || basedOn !== undefined
   const stored = usePartyList(isStored && lists && !ofParty(partyList) ? party : undefined)
   const usual = lists?.find(({ isUsual }) => isUsual)

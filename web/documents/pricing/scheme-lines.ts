@@ -13,7 +13,7 @@ function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
   if (!before) return line
   const isSame =
     Object.is(before.discount, line.discount) && Object.is(before.discountPercent, line.discountPercent)
-  // Another product was put into the row: what a scheme gave on the one before went with it.
+  // Another product was chosen: the scheme's discount on the old one is removed.
   if (before.source !== line.source)
     return before.scheme && isSame ? { ...line, discount: undefined, discountPercent: undefined } : line
   if (isSame || !line.scheme) return line
@@ -22,7 +22,7 @@ function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
 
 const isMore = (value: number | undefined): value is number => value !== undefined && value > 0
 
-/** The line as schemes see it; none where they have no say: typed by hand, taken off, or saved before. */
+/** The line as input of schemes; undefined for typed, removed or already stored discounts. */
 function seen(
   line: SheetLine,
   before: SheetLine | undefined,
@@ -31,7 +31,7 @@ function seen(
   const { product, quantity, rate, source, scheme } = line
   if (!product || !isMore(quantity) || !isMore(rate)) return undefined
   if (line.isSchemeOff || (isDiscounted(line) && !scheme)) return undefined
-  // A line that was saved keeps what it was saved with, until its quantity or rate is another.
+  // A stored line keeps its scheme until its quantity or rate changes.
   const isStored = source?.sellingPrice === undefined
   const isAsSaved = !before || (before.quantity === quantity && before.rate === rate)
   if (isStored && (!scheme || isAsSaved)) return undefined

@@ -15,7 +15,7 @@ function measure(sheet: HTMLElement, page: number): MeasuredSheet | undefined {
   if (!frame || !first || !last) return undefined
 
   const { top } = sheet.getBoundingClientRect()
-  // It may reach down to the foot of its page, stretched to fill it.
+  // The last block may reach the foot of its page, stretched to fill it.
   if (frame.getBoundingClientRect().bottom - top <= page) return undefined
   const { paddingTop, paddingBottom, borderTopWidth, borderBottomWidth } = getComputedStyle(frame)
   const titles = sheet.querySelector('.lines thead')?.getBoundingClientRect().height ?? 0

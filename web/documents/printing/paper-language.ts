@@ -9,7 +9,7 @@ const SPELLINGS: Record<WholeLanguage, () => Promise<Spelling | undefined>> = {
   mr: async () => ({ number: (await import('to-words/mr-IN')).toWords, crore: 'कोटी' }),
 }
 
-/** By itself: a customer's page, which loads no papers, has it too. */
+/** A separate chunk, as customers' pages use it without the code of papers. */
 const wordsIn = async (language: WholeLanguage) =>
   language === 'en' ? undefined : (await import('./load-words.ts')).loadWords(language)
 

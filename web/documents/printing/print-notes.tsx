@@ -17,6 +17,6 @@ export const printNotes = (
 ) =>
   printInvoices(job, notes.map(invoiceOfNote), {
     ...options,
-    // A note that leaves the tax as it was has no IRN.
+    // A note without a change of tax has no IRN.
     settings: notes.every(({ withoutTax }) => withoutTax) ? undefined : options.settings,
   })

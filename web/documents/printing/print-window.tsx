@@ -10,8 +10,8 @@ const EMPTY_PAGE = '<!doctype html><html lang="en-IN"><head><meta charset="utf-8
 
 export interface PrintJob {
   /**
-   * Draws the pages and opens the print dialog, once; later calls do nothing. On a roll each document becomes a page of
-   * its own height; on pages its lines are cut where a page ends.
+   * Renders the pages and opens the print dialog, once; later calls do nothing. On a roll each document is a page of its own
+   * height; on pages its lines are cut at page ends.
    */
   print(pages: ReactElement, css: string, size?: PaperSize): void
   /** Closes the window again when what was to be printed could not be had. */

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import classes from './scaled-paper.module.css'
 
-/** An empty page in standards mode: what is drawn in it comes through React, so no text becomes markup. */
+/** An empty page in standards mode: its content is rendered by React, so no text becomes markup. */
 const EMPTY_PAGE =
   '<!doctype html><html lang="en-IN" style="overflow:hidden"><head><meta charset="utf-8"></head><body></body></html>'
 export const PX_PER_MM = 96 / 25.4

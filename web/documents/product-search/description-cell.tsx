@@ -17,7 +17,7 @@ interface DescriptionCellProps {
   dispatch: Dispatch<SheetAction>
 }
 
-/** A product is looked for while its name is typed; what is not picked stays as a line of its own. */
+/** Searches products while a name is typed; a name that is not picked stays as a free-text line. */
 export function DescriptionCell({ line, label, isLast, dispatch, ...props }: DescriptionCellProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -20,10 +20,10 @@ interface NewProduct {
 
 const Context = createContext<NewProduct>({ ask: () => {}, prepare: () => {} })
 
-/** Adds a product that is not on the shelf yet, from the line that wants it. */
+/** Adds a new product from the line that needs it. */
 export const useNewProduct = () => useContext(Context)
 
-/** Beside the sheet and not in it, which would take the keys of the dialog for its own. */
+/** Rendered beside the sheet, which would otherwise handle the dialog's keys. */
 export function NewProductHost({ direction, children }: { direction: Direction; children: ReactNode }) {
   const [wanted, setWanted] = useState<Wanted>()
   const value = useMemo<NewProduct>(

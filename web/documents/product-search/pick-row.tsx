@@ -43,7 +43,7 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
             aria-label={t('One less of {name}', { name: product.name })}
             onClick={() => {
               onLess()
-              // The last piece takes this button with it.
+              // Removing the last piece also removes this button.
               more.current?.focus()
             }}
           >

@@ -10,10 +10,10 @@ import { useFilledPrice } from './first-price.ts'
 import { useNewProduct } from './new-product.tsx'
 import classes from './product-matches.module.css'
 
-/** What the keys of the cell can do with the list. */
+/** Actions of the cell's keys on the list. */
 export interface MatchKeys {
   move: (step: 1 | -1) => void
-  /** Takes what is marked; while the search runs, what will be marked when it is done: then it answers true. */
+  /** Takes the marked match; during a search, the match that will be marked when it ends: then returns true. */
   take: () => boolean
 }
 

@@ -139,7 +139,7 @@ interface Answers {
   take: () => void
 }
 
-/** What a key does with the open list. */
+/** Action of a key on the open list. */
 function answerOf({ key, shiftKey }: KeyboardEvent, { matches, putBack, take }: Answers) {
   const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[key]
   if (step) return () => matches.current?.move(step)

@@ -10,8 +10,8 @@ export const isSaveShortcut = ({
   ctrlKey || metaKey ? ['Enter', 'p'].includes(key) : ['F6', 'F8'].includes(key)
 
 /**
- * Holds what is typed between Enter and the answer it waits for, and types it on where the focus went: a person
- * who knows the shelf does not wait for the search.
+ * Holds keys typed between Enter and the search's answer, and types them into the next focused field: quick users do not wait
+ * for the search.
  */
 export function useTypeAhead() {
   const held = useRef<string | undefined>(undefined)

@@ -98,7 +98,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at < 0 ? undefined : rows[at + 1]
   const go = (to: Pick<AnyDocument, '_id'> | undefined) => to && open.read(to._id)
-  // Whatever had the focus may be gone with the last one.
+  // The focused element may have been removed with the last document.
   const { _id: id } = document
   useEffect(() => {
     if (id) frame.current?.focus({ preventScroll: true })

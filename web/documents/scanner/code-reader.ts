@@ -17,7 +17,7 @@ declare global {
 /** What is on goods and on labels, as the browser's reader names it. */
 const OWN_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
 
-/** The browser's own reader costs nothing; where there is none, or one that reads nothing, ours is loaded. */
+/** The browser's own reader needs no download; ours is loaded if it is missing or cannot read our codes. */
 export async function openCodeReader(): Promise<CodeReader> {
   const Own = window.BarcodeDetector
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? []

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { sound } from './scan-sound.ts'
 
-/** Codes that were scanned while a document was being saved: they are for the next one. */
+/** Codes scanned while a document was being saved, held for the next one. */
 let codes: string[] = []
 
 export const holdScan = (code: string) => void codes.push(code)

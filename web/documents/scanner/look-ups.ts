@@ -16,8 +16,8 @@ export function failWhenSlow<T>(look: Promise<T>): Promise<T> {
 const running = new Set<Promise<boolean>>()
 
 /**
- * Has a save wait for a look-up: of a scan, of pasted rows, of a typed name. It ends with true when its lines are in the
- * document; with false, or an error, when they are not, which whoever began it has said to the person.
+ * Registers a look-up that saving waits for: of a scan, of pasted rows, of a typed name. Resolves with true once its lines
+ * are in the document; with false, or an error, if they are not, of which its caller has informed the person.
  */
 export function lookUp(look: Promise<boolean>) {
   const ended: Promise<boolean> = failWhenSlow(look)

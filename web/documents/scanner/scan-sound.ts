@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Heard = 'added' | 'unknown'
 
-/** High and short as a till's, low and longer for what is not on the shelf: told apart without looking. */
+/** High and short like a till's for a known product, low and longer for an unknown one. */
 const TONES: Record<Heard, { hertz: number; seconds: number }> = {
   added: { hertz: 1760, seconds: 0.09 },
   unknown: { hertz: 220, seconds: 0.3 },
@@ -33,7 +33,7 @@ export function sound(heard: Heard) {
 
 const NAME = 'bahi.scanner-silent'
 const listeners = new Set<() => void>()
-/** Holds where the browser keeps nothing. */
+/** Setting for the page's lifetime, if storage is blocked. */
 let silentHere: boolean | undefined
 
 const isSilent = () => silentHere ?? localStorage.getItem(NAME) === 'yes'

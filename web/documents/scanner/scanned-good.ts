@@ -4,7 +4,7 @@ import { findByCode } from '#web/products/product-data.ts'
 import { loadedProfile } from '#web/profile/profile-data.ts'
 import type { ScanResult } from './weighed-good.ts'
 
-/** How the shop's own scales write; whoever has a document open has the profile, too. */
+/** Formats of the shop's scale codes; the profile is loaded whenever a document is open. */
 const scaleRows = () => loadedProfile()?.settings.scaleCodes ?? []
 
 export const isScaleCode = (code: string) =>

@@ -7,11 +7,11 @@ const SCANNER_MS = 25
 /** Shorter bursts are two keys hit together. */
 const SHORTEST_CODE = 3
 
-/** What has come in since the last pause. */
+/** Characters since the last pause. */
 interface Burst {
   code: string
   lastAt: number
-  /** Between its keys, in ms. */
+  /** Times between keys, in ms. */
   gaps: readonly number[]
 }
 

@@ -1,6 +1,6 @@
 const SHOWN_MS = 1_400
 
-/** Brings the line that a scan added or counted up into view, and lets it flash; to who asked for less motion it only shows. */
+/** Scrolls to the line that a scan added or raised, and highlights it; without animation if reduced motion is set. */
 export function showAdded(area: HTMLElement | null, key: string) {
   const line = area?.querySelector<HTMLElement>(`[data-line="${key}"]`)
   if (!line) return

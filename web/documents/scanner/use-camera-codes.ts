@@ -59,7 +59,7 @@ const WHY: Record<string, string> = {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Browsers hide it from pages that came without TLS.
+  // Browsers hide the camera from pages without TLS.
   if (!navigator.mediaDevices)
     throw new Error(t('The camera opens over https only. Type the code, or use a scanner.'))
   return navigator.mediaDevices

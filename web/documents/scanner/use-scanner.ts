@@ -21,7 +21,7 @@ interface ScannerUser {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** A text field with what it held, and the form's values with it, as they stood before a code ran into them. */
+/** A text field with its value, and the form's values, from before a code was typed into them. */
 interface Before {
   field: TextField | null
   text: string

@@ -1,5 +1,6 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
-// From our own server: by itself the library would fetch it from a CDN, which a page of ours may not, nor an offline shop.
+// From our own server: by default the library loads it from a CDN, which our content policy forbids, and which offline shops
+// cannot reach.
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /** Looks at the picture that the video shows now; answers the code in it. */

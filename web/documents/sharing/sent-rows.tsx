@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { momentWords, stateWords, useSentPapers, wayWords } from './sent-words.ts'
 import classes from './share-dialog.module.css'
 
-/** Who has the paper already. */
+/** Recipients of the paper so far. */
 export function SentRows({ noun, id }: { noun: SentNoun; id: string }) {
   const sent = useSentPapers(noun, id)
   if (sent.length === 0) return null

@@ -7,8 +7,8 @@ import { shareNow } from './share-now.ts'
 import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
 /**
- * Hands the PDF of what was just saved to another program of the phone; where none takes files, its text to WhatsApp. To be called in
- * the click; `prepareSharing` before it makes the file.
+ * Shares the PDF of the saved document with another program of the phone; if none accepts files, its text by WhatsApp. Must
+ * be called within the click; `prepareSharing` makes the file beforehand.
  */
 export async function shareDocument(paper: SharedPaper) {
   try {

@@ -17,7 +17,7 @@ export interface SharedPaper {
   amount?: Paise
   shop: string
   party: { name: string; phone?: string; email?: string }
-  /** When it was last changed: the file of before is another one. */
+  /** Time of the last change: an older file is outdated. */
   version?: string
   /** True if the paper has a page, whose link is sent along. */
   hasPage?: boolean

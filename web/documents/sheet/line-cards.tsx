@@ -29,7 +29,7 @@ const LineEditor = lazy(async () => ({ default: (await import('./line-editor.tsx
 
 type Open = { kind: 'picker' } | { kind: 'editor'; key: string }
 
-/** The lines for a hand-held screen: cards, the newest first, as it is the one being spoken of. */
+/** The lines on a phone: cards, the newest first, as it is the current one. */
 export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
   const { lines, errors, values, dispatch } = document
   const [open, setOpen] = useState<Open>()

@@ -16,7 +16,7 @@ interface EditedLine {
   dispatch: Dispatch<SheetAction>
 }
 
-/** What the fields of a line share: how a change is passed on, and what is wrong with a number. */
+/** Shared by the fields of a line: dispatching a change, and the problem of a number. */
 export function useLineFields({ line, problem, dispatch }: EditedLine) {
   const change = (part: Partial<SheetLine>) => dispatch({ type: 'change', key: line.key, change: part })
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)

@@ -14,7 +14,7 @@ import { t } from '#domain/words/t.ts'
 import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { inputOf, type SheetLine } from './sheet-line.ts'
 
-/** Where a document is taxed: an unknown state leaves the product's own percentages. */
+/** Inputs for a document's tax: an unknown state leaves the product's own percentages. */
 export interface Place {
   direction: Direction
   /** The document's own day: its rates are taken. */
@@ -136,7 +136,7 @@ export function withTaxedPrices(lines: SheetLine[], { pricesIncludeTax }: Place)
   })
 }
 
-/** After the place of supply has changed: every row that nobody typed a percentage into. */
+/** After a change of the place of supply: refills the tax of rows without typed percentages. */
 export function withTaxOfPlace(lines: SheetLine[], place: Place): SheetLine[] {
   return lines.map((line) => {
     if (!line.source || line.isTaxByHand) return line

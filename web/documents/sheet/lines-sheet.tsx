@@ -43,7 +43,7 @@ interface LinesSheetProps<V extends DocumentValues> {
   document: OpenDocument<V>
   /** Why the lines are taxed as they are. */
   reason: ReactNode
-  /** What the scanner is about. */
+  /** Status of the scanner. */
   scanner: string
 }
 
@@ -60,7 +60,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     .join(', ')
 
   const { uses } = document.settings
-  // A column that the shop does not use is shown only when a line needs it.
+  // A column of a switched-off feature is shown only if a line needs it.
   const columns = {
     pricesIncludeTax: values.pricesIncludeTax,
     hasMrp: uses.mrp || lines.some(({ mrp }) => mrp !== undefined),

@@ -10,7 +10,7 @@ export type SheetAction =
   /** A change that the cell it is typed into shows by itself. */
   | { type: 'type'; key: string; change: Partial<SheetLine> }
   | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
-  /** The rate that it begins with became known later than the product. */
+  /** The initial rate was loaded after the product was chosen. */
   | { type: 'refill'; key: string; rate: number }
   /** Adds one piece of a scanned product, or the weight from a scale code. */
   | { type: 'scan'; product: Product; portion?: Portion | undefined }
@@ -73,7 +73,7 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
 const settled = (line: SheetLine): SheetLine =>
   isBlank(line) || line.quantity !== undefined ? line : { ...line, quantity: 1 }
 
-/** The same array when nothing changed, so that leaving a cell is no change of the document. */
+/** Returns the same array if nothing changed, so that leaving a cell is not a change of the document. */
 function replaced(lines: SheetLine[], key: string, change: (line: SheetLine) => SheetLine): SheetLine[] {
   const index = lines.findIndex((line) => line.key === key)
   const line = lines[index]

@@ -14,10 +14,10 @@ import type { Percents } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
-/** A number while it is being typed: undefined is an empty cell, NaN a text that is no number. */
+/** A number while typed: undefined is an empty cell, NaN an unreadable text. */
 export type TypedNumber = number | undefined
 
-/** The product as it was when it was chosen, so that taxes can be filled anew and stock can be warned of. */
+/** The product when it was chosen, for refilling taxes and warning of low stock. */
 interface LineSource extends Percents {
   name: string
   /** Unknown on the lines of a stored document. */
@@ -130,7 +130,7 @@ type WiredLine = Omit<LineDraft, 'scheme'> & {
   scheme?: { _id: string; name?: string; free?: number | undefined } | null | undefined
 }
 
-/** The rows of a stored document. Their own percentages stand in for the product's. */
+/** Rows of a stored document, with their own percentages instead of the product's. */
 export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
   return lines.map((line) => {
     const { product, itemId, itemname, description, hsncode, sku, unit, quantity, rate } = line
@@ -199,7 +199,7 @@ function reckon(line: SheetLine): Reckoned {
   return next
 }
 
-/** An empty rate is refused, so that nothing is given away by mistake: 0 has to be typed. */
+/** An empty rate is refused, so that nothing is given away by mistake: 0 must be typed. */
 const refusedNumber = (line: SheetLine, column: NumberColumn, sent: TypedNumber) =>
   column === 'rate' && sent === undefined ? missingRate(line) : refusal(lineDraft.shape[column], sent)
 
@@ -220,5 +220,5 @@ const NONE = {}
 /** A row counts once all its numbers are valid. */
 export const isCounted = (line: SheetLine) => Object.keys(refusedNumbers(line)).length === 0
 
-/** What the column of rates is called. */
+/** Title of the column of rates. */
 export const rateTitle = (pricesIncludeTax: boolean) => (pricesIncludeTax ? t('Rate with tax') : t('Rate'))

@@ -17,7 +17,7 @@ import { isBlank, isCounted, type SheetLine } from './sheet-line.ts'
 
 interface SheetRowProps {
   line: SheetLine
-  /** From 0. */
+  /** Zero-based. */
   row: number
   isLast: boolean
   direction: Direction
@@ -26,7 +26,7 @@ interface SheetRowProps {
   taxableAmount?: Paise | undefined
   total?: Paise | undefined
   pricesIncludeTax: boolean
-  /** Which columns there are besides the usual ones. */
+  /** Optional columns. */
   hasMrp?: boolean
   hasDiscount?: boolean
   /** Once it is known. */

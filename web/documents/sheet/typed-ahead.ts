@@ -7,8 +7,8 @@ let waiting = ''
 let isReplayed = false
 
 /**
- * Hears what is typed while no field takes it, as while a form is loaded or saved: the first field of the next form gets
- * it, and its scanner the codes.
+ * Collects keys while no field accepts them, as while a form is loading or saving: the first field of the next form gets the
+ * text, and its scanner the codes.
  */
 export function useTypingAhead(isClosed: boolean, onScanned: (code: string) => void = holdScan) {
   const latest = useRef(onScanned)
@@ -35,7 +35,7 @@ export function useTypingAhead(isClosed: boolean, onScanned: (code: string) => v
   }, [isClosed])
 }
 
-/** Forgets what was typed, where no form takes it. */
+/** Discards collected keys. */
 export function dropTyped() {
   waiting = ''
 }
@@ -62,7 +62,7 @@ function typeOn(part: string) {
   const press = (key: string) =>
     field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   if (part === '\n') return void press('Enter')
-  // A cell that waits for its search holds them itself.
+  // A cell that waits for its search collects keys itself.
   const typed = [...part].filter(press).join('')
   if (typed === '') return
   field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? field.value.length, 'end')

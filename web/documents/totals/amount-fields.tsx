@@ -14,7 +14,7 @@ interface AmountsProps<V extends DocumentValues> {
   hasDiscount: boolean
 }
 
-/** What is taken off and added. A form without discounts shows the one that the document was made with. */
+/** Discounts and charges. A form without discounts shows the one that the document already has. */
 export const Amounts = drawnFor(FIELDS, function Amounts<
   V extends DocumentValues,
 >({ document, hasDiscount }: AmountsProps<V>) {
@@ -64,7 +64,7 @@ export const Amounts = drawnFor(FIELDS, function Amounts<
   )
 })
 
-/** What the discount does to the tax, and a switch to the other kind. */
+/** Effect of the discount on the tax, and a switch to the other kind. */
 function DiscountWords<V extends DocumentValues>({
   document: { values, set },
 }: {

@@ -18,7 +18,7 @@ interface TotalsPanelProps<V extends DocumentValues> {
   document: OpenDocument<V>
   /** Orders have neither discount nor charges. */
   hasDiscount: boolean
-  /** Under the discounts: where they are from. */
+  /** Below the discounts: their origin. */
   children?: ReactNode
 }
 

@@ -2,9 +2,8 @@ import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
 import { draftOwner } from './draft-store.ts'
 
 /**
- * A draft belongs to the tab that has it open: two tabs that went on with the same lines would bill the goods twice. The
- * browser holds a lock for each, which ends with the tab however it ends. Where it has no locks, as on a page without
- * TLS, drafts are shared.
+ * A draft belongs to the tab that has it open: two tabs with the same lines would bill the goods twice. The browser holds a
+ * lock for each, which ends with the tab. Without locks, as on a page without TLS, drafts are shared.
  */
 const locks: LockManager | undefined = globalThis.navigator?.locks
 
@@ -66,7 +65,7 @@ async function askFor(manager: LockManager, name: string, isHeld: Promise<void>)
   return askFor(manager, name, isHeld)
 }
 
-/** The form is left. Whoever opens it next in this tab may do so in the same breath. */
+/** Releases a draft when its form closes; the next form in this tab can claim it at once. */
 export function releaseDraft(draft: string) {
   const name = lockOf(draft)
   const claim = ours.get(name)

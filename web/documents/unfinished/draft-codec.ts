@@ -40,7 +40,7 @@ function withoutNulls<T extends object>(record: T): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as T
 }
 
-/** 'Draft of 6:42 pm opened again, 8 items.'; the day is said when it is not today. */
+/** 'Draft of 6:42 pm opened again, 8 items.'; with the date if it is not today's. */
 export function draftNotice({ at, values }: Draft<{ items: SheetLine[] }>, now: Date): string {
   const count = filledLines(values.items).length
   return plural(

@@ -17,7 +17,7 @@ export const readDraft = <V extends { items: SheetLine[] }>(kind: string): Draft
 /** The draft as the text that was stored. */
 export const readEncoded = (kind: string) => localStorage.getItem(nameOf(kind))
 
-/** False when the browser has no room or keeps nothing, as in a private window. */
+/** False if storage is full or blocked, as in a private window. */
 export const keepDraft = <V>(kind: string, draft: Draft<V>, begins?: string): boolean =>
   keepEncoded(kind, encodeDraft(draft), begins)
 

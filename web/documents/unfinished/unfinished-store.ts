@@ -24,7 +24,7 @@ export interface Unfinished {
   grandTotal: Paise
 }
 
-/** What a shop's computer holds of a noun, the one that waits longest first. */
+/** Drafts of a noun on a shop's computer, the oldest first. */
 export const unfinishedOf = (noun: Noun): Unfinished[] =>
   unfinishedNames(noun)
     .flatMap(({ name, direction }) => read(name, direction))
@@ -33,7 +33,7 @@ export const unfinishedOf = (noun: Noun): Unfinished[] =>
 const read = (name: string, direction: Direction) =>
   describe(name, direction, readDraft<DocumentValues>(name))
 
-/** Nothing of one that is empty, or no draft of ours. */
+/** Undefined for an empty draft, or an unreadable one. */
 export function describe(
   name: string,
   direction: Direction,

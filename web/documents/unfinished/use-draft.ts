@@ -7,9 +7,9 @@ import { forgetDraft, keepDraft, ownDrafts } from './draft-store.ts'
 const WRITE_AFTER_MS = 250
 
 /**
- * Keeps what is typed on this computer, under a kind such as 'invoice-sales', from the first change on. `since` is the
- * document as it was opened, `key` what it is sent under. Answers when it was last kept, in ms, a way to keep it as it is
- * sent, and one to end the keeping.
+ * Stores typed values on this computer, under a kind such as 'invoice-sales', from the first change on. `since` is the
+ * version of the opened document, `key` its Idempotency-Key. Returns the time of the last storing, in ms, a function to store
+ * the sent state, and one to stop.
  */
 export function useDraft<V extends DocumentValues>(
   kind: string,

@@ -110,7 +110,7 @@ export function LockStep({ month }: StepProps) {
   )
 }
 
-/** Who locked a day, and when. */
+/** By whom and when a day was locked. */
 function lockedBy({ changes }: Lock, day: string): string {
   const first = changes.findLast(
     ({ lockedUpTo, was }, at) =>

@@ -89,7 +89,7 @@ export function EInvoicesScreen() {
   const [problem, setProblem] = useState('')
   const route = counts?.way
   const ask = useAskForIrn()
-  /** One after the other: what the portal refuses stays in the list with its sentence. */
+  /** One after the other: a refused one stays in the list with its message. */
   const askAll = async () => {
     const refused: string[] = []
     for (const { _id, number } of list.rows) {

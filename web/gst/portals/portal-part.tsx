@@ -16,7 +16,7 @@ export function PartWaiting({ failed, error, isQuiet, onRetry }: PartWaitingProp
   return isQuiet ? null : <p role="status">{t('Loading...')}</p>
 }
 
-/** Why the portal would say no, where it would. */
+/** Reasons for which the portal would refuse, if any. */
 export const PortalProblems = ({ problems }: { problems: Output<typeof getEInvoice>['problems'] }) =>
   problems.length > 0 && (
     <>

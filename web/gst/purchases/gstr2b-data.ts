@@ -25,7 +25,7 @@ export const useDecideAtLength = () => useSave(decideGstr2b, { meta: { refresh: 
 /** Far above a month of any shop; the server says the same. */
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** What is in the files that were chosen. Rejects with a sentence for the person. */
+/** Reads the chosen files. Rejects with a sentence for the person. */
 export async function readPortalFiles(files: readonly File[]): Promise<unknown[]> {
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
     throw new Error(t('These files are larger than 24 MB together.'))

@@ -33,7 +33,7 @@ export interface RowProps {
   onKey: (row: Gstr2bRow, event: KeyboardEvent<HTMLLIElement>) => boolean
 }
 
-/** A row of GSTR-2B with its purchase, what is not the same in both, and what is done about it. */
+/** A row of GSTR-2B with its purchase, their differences, and the decision. */
 export const Gstr2bLine = memo(function Gstr2bLine({
   row,
   month,

@@ -29,11 +29,11 @@ interface RowsProps {
   show: Gstr2bShow
   decisions: Decisions
   onAcceptExact: () => Promise<void>
-  /** A file came in: its first row takes the focus. */
+  /** Set after an import: the first row takes the focus. */
   focusFirst: RefObject<boolean>
 }
 
-/** The rows, worked by keys: each decides about the row in focus and goes on to the next. */
+/** Rows with key shortcuts: each decides the focused row and moves to the next. */
 export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }: RowsProps) {
   const list = useGstr2bRows(month, show)
   const { decide, undoLast, seen } = decisions

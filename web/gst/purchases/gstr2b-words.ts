@@ -70,7 +70,7 @@ const NO_CREDIT: Record<string, string> = {
   C: t('no credit by GSTR-2B, as it was filed after the last day of its year'),
 }
 
-/** What was decided: 'Accepted, credit in Oct 2026'. */
+/** The decision: 'Accepted, credit in Oct 2026'. */
 export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
   if (action === 'R') return t('Rejected')
   const month = claimMonth && monthWords(claimMonth).trim()

@@ -15,7 +15,7 @@ interface PairDialogProps {
   onClose: () => void
 }
 
-/** Chooses the bill of a row that was not found by itself, among its supplier's bills that no row holds. */
+/** Chooses the bill of an unmatched row, among its supplier's unpaired bills. */
 export function PairDialog({ row, month, onClose }: PairDialogProps) {
   const { portal } = row
   const { data, error } = useAnswer(listGstr2bCandidates, { query: { month, row: row._id } })

@@ -49,7 +49,7 @@ export function useDecisions(month: string) {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void refresh(), QUIET_MS)
   }
-  /** Replaces what was shown in advance by the server's answer, unless another decision came meanwhile. */
+  /** Replaces optimistic states by the server's answer, unless another decision was made meanwhile. */
   async function refresh() {
     const before = count.current
     await queryClient.invalidateQueries()
@@ -59,7 +59,7 @@ export function useDecisions(month: string) {
   const decide = useSteady((action: Gstr2bAction, rows: string[]) => {
     setError(null)
     count.current++
-    // An answer asked for before this decision may lack it: the row would go, and the focus with it.
+    // Cancels running queries, whose answers may lack this decision: the row would disappear, with the focus.
     void queryClient.cancelQueries({ predicate: ({ state }) => state.data !== undefined })
     if (action !== 'ask') {
       const letter = LETTERS[action]
@@ -69,7 +69,7 @@ export function useDecisions(month: string) {
     waiting.current.push({ action, rows })
     void send()
   })
-  /** Takes the last decision back; answers its rows, none where there is none. */
+  /** Undoes the last decision; returns its rows, none if there is none. */
   const undoLast = useSteady((): string[] => {
     const last = past.current.pop()
     if (last) decide('undo', last.rows)
@@ -87,7 +87,7 @@ export function useDecisions(month: string) {
       return 0
     }
   })
-  /** A row with what was decided about it, though the server may not know yet. */
+  /** A row with its decision, before the server has confirmed it. */
   const seen = (row: Gstr2bRow): Gstr2bRow => {
     const action = shown.get(row._id)
     return action && action !== row.action ? { ...row, action, claimMonth: null } : row

@@ -84,7 +84,7 @@ const HEADS: Record<string, string> = {
   cess: t('Cess'),
 }
 
-/** One sheet for each table of a file for the portal; for an archive, of all its files together. */
+/** Sheets of a file for the portal, one per table; for an archive, of all its files together. */
 export async function sheetsOfFile(bytes: Blob): Promise<Sheet[]> {
   const data = new Uint8Array(await bytes.arrayBuffer())
   const { strFromU8, unzipSync } = await import('fflate')

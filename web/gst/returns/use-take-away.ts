@@ -6,7 +6,7 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { downloadGstr1 } from './gstr1-data.ts'
 
-/** The file for the portal, and a workbook that is made of it. */
+/** Downloads of the portal's file, and of a workbook made from it. */
 export function useTakeAway(month: string, form?: 'gstr1a') {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (work: () => Promise<void>) => {
@@ -18,7 +18,7 @@ export function useTakeAway(month: string, form?: 'gstr1a') {
     const { bytes, name } = await downloadGstr1(month, form, confirmed)
     saveFile(name, bytes)
   }
-  /** Shows first what the portal would refuse; the workbook is for the shop itself and asks nothing. */
+  /** Lists possible refusals first; the workbook is for the shop itself and needs no check. */
   const download = () =>
     run(async () => {
       try {

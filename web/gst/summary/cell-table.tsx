@@ -17,7 +17,7 @@ type Figures = Record<(typeof COLUMNS)[number], Paise>
 const isNothing = (figures: Figures) => COLUMNS.every((column) => figures[column] === 0)
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 
-/** The form cell by cell; a cell opens what it is made of. */
+/** The form cell by cell; a click shows the parts of a cell. */
 export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) {
   const [opened, setOpened] = useState<Cell>()
   const shown = answer.cells.filter((cell) => ALWAYS.includes(cell.cell) || !isNothing(cell))

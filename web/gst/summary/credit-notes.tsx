@@ -56,7 +56,7 @@ export function CreditNotes({
   )
 }
 
-/** What of a bill is not there. */
+/** Missing fields of a bill, as text. */
 function missingWords(missing: readonly ('gstin' | 'number')[]): string {
   if (missing.length > 1) return t('no GSTIN and no bill number')
   return missing.includes('gstin') ? t('no GSTIN') : t('no bill number')

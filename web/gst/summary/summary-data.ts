@@ -16,7 +16,7 @@ export function useCmp08(month: string) {
 export const useSaveTyped = () => useSave(saveGstr3bTyped)
 export const downloadGstr3b = (month: string) => callFile(getGstr3bFile, { query: { month } })
 
-/** What was filed of one form for the month. */
+/** The filed record of a form for the month. */
 export const useFiledForm = (month: string, form: Form) => {
   const { data } = useAnswer(listFiled, { query: { month } })
   return { isReady: data !== undefined, filed: data?.find((copy) => copy.form === form) }

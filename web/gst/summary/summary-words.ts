@@ -1,7 +1,7 @@
 import type { Cell } from '#contract/gst/gstr3b.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What each cell of the form is about. */
+/** Labels of the form's cells. */
 export const CELL_WORDS: Record<Cell, string> = {
   '3.1(a)': t('Sales with tax'),
   '3.1(b)': t('Exports and SEZ'),

@@ -16,7 +16,7 @@ interface LedgerDialogProps {
   onClose: () => void
 }
 
-/** What one account is called in Tally. */
+/** Tally name of one account. */
 export function LedgerDialog({ ledger, all, onClose }: LedgerDialogProps) {
   const saving = useSave(saveTallyLedgers)
   const others = all

@@ -21,7 +21,7 @@ export function BillPageScreen() {
   return <Asked key={`${token} ${turn}`} token={token} onRetry={() => setTurn(turn + 1)} />
 }
 
-/** Asks once, and again when something was asked of the shop. */
+/** Loads once, and again after a request to the shop. */
 function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [state, setState] = useState<State>('loading')
   useEffect(() => {

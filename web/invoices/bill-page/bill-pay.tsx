@@ -52,7 +52,7 @@ export const PayButton = ({ p, ...paying }: Paying & { p: Say }) => (
   </a>
 )
 
-/** Drawn here: the code goes nowhere else. */
+/** Rendered locally: the code is sent nowhere. */
 function savePicture(path: string, side: number, number: string) {
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE

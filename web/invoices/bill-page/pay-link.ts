@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/payment/upi-link.ts'
 
-/** A payer knows the shop by this much of its name (print/parts/upi-qr.tsx). */
+/** Length of the shop's name in the payment code (print/parts/upi-qr.tsx). */
 const NAME_CHARACTERS = 40
 
 export interface Paying {

@@ -4,7 +4,7 @@ import classes from './state-of-bill.module.css'
 
 const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z'
 const RING = 'M7 1.3a5.7 5.7 0 1 0 0 11.4A5.7 5.7 0 0 0 7 1.3Z'
-/** As the shop's own screens draw them (web/ui/feedback/state-word.tsx), which are not loaded here. */
+/** The glyphs of the shop's screens (web/ui/feedback/state-word.tsx), which are not loaded here. */
 const GLYPHS = {
   tick: { fill: DISC, line: '', cut: 'm4.2 7.2 2 2 3.7-4' },
   half: { fill: 'M7 3.5a3.5 3.5 0 0 1 0 7Z', line: RING, cut: '' },

@@ -8,7 +8,7 @@ import { inputOf, isCounted, type SheetLine } from '#web/documents/sheet/sheet-l
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { amountPaid, changeOf, upiPart } from '#web/invoices/payment/invoice-payment.ts'
 
-/** As much of an open sale as its customer sees. */
+/** The part of an open sale that the customer sees. */
 type OpenSale = Pick<OpenDocument<InvoiceValues>, 'values' | 'lines' | 'totals' | 'lineTotals'>
 
 type Bill = NonNullable<ShownSaleOnWire['bill']>
@@ -20,7 +20,7 @@ type Language = ShownSale['language']
  */
 const shownLines = ({ lines }: OpenSale) => lines.filter((line) => line.product !== null || isCounted(line))
 
-/** Nothing a customer would see is typed yet. */
+/** True while nothing visible to the customer is typed. */
 export const isEmptySale = (sale: OpenSale) => shownLines(sale).length === 0
 
 export const writtenSale = (sale: OpenSale, language: Language): ShownSaleOnWire => ({
@@ -62,7 +62,7 @@ function billOf(sale: OpenSale, number: string): Bill {
   }
 }
 
-/** Figures that do not count yet are not shown: the line has its name alone. */
+/** Incomplete lines are shown by name only. */
 function lineOf(line: SheetLine, { values, lineTotals }: OpenSale): Bill['lines'][number] {
   const name = line.itemname.slice(0, MOST_SHOWN_LETTERS)
   const { unit } = line

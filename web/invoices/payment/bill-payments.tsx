@@ -16,7 +16,7 @@ interface Row {
   id: string
   date: string
   words: string
-  /** The way it came, or why it went back. */
+  /** Payment mode, or the reason of a refund. */
   note?: string
   /** What it adds to the open amount, in paise; below zero it lowers it. */
   amount: Paise
@@ -79,7 +79,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
   )
 }
 
-/** The bill, what came with it, and each thing that happened since. */
+/** Rows: the bill, the payment with it, and each later event. */
 function rowsOf(invoice: Invoice, lines: readonly StatementLine[]): Row[] {
   const { grandTotal, pendingAmount, toGiveBack, invoiceType } = invoice
   const sign = invoiceType === 'sales' ? 1 : -1

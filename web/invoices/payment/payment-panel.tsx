@@ -35,7 +35,7 @@ import classes from './payment.module.css'
 import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
 
-// Purchases alone ask for it.
+// Loaded only for purchases.
 const CashOut = lazy(async () => ({ default: (await import('./cash-out.tsx')).CashOut }))
 // Sales over the counter alone.
 const WalkInCash = lazy(async () => ({ default: (await import('./walk-in-cash.tsx')).WalkInCash }))

@@ -9,7 +9,7 @@ import classes from './upi-code.module.css'
 export function UpiCode({ amount }: { amount: Paise }) {
   const { data: profile } = useProfile()
   const code = useRef<HTMLDivElement>(null)
-  // Only while the amount has the focus, so that nothing moves under somebody who types lines.
+  // Scrolls only while the amount has the focus, so that nothing moves while lines are typed.
   useEffect(() => {
     if (document.activeElement?.matches('[data-amount-received]')) {
       code.current?.scrollIntoView({ block: 'nearest' })

@@ -12,6 +12,6 @@ export function keepUsualMode(mode: PaymentMode) {
   try {
     localStorage.setItem(NAME, mode)
   } catch {
-    // A private window keeps nothing: the next bill begins with cash.
+    // Storage is blocked: the next bill begins with cash.
   }
 }

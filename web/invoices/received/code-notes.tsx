@@ -48,7 +48,7 @@ export function CodeNotes({ document, read }: CodeNotesProps) {
   )
 }
 
-/** What the code says of the bill. */
+/** Figures of the code as a sentence. */
 function codeWords({ total, itemCount, mainHsn: hsn }: ReceivedEInvoice): string {
   const amount = formatRupees(total)
   const count = formatQuantity(itemCount)
@@ -77,7 +77,7 @@ const Note = ({ isGood, children }: { isGood?: boolean; children: string }) => (
   </p>
 )
 
-/** Nobody in the address book has the GSTIN of the code. */
+/** No stored supplier has the code's GSTIN. */
 function UnknownSupplier({ document, read }: CodeNotesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { merchants } = document.values
@@ -137,7 +137,7 @@ function Difference({ document, read }: CodeNotesProps) {
   )
 }
 
-/** Which prices are above what this supplier asked last. */
+/** Prices above this supplier's last ones. */
 function Crept({ document }: { document: CodeNotesProps['document'] }) {
   const { lines, values, direction } = document
   const { merchants, pricesIncludeTax } = values

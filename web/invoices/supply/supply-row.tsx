@@ -84,7 +84,7 @@ function useChoices({ values, direction }: SupplyRowProps['document']): Supply[]
   })
 }
 
-/** Through whom it is sold, in a shop that sells so: who collects tax tells it, and the shop too (table 14). */
+/** E-commerce operator of a sale, in shops that use one: both operator and shop report it (table 14). */
 function OperatorField({ document: { values, errors, direction, set } }: SupplyRowProps) {
   const { operators } = useUses()
   const { operatorGstin } = values

@@ -41,7 +41,7 @@ const BALANCE: Column<StoredAccount> = {
 const Balance = ({ amount }: { amount: Paise | undefined }) =>
   amount !== undefined && <span className="money">{sidedRupees(amount)}</span>
 
-/** The accounts of the shop under Tally's groups, with their balances for who may see them. */
+/** The shop's accounts in Tally's groups, with balances for permitted people. */
 export function AccountsScreen() {
   const answer = useAccounts()
   const { data } = answer

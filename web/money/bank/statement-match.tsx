@@ -39,7 +39,7 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
   const { lines, problems } = statement
   const sent = lines.map(asSent)
   const { data, error } = useAnswer(matchLines, { params: { code: account }, body: { lines: sent } })
-  /** By line: the entry that a person chose for it, or none. */
+  /** By line: the entry chosen by a person, or null. */
   const [chosen, setChosen] = useState<Record<number, number | null>>({})
   const [missing, setMissing] = useState<Missing>()
   const save = useSave(reconcileLines)

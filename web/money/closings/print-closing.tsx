@@ -8,7 +8,7 @@ import every from '#print/printed-page.css?inline'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 
-/** To be called in the click itself; a blocked window prints nothing. */
+/** Must be called within the click; a blocked window prints nothing. */
 export async function printClosing(closing: Closing, profile: Profile | undefined) {
   const job = openPrintWindow(`${closing.name}, ${formatDate(closing.date)}`)
   if (!job) return

@@ -14,7 +14,7 @@ interface DrawerBarProps {
   onCancel: () => void
 }
 
-/** Never scrolls away: what was counted, and what closing will do with it. */
+/** Always visible: the count, and the effects of closing. */
 export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) {
   const { counted, toSafe = NOTHING, stays } = count
   const tomorrow = addDays(todayInIndia(new Date()), 1)

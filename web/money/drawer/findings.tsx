@@ -19,7 +19,7 @@ const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx
 interface FindingsProps {
   account: string
   count: Count
-  /** Something that is missing is to be entered. */
+  /** Opens the entry of a missing record. */
   onEnter: (entry: Entry) => void
 }
 

@@ -20,7 +20,7 @@ interface TypedCount {
   pieces: Partial<Record<DenominationKey, string>>
   /** Rupees; undefined as long as it is what stayed the last time. */
   stays: number | undefined
-  /** Whether the expected amount was shown once. */
+  /** True once the expected amount was shown. */
   isShown: boolean
 }
 const EMPTY: TypedCount = { pieces: {}, stays: undefined, isShown: false }

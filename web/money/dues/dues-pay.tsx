@@ -6,7 +6,7 @@ import type { Say } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './dues-screen.module.css'
 
-/** A payer knows the shop by this much of its name (print/parts/upi-qr.tsx). */
+/** Length of the shop's name in the payment code (print/parts/upi-qr.tsx). */
 const NAME_CHARACTERS = 40
 
 interface DuesPayProps {

@@ -17,7 +17,7 @@ const DuesPay = lazy(async () => ({ default: (await import('./dues-pay.tsx')).Du
 type Dues = Output<typeof getDues>
 interface OwedProps {
   dues: Dues
-  /** How the customer is written to: not the language that this browser asks for. */
+  /** The customer's language, not the browser's. */
   speech: Speech
 }
 /** The dues, or a state: loading, no such link, failed. */
@@ -65,7 +65,7 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   return <Owed {...dues} token={token} />
 }
 
-/** In the language of the reminder that led here; in English where its words cannot be had. */
+/** In the language of the reminder; in English if its translations cannot be loaded. */
 async function askFor(token: string, signal: AbortSignal): Promise<OwedProps> {
   const dues = await call(getDues, { params: { token } }, { signal })
   return { dues, speech: await loadSpeech(dues.language).catch(() => ENGLISH) }

@@ -21,7 +21,7 @@ export interface TypedReverseCharge {
 
 interface ReverseChargeProps {
   value: TypedReverseCharge
-  /** A GSTIN says by itself which state it is. */
+  /** True if a GSTIN is given, which includes the state. */
   hasGstin: boolean
   error?: string | undefined
   onChange: (next: TypedReverseCharge | null) => void

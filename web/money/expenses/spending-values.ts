@@ -45,7 +45,7 @@ export const begunWith = (known: KnownSpending) => ({
   tds: null as TypedTds | null,
 })
 
-/** The amount with its tax, in paise; a part that is no number counts as 0. */
+/** The amount with its tax, in paise; an invalid part counts as 0. */
 export const amountOf = ({ amount, tax }: TypedSpending) =>
   sumOfPaise([amount, ...Object.values(tax ?? {})].map((part) => rupeesToPaise(part || 0)))
 

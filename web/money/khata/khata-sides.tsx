@@ -10,7 +10,7 @@ interface KhataSidesProps {
   /** The parties of the open side. */
   all: readonly KhataParty[]
   totals: Record<KhataSide, Paise> | undefined
-  /** What was paid ahead on either side. */
+  /** Advances on either side. */
   ahead: Record<KhataSide, Paise> | undefined
   onOpen: (side: KhataSide) => void
 }

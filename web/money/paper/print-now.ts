@@ -3,7 +3,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { openPrintWindow, type PrintJob } from '#web/documents/printing/print-window.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** Opens the window in the click itself and lets `draw` fill it; a failure closes it again and is shown. */
+/** Opens the print window within the click and lets `draw` fill it; a failure closes it again and is shown. */
 export async function printNow(title: string, draw: (job: PrintJob) => Promise<void>) {
   const job = openPrintWindow(title)
   if (!job) return

@@ -19,7 +19,7 @@ const inThousands = (amount: Paise) => (amount / THOUSAND).toFixed(amount >= 100
 
 type Answer = Pick<Output<typeof listReminders>, 'forecast' | 'lastWeek'>
 
-/** What the habits of the customers promise for the next days, and what became of last week's promise. */
+/** Forecast for the next days, with last week's forecast against its receipts. */
 export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
   const [isTable, setIsTable] = useState(false)
   const most = Math.max(1, ...days.map(({ amount }) => amount))

@@ -18,7 +18,7 @@ const RemindingDialog = lazy(async () => ({
   default: (await import('./reminding-dialog.tsx')).RemindingDialog,
 }))
 
-/** The most rows open at first on a phone, where the list comes after them. */
+/** Rows shown at first on a phone, where the list is below them. */
 const FIRST_ON_PHONE = 3
 
 interface RemindPanelProps {

@@ -21,7 +21,7 @@ import { billsBody, itemsOf, sharesOf } from './settle-values.ts'
 type Khata = Output<typeof getKhata>
 
 interface Source {
-  /** '' is what lies on account without being an advance. */
+  /** '' is money on account that is not an advance. */
   value: string
   label: string
   open: Paise
@@ -47,7 +47,7 @@ interface SetAgainstDialogProps {
   onClose: () => void
 }
 
-/** Sets what lies on account against bills: the oldest first, or by hand. */
+/** Sets off money on account against bills: the oldest first, or by hand. */
 export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
   const today = todayInIndia(new Date())
   const sources = sourcesOf(khata)

@@ -25,7 +25,7 @@ import { SettleWays } from './settle-ways.tsx'
 import { type Settling, useSettlement, useSettlementSave } from './use-settlement.ts'
 
 interface SettlePanelProps extends Settling {
-  /** Beside the khata that it is about. */
+  /** True beside its khata. */
   isDocked?: boolean
   onClose: () => void
 }

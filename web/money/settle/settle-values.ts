@@ -10,7 +10,7 @@ import { t } from '#domain/words/t.ts'
 
 export type OpenAdvance = Output<typeof getKhata>['advances'][number]
 
-/** One way of paying as it is typed: rupees. */
+/** One payment mode as typed, in rupees. */
 export interface TypedWay {
   id: number
   account: string
@@ -54,7 +54,7 @@ export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 
 export const cashOf = ({ ways }: Pick<TypedSettlement, 'ways'>): Paise =>
   sumOfPaise(ways.filter(({ account }) => account === 'cash').map(({ amount }) => toPaise(amount)))
 
-/** Date and party of a payment, and the paise that it takes out of each account. */
+/** Date and party of a payment, and the paise by account. */
 export const cashOutOf = ({ date, party, ways }: TypedSettlement, except: string | undefined) => ({
   date,
   party,
@@ -78,7 +78,7 @@ export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, toda
 export const advanceItemsOf = (advances: readonly OpenAdvance[]): OpenItem[] =>
   advances.map(({ _id, number, date, open }) => ({ id: _id, number, date, dueDate: date, open }))
 
-/** Money goes back first out of what is on account and no advance, and then out of advances. */
+/** A refund is taken first from money on account that is no advance, then from advances. */
 export const backOutOfAdvances = (paid: Paise, onAccount: Paise, advances: readonly OpenAdvance[]): Paise =>
   paise(Math.max(0, paid - Math.max(0, onAccount - sumOfPaise(advances.map(({ open }) => open)))))
 
@@ -187,7 +187,7 @@ export function settlementBody(
     party: party || null,
     date,
     note,
-    // A way without an amount is none, where something else settles.
+    // A payment mode without an amount is left out, if deductions settle the bills.
     ways: (isDeducted ? ways.filter(({ amount }) => amount) : ways).map(wayBody),
   }
   const bills = chosen && { bills: billsBody(chosen) }

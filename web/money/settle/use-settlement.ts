@@ -89,7 +89,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   }
   const chosen = () => Object.fromEntries([...shares].map(([bill, amount]) => [bill, amount / 100]))
 
-  /** The body of the call; undefined where something is wrong, which is then shown. */
+  /** The body of the call; undefined if a field is wrong, which is then marked. */
   const checked = () => {
     const refuse = (at: string, message: string) => setProblem({ at, message })
     if (!typed.party && !(own && !own.party)) return refuse('party', t('Choose a party'))

@@ -35,7 +35,7 @@ interface GstPaymentDialogProps {
   onClose: () => void
 }
 
-/** Loads what lies in the cash ledger before anything can be typed. */
+/** Loads the balance of the cash ledger before the form opens. */
 export function GstPaymentDialog(props: GstPaymentDialogProps) {
   const paid = useTaxesPaid(props.month)
   return paid ? <PaymentForm {...props} ledger={paid.gst.ledger} /> : null
@@ -50,7 +50,7 @@ const rupeesOf = (heads: Partial<Heads>): Typed =>
   )
 const sumOf = (typed: Typed) => HEADS.reduce((all, head) => all + (typed[head] || 0), 0)
 
-/** What is paid beyond the cash ledger, in paise. */
+/** Payment beyond the cash ledger, in paise. */
 const inMoney = (typed: Record<Part, Typed>) =>
   Math.round(
     (PARTS.slice(0, 4).reduce((all, [part]) => all + sumOf(typed[part]), 0) - sumOf(typed.fromLedger)) * 100,

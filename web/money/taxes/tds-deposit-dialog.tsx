@@ -21,7 +21,7 @@ interface TdsDepositDialogProps {
   onClose: () => void
 }
 
-/** TDS of a month goes to the government, each section with what is still to be deposited. */
+/** Deposit of a month's TDS with the government, by section with its undeposited amount. */
 export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogProps) {
   const form = useContractForm({
     schema: tdsDepositDraft,

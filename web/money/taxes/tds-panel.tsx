@@ -13,7 +13,7 @@ const TdsDepositDialog = lazy(async () => ({
   default: (await import('./tds-deposit-dialog.tsx')).TdsDepositDialog,
 }))
 
-/** TDS kept back in a month, and when it is due to the government; nothing without any. */
+/** TDS deducted in a month, with its due date; nothing without any. */
 export function TdsPanel({ month }: { month: string }) {
   const taxes = useTaxesPaid(month)
   const [isPaying, setIsPaying] = useState(false)

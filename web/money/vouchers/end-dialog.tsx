@@ -130,7 +130,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
   )
 }
 
-/** Only an opening balance has no number, and it came without a cheque. */
+/** Null for an opening balance, which has no number and no cheque. */
 function endedWords(number: string | null, isBounce: boolean): string {
   if (isBounce) return t('The cheque of {number} bounced.', { number })
   return number ? t('{number} cancelled.', { number }) : t('opening balance cancelled.')

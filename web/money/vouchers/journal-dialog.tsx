@@ -24,7 +24,7 @@ interface Line {
   account: string
   debit: number | undefined
   credit: number | undefined
-  /** For debtors and creditors. */
+  /** For debtors and creditors only. */
   party: string
 }
 
@@ -42,7 +42,7 @@ const bodyOf = ({ lines, ...rest }: { date: string; note: string; lines: Line[] 
   })),
 })
 
-/** Between accounts, for who needs it: an accountant at the end of a year. */
+/** Journal between accounts, for an accountant at the end of a year. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const ids = useRef(2)
   const form = useContractForm({

@@ -81,7 +81,7 @@ export function Paper({ voucher }: { voucher: Voucher }) {
   )
 }
 
-/** An <img> sends no token: the picture is fetched with it, and has an address that only this page knows. */
+/** An <img> sends no session: the picture is fetched, and shown by an object URL. */
 function Photo({ paper }: { paper: string }) {
   const [address, setAddress] = useState('')
   const { data, error } = useQuery({

@@ -39,7 +39,7 @@ const SettlePanel = lazy(async () => ({
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** A voucher to read: what it posted, by account and bill, who entered it, and what can be done with it. */
+/** A voucher: its postings by account and bill, its author, and its actions. */
 export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const isPhone = useIsPhone()
   const nameOf = useAccountName()

@@ -27,7 +27,7 @@ export const AT_BANK = {
   confirmed: t('The bank statement confirmed it: to change it, undo that under Bank first.'),
 } as const
 
-/** 'was ₹2,000.00 on 5 Nov 2026, Cash' and why, where no person wrote it anew. */
+/** 'was ₹2,000.00 on 5 Nov 2026, Cash', with the reason of an automatic change. */
 export const changeWords = (
   { amount, date, ways, reason }: Voucher['changes'][number],
   nameOf: (account: string) => string,

@@ -25,7 +25,7 @@ interface Noted {
 const productOf = (bill: BillForNote, line: string) =>
   bill.invoice.items.find(({ _id }) => _id === line)?.product
 
-/** What the note does to the shelf, product by product. */
+/** Effects of the note on stock, by product. */
 export function stockSentences({ bill, figures }: Noted): EffectSentence[] {
   const sign = bill.invoice.invoiceType === 'sales' ? 1 : -1
   const now = new Map(bill.stock.map(({ product, stock }) => [product, stock]))

@@ -32,7 +32,7 @@ function begin() {
   const { id: sessionId } = session
   const shop = session.user.rights?.shopId
   const calls = new Map<string, EarlyCall>()
-  // A form waits for its last number, so that comes before the list below it.
+  // A form's last number is requested before the list below it.
   for (const url of [...(address === NEW_SALE ? [lastNumber()] : []), ...urls]) {
     const headers = { Accept: 'application/json', Session: sessionId, ...(shop && { Shop: shop }) }
     const call: EarlyCall = { sessionId, begunAt: Date.now(), response: fetch(url, { headers }) }

@@ -2,7 +2,7 @@ import { paths } from '#web/app/paths.ts'
 
 /** The query of the first page of a list on screen. */
 const FIRST_PAGE = 'brief=1&limit=50'
-/** Every screen of a shop asks for it. */
+/** Loaded by every screen of a shop. */
 const PROFILE = '/api/users/profile'
 const DASHBOARD = [PROFILE, '/api/admin/dashboard/enhanced']
 const listOf = (noun: string) => [PROFILE, `/api/${noun}?${FIRST_PAGE}`]

@@ -15,8 +15,8 @@ export interface EndedSession {
 const NAME = 'endedSession'
 
 /**
- * Drafts are each person's own: two people may sign in at the same counter. Of who works in several shops they are each
- * shop's own too; the first shop that was open in this browser has the plain name.
+ * Prefix of a person's drafts: two people may sign in at the same counter. For members of several shops it includes the shop,
+ * except for the first shop opened in this browser.
  */
 export function draftPrefix(userId: string): string {
   const { shop } = page
@@ -25,7 +25,7 @@ export function draftPrefix(userId: string): string {
   try {
     localStorage[name] ??= shop
   } catch {
-    // A browser that keeps nothing keeps no drafts either.
+    // Storage is blocked, so there are no drafts either.
   }
   const isFirst = (localStorage[name] ?? shop) === shop
   return isFirst ? `bahi.draft.${userId}.` : `bahi.draft.${userId}@${shop}.`
@@ -45,7 +45,7 @@ export const forgetEnd = () => sessionStorage.removeItem(NAME)
 
 export const readEnd = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as EndedSession | null
 
-/** What this person left half typed on this computer, by name. */
+/** Names of this person's drafts on this computer. */
 export const draftsOf = (userId: string) =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith(draftPrefix(userId)))
@@ -53,6 +53,6 @@ export const draftsOf = (userId: string) =>
 
 export const hasDraft = (userId: string) => draftsOf(userId).length > 0
 
-/** Where to go on, for the same person alone and only inside this app: a path that names another host is none. */
+/** Path to return to, only for the same person and only within the app: a path with another host is rejected. */
 export const returnAddress = (ended: EndedSession | null, userId: string) =>
   ended?.userId === userId && !ended.why && /^\/(?![/\\])/.test(ended.path) ? ended.path : null

@@ -18,7 +18,7 @@ export function readSession(): Session | null {
   return known.session
 }
 
-/** The id of the shop whose page this is; undefined until it is known. */
+/** Id of the page's shop; undefined until known. */
 export function shopOfPage(): string | undefined {
   const session = readSession()
   if (session) page.shop ??= session.user.rights?.shopId
@@ -103,7 +103,7 @@ export function rememberDevice(email: string, token: string | undefined) {
   if (token) localStorage.setItem(DEVICE + email, token)
 }
 
-// Before another tab can change it.
+// Read early, before another tab can change them.
 shopOfPage()
 sessionOfPage()
 // Where a script could read it, until 2026-11.

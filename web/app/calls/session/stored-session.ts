@@ -19,10 +19,10 @@ export interface Session {
 export const page: { shop?: string | undefined; person?: string | undefined; session?: string | undefined } =
   {}
 
-/** The names under which the browser keeps them. */
+/** Keys in the browser's storage. */
 export const SESSION = 'session'
 export const USER = 'user'
-/** What a browser knows of being a trusted till. */
+/** Storage key of the browser's trusted till. */
 export const TRUSTED_TILL = 'bahi.trustedTill'
 
 /** A user that cannot be read counts as signed out. */

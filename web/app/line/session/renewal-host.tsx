@@ -11,7 +11,7 @@ const CounterDialog = lazy(async () => ({
   default: (await import('#web/app/tills/counter-dialog.tsx')).CounterDialog,
 }))
 
-/** Asks over an open form for the password, or at a trusted till for the PIN, when the session has ended, so that nothing has to be left. */
+/** Sign-in over an open form after the session has ended, by password, or by PIN at a trusted till. */
 export function RenewalHost() {
   const [renewal, setRenewal] = useState<Renewal>()
   useEffect(() => offerRenewal(setRenewal), [])

@@ -13,7 +13,7 @@ export interface Renewal {
 const followed = new Set<string | undefined>()
 let asked: Promise<boolean> | undefined
 
-/** Several calls fail together: one question is asked for all of them. */
+/** Opens one sign-in for several failed calls. */
 export function offerRenewal(ask: (renewal: Renewal) => void) {
   connectionWatcher.renew = async (sessionId) => {
     const session = readSession()

@@ -12,7 +12,7 @@ import classes from './further-numbers.module.css'
 const MONTHS = 24
 
 interface FiledFieldProps {
-  /** 'yyyy-mm'; null where the shop says nothing. */
+  /** 'yyyy-mm'; null if not set. */
   filedUpTo: string | null
   onChange: (month: string | null) => void
 }

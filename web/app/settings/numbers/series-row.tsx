@@ -8,7 +8,7 @@ import classes from '../numbers-screen.module.css'
 
 interface SeriesRowProps {
   label: string
-  /** Behind the fields, such as a button that takes it off again. */
+  /** After the fields, such as a remove button. */
   action?: ReactNode
   format: NumberFormat
   onChange: (change: Partial<NumberFormat>) => void

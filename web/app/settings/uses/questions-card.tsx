@@ -38,11 +38,11 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
   const [quotes, setQuotes] = useState(uses.quotations)
   const [isTeam, setIsTeam] = useState(uses.approvals)
-  // A new shop sees what most shops choose; one that answered before, or keeps paise, its own choice.
+  // A new shop gets the usual default; one that answered before keeps its own choice.
   const isFirst = settings.answeredOn === null
   const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
 
-  // No answer takes them away.
+  // Features that the answers do not switch off.
   const staying = stayingWords(!quotes && uses.quotations, !isTeam && uses.approvals)
 
   const answer = (event: FormEvent) => {
@@ -56,7 +56,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
         uses: usesOf({ sells, quotes, isTeam }),
         pricesIncludeTax: sells.includes('packed'),
         roundTo,
-        // A registered shop corrects given bills by notes and discounts before tax, unless it has chosen.
+        // Default for a registered shop: given bills are corrected by notes, and discounts are before tax.
         ...(isFirst && registration !== 'unregistered' && { givenBills: 'cancel', discountBeforeTax: true }),
         answeredOn: todayInIndia(new Date()),
       },

@@ -11,7 +11,7 @@ import classes from './scales-panel.module.css'
 const PREFIXES = ['21', '22', '23', '24', '25', '26', '27', '28', '29']
 const HOLDS = { weight: t('Weight'), price: t('Price') } as const
 
-/** A code that such a scale would print, with what it says: '2112345015002: item 12345, 1.5 kg'. */
+/** An example code with its meaning: '2112345015002: item 12345, 1.5 kg'. */
 function sampleOf(row: ScaleCode): string {
   const { prefix, itemDigits, valueDigits, holds, decimals } = row
   const item = '123456789'.slice(0, itemDigits)
@@ -33,7 +33,7 @@ interface ScaleRowProps {
   onRemove: () => void
 }
 
-/** How one kind of code is written, and what one looks like. */
+/** Format of one kind of scale code, with an example. */
 export function ScaleRow({ row, onChange, onRemove }: ScaleRowProps) {
   const { prefix, holds } = row
   const problem = scaleCodeProblem(row)

@@ -14,7 +14,7 @@ import { GivenPanel, PapersPanel, UsualPanel } from './usual-panel.tsx'
 const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
 const ScalesPanel = lazy(async () => ({ default: (await import('./scales-panel.tsx')).ScalesPanel }))
 
-/** What the shop is and does: each switch is saved at once, and can be undone. */
+/** Features of the shop: each switch is saved at once, and can be undone. */
 export const UsesScreen = () => (
   <SettingsScreen
     title={t('What this shop uses')}

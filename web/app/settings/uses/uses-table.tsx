@@ -11,7 +11,7 @@ interface UsesTableProps {
   uses: Uses
   /** '5 of 7 in use' */
   count: string
-  /** The first row: how the shop stands with GST. */
+  /** First row: the shop's GST registration. */
   registration: ReactNode
   onChange: (change: SettingsDraft, message: string) => void
 }

@@ -22,7 +22,7 @@ const PAGE_CHOICES: Readonly<Record<string, string>> = Object.fromEntries(
 
 const GIVEN = { edit: t('Edit it'), cancel: t('Cancel it, or correct it by a note') } as const
 
-/** What is done with a bill that a customer has. */
+/** Setting for bills already given to customers. */
 export function GivenPanel({ settings: { givenBills, billPageDays }, onChange }: UsualPanelProps) {
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="given">

@@ -14,7 +14,7 @@ interface SidebarLink extends Used {
   isFirst?: boolean
 }
 
-/** Goes to a screen and tells it, by page-wide events, what to do there. */
+/** Opens a screen and sends it page-wide events for the action. */
 export interface QuickAction extends Used {
   to: string
   events: readonly (readonly [name: string, detail?: unknown])[]

@@ -17,7 +17,7 @@ const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries]
     ...flyoutOf({ to }).links.map((link) => ({
       id: `part ${label} ${link.label}`,
       icon,
-      // The sidebar writes it as it is given; in a list of screens it is a name like the others.
+      // Capitalised here, as the sidebar's label may begin in lower case.
       label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
       detail: label,
       also: link.also,
@@ -39,7 +39,7 @@ const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
 /** Those steps of GST that are words and not the name of a return. */
 const STEP_WORDS: Record<string, string> = { Check: t('Check'), Lock: t('Lock') }
 
-/** The steps of GST, each with the registration that takes it. */
+/** GST steps, each with its registration. */
 const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
   id: `gst ${name}`,
   icon: 'tax',

@@ -8,7 +8,7 @@ interface Person {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Whom a key chooses: the next by an arrow, or of those whose name begins with a letter the next; undefined for other keys. */
+/** Person chosen by a key: the next one by an arrow, or the next whose name begins with the letter; undefined for other keys. */
 function personAfter<P extends Person>(key: string, people: readonly P[], chosen: string): P | undefined {
   const at = people.findIndex(({ _id }) => _id === chosen)
   const step = STEPS[key]

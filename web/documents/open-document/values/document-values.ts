@@ -16,7 +16,7 @@ export type OwnDetails = Pick<
   'name' | 'address' | 'phone' | 'gstin' | 'state' | 'placeOfSupply' | 'registration'
 >
 
-/** What every document form holds, in the shape of the wire: rupees, empty texts, dates as 'yyyy-mm-dd' or ''. */
+/** Values of every document form, in the wire's shape: rupees, empty texts, dates as 'yyyy-mm-dd' or ''. */
 export interface DocumentValues {
   /** The document's own date. */
   date: string
@@ -68,8 +68,8 @@ export function fromMerchant(merchant: Merchant, direction: Direction) {
 }
 
 /**
- * The state that taxes the document. A buyer who gave no state is taxed where the goods are sent (IGST Act s.10); a
- * purchase is shipped to us, which says nothing of the supplier.
+ * The state that decides the tax. For a buyer without a state it is the delivery's (IGST Act s.10); a purchase is delivered
+ * to the shop, which says nothing of the supplier's state.
  */
 export function partyState(
   { merchants, shippingDetails }: Pick<DocumentValues, 'merchants' | 'shippingDetails'>,
@@ -80,7 +80,7 @@ export function partyState(
 
 export const shopState = (shop: Whereabouts): State | undefined => stateOfParty(shop)
 
-/** Paise of an amount typed in rupees; 0 while it is none (INV-39). */
+/** Paise of an amount typed in rupees; 0 while it is invalid (INV-39). */
 export function typedPaise(rupees: TypedNumber): Paise {
   const result = z.safeDecode(rupeesDraft('Amount'), rupees ?? 0)
   return result.success ? result.data : NOTHING

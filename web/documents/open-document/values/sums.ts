@@ -8,7 +8,7 @@ export interface Sums {
   /** The rows that would be saved. */
   lines: SheetLine[]
   totals: DocumentTotals
-  /** By the row's key. */
+  /** By row key. */
   lineTotals: ReadonlyMap<string, LineTotals>
 }
 

@@ -39,7 +39,7 @@ export function NumberCell({ value, onChange, write, onFocus, onBlur, ...props }
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        // The document may not have heard of the last key yet.
+        // The document may not have the last key yet.
         const typed = readNumber(text)
         if (!Number.isNaN(typed)) setText(typed === undefined ? '' : write(typed))
         onBlur?.(event)

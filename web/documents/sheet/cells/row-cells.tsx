@@ -16,7 +16,7 @@ import { useOwnText } from './use-own-text.ts'
 /** Props of every cell of a row. */
 export interface CellProps {
   line: SheetLine
-  /** From 0. */
+  /** Zero-based. */
   row: number
   /** The column that something is wrong in. */
   wrong: string | undefined
@@ -121,7 +121,7 @@ function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) 
     <button
       type="button"
       className={classes.otherPrice}
-      // Tab goes to the next cell; the key for this is Alt+ArrowDown.
+      // Not a tab stop, so that Tab moves to the next cell; the shortcut is Alt+ArrowDown.
       tabIndex={-1}
       aria-label={words.take(rate)}
       onMouseDown={(event) => event.preventDefault()}

@@ -13,7 +13,7 @@ export type NumberCells = ReturnType<typeof useNumberCells>
 /** A percentage is typed into the same cell as rupees. */
 const cellOf = (column: NumberColumn) => (column === 'discountPercent' ? 'discount' : column)
 
-/** The numbers of a row while they are typed: one that is refused is marked as soon as its cell is left. */
+/** A row's numbers while they are typed: an invalid one is marked as soon as its cell is left. */
 export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>) {
   const [current, setCurrent] = useState<string>()
   const [left, setLeft] = useState<readonly string[]>([])

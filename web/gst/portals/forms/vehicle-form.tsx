@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { momentWords, VEHICLE_CHOICES } from '../portal-states.ts'
 import { useChangeVehicle, useExtend } from '../portals-data.ts'
 
-/** Another vehicle, and where the goods are late, how far it still is. */
+/** Change of the vehicle, and for late goods the remaining distance. */
 export function VehicleForm({
   bill,
   isExtension,

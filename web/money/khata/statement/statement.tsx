@@ -25,7 +25,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   const today = todayInIndia(new Date())
   const [open, setOpen] = useState<string>()
   const isBuyer = party.type === 'buyer'
-  // Scrolled to the end: the last lines and the balance after them are what is asked about.
+  // Scrolled to the end, as the last lines and the balance matter most.
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (lines.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight })
