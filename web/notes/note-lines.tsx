@@ -167,7 +167,7 @@ function NoteLineCard(props: NoteLineProps) {
   )
 }
 
-/** How much earlier notes left, of how much. */
+/** Open quantity after earlier notes, of the billed one. */
 const OnTheBill = ({ item, left }: NoteLineProps) =>
   left.quantity === item.quantity ? (
     formatQuantity(item.quantity)

@@ -14,7 +14,7 @@ import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { CREDIT_NOTE, DEBIT_NOTE } from './note-data.ts'
 import { noteReasonWords } from './note-reason-words.ts'
 
-/** What was done with the money of a note. */
+/** Settlement of a note, as text. */
 const SETTLED: Record<Note['settlement'], string> = {
   'set-off': t('Set off'),
   refund: t('Given back'),

@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 
-// Reasons are stored and printed as they are written in the code, and shown in the reader's language.
+// Reasons are stored and printed in English, and shown in the reader's language.
 
 const NOTE_REASONS: Record<string, string> = {
   'Goods came back': t('Goods came back'),
@@ -31,5 +31,5 @@ const LINE_REASONS: Record<string, string> = {
 export const lineReasonWords = (reason: string | undefined): string =>
   LINE_REASONS[reason ?? ''] ?? reason ?? ''
 
-/** As the column offers it. */
+/** Options of the column. */
 export const LINE_REASON_CHOICES = Object.entries(LINE_REASONS).map(([value, label]) => ({ value, label }))

@@ -17,7 +17,7 @@ export interface NoteRow {
   reason: string
 }
 
-/** What is typed on the form of a note. */
+/** Values of a note's form. */
 export interface NoteValues {
   why: string
   date: string
@@ -63,7 +63,7 @@ export const emptyNote = (
   refundBy: accountOfMode(paidBy),
 })
 
-/** Goods came back or less of them came: by quantity. All else is about the price. */
+/** Reasons about goods preselect the table of quantities, others the table of prices. */
 export const usualTable = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
 
 /** NaN where what is typed is no number, which no bill has so much of. */

@@ -33,14 +33,14 @@ function readStored(name: string): StoredNote | undefined {
   }
 }
 
-/** A note being written on its bill: what is typed, its figures, and what is wrong with it. */
+/** A note being written on its bill: values, figures and problems. */
 export function useNote(noun: NoteNoun, bill: BillForNote) {
   const { invoice } = bill
   const name = `${noun}-${invoice._id}`
   const today = todayInIndia(new Date())
   const begun = { paidBy: invoice.paymentMode, sent: bill.sent }
   const [stored] = useState(() => readStored(name))
-  // The draft belongs to whoever began it, whoever is at the till by the time it is kept.
+  // The draft belongs to its first author, whoever is signed in when it is stored.
   const [begins] = useState(ownDrafts)
   const [first] = useState(() => emptyNote(noun, today, begun))
   const [values, setValues] = useState<NoteValues>(stored?.values ?? first)

@@ -15,7 +15,7 @@ import {
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import type { NounData } from '#web/documents/nouns.ts'
 
-/** Both kinds are read and answered in the same words, and written each at its own address. */
+/** Both kinds have the same shape when read, and are written at different addresses. */
 export const ORDER: NounData<'order'> = {
   noun: 'order',
   list: listOrders,
@@ -34,7 +34,7 @@ export const ORDER: NounData<'order'> = {
     const purchase = useAnswer(lastPurchaseOrderNumber, {}, { enabled: !isSale, refetchOnMount: 'always' })
     return isSale ? sales.data?.lastSONumber : purchase.data?.lastPONumber
   },
-  // What the customer was quoted: orders carry neither discount nor charges.
+  // Terms of the quotation, as orders have neither discount nor charges.
   agreedOf: ({ quoted }) => quoted ?? undefined,
   async print(job, order) {
     const offers = await import('#web/documents/printing/print-offers.tsx')

@@ -58,7 +58,7 @@ export const ORDER_LIST: NounList<'order'> = {
 function useOrderActions({ edit, print, become }: ActionTools<'order'>) {
   const { data: profile } = useProfile()
   return (order: Order) => {
-    // Where approvals are switched off nothing waits; what was rejected stays so.
+    // With approvals switched off pending orders count as approved; rejected ones do not.
     const isAsked = profile?.settings.uses.approvals !== false || order.status === 'rejected'
     const disabled = orderCan.becomeInvoice(order, (profile?.ordersNeedApproval ?? false) && isAsked)
     const challan = become(order, { noun: 'challan', icon: 'box', disabled })

@@ -16,7 +16,7 @@ export function lastAnswer({ approvals }: Pick<Order, 'approvals'>) {
   return { approver: last?.name ?? '-', date: last ? formatDate(todayInIndia(new Date(last.date))) : '-' }
 }
 
-/** What is still to come or to go: '1 of 3 items open', '' before anything was invoiced. */
+/** Open items: '1 of 3 items open', '' before anything was invoiced. */
 export function openWords({
   openItems,
   noOfItems,

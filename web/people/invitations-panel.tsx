@@ -20,7 +20,7 @@ interface InvitationsPanelProps {
   onShow: (invitation: Invitation) => void
 }
 
-/** Who is invited and has not joined: for how long the link works still, or since when no more. */
+/** Open and expired invitations, with the validity of their links. */
 export const InvitationsPanel = ({ invitations, onShow }: InvitationsPanelProps) => (
   <section className={`${panel.card} ${classes.card}`} aria-labelledby="invited">
     <h2 id="invited" className={classes.title}>

@@ -6,6 +6,6 @@ import { PERMISSIONS, type PermissionName } from '#domain/people/permissions.ts'
 export const permissionWords = (names: readonly PermissionName[]): string =>
   names.map((name) => PERMISSIONS[name].words).join(', ')
 
-/** 'SINV-00413, ₹4,134.51', what of it is known. */
+/** 'SINV-00413, ₹4,134.51', as far as known. */
 export const aboutWords = ({ about, amount }: Pick<Permit, 'about' | 'amount'>): string =>
   [about, amount === null ? '' : formatRupees(amount)].filter(Boolean).join(', ')

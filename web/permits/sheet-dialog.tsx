@@ -7,7 +7,7 @@ interface SheetDialogProps {
   onClose: () => void
   onSubmit?: () => void
   children: ReactNode
-  /** At its foot, within a thumb's reach. */
+  /** Buttons at the foot, for the thumb. */
   actions: ReactNode
 }
 

@@ -61,7 +61,7 @@ const takeOver = ({ listTasks }: PlannerCalls, saved: Task) =>
     tasks?.map((task) => (task._id === saved._id ? saved : task)),
   )
 
-/** Changes made on the calendar itself: a status, a day. While one is under way its task takes no other. */
+/** Changes made on the calendar: a status, a day. A task takes no further change while one is running. */
 export function useTaskChange(calls: PlannerCalls) {
   const { mutateAsync } = useSave(calls.updateTask)
   const [changing, setChanging] = useState<readonly string[]>([])

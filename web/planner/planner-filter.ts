@@ -7,7 +7,7 @@ import {
 } from '#domain/planner/task.ts'
 import { t } from '#domain/words/t.ts'
 
-/** The filters as they are in the address; 'all' leaves one out. */
+/** Filters in the URL; 'all' is no filter. */
 export interface PlannerFilters {
   status: string
   priority: string

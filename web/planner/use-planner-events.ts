@@ -11,7 +11,7 @@ export function usePlannerEvents({ setViewEvent }: PlannerKind, address: Planner
       if (view) address.show(view)
     },
     'open-create-plan': () => {
-      // An open dialog may hold what somebody typed.
+      // An open dialog may have typed values.
       if (!address.isAdding && !address.editing) address.add()
     },
   })

@@ -8,7 +8,7 @@ import classes from './price-grid.module.css'
 
 interface PriceGridRowProps {
   item: ListedItem
-  /** From 0. */
+  /** Zero-based. */
   row: number
   /** Quantities of the columns, separated by spaces. */
   quantities: string

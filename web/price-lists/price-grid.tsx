@@ -34,7 +34,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
   const [edits, setEdits] = useState<Edits>({})
   const [added, setAdded] = useState<number[]>([])
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  // What was typed stays while another page or search is looked at.
+  // Edited items are kept while another page or search is shown.
   const known = useRef(new Map<string, (typeof items.rows)[number]>())
   for (const item of items.rows) known.current.set(item.product, item)
   const save = useSaveListPrices()

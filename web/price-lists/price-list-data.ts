@@ -14,10 +14,10 @@ import { isLineDown } from '#web/app/calls/line-state.ts'
 import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 
-/** The lists of the shop, for the screen that keeps them. */
+/** The shop's price lists, for their screen. */
 export const usePriceLists = () => useAnswer(listPriceLists, {})
 
-/** All items with what they cost by one list, page by page. */
+/** Items with their prices in one list, page by page. */
 export const useListedItems = (id: string, search: string) =>
   useList<typeof listListPrices>(
     // A list has its own address, and no query for it.
@@ -32,7 +32,7 @@ export const useSavePriceList = (id?: string) =>
 export const useDeletePriceList = () => useSave(deletePriceList)
 export const useSaveListPrices = () => useSave(saveListPrices)
 
-/** Loaded anew where the server answers, else as it was stored on this computer. */
+/** Loads from the server, else from this computer's storage. */
 async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<T> {
   const stored = async () => (await readStored<T>(name).catch(() => undefined))?.value
   if (isLineDown()) {
@@ -50,7 +50,7 @@ async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<
   }
 }
 
-/** The lists that a document can go by. */
+/** Price lists available to a document. */
 export const useOfflineLists = (enabled: boolean) =>
   useQuery({
     queryKey: [listPriceLists.url, 'kept'],

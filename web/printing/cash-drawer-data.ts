@@ -7,7 +7,7 @@ import { failureWords } from './routes/printer-failure.ts'
 import { sendBytes } from './routes/send-bytes.ts'
 import { tillPrinter } from './till-printer.ts'
 
-/** By the cable of this till's printer; a sentence where it stayed shut. */
+/** Opens the drawer by the printer's cable; rejects with a sentence if it stayed shut. */
 export async function openCashDrawer() {
   const { route, host, port, pin: drawer } = tillPrinter()
   try {

@@ -4,7 +4,7 @@ import type { DrawerPin, ReceiptForm } from '#domain/printing/receipt-printing.t
 
 // Loaded with every bill; the rest of printing comes with the first receipt (till-printer.ts).
 
-/** How a till reaches its printer. 'system' is the dialog of the browser, which needs nothing. */
+/** Connection of a till's printer. 'system' is the browser's dialog, which needs no setup. */
 export type PrinterRoute = 'serial' | 'network' | 'usb' | 'system'
 
 /** Printer settings of a till. */
@@ -17,13 +17,13 @@ export interface TillPrinter {
   cut: boolean
   pin: Exclude<DrawerPin, 'none'>
   opensDrawer: boolean
-  /** Each bill when it is saved. */
+  /** True to print each bill when it is saved. */
   byItself: boolean
   /** When its test page came out, in ms; nothing was tested yet. */
   testedAt?: number | undefined
 }
 
-/** A bill or a note as a printer is asked for it. */
+/** Document of a receipt. */
 export interface AskedReceipt {
   noun: ReceiptNoun
   id: string
@@ -42,7 +42,7 @@ export function printerAnswers(text = localStorage.getItem(TILL_PRINTER)): Parti
   }
 }
 
-/** Whether this till has a printer that takes receipts without the dialog. */
+/** True if this till prints receipts without the dialog. */
 export const hasTillPrinter = () => (printerAnswers().route ?? 'system') !== 'system'
 
 /** Whether a bill is printed here as soon as it is saved. */

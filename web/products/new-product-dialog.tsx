@@ -32,7 +32,7 @@ interface NewProductDialogProps {
 
 const FAILED = t('Failed to add product.')
 
-/** A product that is wanted in the middle of a bill: what a line needs of it. Everything else waits for its own form. */
+/** A new product from within a bill, with only the fields that a line needs; the others are edited in its own form. */
 export function NewProductDialog({ name, direction, onClose, onSaved }: NewProductDialogProps) {
   const { save, isPending, error } = useSaveProduct()
   const findCategory = useUsualCategory()

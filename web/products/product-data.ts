@@ -53,7 +53,7 @@ export function useProductSearch(text: string): ProductSearch {
     enabled: isDown && !isBlank && settled !== '',
   })
   const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
-  // Nothing was stored before the connection was lost.
+  // Nothing had been stored when the connection was lost.
   const isUnknown = isDown && data === null
   const failure = isUnknown ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
   return {
@@ -65,7 +65,7 @@ export function useProductSearch(text: string): ProductSearch {
   }
 }
 
-/** The best match of a code; while the line is down, among those that were loaded. */
+/** The best match of a code; offline among the stored products. */
 export async function findByCode(code: string): Promise<Product[]> {
   const offline = isLineDown()
     ? await (await import('./offline-products.ts')).offlineProductOfCode(code)

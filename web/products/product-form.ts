@@ -107,7 +107,7 @@ export function useProductForm(
   })
   return {
     ...form,
-    /** Shows its error on leaving the field; until then a text that is no number counts as none. */
+    /** Shows its error on blur; until then unreadable text counts as empty. */
     number: (name: NumberName) => ({ ...form.field(name), onBlur: () => form.check(name) }),
   }
 }

@@ -17,7 +17,7 @@ function inReturns(unit: string): string | undefined {
   return t('In the returns: {code}, {label}', { code, label })
 }
 
-/** Identity comes first and needs no heading: it is what the dialog is about. */
+/** Identity comes first, without a heading. */
 export function IdentityFields({
   form,
   product,

@@ -30,7 +30,7 @@ export function CategoryField({ form, loaded, add }: CategoryFieldProps) {
     form.set({ categoryId: category?.id ?? '' })
   }
   const create = (name: string) => {
-    // The new name is shown at once, and stays when it cannot be added.
+    // The new name is shown at once, and stays if adding it fails.
     choose({ id: '', name })
     add({ name, description: '' }).then(
       (category) => {

@@ -27,7 +27,7 @@ export const PriceFields = ({ form, hasMrp, hasTaxWord }: PriceFieldsProps) => (
   </FieldGroup>
 )
 
-/** The MRP has all taxes in it, so the price is held against it with its tax. */
+/** The MRP includes all taxes, so it is compared with the price including tax. */
 function isDearerThanMrp({ values }: ProductForm): boolean {
   const { mrp, sellingPrice, priceIncludesTax } = values
   if (!mrp || !sellingPrice) return false

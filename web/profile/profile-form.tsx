@@ -45,7 +45,7 @@ interface ProfileFormProps {
   children: ReactNode
 }
 
-/** Edit mode. What is typed stays until it is saved or given up on purpose. */
+/** Edit mode. Typed values stay until saved or discarded. */
 export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
   const form = useContractForm({ schema: profileDraft, begun: valuesOf(profile) })
   const save = useSaveProfile()

@@ -12,7 +12,7 @@ interface ProfilePanelProps {
   children: ReactNode
 }
 
-/** One card of the settings; the address may name it. */
+/** A settings card; its anchor can be in the URL. */
 export function ProfilePanel({ title, anchor, aside, children }: ProfilePanelProps) {
   const id = useId()
   const { hash } = useLocation()

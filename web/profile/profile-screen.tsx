@@ -14,7 +14,7 @@ import { useProfile } from './profile-data.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** View mode and edit mode; which of them is in the address, so that Back leaves edit mode. */
+/** View mode and edit mode; the mode is in the URL, so that Back leaves edit mode. */
 export function ProfileScreen() {
   const { data: profile, error, isFetching, refetch } = useProfile()
   const { isEditing, button, edit, stop } = useEditInUrl()

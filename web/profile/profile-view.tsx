@@ -72,7 +72,7 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
   </>
 )
 
-/** A value that looks wrong says so here too, or it would read as if it were right. */
+/** A doubtful value is marked in view mode too. */
 const doubted = (value: string, problem: string | undefined) =>
   problem ? (
     <>

@@ -1,6 +1,6 @@
 import type { TermsField } from '#contract/people/profile-terms.ts'
 import { t } from '#domain/words/t.ts'
-/** What the terms on each kind of paper are called. */
+/** Labels of the terms by kind of paper. */
 export const TERMS_WORDS: Record<TermsField, string> = {
   saleOrderTerms: t('Sale order terms'),
   saleInvoiceTerms: t('Sale invoice terms'),

@@ -16,7 +16,7 @@ interface AskAboutMonthProps {
   first?: string | undefined
 }
 
-/** What is about no record of the shop: a month. */
+/** Question about a month, which has no record. */
 export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
   const today = todayInIndia(new Date())
   const now = today.slice(0, 7)

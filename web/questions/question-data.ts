@@ -18,7 +18,7 @@ import type { ListState } from '#web/ui/list/list-state.ts'
 export interface About {
   pin: Exclude<Pin, 'month'>
   id: string
-  /** As a person reads it. */
+  /** Label of the record. */
   label: string
 }
 
@@ -48,7 +48,7 @@ export function useQuestions(
   return list
 }
 
-/** How many of one record, or of a client, are not settled; undefined until that is known. */
+/** Number of unsettled questions about a record, or of a client; undefined while loading. */
 export const useQuestionCounts = (pinned: string | undefined, client?: string) =>
   useAnswer(callAt(client, listQuestions), { query: { pinned, limit: 1 } }).data?.counts
 

@@ -11,7 +11,7 @@ export interface RateChoice {
   hsn: string
   /** GST rate in percent that the items have now. */
   gstNow: number | undefined
-  /** 'yyyy-mm-dd', or what was typed where it is no date. */
+  /** 'yyyy-mm-dd', or the unreadable text. */
   from: string
   gst: number | undefined
   cess: number | undefined
@@ -30,7 +30,7 @@ export const firstChoice = (): RateChoice => ({
   prices: 'same-total',
 })
 
-/** What a notification says, to be looked at item by item. */
+/** A notification's change, to be checked item by item. */
 export const choiceOf = ({ hsn, was, from, gst, cess, taxability }: NotifiedChange): Partial<RateChoice> => ({
   category: null,
   hsn: hsn.join(', '),

@@ -21,7 +21,7 @@ interface RehearsalTableProps {
 /** More rows than anybody reads at once are only counted. */
 const SHOWN = 500
 
-/** Each item before and after; without its tick an item stays as it is. */
+/** Each item before and after; an unticked item is unchanged. */
 export const RehearsalTable = ({ items, rate, prices, left, onLeave }: RehearsalTableProps) => (
   <section className={`${panel.card} ${classes.table}`} aria-label={t('Items')}>
     <table>

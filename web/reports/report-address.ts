@@ -44,7 +44,7 @@ export function useReportAddress() {
     voucher: params.get('voucher'),
     set,
     chooseSpan: (name: string) => set({ span: name === FIRST_SPAN ? '' : name, from: '', to: '' }),
-    /** All of it again, in the same dates. */
+    /** Removes the filter, keeping the dates. */
     widen: () =>
       change((after) => {
         for (const name of [...BENEATH, 'of']) after.delete(name)

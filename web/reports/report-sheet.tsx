@@ -60,13 +60,13 @@ function Table(props: ReportSheetProps) {
   )
 }
 
-/** The figures that a row is read for: on a card they need no word beside them. */
+/** Main columns: on a card their figures need no label. */
 const MAIN = ['amount', 'total', 'balance', 'closing', 'profit', 'value']
 
 const worded = ({ column, text }: { column: ReportColumn; text: string }) =>
   isText(column) || MAIN.includes(column.key) ? text : `${column.title} ${text}`
 
-/** The first text names the card, the last figure is beside it, what else there is in between below. */
+/** Cards: the first text is the title, the last figure is beside it, other columns below. */
 function Cards(props: ReportSheetProps) {
   const { label, columns } = props
   const first = firstOpening(props)

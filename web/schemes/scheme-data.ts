@@ -10,7 +10,7 @@ import { call } from '#web/app/calls/call.ts'
 import { addOrChange, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
 
-/** The schemes of the shop, for the screen that keeps them. */
+/** The shop's schemes, for their screen. */
 export const useSchemes = () => useAnswer(listSchemes, {})
 
 /** Active schemes for a bill; offline those stored on this computer. */

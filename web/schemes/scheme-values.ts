@@ -55,7 +55,7 @@ export function valuesOf(scheme: StoredScheme | undefined, today: string): Schem
   }
 }
 
-/** The form as it is sent; the contract says what is wrong with it. */
+/** Body of the call; validated by the contract. */
 export const bodyOf = (values: SchemeValues) => ({
   name: values.name,
   gain: gainOf(values),

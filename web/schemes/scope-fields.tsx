@@ -39,7 +39,7 @@ export function ItemField(props: ItemFieldProps) {
   )
 }
 
-/** What a scheme is about. */
+/** Items of a scheme. */
 export function ScopeFields({ form }: { form: SchemeForm }) {
   const { about, products } = form.values
   const add = (item: Choice | null) => {

@@ -27,7 +27,7 @@ const REFERENCE_WORDS: Record<StockMovement['referenceType'], string> = {
   'Stock Edit': t('Stock Edit'),
 }
 
-/** A record that was made by hand has no number, only an id, which says nothing to a person. */
+/** A manual record has no number, and its id is meaningless to people. */
 const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
   [REFERENCE_WORDS[referenceType], /^Product (?:In|Out)$/.test(referenceType) ? '' : referenceId]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { MovementQuery } from './movement-data.ts'
 
-/** What the type filter offers; the address leaves out the first. */
+/** Options of the type filter; the first is left out of the URL. */
 export const MOVEMENT_TYPES = [
   { value: 'All', label: t('All Types') },
   { value: 'in', label: t('Stock In') },

@@ -10,7 +10,7 @@ import { MOVEMENT_COLUMNS, MovementCard } from './movement-columns.tsx'
 import { useMovements } from './movement-data.ts'
 import { filterWords, MOVEMENT_TYPES, NO_FILTERS, typeOf } from './movement-filter.ts'
 
-/** What came and went, newest posted first. A tab of two screens. */
+/** Stock movements, newest first. A tab of two screens. */
 export function StockMovementLog({ tabs }: { tabs: ReactNode }) {
   const { values, set, clear } = useUrlFilters(NO_FILTERS)
   const type = typeOf(values.type)

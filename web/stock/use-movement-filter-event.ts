@@ -5,8 +5,8 @@ import { typeOf } from './movement-filter.ts'
 const LOG = '#StockMovement'
 
 /**
- * For the screens that have the log as a tab: a page-wide event opens it, filtered by the type that its detail names
- * ('in', 'out' or 'All'). What was searched there stays.
+ * For screens with the log as a tab: a page-wide event opens it, filtered by the type in its detail ('in', 'out' or 'All').
+ * The search stays.
  */
 export function useMovementFilterEvent() {
   const { search, hash } = useLocation()

@@ -7,7 +7,7 @@ export function orderProblem(error: unknown): string {
   return error.message || t('Failed to create order')
 }
 
-/** After the money: `canRetry` when the server has not judged the payment, so that nobody has to pay twice. */
+/** Problem after a payment: `canRetry` when the server has not decided on it, so that nobody pays twice. */
 export function verificationProblem(error: unknown): { message: string; canRetry: boolean } {
   const isJudged = error instanceof ApiError && error.status >= 400 && error.status < 500
   const words = error instanceof ApiError && error.status > 0 ? error.message : ''

@@ -100,7 +100,7 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
   )
 }
 
-/** Nothing is to be typed, so the answer itself has the focus. */
+/** There are no fields, so the sentence has the focus. */
 function SignedIn({ name, role }: { name: string; role: string }) {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-di
 
 const TABS = [{ value: 'orders', label: t('Purchase / Sales Approval') }] as const
 
-/** Every order with the answer it was given, and the two answers it may be given. */
+/** Orders with their decision, and actions to approve or reject them. */
 export function ApprovalsScreen() {
   const listing = useListing(ORDER_LIST)
   const [answering, setAnswering] = useState<{ order: Order; verdict: Verdict }>()

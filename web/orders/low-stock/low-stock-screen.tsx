@@ -14,10 +14,10 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import classes from './low-stock-screen.module.css'
 import { LowStockTable, orderProblem } from './low-stock-table.tsx'
 
-/** What to order of each product; undefined is not to be ordered, NaN is no number. */
+/** Quantity to order by product; undefined is not ordered, NaN is unreadable. */
 export type Quantities = Readonly<Record<string, number | undefined>>
 
-/** What is low or out, by supplier; one click makes a purchase order for each. */
+/** Low and empty products, by supplier; one click makes a purchase order for each. */
 export function LowStockScreen() {
   const { data, error, refetch } = useAnswer(listLowStock, {})
   const [typed, setTyped] = useState<Quantities>({})

@@ -11,7 +11,7 @@ import { refusal } from '#web/ui/form/refusal.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './low-stock-screen.module.css'
 
-/** Nothing and 0 are not ordered; anything else the contract has to accept. */
+/** Empty and 0 are not ordered; other values must be valid quantities. */
 export const orderProblem = (quantity: number | undefined): string | undefined =>
   quantity === undefined || quantity === 0 ? undefined : refusal(billedQuantity, quantity)
 

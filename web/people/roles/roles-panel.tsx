@@ -11,7 +11,7 @@ import classes from './roles-panel.module.css'
 
 const TABS = SHOP_ROLES.map((role) => ({ value: role, label: SHOP_ROLE_WORDS[role] }))
 
-/** What each of the six roles may do. */
+/** Permissions of each of the six roles. */
 export function RolesPanel() {
   const [role, setRole] = useState<ShopRole>('cashier')
   const { data, error, isFetching, refetch } = useShopRoles()

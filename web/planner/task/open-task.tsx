@@ -11,7 +11,7 @@ interface OpenTaskProps {
   tasks: Task[]
 }
 
-/** The dialog over the calendar, when the address asks for it. */
+/** Dialog over the calendar, opened by the URL. */
 export function OpenTask({ calls, address, tasks }: OpenTaskProps) {
   const { editing, isAdding, date, closeDialog } = address
   const task = useHeld(editing, tasks)

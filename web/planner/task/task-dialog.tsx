@@ -99,7 +99,7 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
         <TypeField form={form} />
       </FieldGrid>
       <MerchantField
-        // Another type begins with nobody chosen (PLAN-33).
+        // A change of the type clears the person (PLAN-33).
         key={form.values.supplierOrBuyerType}
         form={form}
         loaded={task}

@@ -20,7 +20,7 @@ interface TaskStatusButtonProps {
   onToggle: () => void
 }
 
-/** The round button: says the status, and turns it over. */
+/** Round button that shows the status, and toggles it. */
 export function TaskStatusButton({ task, isChanging, onToggle }: TaskStatusButtonProps) {
   const next = task.status === 'done' ? t('Mark as pending') : t('Mark as done')
   return (

@@ -7,7 +7,7 @@ import classes from './day-number.module.css'
 
 interface DayNumberProps {
   day: string
-  /** The day's tasks, to be counted for those who hear the calendar. */
+  /** The day's tasks; their number is read out by screen readers. */
   tasks: Task[]
   date: string
   today: string

@@ -12,7 +12,7 @@ interface DayTasksProps {
   actions: PlannerActions
 }
 
-/** The tasks of one day with everything that is known of them. */
+/** Tasks of one day with all details. */
 export function DayTasks({ title, tasks, actions }: DayTasksProps) {
   const id = useId()
   return (

@@ -13,8 +13,8 @@ interface DayGestures {
 export const DRAGGED_TASK = 'application/x-bahi-task'
 
 /**
- * Clicks and drops on whatever carries data-day. A task on a day keeps its clicks to itself: else the first two of
- * three clicks would open the day under the third (D-70).
+ * Handles clicks and drops on elements with data-day. Clicks on a task are not passed on: otherwise the first two of three
+ * clicks would open the day under the third (D-70).
  */
 export function useDayGestures(calendar: RefObject<HTMLElement | null>, gestures: DayGestures) {
   useEffect(() => {

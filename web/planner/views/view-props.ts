@@ -1,6 +1,6 @@
 import type { Task } from '#contract/planner.ts'
 
-/** What can be done on the calendar, handed down to days and tasks. */
+/** Actions of the calendar, passed to days and tasks. */
 export interface PlannerActions {
   openDay: (date: string) => void
   edit: (task: Task) => void

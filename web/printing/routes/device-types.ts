@@ -1,4 +1,4 @@
-// What of Web Serial and WebUSB is called here; the library of the compiler has neither.
+// The parts of Web Serial and WebUSB used here; the compiler's library has neither.
 
 export interface SerialPort {
   getInfo(): { usbVendorId?: number; usbProductId?: number; bluetoothServiceClassId?: number | string }

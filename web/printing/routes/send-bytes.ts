@@ -5,7 +5,7 @@ import { PrinterFailure } from './printer-failure.ts'
 /** A printer that takes longer is off, out of paper, or open. */
 const AT_MOST_MS = 20_000
 
-/** What the browser itself can reach a printer by. */
+/** Printer access by the browser itself. */
 interface Device {
   isKnown: boolean
   /** Asks the person which one; to be called in the click itself. Rejects where none was chosen. */

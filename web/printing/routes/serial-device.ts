@@ -31,10 +31,10 @@ export const SERIAL = {
       const writer = port.writable?.getWriter()
       if (!writer) throw new PrinterFailure('too-late')
       await writer.write(bytes)
-      // Settles when the last byte has gone.
+      // Resolves when the last byte is sent.
       await writer.close()
     } finally {
-      // Another program or tab may need it before the next bill.
+      // Closed, as another program or tab may need the port before the next bill.
       await port.close()
     }
   },

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import classes from './choice-row.module.css'
 
-/** One of two answers, side by side; arrows move between them. */
+/** Two options side by side; arrows switch between them. */
 export function ChoiceRow<V extends string>({
   label,
   choices,

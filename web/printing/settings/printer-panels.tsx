@@ -10,7 +10,7 @@ import { TestPanel } from './test-panel.tsx'
 import { useTestPrint } from './use-test-print.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-/** The receipt printer of this till: how it is reached, what it does, and what it has still to print. */
+/** The receipt printer of this till: its connection, settings and waiting receipts. */
 export function PrinterPanels() {
   const till = useThisTill()
   const printer = useTillPrinter()

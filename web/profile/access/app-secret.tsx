@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './app-secret.module.css'
 
-/** In groups, as one types it from here into a telephone. */
+/** In groups, for typing it into a phone. */
 const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** Secret of the authenticator app: as a QR code, and as text. */

@@ -16,7 +16,7 @@ import {
 } from './second-step-data.ts'
 
 interface DialogProps {
-  /** With whether it was done. */
+  /** Called with true if it was completed. */
   onClose: (isDone: boolean) => void
 }
 

@@ -18,7 +18,7 @@ const SwitchOffDialog = lazy(async () => ({
   default: (await import('./change-second-step-dialog.tsx')).SwitchOffDialog,
 }))
 
-/** So few recovery codes that it is time for new ones. */
+/** Number of recovery codes from which new ones are suggested. */
 const FEW = 3
 
 const DIALOGS = { on: SetUpDialog, codes: RenewDialog, off: SwitchOffDialog }

@@ -21,7 +21,7 @@ const PX_PER_MM = 96 / 25.4
 /** How much of a receipt a picture shows, in widths of its roll. */
 const ROLL_SEEN = 2.1
 
-/** An invoice in a layout, as it prints. Import this file when a picture is shown: it carries every layout. */
+/** An invoice in a layout, as printed. Imported only for a preview, as it includes every layout. */
 export function pictureOf(invoice: Invoice, style: InvoiceStyle, receiptPaper: ReceiptPaper): PaperPicture {
   const { Layout, page } = layoutFor(style, receiptPaper)
   return {

@@ -120,7 +120,7 @@ function usePictures(profile: Profile) {
   const sale = useLastSale(profile)
   useEffect(() => {
     if (sale === undefined) return
-    // In the language in which they print.
+    // In the language of the printed paper.
     const words = drawPapersFor(sale?.merchants, profile)
     Promise.all([import('./invoice-picture.tsx'), words]).then(
       ([loaded]) => setPictures(loaded),

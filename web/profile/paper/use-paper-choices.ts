@@ -40,7 +40,7 @@ export function usePaperChoices(profile: Profile | undefined) {
   }
 }
 
-/** The choice is shown as selected at once and stays so when saving fails; what is printed is the saved one (D-63). */
+/** The choice is shown as selected at once and stays so when saving fails; papers print the saved one (D-63). */
 function useChoice<F extends Field>(
   field: F,
   saved: Profile[F],

@@ -25,7 +25,7 @@ const moment = (iso: string) => `${day(iso)}, ${formatTimeInIndia(new Date(iso))
 const used = ({ usedAt }: Passkey) => (usedAt ? moment(usedAt) : t('Never'))
 const where = ({ isSynced }: Passkey) => (isSynced ? t('All your devices') : t('This one device'))
 
-/** The passkeys of a person: what signs in by finger, face or the PIN of the device, with nothing to learn or to type. */
+/** A person's passkeys: sign-in by finger, face or the device's PIN, without a password. */
 export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
   const { data, error, isFetching, refetch } = usePasskeys()
   const [renamed, setRenamed] = useState<Passkey>()

@@ -31,7 +31,7 @@ export function Thumb({ name, size, picture, onOpen }: ThumbProps) {
   )
 }
 
-/** An <img> sends no token: it has an address that only this page knows. */
+/** An <img> sends no session: the picture has an object URL. */
 function useAddress(picture: Blob | undefined): string {
   const [address, setAddress] = useState('')
   useEffect(() => {

@@ -16,7 +16,7 @@ const sizeOf = (files: PreparedFile[]) => files.reduce((sum, { file }) => sum + 
 const isSame = (one: PreparedFile, other: PreparedFile) =>
   one.name === other.name && one.file.size === other.file.size
 
-/** The answer to a save may be lost: what is saved all the same goes no second time. */
+/** Removes sent files after a lost answer, so that they are not sent twice. */
 function forgetSent(key: string, sent: readonly AnswerFile[]): PreparedFile[] {
   const left = (typed.get(key) ?? NONE).filter(
     (one) => !sent.some(({ name, size }) => name === one.name && size === one.file.size),
@@ -52,7 +52,7 @@ export function useTypedFiles(about: string, sent: readonly AnswerFile[]): Typed
     const { prepareFile } = await import('#web/documents/attachments/prepare-file.ts')
     const prepared = await prepareFile(file, file.name, SIZES)
     if ('refusal' in prepared) return prepared.refusal
-    // Others may have come meanwhile.
+    // Another file may have been added meanwhile.
     const there = typed.get(key) ?? NONE
     if (there.some((one) => isSame(one, prepared))) return undefined
     if (there.length >= MOST_ANSWER_FILES) return ANSWER_FILES_WORDS.most

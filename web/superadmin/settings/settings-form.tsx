@@ -21,13 +21,13 @@ import { PlanFields } from './plan-fields.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { bodyOf, needsPassword, type SettingsFormState, valuesOf } from './settings-values.ts'
 
-/** A refusal of the server says itself what is wrong; without one, nothing was answered at all. */
+/** A refusal has the server's message; without one, there was no answer. */
 const fallbackOf = (error: unknown) =>
   error instanceof ApiError && error.status > 0
     ? t('Failed to update settings')
     : t('Error updating settings')
 
-/** Edit mode. What is typed stays until it is saved or given up on purpose. */
+/** Edit mode. Typed values stay until saved or discarded. */
 const PasskeyProof = lazy(async () => ({ default: (await import('./passkey-proof.tsx')).PasskeyProof }))
 
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {

@@ -4,7 +4,7 @@ import classes from './settings-panel.module.css'
 
 interface SettingsPanelProps {
   title: string
-  /** Below the title: what is good to know before changing something. */
+  /** Hint below the title. */
   hint?: string
   children: ReactNode
 }

@@ -58,7 +58,7 @@ export const valuesOf = (settings: PlatformSettings): SettingsValues => ({
   })),
 })
 
-/** A change of sign-in or payment key needs the password: the server asks for it, and so does the form. */
+/** A change of sign-in or payment key needs the password, as on the server. */
 export const needsPassword = (values: SettingsValues, settings: PlatformSettings): boolean =>
   values.email.trim().toLowerCase() !== settings.email ||
   values.razorpayKeyId.trim() !== settings.razorpayKeyId ||

@@ -9,7 +9,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsView } from './settings-view.tsx'
 
-/** View mode and edit mode; which of them is in the address, so that Back leaves edit mode. */
+/** View mode and edit mode; the mode is in the URL, so that Back leaves edit mode. */
 export function SuperadminSettingsScreen() {
   const { data, error, isFetching, refetch } = useSettings()
   const { isEditing, button, edit, stop } = useEditInUrl()

@@ -19,7 +19,7 @@ export function useUsersPage(limit: number) {
   const total = data?.pagination.total ?? 0
   const goToPage = (next: number) => set({ page: String(next) })
 
-  // The last user of the last page is gone, or the address names a page that never was.
+  // The page no longer exists: its last user was deleted, or the URL is wrong.
   const isPastTheEnd = !isPlaceholderData && data !== undefined && page > pages
   useEffect(() => {
     if (isPastTheEnd) set({ page: String(pages) })

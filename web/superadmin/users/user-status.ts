@@ -12,7 +12,7 @@ interface UserStatus {
 
 type Facts = Pick<PlatformUser, 'isActive' | 'role' | 'subscriptionEndDate'>
 
-/** The word goes by the switch alone, the colour also by the end date. An admin needs no end date (G-SADM-14). */
+/** The label depends on the switch alone, the colour also on the end date. An admin needs no end date (G-SADM-14). */
 export function userStatus({ isActive, role, subscriptionEndDate }: Facts, now: Date): UserStatus {
   if (!isActive) return { state: 'inactive', word: 'Inactive', note: '' }
   if (subscriptionEndDate === null) {

@@ -29,7 +29,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
 
   useEffect(() => {
     const opener = document.activeElement
-    // Later, so that the Escape which brought the question up is not taken for its answer.
+    // Opened in a timeout, so that the Escape that caused the question does not answer it.
     const timer = setTimeout(() => {
       dialog.current?.showModal()
       // The safe one, also where something is asked above it.
@@ -52,7 +52,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
         event.preventDefault()
         answer(false)
       }}
-      // Keys stop here: what is below must not hear Escape.
+      // Stops keys, so that Escape does not reach the screen below.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id={`${id}-title`}>{title}</h2>

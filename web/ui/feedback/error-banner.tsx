@@ -14,7 +14,7 @@ interface ErrorBannerProps {
   children?: ReactNode
 }
 
-/** The red banner: the server's message when it gave one, else the screen's own, and whether there was no answer. */
+/** The red banner: the server's message, else the screen's own, and whether there was no answer. */
 export function ErrorBanner({ error, fallback, isStated, children }: ErrorBannerProps) {
   if (!error) return null
   const isSilent = error instanceof ApiError && error.message === NO_ANSWER

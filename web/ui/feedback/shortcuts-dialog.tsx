@@ -12,7 +12,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** The one panel of help: what the screen is for and what most people do on it, then the keys. */
+/** Help panel: purpose and common tasks of the screen, then its keys. */
 export function ShortcutsDialog({ shortcuts, note, onClose }: ShortcutsDialogProps) {
   const Words = use(ScreenHelp)?.Words
   return (

@@ -15,7 +15,7 @@ interface Toast {
   message: string
   /** Done has a tick, the others a triangle; an alert interrupts. */
   tone: 'done' | 'warning' | 'alert'
-  /** When it was shown, in ms. */
+  /** Time of showing, in ms. */
   at: number
   actions: readonly ToastAction[]
 }
@@ -44,10 +44,7 @@ function show(message: string, tone: Toast['tone'], actions: readonly ToastActio
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
-/**
- * A success, with a tick, for a moment: `toast('Product added successfully!')`. What can be done next may be beside
- * it, and then it stays long enough to be reached.
- */
+/** A success toast with a tick: `toast('Product added successfully!')`. With actions it stays longer. */
 export const toast = (message: string, ...actions: ToastAction[]) => show(message, 'done', actions)
 
 /** What a form does once it is saved: `{ onSuccess: toastThen('Saved', onClose) }`. */
@@ -67,7 +64,7 @@ export const quietWarning = (message: string) => show(message, 'warning', [])
 /** A success shown so shortly before leaving began the navigation, and stays on the next screen. */
 const SAME_CLICK_MS = 1_000
 
-/** A success belongs to the screen on which it was shown. `begunAt` is when the person, or the app, set out from it. */
+/** Removes success toasts of the screen that is left. `begunAt`: time of the click or the call that led away. */
 export const leaveSuccesses = (begunAt: number) =>
   change(toasts.filter(({ tone, at }) => tone === 'alert' || at > begunAt - SAME_CLICK_MS))
 

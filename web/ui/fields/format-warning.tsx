@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './format-warning.module.css'
 
-/** What looks wrong about a number that was typed, in amber: a doubt, never a refusal. */
+/** Amber warning beside a doubtful number; never a refusal. */
 export const FormatWarning = ({ children }: { children: string }) => (
   <span className={classes.warning}>
     <Icon name="alert-triangle" />

@@ -11,7 +11,7 @@ export interface Choice {
 export interface SearchedChoice {
   /** null: nothing is chosen yet. */
   value: Choice | null
-  /** null: it was emptied, by its cross or by erasing the text. A required field keeps what it had. */
+  /** null: cleared by its cross or by erasing the text. A required field keeps its value. */
   onChange: (choice: Choice | null) => void
   /** What the server found for the search. */
   choices: Choice[]
@@ -44,7 +44,7 @@ export function useSearchedChoice({ value, onChange, choices, onSearch, onNew, .
     combobox.closeDropdown()
   }
 
-  // Enter takes the first one, so it is marked as soon as it is there.
+  // Marks the first option at once, as Enter takes it.
   useEffect(() => {
     if (text && (optionIds || canCreate)) selectFirstOption()
   }, [text, optionIds, canCreate, selectFirstOption])

@@ -6,12 +6,12 @@ import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './docked-form.module.css'
 import { FormBody, type FormDialogProps, useFormClosing } from './form-body.tsx'
 
-/** The width from which the form has room beside what it is about. */
+/** Width from which the form can be docked. */
 const DOCKABLE = '(width >= 1280px)'
 
 /**
- * A form beside what it is about, which stays in view and can be used: docked at the right where the screen is wide, else a
- * sheet from below. Mount it when it opens, inside of a Screen.
+ * A form beside its subject, which stays visible and usable: docked at the right on wide screens, else a sheet from below.
+ * Mounted when it opens, inside a Screen.
  */
 export function DockedForm(props: FormDialogProps & { subtitle?: string }) {
   const isDockable = useMediaQuery(DOCKABLE, false, { getInitialValueInEffect: false })

@@ -1,4 +1,4 @@
-/** After a refused submit: the errors are drawn first, then the person is taken to the first of them. */
+/** Focuses the first invalid field after a refused submit, once the errors are rendered. */
 export function focusFirstWrongField(form: HTMLElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

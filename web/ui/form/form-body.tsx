@@ -23,7 +23,7 @@ export interface FormDialogProps {
   busyLabel?: string
   /** The word that leaves everything as it is, where 'Cancel' would mean something else. */
   dismiss?: string
-  /** What is sent cannot be undone: the button is outlined red. */
+  /** True if sending cannot be undone: the button is outlined red. */
   isDanger?: boolean
   /** The form's saves: while one runs the form is disabled, and an error is shown. */
   saving?: Saving | Saving[]

@@ -9,7 +9,7 @@ type Unfilled<T> = T extends object ? { [K in keyof T]: T[K] | undefined | null 
 
 type Body<S extends z.ZodMiniType, V> = (values: V) => Unfilled<z.input<S>>
 
-/** Whether the values can be sent as the body: the contract knows each by name and type. */
+/** True for values that can be sent as the body: the contract has each by name and type. */
 type IsBody<S extends z.ZodMiniType, V> =
   V extends Unfilled<z.input<S>>
     ? [Exclude<keyof V, keyof z.input<S>>] extends [never]

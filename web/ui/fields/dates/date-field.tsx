@@ -7,11 +7,11 @@ import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { readTypedDate, typedDateProblem } from './typed-date.ts'
 
-// The calendar weighs as much as a whole screen, so it comes when it is first opened.
+// The calendar is as large as a whole screen, so it is loaded at first use.
 const DayPicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DayPicker }))
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** 'yyyy-mm-dd', '', or what was typed where it is no date, which the contract refuses. */
+  /** 'yyyy-mm-dd', '', or the unreadable text, which the contract refuses. */
   value?: string
   onChange?: (held: string) => void
   /** Warns of a day in another financial year than today's, for days of the books. */
