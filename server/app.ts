@@ -104,7 +104,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('preHandler', answerInRequestLanguage)
   app.addHook('onSend', translateFixedNames)
   await limitRates(app, store.platform, clock)
-  // One line a request: no bodies, no query, no names. The shop is there under a pseudonym.
+  // One log line per request: no bodies, no query, no names. The shop is a pseudonym.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     if (routeOptions.config.waits) return

@@ -47,7 +47,7 @@ async function onBooks(
   }
 }
 
-/** An admin's shop is open at once and needs no subscription; there is no way to make one over HTTP (C21). */
+/** An admin's shop is open at once and needs no subscription; not possible over HTTP (C21). */
 async function addUser(config: Config, args: string[], givenPassword?: string): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -91,7 +91,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   const environment = toolEnvironment(process.env)
   const config = readConfig(environment)
   if (!config.databaseUrl) switchToBooksOwner(databaseFolder(config))
-  // On the other channel, so that what a tool prints can be piped.
+  // On standard error, so that a tool's output can be piped.
   if (command) process.stderr.write(`Books: ${nameOfBooks(config)}\n`)
   if (command === 'user' && rest[0] === 'add')
     return addUser(config, rest.slice(1), environment.BAHI_PASSWORD)

@@ -41,7 +41,7 @@ export interface Dependencies {
 export type App = ReturnType<typeof makeFastify>
 
 const ONE_MEGABYTE = 1024 * 1024
-/** The last resort: each wait inside a call has a limit of its own, and they add up to less. */
+/** Last resort: all waits inside a call have their own limits, whose sum is less. */
 const ANSWER_WITHIN_MS = 14_500
 
 /** Makes the Fastify instance, without routes. */

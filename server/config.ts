@@ -113,7 +113,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   } as const
 }
 
-/** Simulated payments open every shop for nothing: only who names them gets them, and only where strangers cannot come. */
+/** Simulated payments open every shop for free: they must be configured explicitly, and only on a private address. */
 function gatewayOf(env: z.output<typeof environment>, host: string, production: boolean) {
   if (env.PAYMENT_GATEWAY !== 'test') return 'razorpay'
   const why = 'PAYMENT_GATEWAY=test gives subscriptions away:'

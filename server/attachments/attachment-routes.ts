@@ -9,7 +9,7 @@ import { attach, readAttachments, readFile, removeFile } from './attachment-acti
 
 /** Slightly larger bodies are read, and refused by the file's own limit. */
 const BODY_BYTES = 2 * ATTACHED_MAX_BYTES
-/** A photo may take its time on the line of a phone (requestTimeout in bare-app.ts), and saving it some more. */
+/** Allows for a photo on a slow connection (requestTimeout in bare-app.ts), and for saving it. */
 const ANSWER_WITHIN_MS = 45_000
 
 export function attachmentRoutes(app: App, clock: () => Date) {

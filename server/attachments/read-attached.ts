@@ -19,7 +19,7 @@ export function readAttached(body: unknown): AttachedFile {
     return readPicture(body, ATTACHED_WORDS, { bytes: ATTACHED_MAX_BYTES, pixels: ATTACHED_MAX_PIXELS })
   }
   if (body.length > ATTACHED_MAX_BYTES) throw new Problem(400, ATTACHED_WORDS.size)
-  // The end that every version has; what broke off on the way has none.
+  // The end marker of every PDF version; a truncated file lacks it.
   if (!body.includes('%%EOF')) throw new Problem(400, ATTACHED_WORDS.broken)
   return { type: 'application/pdf', bytes: body }
 }

@@ -34,7 +34,7 @@ export interface Visitor {
   device: string
   /** Hash of the key of a trusted till, if its cookie was sent. */
   tillKey?: Buffer | undefined
-  /** Whether a page of the app calls, which has its session in a cookie; and the hash of the token of the one it had. */
+  /** True for a call from a page of the app, with its session in a cookie; and the hash of the token it had before. */
   inBrowser?: boolean
   sessionBefore?: Buffer | undefined
 }
@@ -47,10 +47,10 @@ export const visitorOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'
   sessionBefore: sessionBefore(headers),
 })
 
-/** Whose account it is about. An email without an account is nobody, and is not stored. */
+/** Account of an event. An email without an account is not stored. */
 type AccountRef = { userId: string } | { email: string }
 
-/** The caller's neighbourhood, so that an event says from where without saying which household. */
+/** The network of an address, which locates an event without identifying a household. */
 function neighbourhood(address: string): string | null {
   const network = networkOf(address)
   if (isIPv4(network)) return network.replace(/\d+$/, '0/24')

@@ -21,14 +21,14 @@ const USER = {
   language: z.nullable(language),
 }
 
-/** Row of a person who signs in: user, the shop they were in last, their role there and the kind of account. */
+/** Row of a person who signs in: user, their last shop, their role there and the kind of account. */
 export const SIGNED_IN_COLUMNS = {
   user: z.strictObject(USER),
   shop: z.nullable(z.strictObject(SHOP)),
   account: z.nullable(z.enum(ROLES)),
   shop_role: z.nullable(z.enum(SHOP_ROLES)),
   adapted: roleOverrides,
-  /** Until when an owner of the closed shop comes back; null of a shop that is open. */
+  /** End of the time for restoring a closed shop; null for an open one. */
   closes_at: z.nullable(column.moment),
 }
 
@@ -49,7 +49,7 @@ export const provedInShop = (userId: string, shopId: string) =>
     sql`select ${provedColumns} from users u ${inShop(sql`${shopId}::uuid`)} where u.id = ${userId}`,
   )
 
-/** The person with this email, the shop they were in last, and by whom it is paid. */
+/** The person with this email, their last shop, and its payer. */
 export async function findUserByEmail(platform: Db, email: string) {
   const [row] = await platform.execute(
     query(
@@ -98,7 +98,7 @@ export const insertShop = (
   insert into shops (id, name, address, is_active, created_at)
   values (${shop.id}, ${shop.name}, ${shop.address}, ${shop.isActive}, ${at.toISOString()})`
 
-/** Uses up the link: a second use finds nothing. Sets the password; the sessions are ended after it, not here. */
+/** Uses up the link: a second use finds nothing. Sets the password; the sessions are ended by a later statement. */
 export async function spendResetToken(
   platform: Db,
   tokenHash: Buffer,

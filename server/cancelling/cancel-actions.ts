@@ -84,13 +84,13 @@ const release = (
   return refusingDocuments(releaseDocument(writer, id, reason, cancelStatement(rehearsal), reporting, now))
 }
 
-/** The state that the cancelling was reckoned from, and what it posts. */
+/** Version and postings of a cancellation. */
 const leavingOf = (row: DocumentRow, now: Date) => ({
   read_at: row.updated_at,
   postings: cancelPostings(postedOf(row), todayInIndia(now)),
 })
 
-/** The voucher by which who walked in is given back what a bill brought. */
+/** Voucher that refunds a walk-in's payment of a bill. */
 function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
   const { merchant_id, direction, taken, refunded, status } = bill
   const received = bill.amount_received ?? NOTHING
@@ -154,7 +154,7 @@ export async function cancelNote(
   throw changedElsewhere()
 }
 
-/** The amounts of a bill without its latest note; what the note gave back is to be paid again. */
+/** The amounts of a bill without its latest note, whose refund is to be paid again. */
 function without(bill: DocumentRow, note: DocumentRow) {
   const isLess = note.noun === 'credit-note'
   const adjusted = paise(bill.adjusted + (isLess ? -note.grand_total : note.grand_total))

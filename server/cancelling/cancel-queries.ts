@@ -19,7 +19,7 @@ export interface Cancellation {
   at: Date
   /** Day of the stock's return. */
   today: string
-  /** The voucher that gives back what a walk-in paid for the bill, and the paise of each way. */
+  /** Voucher that refunds a walk-in's payment, with paise by mode. */
   give_back?: {
     id: string
     series: 'payment' | 'receipt'
@@ -37,8 +37,8 @@ export interface Cancellation {
 }
 
 /**
- * Answers `found`: the status it was in, completed when this call cancelled it; null when it is not there. What the
- * function of the database does is in server/db/functions/cancel.sql.
+ * Returns `found`: the status before, completed when this call cancelled it; null if it does not exist. The database function
+ * is in server/db/functions/cancel.sql.
  */
 export function cancelStatement({ noun, at, ...cancellation }: Cancellation) {
   const effects = kindsOf(noun).flatMap(({ direction, stock }) =>
@@ -127,8 +127,8 @@ const ISSUED = {
 }
 
 /**
- * The numbers of outward documents dated in a period, series by series: an index walks the days of each noun, so that the
- * period decides what is read and not the years behind it.
+ * Numbers of outward documents dated in a period, by series: reads the days of each noun by index, so that the cost depends
+ * on the period and not on earlier years.
  */
 export const selectIssued = (shopId: string, { from, to }: { from: string; to: string }) =>
   query(

@@ -67,7 +67,7 @@ export async function findCategory(db: Db, shopId: string, id: string) {
   return row
 }
 
-/** undefined when there is no such category in the shop. */
+/** undefined for an unknown category. */
 export async function updateCategory(
   db: Db,
   shopId: string,

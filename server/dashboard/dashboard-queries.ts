@@ -63,9 +63,8 @@ const DASHBOARD = {
 export type DashboardRow = RowOf<typeof DASHBOARD>
 
 /**
- * Everything the dashboard shows, in one round trip; the figures are one statement's, so that they agree with each
- * other whatever is saved at that moment. What is read is as much for a shop with 300,000 invoices as for one with
- * 3,000: some tens of rows of the sums that triggers keep.
+ * All of the dashboard, in one round trip; figures of one statement, so that they are consistent during saves. Reads as much
+ * for a shop with 300,000 invoices as for one with 3,000: some tens of rows of running sums.
  */
 export async function readDashboard(db: Db, shopId: string, today: string) {
   const [, [row], [first], [money], requests] = await db.batch([
@@ -180,7 +179,7 @@ const onShelf = (shopId: string, { columns, where, by }: Ranking): SQL => sql`
     from (select * from shelf_sums s where s.shop_id = ${shopId} and ${where} order by ${by}, s.product_id limit ${ROWS}) s
     ${PRODUCT} order by ${by}, s.product_id`
 
-/** By what was billed, all time (G-DASH-12). */
+/** Top parties by billed amount, all time (G-DASH-12). */
 const topParties = (shopId: string, direction: 'sales' | 'purchase'): SQL => sql`
   select coalesce(m.name, s.name) as name, s.invoices, s.total
     from (

@@ -7,7 +7,7 @@ interface DatabaseError {
   cause?: DatabaseError
 }
 
-/** What broke the constraint a statement ran into, from either engine and through the query builder's wrapper. */
+/** The constraint violation of a statement, from either engine and through the query builder's wrapper. */
 function violation(error: unknown): DatabaseError | undefined {
   const { code, cause } = (error ?? {}) as DatabaseError
   if (code?.startsWith('23')) return error as DatabaseError

@@ -8,7 +8,7 @@ export interface Actor {
   requestId?: string
   /** The trusted till, for the log of changes. */
   till?: string | undefined
-  /** Whether doing the same again changes nothing, so that a broken connection may be answered by another try. */
+  /** True if a repeat has no further effect, so that it can be retried after a broken connection. */
   repeatable?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Identity extends Actor {
   shopId: string
   /** The count of their rights when the call began: the transaction is refused when they have changed since. */
   rights?: number | undefined
-  /** Documents of purchases are not there for who may not see what goods cost. */
+  /** Hides purchase documents from roles without costs. */
   hides?: 'purchases' | undefined
 }
 
@@ -49,7 +49,7 @@ export interface Statement {
 }
 export interface Answer {
   rows: unknown[]
-  /** The columns, also when no row came. */
+  /** The columns, also without rows. */
   fields: { name: string }[]
 }
 
@@ -145,7 +145,7 @@ function handle(
   return { execute, batch, transaction }
 }
 
-/** The first time a connection's plans are made anew, in transactions; then after four times as many, and so on. */
+/** Transactions before the first replanning of a connection; then four times as many, and so on. */
 const FIRST = 32
 const FACTOR = 4
 

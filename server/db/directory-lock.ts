@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mustBeWritable } from '#server/place.ts'
 import { StartupError } from '#server/startup-error.ts'
 
-/** Holds a directory until it is released or its process ends, in whatever way. */
+/** Lock on a directory until it is released or its process ends. */
 export interface DirectoryLock {
   /** Answers HTTP over the lock's Unix socket, to processes that may open the directory. */
   answer(listener: RequestListener): void
@@ -86,7 +86,7 @@ async function publish(folder: string) {
     fs.renameSync(hidden, visible)
   } catch (error) {
     server.close()
-    // Its last holder has just removed the folder.
+    // The last holder has just removed the folder.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }

@@ -8,7 +8,7 @@ export interface Upkeep {
   quietMs: number
   /** Longest wait for a quiet moment: then it is done all the same. */
   patienceMs: number
-  /** A checkpoint comes after so much write-ahead log, or after this time when anything was written. */
+  /** Write-ahead log after which a checkpoint runs, or time since the first write. */
   walBytes: number
   checkpointEveryMs: number
   /** A table rests for so long between two vacuums, and after one that failed. */

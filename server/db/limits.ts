@@ -5,7 +5,7 @@ import { isDiskFull } from '#server/place.ts'
 export interface Limits {
   /** One statement. */
   statement: number
-  /** Waiting for somebody else's row. */
+  /** Waiting for a row lock. */
   lock: number
   /** Idle limit inside a transaction: its process has ended or hangs. */
   idle: number
@@ -16,7 +16,7 @@ export interface Limits {
 /** A person waits for the answer: all waiting of a call together stays under fifteen seconds. */
 export const CALL_LIMITS: Limits = { statement: 7000, lock: 3000, idle: 5000, whole: 8000 }
 
-/** Exporting a shop, proving its books: nobody waits at a counter. */
+/** For exports and verification, for which nobody waits at a counter. */
 export const CHORE_LIMITS: Limits = { statement: 900_000, lock: 10_000, idle: 60_000, whole: 960_000 }
 
 /** Waiting for a connection of the pool, or for one's turn among the calls of one's shop. */
@@ -57,7 +57,7 @@ export function isLostConnection(error: unknown): boolean {
  */
 export const isReadOnly = (error: unknown): boolean => wordsOf(error).code === '25006'
 
-/** A pooler gave us a connection on which somebody else named a statement, or on which ours is not there. */
+/** A pooled connection on which another client's statement has the same name, or ours is missing. */
 export const isLostStatement = (error: unknown): boolean => /^(26000|42P05)$/.test(wordsOf(error).code)
 
 /** Errors of a connection that broke after it was open; a planned server shutdown is not one, as it rolls back. */

@@ -14,13 +14,13 @@ export interface Store {
   kind: 'embedded' | 'postgres'
   /** True if the serving login may also change the schema; always for the embedded database. */
   isOwner: boolean
-  /** One shop's rows, as one of its users. */
+  /** Access to one shop's rows, as one of its users. */
   forShop(identity: Identity): Db
-  /** Sign-in, subscriptions and the platform's owner; on connections of its own, so it never waits behind shops. */
+  /** Access for sign-in, subscriptions and the platform's owner; on separate connections, so that it never waits behind shops. */
   platform: Db
-  /** The same in the name of who has signed in. */
+  /** Platform access in the name of the signed-in user. */
   platformAs(actor: Actor): Db
-  /** The platform's long work, for which nobody waits at a counter. */
+  /** Platform access for long work, for which nobody waits at a counter. */
   chores: Db
   /** A shop's rows for long work: proving its books, filing a return. */
   choresOf(shopId: string, userId?: string): Db
@@ -30,9 +30,9 @@ export interface Store {
   script(text: string): Promise<unknown>
   /** True if the disk is full: reads work, writes fail. */
   isDiskFull(): boolean
-  /** Hears of connections that broke while nobody used them. */
+  /** Called when an idle connection breaks. */
   onTrouble(listener: (error: Error) => void): void
-  /** Hears of every transaction. */
+  /** Called for every transaction. */
   watch(watcher: Watcher): void
   /** Present use of the connections, and waiting callers. */
   load(): Load
@@ -51,7 +51,7 @@ interface StoreOptions extends EmbeddedOptions {
 }
 
 const CONNECTIONS = 10
-/** Its statements take a millisecond, so a few serve all calls. */
+/** Its statements take a millisecond, so a few connections serve all calls. */
 const PLATFORM_CONNECTIONS = 4
 const CHORE_CONNECTIONS = 2
 

@@ -83,7 +83,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
       broken = error
     }
     client.on('error', onError)
-    // A server that vanished answers nothing at all: closing our end is what fails the queries under way.
+    // A vanished server never answers: closing our end fails its running queries.
     const deadline = setTimeout(() => {
       broken = new UnknownOutcome('the database did not answer in time')
       client.connection.stream.destroy()
@@ -188,7 +188,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** All answers, or the first thing that went wrong once every answer has come in. */
+/** All answers, or the first error once every answer has arrived. */
 async function all(answers: Promise<Answer>[]): Promise<Answer[]> {
   const settled = await Promise.allSettled(answers)
   const failed = settled.find((result) => result.status === 'rejected')

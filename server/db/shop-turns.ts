@@ -42,8 +42,8 @@ export function turnsByShop({
 }
 
 /**
- * Lets each shop have a few transactions at a time, so that one whose rows are locked cannot hold every connection. Of
- * long work a shop has one.
+ * Limits each shop to a few transactions at a time, so that one with locked rows cannot use up all connections. For long work
+ * one.
  */
 export function inTurns(engine: Engine, atOnce = AT_ONCE) {
   const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs: TURN_MS })

@@ -3,7 +3,7 @@ type Piece = { text: string } | { value: unknown }
 
 const PIECES = Symbol('pieces')
 
-/** A statement or a part of one, whose values are kept apart from its text: none is ever read as SQL. */
+/** A statement or a part of one, whose values are separate from its text: none is ever read as SQL. */
 export interface SQL<T = unknown> {
   readonly [PIECES]: readonly Piece[]
   /** Only for the compiler: the type of its rows. */
@@ -31,7 +31,7 @@ export const sql = Object.assign(tag, {
   /** Parts, or values, one behind the other. */
   join: (parts: readonly unknown[], between: SQL = made([])): SQL =>
     made(parts.flatMap((part, i) => [...(i === 0 ? [] : between[PIECES]), ...piecesOf(part)])),
-  /** Text of our own code; never what somebody typed. */
+  /** Text of our own code; never user input. */
   raw: (text: string): SQL => made([{ text }]),
   /** The name of a table or a column. */
   identifier: (name: string): SQL => made([{ text: `"${name.replaceAll('"', '""')}"` }]),

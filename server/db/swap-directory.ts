@@ -19,7 +19,7 @@ export function swapDirectory(directory: string, replacement: string, aside: str
   flush(dirname(directory))
 }
 
-/** Undoes a swap that did not come to its end, and removes copies that nobody works on any more. */
+/** Undoes an incomplete swap, and removes leftover copies. */
 export function tidyAround(directory: string): void {
   const outgoing = siblingPath(directory, OUTGOING)
   if (fs.existsSync(outgoing)) {

@@ -8,7 +8,7 @@ interface Timing {
   ms: number
 }
 
-/** What a transaction took from the moment it had its connection. */
+/** Duration of a transaction since it got its connection. */
 interface Timed {
   requestId?: string | undefined
   ms: number
@@ -20,7 +20,7 @@ export interface Watcher {
   transaction(timed: Timed): void
   /** The work of a transaction is done once more. */
   retry(): void
-  /** A call was told "not now". */
+  /** A call was refused as busy. */
   busy(): void
 }
 
@@ -53,7 +53,7 @@ export const combineWatchers = (watchers: Watcher[]): Watcher => ({
 
 export type Stopwatch = ReturnType<typeof stopwatch>
 
-/** To be started when the connection is there. */
+/** Starts when the connection is available. */
 export function stopwatch({ identity }: Entry, watcher: Watcher) {
   const began = performance.now()
   const statements: Timing[] = []

@@ -1,4 +1,4 @@
-/** Business that begins with a word instead of a bill. Steps are in days before today; one left out never came. */
+/** A deal that begins with a quotation or an order. Steps are in days before today; an absent one never happens. */
 export interface Deal {
   party: string
   quoted?: number

@@ -83,7 +83,7 @@ export async function openPricing(
   return { party: party?._id ?? '', breaks, schemes, freeProduct }
 }
 
-/** What so many of a product cost somebody. */
+/** Rate of a product at a quantity for a party. */
 export const rateFor = (
   pricing: OpenPricing | undefined,
   { _id, sellingPrice }: Product,

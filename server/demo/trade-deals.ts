@@ -32,8 +32,8 @@ const OWNER = { name: 'Ramesh Sharma', role: 'Owner' }
 const MANAGER = { name: 'Meera Sharma', role: 'Manager' }
 
 /**
- * Sixty days of quotations and orders with the bills made from them, by the same actions that the screens call.
- * @returns what adds a day of them; it answers how many bills that made
+ * Sixty days of quotations and orders with the bills made from them, by the same actions as the screens'. @returns a function
+ * that adds a day; it returns the number of bills made
  */
 export function startDeals(shop: DemoShop, stock: Map<string, number>, random: Random) {
   const { writer, suppliers, buyers } = shop
@@ -87,7 +87,7 @@ async function order({ writer, products }: DemoShop, bargain: Bargain, random: R
   return createOrder(writer, unkeyedId(), typed, at)
 }
 
-/** One of `partsLeft` bills for what is open, as far as the shelf reaches; whether there was anything to bill. */
+/** Bills one of `partsLeft` parts of the open lines, as far as stock allows; false if nothing was billed. */
 async function bill(
   { writer, supplierBills }: DemoShop,
   bargain: Bargain,
@@ -137,7 +137,7 @@ function draftOf({ party, direction }: Bargain) {
   }
 }
 
-/** Three to six products in the quantities of trade: from a supplier what it has, for a buyer anything. */
+/** Three to six products in wholesale quantities: from a supplier its own, for a buyer any. */
 function wishes(products: DemoShop['products'], { party, direction }: Bargain, random: Random) {
   const isSale = direction === 'sales'
   const choice = isSale ? products : products.filter(({ supplierId }) => supplierId?._id === party._id)

@@ -170,13 +170,13 @@ async function sell(
   return true
 }
 
-/** A round sum off; a small bill, as on a day when little is left on the shelf, bears none. */
+/** A round discount; none for a small bill. */
 function roundOff(random: Random, worth: number): number {
   const off = random.between(1, 6) * 10
   return worth >= off * 5 ? off : 0
 }
 
-/** One to eight products that are there; trade buys in bulk, a household a piece or two, loose goods by weight. */
+/** One to eight products in stock; wholesale buyers take bulk, a household a piece or two, loose goods by weight. */
 function basket(
   shop: DemoShop,
   stock: Map<string, number>,

@@ -16,7 +16,7 @@ interface Changes {
   url: string
 }
 
-/** What an accountant changed on a day, to an owner of the shop. */
+/** Mail to an owner about an accountant's changes on a day. */
 export function changesLetter(
   name: string,
   { shopName, person, day, lines, more, isMore, url }: Changes,

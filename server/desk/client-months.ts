@@ -26,8 +26,8 @@ const monthAt = (taker: MonthRequester, { shop_id, answers }: Mine, month: strin
   findMonth(taker, { shopId: shop_id, month, may: (name) => answers[name] === 'allowed' })
 
 /**
- * A month of several shops: each is read under its own rows and the rights that the person has there when it is its turn.
- * @throws Problem 404 for a shop that is not on the desk; 403 or 400 where there is nothing to take from any
+ * Finds a month of several shops: each is read under its own rows and the person's present rights there. @throws Problem 404
+ * for a shop that is no client; 403 or 400 if there is nothing to export from any
  */
 export async function findMonths(taker: MonthRequester, asked: Asked) {
   const mine = await myClients(taker)
@@ -48,7 +48,7 @@ export async function findMonths(taker: MonthRequester, asked: Asked) {
   return { files, shops, archive: () => archiveOf(taker, asked, clients) }
 }
 
-/** Its month, or why that cannot be taken along. */
+/** The shop's month, or the reason why it cannot be exported. */
 async function lookAt(
   taker: MonthRequester,
   client: Mine,

@@ -8,7 +8,7 @@ import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** The shops that somebody works in and that may work themselves, with what their role answers there. */
+/** A person's shops with a valid subscription, with their role's permissions. */
 export const selectMyRoles = (userId: string, now: Date) =>
   query(
     {

@@ -37,7 +37,7 @@ const TO_WRITE = {
 
 const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
 
-/** Owners of shops in which an accountant changed something that day, and who were not written to yet. */
+/** Owners of shops with changes by an accountant that day, not mailed yet. */
 const selectToWrite = (day: string) =>
   query(
     TO_WRITE,
@@ -60,7 +60,7 @@ const selectToWrite = (day: string) =>
      order by shop_id, accountant_id, owner_id`,
   )
 
-/** The changes of somebody on a day, the newest first. */
+/** A person's changes on a day, the newest first. */
 async function changesOf(db: Db, shopId: string, person: string, day: string) {
   const found: TrailEntry[] = []
   let cursor: string | undefined

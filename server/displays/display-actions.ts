@@ -31,7 +31,7 @@ interface Shop {
   links: DisplayLinks
 }
 
-/** Always the same one for a display and its serial number, so that only what it hashes to is stored. */
+/** The token of a display and a serial number, derived each time, so that only its hash is stored. */
 const tokenFor = ({ links, shopId }: Omit<Shop, 'db'>, id: string, serial: number) =>
   links.tokenOf(`display ${shopId} ${id} ${serial}`)
 
@@ -50,7 +50,7 @@ export async function readDisplays(shop: Shop) {
   return rows.map((row) => displayOf(shop, row))
 }
 
-/** Asked again under the same key it answers the one that it made. */
+/** A repeat under the same key returns the same display. */
 export async function makeDisplay(shop: Shop, { id, till, now }: { id: string; till: string; now: Date }) {
   const { db, shopId } = shop
   const made = { id, till, tokenHash: hashToken(tokenFor(shop, id, 1)), now }

@@ -61,7 +61,7 @@ export const deleteDisplay = (shopId: string, id: string) =>
     sql`delete from customer_displays where shop_id = ${shopId} and id = ${id} returning id`,
   )
 
-/** The last that its till shows, in the place of what it showed before. */
+/** Replaces the shown state. */
 export const updateShown = (shopId: string, id: string, shown: ShownSale, now: Date) =>
   query(
     { version: z.number() },

@@ -46,7 +46,7 @@ interface Asking {
   token: string
   /** The version of the sale that the asker shows. */
   version: number | undefined
-  /** The caller's network prefix, which stands for one household or office in rate limits. */
+  /** The caller's network prefix, as the unit of rate limits: a household or office. */
   network: string
   now: Date
 }

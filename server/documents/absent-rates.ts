@@ -10,7 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import { productOn, selectProducts } from '#server/products/product-queries.ts'
 import { findNamed } from '#server/products/shelf-lookups.ts'
 
-/** A line whose rate is known. */
+/** A line with a rate. */
 export type RatedLine = Omit<LineDraft, 'rate'> & { rate: number }
 
 interface Rating {

@@ -32,7 +32,7 @@ const SCHEME = {
 /** Permissions that a sale may need, and that some roles lack. */
 const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies PermissionName[]
 
-/** The person who bills, with the check of their permissions (`demand`). */
+/** The billing person, with their permission check (`demand`). */
 interface Biller {
   db: Db
   shopId: string

@@ -27,7 +27,7 @@ export interface Writer {
   shopId: string
   userId: string
   email: string
-  /** Refuses what their role in the shop does not allow. */
+  /** Requires a permission of the role in the shop. */
   demand: FastifyRequest['demand']
   /** True if all of these permissions are allowed without a permit. */
   may: (...names: PermissionName[]) => boolean
@@ -87,7 +87,7 @@ const NAMES: Record<Noun, () => string> = {
 export interface Creation {
   kind: DocumentKind
   newId: NewId
-  /** The previewed number: kept when it is well formed and still free, else the next one is taken. */
+  /** The previewed number: used if it is well formed and free, else the next one. */
   number: string
   /** The till whose series gives the number, where the shop numbers by till. */
   till?: string | undefined
@@ -184,13 +184,13 @@ interface NewestState<R, W> {
   stateOf: (row: R) => string
   /** The state that an edit was typed on, when it names one. */
   typedOn: string | undefined
-  /** Answers undefined when somebody else wrote in between. */
+  /** Undefined when the document was changed in between. */
   write: (row: R) => Promise<W | undefined>
 }
 
 /**
- * Reads the document, lets `write` build on it, and starts over when somebody else wrote in between; an edit that
- * names the state it was typed on is refused instead (G-ORD-15).
+ * Reads the document, lets `write` build on it, and retries when it was changed in between; an edit with a version is refused
+ * instead (G-ORD-15).
  */
 async function withNewestState<R, W>({ read, stateOf, typedOn, write }: NewestState<R, W>): Promise<W> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -224,7 +224,7 @@ export const changeDocument = (
     write,
   })
 
-/** Once, whoever presses and how often. */
+/** Takes a document back once, however often it is called. */
 export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Promise<DocumentRow> {
   const [[before], [after]] = await refusingDocuments(
     db.batch([takeBackDocument(id, noun), selectDocument(shopId, noun, id)]),

@@ -21,7 +21,7 @@ import type { StoredWords } from '#domain/words/stored-words.ts'
 import type { RatedLine } from './absent-rates.ts'
 import { lineRows, totalsOf } from './line-rows.ts'
 
-/** What a person writes on a document of any kind; everything else the server reckons. Amounts in paise. */
+/** Editable fields of a document of any kind; the rest is computed by the server. Amounts in paise. */
 export interface DocumentDraft {
   date: string | undefined
   deliveryDate: string | null
@@ -117,13 +117,13 @@ export function figuresOf(written: RatedDraft, date: string) {
 const taxedLines = (items: readonly RatedLine[], { lines }: ReturnType<typeof totalsOf>) =>
   items.map((item, index) => ({ ...item, taxableAmount: lines[index]?.taxableAmount ?? NOTHING }))
 
-/** The database names the schemes that a document tells of, and finds none but the shop's own. */
+/** Columns of the document's schemes, whose names the database looks up among the shop's own. */
 const schemeColumns = ({ scheme, items }: RatedDraft) => ({
   ...(scheme && { scheme_id: scheme._id }),
   ...((scheme || items.some((line) => line.scheme)) && { names_schemes: true }),
 })
 
-/** The change given back at once, in paise: it is printed on the receipt and posted to no account. */
+/** Change handed back at once, in paise: printed on the receipt and not posted. */
 function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Record<string, string> {
   if (!payment?.isWalkIn) return {}
   const { ways, amountReceived, paymentStatus } = payment

@@ -18,7 +18,7 @@ const SOURCE = sql`(
   select jsonb_build_object('kind', s.noun, '_id', s.id, 'number', s.number)
     from documents s where s.shop_id = d.shop_id and s.id = d.source_id)`
 
-/** The quantity of line `l` that documents made from it hold. */
+/** SQL: the quantity of line `l` used by derived documents. */
 export const TAKEN_QUANTITY = sql`(
   select coalesce(sum(quantity), 0) from taken_lines where shop_id = l.shop_id and line_id = l.id)`
 
@@ -41,7 +41,7 @@ const APPROVALS = sql`coalesce((
                                       'userId', a.user_id, 'userEmail', a.user_email) order by a.seq)
     from order_approvals a where a.shop_id = d.shop_id and a.order_id = d.id), '[]')`
 
-/** Discount and charges of the order's quotation; an order has none of its own. */
+/** SQL: discount and charges of the order's quotation, as an order has none of its own. */
 const QUOTED = sql`(
   select jsonb_build_object('discount', q.discount, 'additionalCharges', q.additional_charges)
     from documents q where q.shop_id = d.shop_id and q.id = d.source_id)`
@@ -50,7 +50,7 @@ const NO_ORDER = sql`null as approvals, null as quoted`
 
 const NOTHING_AROUND = sql`'[]'::jsonb as became, null as open_items, ${NO_ORDER}`
 
-/** What a document of each noun leads to; the same columns for all, so that all rows have one shape. */
+/** SQL: related documents by noun; the same columns for all, so that all rows have one shape. */
 const AROUND: Record<Noun, SQL> = {
   quotation: sql`${BECAME} as became, null as open_items, ${NO_ORDER}`,
   order: sql`${BECAME} as became, ${OPEN_ITEMS} as open_items, ${APPROVALS} as approvals, ${QUOTED} as quoted`,
@@ -95,7 +95,7 @@ const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   ${isBrief ? sql`null` : PARTY_LANGUAGE} as party_language,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`
 
-/** One document with its lines and what it leads to. `direction` narrows it to a kind. */
+/** One document with its lines and related documents. `direction` narrows it to a kind. */
 export const selectDocument = (
   shopId: string,
   noun: Noun,
@@ -193,7 +193,7 @@ export async function pageDocuments(
   )
 }
 
-/** Counts what matches; not for who does not see all, as how many there are is no business of theirs. */
+/** Counts matches; left out for roles with restricted lists, which must not learn the number. */
 const countMatching = (where: SQL) =>
   query(
     { total: z.number() },
@@ -209,7 +209,7 @@ function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undef
   return after && sql`(f.date, f.seq) < (${after[0]}::date, ${after[1]}::bigint)`
 }
 
-/** The counters know how many documents there are without counting them. */
+/** Number of documents by the counters, without counting rows. */
 export const countDocuments = (shopId: string, noun: Noun, direction?: Direction) =>
   query(
     { total: z.number() },

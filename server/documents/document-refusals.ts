@@ -145,7 +145,7 @@ const SELECT_PARTY = {
   supplier: () => t('Please select a supplier.'),
 }
 
-/** @throws Problem 400 when a document of this kind names nobody and has to */
+/** @throws Problem 400 if a document of this kind lacks its required party */
 export function requireParty({ party: word }: DocumentKind, party: PartyDraft): void {
   if (!word || party._id || party.name) return
   throw new Problem(400, SELECT_PARTY[word]())

@@ -31,7 +31,7 @@ const TAX_BY_HEAD = z.object({
   cess: column.paise,
 })
 
-/** A row of `documents` as it is read; amounts in paise, lines where they were asked for. */
+/** A row of `documents`; amounts in paise, lines on request. */
 export const DOCUMENT = {
   id: column.id,
   seq: z.number(),
@@ -71,17 +71,17 @@ export const DOCUMENT = {
   amount_words: z.string(),
   terms: z.string(),
   authorised_signatory: z.string(),
-  logo: z.nullable(z.string()), // its id
+  logo: z.nullable(z.string()), // id of the bill
   details: z.record(z.string(), z.string()),
   supply: z.enum(SUPPLIES),
   tax_reason: column.words,
-  /** Under reverse charge: what the buyer owes the government. */
+  /** Under reverse charge: the buyer's liability to the government. */
   owed_tax: z.nullable(TAX_BY_HEAD),
   /** On a purchase: tax without credit. */
   blocked_tax: z.nullable(TAX_BY_HEAD),
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
-  /** Paise by account of the money that came with a bill, where it went to more than one account. */
+  /** Paise by account of the money received with a bill, if in more than one account. */
   taken: z.nullable(z.record(z.string(), column.paise)),
   /** The part of the received amount that vouchers brought. */
   settled: column.paise,
@@ -89,7 +89,7 @@ export const DOCUMENT = {
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
   /** Reduction of an invoice by notes; below zero, an increase. */
   adjusted: column.paise,
-  /** The part of the paid amount that was given back. */
+  /** Refunded part of the paid amount. */
   refunded: column.paise,
   cancelled: z.nullable(z.strictObject({ reason: z.string(), by: z.string(), at: z.string() })),
   /** The e-invoice of a bill or a note with a live IRN; null where the lines are not read. */
@@ -140,7 +140,7 @@ const itemsOf = (row: DocumentRow): Line[] => (row.lines ?? []).map((line) => li
 export const cancelledOf = ({ cancelled }: DocumentRow) =>
   cancelled && { cancelled: { ...cancelled, at: new Date(cancelled.at).toISOString() } }
 
-/** The IRN of an invoice or a note, and what is printed of it. */
+/** The IRN of an invoice or a note, with its printed details. */
 export const reportedOf = ({ e_invoice: eInvoice }: DocumentRow) =>
   eInvoice && { eInvoice: { ...eInvoice, ackAt: new Date(eInvoice.ackAt).toISOString() } }
 

@@ -59,7 +59,7 @@ export const postDocument = ({ id, kind, source, figures, bill, remark, ...posti
   prepared(
     sql`select post_document(${json({
       ...figures,
-      // A new document's lines are new, whatever they were copied from.
+      // Lines of a new document get new ids, whatever they were copied from.
       lines: figures.lines.map(({ _id, ...line }) => line),
       id,
       noun: kind.noun,

@@ -10,7 +10,7 @@ import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { countDocuments } from './document-queries.ts'
 import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './document-search.ts'
 
-// The sums at the foot of a list. These limits bound what is read for them, however much a shop has.
+// Sums at the foot of a list. Limits bound the rows read for them, however much a shop has.
 
 /** Documents that match are counted up to here. */
 const COUNTED = 10_000
@@ -35,7 +35,7 @@ const SUMS = {
 const side = (direction: Direction, what: SQL): SQL =>
   sql`coalesce(sum(${what}) filter (where f.direction = ${direction} and f.status not in ('returned', 'cancelled')), 0)`
 
-/** Counts returned bills too: a cheque may have bounced after the money was given back. */
+/** Includes returned bills, as a cheque may have bounced after the refund. */
 const pendingOf = (direction: Direction): SQL =>
   sql`coalesce(sum(f.pending_amount) filter (where f.direction = ${direction} and f.status <> 'cancelled'), 0)`
 
@@ -47,7 +47,7 @@ const columnsOf = (isMore: SQL): SQL => sql`
   ${side('purchase', sql`1`)} as purchases, ${side('purchase', sql`f.grand_total`)} as purchases_total,
   ${pendingOf('purchase')} as purchases_pending`
 
-/** How many documents match and what they sum to; the sums of all invoices are running sums. */
+/** Number and sums of matching documents; those of all invoices are running sums. */
 export async function sumDocuments(
   db: Db,
   shopId: string,
@@ -61,7 +61,7 @@ export async function sumDocuments(
   return sumsOf(onlyRow(row), isOfAll ? onlyRow(issued).total : undefined)
 }
 
-/** `issued`: how many there are, where nothing narrows them but their direction. */
+/** `issued`: the total number, if only the direction is filtered. */
 function sumsOf(row: RowOf<typeof SUMS>, issued: number | undefined): DocumentSums {
   const sides = {
     sales: { count: row.sales, total: row.sales_total, pending: row.sales_pending },

@@ -70,13 +70,13 @@ export const LINE = z.strictObject({
   id: column.id,
   document_id: column.id,
   source_line_id: z.nullable(column.id),
-  /** The quantity that documents made from this line hold; not read for invoices. */
+  /** Quantity of this line used by derived documents; not read for invoices. */
   taken: z.optional(z.number()),
   /** The stock of the product when the line was saved. */
   stock: z.nullable(z.number()),
   position: z.number(),
   product_id: z.nullable(column.id),
-  /** The other names of the product today; null where there is no product. */
+  /** Other names of the product today; null without a product. */
   other_names: z.optional(z.nullable(z.string())),
   item_id: z.string(),
   itemname: z.string(),
@@ -109,7 +109,7 @@ export const LINE = z.strictObject({
   sgst_amount: column.paise,
   igst_amount: column.paise,
   cess_amount: column.paise,
-  /** The scheme that gave the line's discount, its name on that day, and how many pieces it makes free. */
+  /** The line's scheme, with its name on that day, and the number of free pieces. */
   scheme_id: z.nullable(column.id),
   scheme_name: z.nullable(z.string()),
   scheme_free: z.nullable(z.number()),

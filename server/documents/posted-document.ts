@@ -66,7 +66,7 @@ export const postedOf = (row: PostedColumns): PostedDocument => ({
   paymentMode: row.payment_mode ?? null,
 })
 
-/** Paise that notes took off the bill less what they paid back. */
+/** Reduction of the bill by notes less their refunds, paise. */
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
   paise(adjusted - refunded)
 

@@ -19,7 +19,7 @@ const DOCUMENT = {
   number: z.string(),
   party: z.nullable(column.partyName),
   total: column.paise,
-  /** Money that came with the document; receipts that came later are not in it. */
+  /** Money received with the document, without later receipts. */
   came: column.paise,
   pending: column.paise,
   taken: z.nullable(z.record(z.string(), z.number())),

@@ -27,7 +27,7 @@ import { type AccountNames, movementOf } from './drawer-words.ts'
 /** Default name of a shop's first drawer. */
 const FIRST = 'Counter 1'
 
-/** Where cash is counted: the first drawer, and what the shop opened in Cash-in-Hand. */
+/** Accounts of counted cash: the first drawer, and the shop's own in Cash-in-Hand. */
 export async function findDrawers({ db, shopId }: Shop): Promise<{ drawers: Drawer[]; names: AccountNames }> {
   const own = await findOwnAccounts(db, shopId)
   const names = new Map(own.map(({ code, name }) => [code, name]))

@@ -85,7 +85,7 @@ interface NewClosing {
   count: DrawerCount
   stays: number
   parts: readonly DrawerPart[]
-  /** The part of the difference that nobody could count: paise below a rupee. */
+  /** Uncountable part of the difference: paise below a rupee. */
   rounding: number
   note: string
   seen: { closing: string | null; through: number; expected: number }

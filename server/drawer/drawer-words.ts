@@ -25,7 +25,7 @@ function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
   return noun === 'contra' ? 'moved' : 'other'
 }
 
-/** A movement's title: its party, or what it was for. */
+/** A movement's title: its party, or its purpose. */
 function titleOf(row: MovementRow, names: AccountNames): string {
   const { party, note, other, amount, noun } = row
   if (noun === 'contra' && other) {

@@ -93,7 +93,7 @@ function billOf(row: DayDocument): DrawerBill {
   }
 }
 
-/** A credit note of a sale, and what a cancelled bill had brought in cash. */
+/** A credit note of a sale, or the cash of a cancelled bill. */
 function returnOf(row: DayDocument): DrawerReturn[] {
   const { id, number, party, total, noun, direction, isCancelled, at, cashOut } = row
   const one = { id, number, party, at: new Date(at) }
@@ -147,7 +147,7 @@ function usualOf(
   return days > 2 && head && name ? [{ kind, title: name, amount, days, head }] : []
 }
 
-/** Whether only a part of a bill changes its mode: then money moves, and its payment mode stays. */
+/** True if only a part of the payment changes its mode: then money is moved, and the bill's mode stays. */
 function isPartOf(row: DayDocument | undefined, from: PaymentMode | undefined, to: PaymentMode): boolean {
   const modes = Object.keys(row ? tenderedOf(row) : {}).filter((mode) => mode !== from)
   return from !== undefined && modes.some((mode) => mode !== to)

@@ -42,7 +42,7 @@ const PLACES = Object.fromEntries(LINE_COLUMNS.map((name, at) => [name, at])) as
 const cell = <Column extends LineColumn>(row: TaxLineRow, column: Column) =>
   row[PLACES[column]] as LineOf[Column]
 
-/** A JSON column as text: what most bills of a month say alike is read once. */
+/** A JSON column as text: equal values of a month's bills are parsed once. */
 function jsonText(inside: z.ZodMiniType) {
   return z.custom<string>((text) => inside.safeParse(JSON.parse(text as string)).success)
 }
@@ -86,7 +86,7 @@ const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   name: party.name,
   gstin: cleanGstin(party.gstin),
   address: party.address,
-  // Where somebody is: the place of supply of a document may be another.
+  // State of the party, which may differ from the document's place of supply.
   stateCode: stateOfParty({ ...party, placeOfSupply: '' })?.code ?? '',
   country: party.country,
   postalCode: party.postalCode,

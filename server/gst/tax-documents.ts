@@ -65,8 +65,8 @@ const selectPage = (
   )
 
 /**
- * The bills and notes of some days, cancelled ones among them, a page at a time: first all bills, then credit and debit
- * notes, each from the oldest. Every page is a statement of its own, so that others are served between them.
+ * Bills and notes of some days, cancelled ones included, page by page: first bills, then credit and debit notes, each from
+ * the oldest. Every page is a separate statement, so that others are served in between.
  */
 export async function* taxDocuments(
   db: Db,

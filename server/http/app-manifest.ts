@@ -68,7 +68,7 @@ export function serveShareTarget(app: App) {
   app.register(async (room: App) => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', async (_request: unknown, body: Readable) => {
-      // Read to its end and kept nowhere: a browser that is answered before shows an error of its own.
+      // Reads the body to its end without storing it: a browser that is answered earlier shows its own error.
       for await (const _piece of body);
     })
     room.post(SHARE_TARGET, (_request, reply) => reply.redirect(NOTHING_CAME, 303))

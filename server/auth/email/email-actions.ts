@@ -63,7 +63,7 @@ export const confirmEmailOf = (userId: string, email: string, now: Date) =>
 export const isUnconfirmed = (userId: string) =>
   sql`exists (select from users where id = ${userId} and email_confirmed_at is null)`
 
-/** @throws Problem 400 where the link is of no person, or of an email that they have no more */
+/** @throws Problem 400 for a link of no person, or of an email that they no longer have */
 export async function confirmByLink(
   desk: EmailContext,
   { user, email, token }: z.output<typeof emailConfirmation>,
@@ -78,10 +78,7 @@ export async function confirmByLink(
   return { success: true, message: t('Your email is confirmed') } as const
 }
 
-/**
- * Asked before Bahi writes to others in somebody's name: who they are has to be answered for by a mailbox.
- * @throws Problem 403 confirm-email
- */
+/** Requires a confirmed email before Bahi mails others in the person's name. @throws Problem 403 confirm-email */
 export async function demandConfirmed(platform: Db, userId: string): Promise<void> {
   const [row] = await platform.execute(selectEmail(userId))
   if (row?.confirmed_at) return

@@ -13,8 +13,8 @@ interface SignedIn {
 }
 
 /**
- * A letter for a sign-in in a browser that this account has not signed in in before; the first of all is no news. To run
- * after the statements of the session, which remember the browser.
+ * Mails about a sign-in in a browser that is new to the account; not for its first one. Runs after the session's statements,
+ * which store the browser.
  */
 export const noteNewBrowser = (
   { user, token, device }: SignedIn,

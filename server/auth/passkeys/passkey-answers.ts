@@ -119,7 +119,7 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** Uses up the challenge that an answer names, and hands it back to be compared with what was signed. */
+/** Uses up the challenge named by an answer, and returns it for comparison with the signed one. */
 export async function consumeChallenge(
   { platform }: PasskeyContext,
   { response }: Assertion | NewCredential,
@@ -182,7 +182,7 @@ export async function readSigned(
 /** A person's id as the device stores it. */
 const idBytes = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
-/** Whether a device that names somebody names this person. */
+/** True if the answer's user handle is absent or this person's. */
 export const isCredentialOf = ({ response: { userHandle } }: Assertion, userId: string): boolean =>
   !userHandle || Buffer.from(userHandle, 'base64url').equals(Buffer.from(idBytes(userId)))
 

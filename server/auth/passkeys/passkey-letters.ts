@@ -8,7 +8,7 @@ interface Whose {
   role: string
 }
 
-/** Where a person sees their passkeys and where they are signed in. */
+/** Link to a person's passkeys and sessions. */
 const doorOf = ({ role }: Whose, publicUrl: string, part: 'passkeys' | 'sessions') =>
   role === 'superadmin' ? `${publicUrl}/superadmin/security#${part}` : `${publicUrl}/admin/profile#${part}`
 

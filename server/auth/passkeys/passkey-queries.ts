@@ -5,7 +5,7 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { provedColumns, SIGNED_IN_COLUMNS, shopOfUser } from '../auth-queries.ts'
 
-/** More than anybody's devices. */
+/** Above the number of anybody's devices. */
 export const MOST_PASSKEYS = 20
 
 const bytes = z.instanceof(Uint8Array)
@@ -50,7 +50,7 @@ interface NewPasskey {
   isSynced: boolean
 }
 
-/** @returns a row, or none where somebody has it already */
+/** @returns a row, or none if it exists already */
 export const insertPasskey = (passkey: NewPasskey, now: Date) =>
   query(
     PASSKEY,
@@ -73,7 +73,7 @@ export const deletePasskey = (userId: string, id: string) =>
 
 export const deletePasskeysOf = (userId: string) => sql`delete from passkeys where user_id = ${userId}`
 
-/** Where it opened a session, other than in this one. */
+/** Ends other sessions that it started. */
 export const deleteItsSessions = (userId: string, id: string, tokenHash: Buffer) =>
   sql`delete from sessions where passkey_id = ${id} and user_id = ${userId} and token_hash <> ${tokenHash}`
 

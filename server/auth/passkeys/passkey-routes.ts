@@ -12,7 +12,7 @@ import { relyingPartyOf } from './relying-party.ts'
 
 type Desk = Pick<Dependencies, 'store' | 'clock' | 'gateway' | 'publicUrl' | 'secrets'>
 
-/** Passkeys, and what else proves once more who somebody is. */
+/** Routes of passkeys, and of other fresh proofs of the person. */
 export function passkeyRoutes(app: App, { store, clock, gateway, publicUrl, secrets }: Desk) {
   const { platform } = store
   const party = relyingPartyOf(publicUrl)

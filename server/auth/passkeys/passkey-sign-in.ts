@@ -33,7 +33,7 @@ export async function signInByPasskey(
   const { platform, publicUrl } = desk
   const guesser = { passkeyFrom: visitor.address }
   const found = await findPasskey(platform, credentialIdOf(credential))
-  // Where nobody has this passkey, the refusal is recorded under nobody's name.
+  // A refusal of an unknown passkey is recorded without an account.
   return recordRefusal(platform, found ? { userId: found.user.id } : { email: '' }, visitor, async () => {
     await countGuess(platform, guesser, now)
     const challenge = await consumeChallenge(desk, credential, { purpose: 'sign-in' }, now)

@@ -8,7 +8,7 @@ import { query } from '#server/rows/query.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
-/** So many wrong guesses one address has, whatever the accounts: mobile networks put thousands of people behind one. */
+/** Wrong guesses per address, over all accounts: mobile networks share one address among thousands. */
 const WRONG_OF_ADDRESS = 100
 /** Wrong PINs allowed per person and till, and per shop over all its tills: a PIN has few digits. */
 const WRONG_PINS = 5

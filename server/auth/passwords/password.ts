@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hashed(password)
 }
 
-/** A PIN has few digits: what counts wrong guesses protects it. */
+/** A PIN has few digits: it is protected by counting wrong guesses. */
 export const hashPin = (pin: string): Promise<string> => hashed(pin)
 
 /** Verified when no account was found, so that both refusals take the same time (G-AUTH-07). */

@@ -41,7 +41,7 @@ export interface SecondStepContext {
 const mailTo = (userId: string, letter: Letter) =>
   writeMail({ key: `second step:${randomUUID()}`, userId, letter })
 
-/** A recovery code is worth a letter: its owner has lost the telephone, or somebody else has found the paper. */
+/** Mails that a recovery code was used: its owner lost the phone, or another person found the paper. */
 export const noteRecovery = (
   spent: Spent,
   { id, name }: { id: string; name: string },
@@ -89,7 +89,7 @@ const storeCodes = (secrets: Secrets, userId: string, codes: readonly string[]) 
     codes.map((code) => recoveryHash(secrets, userId, code)),
   )
 
-/** Sessions that are open stay open: whoever is signed in has just proved the password. */
+/** Open sessions stay, as the person has just proved the password. */
 export async function confirm(
   { platform, secrets, publicUrl }: SecondStepContext,
   { userId, name }: Session,

@@ -97,7 +97,7 @@ export const replaceRecoveryCodes = (userId: string, hashes: readonly Buffer[]):
   ...hashes.map((hash) => sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hash})`),
 ]
 
-/** Whatever kinds there are: the recovery codes and what waits for a code go with them. */
+/** Deletes all second steps: app, recovery codes and waiting challenges. */
 export const deleteSteps = (userId: string): SQL[] => [
   sql`delete from second_steps where user_id = ${userId}`,
   sql`delete from recovery_codes where user_id = ${userId}`,
@@ -113,7 +113,7 @@ interface NewChallenge {
   expires: Date
 }
 
-/** Stores only a digest of the password that was proved: it is compared and nothing else. */
+/** Stores only a digest of the verified password, for comparison. */
 export const insertChallenge = (challenge: NewChallenge): SQL => sql`
   insert into sign_in_challenges (token_hash, user_id, password_digest, is_remembered, device_hash, expires_at)
   values (${challenge.tokenHash}, ${challenge.userId}, ${createHash('sha256').update(challenge.passwordHash).digest()},

@@ -32,7 +32,7 @@ export function secondStepRoutes(
   serve(app, contract.showSecondStep, (request) =>
     showState(request.platform, request.session, superadminSecondStep === 'required'),
   )
-  /** What a person proves and changes about their own sign-in: a refusal is recorded with who it was. */
+  /** Wraps calls that prove and change a person's own sign-in: a refusal is recorded with the person. */
   const proving = <Answer>(
     request: FastifyRequest,
     work: (desk: SecondStepContext, session: Session, visitor: Visitor, now: Date) => Promise<Answer>,

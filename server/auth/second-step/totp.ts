@@ -7,7 +7,7 @@ const SECRET_BYTES = 20
 /** Base32. */
 export const newSecret = () => generateSecret({ length: SECRET_BYTES })
 
-/** What an app reads from the QR code: SHA-1, six digits, thirty seconds, as every app has them. */
+/** Content of the app's QR code: SHA-1, six digits, thirty seconds, the common parameters. */
 export const uriOf = (email: string, secret: string) => generateURI({ issuer: 'Bahi', label: email, secret })
 
 /** @returns the time step of these six digits, undefined if they are wrong */

@@ -43,8 +43,8 @@ interface Manner {
 }
 
 /**
- * The session of whoever was admitted: what is written, in one transaction, and what is answered. The first statement
- * answers a row only when the session has begun.
+ * Statements that begin a session, in one transaction, and its answer. The first statement returns a row only if the session
+ * was inserted.
  */
 export function openSession(
   { user, shop, account, shop_role, adapted, closes_at }: Proved,

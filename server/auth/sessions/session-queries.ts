@@ -17,10 +17,10 @@ const SESSION = {
 
 /** The shop's overrides of a role's permissions; null without any. */
 export const roleOverrides = z.nullable(z.record(z.string(), z.enum(ANSWERS)))
-/** What a role answers, of a membership `m`. */
+/** SQL: a role's permissions, of a membership `m`. */
 export const joinedRole = sql`left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role`
 
-/** The shop that somebody was in last; null where they have none. */
+/** A person's last shop; null without any. */
 export const lastShopOf = (userId: SQL) => sql`(
   select m.shop_id from memberships m join shops s on s.id = m.shop_id
    where m.user_id = ${userId} and m.left_at is null and s.going_since is null
@@ -41,7 +41,7 @@ export const insertSession = (
     expires: Date
     passwordHash: string
     tillKey?: Buffer | undefined
-    /** When who it is was proved as an owner proves it, and by which passkey, where by one. */
+    /** Time of the fresh proof, and the passkey if it was by one. */
     provedAt: Date | null
     passkeyId?: string | undefined
   },
@@ -109,7 +109,7 @@ export async function replacePassword(
     sql`update users set password_hash = ${to} where id = ${session.userId} and password_hash = ${from} returning id`,
   )
   if (!changed) return false
-  // A statement of its own, so that it sees a sign-in which the update had to wait for.
+  // A separate statement, so that it sees a sign-in that the update waited for.
   await tx.execute(deleteOtherSessions(session))
   await tx.execute(sql`delete from password_resets where user_id = ${session.userId}`)
   return true

@@ -1,4 +1,4 @@
--- Advances for services (docs/decisions/0077). Called by post_voucher and end_voucher, which hold the receipt's row.
+-- Advances for services (docs/decisions/0077). Called by post_voucher and end_voucher, which lock the receipt's row.
 
 -- Whether GSTR-1 of a day was filed. Under the lock of the shop's row, so that one that is being filed at this moment counts.
 create or replace function is_told(on_date date) returns boolean language plpgsql as $$

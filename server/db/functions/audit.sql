@@ -1,4 +1,4 @@
--- What the platform writes into the logs, and forgets.
+-- Log entries and deletions by the platform.
 
 -- Logs that a person exported a shop's books, or a list of them: the table, the row if there is one, and the file's name.
 create or replace function record_export(shop uuid, taken text, of_row text, file text) returns void language sql
@@ -71,7 +71,7 @@ begin
     tip.hash := hash_of_change(tip.hash, change);
     insert into audit_chain (shop_id, place, seq, at, hash) values (shop, tip.place, change.seq, change.at, tip.hash);
   end loop;
-  -- The clock may have been set back: no head comes before another.
+  -- The clock may have been set back: heads are in order of time.
   if tip.place is not null then
     insert into audit_heads as head (shop_id, month, place, hash, sealed_at)
     values (

@@ -94,7 +94,7 @@ $$;
 revoke all on function ask_of_bill(bytea, timestamptz, text, text) from public;
 grant execute on function ask_of_bill(bytea, timestamptz, text, text) to bahi_platform;
 
--- Which bill a link is of, so that its paper can be drawn as its shop would; null where the link leads nowhere.
+-- The bill of a link, for drawing its paper; null for an invalid link.
 create or replace function bill_of_link(hash bytea, at timestamptz) returns jsonb language sql stable
 security definer set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object('shop', link.shop_id, 'bill', link.document_id)

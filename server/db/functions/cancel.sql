@@ -20,7 +20,7 @@ declare
   given_back record;
 begin
   if draft ->> 'noun' = 'invoice' then
-    -- Its number before the rows, as wherever a voucher is posted.
+    -- Its number before the rows, as for every voucher.
     if draft ? 'give_back' then
       given_back := next_number(draft -> 'give_back' ->> 'series', (draft ->> 'today')::date, draft ->> 'till', null);
     end if;
@@ -76,7 +76,7 @@ begin
      where d.shop_id = shop and d.id = bill.id
     returning d.* into bill_now;
   end if;
-  -- The lock of the shop's sums comes when the products are locked, as everywhere.
+  -- The shop's sums are locked after the products, as everywhere.
   select move_stock(array_agg((
            was.date, held.product_id, draft -> 'effects' -> was.direction ->> 'back', held.quantity,
            draft -> 'effects' -> was.direction ->> 'reference', coalesce(bill.number, was.number),
@@ -109,7 +109,7 @@ $$;
 revoke all on function cancel_document(jsonb) from public;
 grant execute on function cancel_document(jsonb) to bahi_app;
 
--- Gives who walked in the money of a cancelled bill back, today, by a voucher of its own.
+-- Refunds a walk-in's payment of a cancelled bill, today, by a separate voucher.
 create or replace function give_back_to_walk_in(bill documents, draft jsonb, number text, number_value bigint) returns void
 language plpgsql as $$
 declare

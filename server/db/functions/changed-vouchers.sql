@@ -1,4 +1,4 @@
--- Vouchers that are written anew (docs/decisions/0078).
+-- Edits of vouchers (docs/decisions/0078).
 
 -- The bills that a voucher is about, and itself where it is one.
 create or replace function bills_of_voucher(voucher uuid) returns uuid[] language sql stable as $$
@@ -50,7 +50,7 @@ begin
 end
 $$;
 
--- The audit row: how the voucher was before, and who is signed in.
+-- The audit row: the voucher's former values, and the signed-in person.
 create or replace function keep_voucher(was vouchers, why jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -97,7 +97,7 @@ begin
   then
     raise check_violation using constraint = 'vouchers_moved_on', message = 'the voucher has moved on';
   end if;
-  -- The tax of an advance is reported with its receipt, and with what used it.
+  -- The tax of an advance is reported with its receipt, and with the voucher that used it.
   if exists (select from advances where shop_id = shop and voucher_id = any(locked)) then
     raise check_violation using constraint = 'vouchers_advance', message = 'it is about an advance';
   end if;

@@ -84,7 +84,7 @@ declare
   transfer uuid;
   left_over bigint;
   part bigint;
-  sign integer; -- of what its party owes less
+  sign integer; -- reduction of the party's dues
   day date;
   posts posting[] := array[]::posting[];
 begin

@@ -20,7 +20,7 @@ $$;
 create or replace function written_number(n bigint, format jsonb) returns text language sql immutable
   return (format ->> 'prefix') || lpad(n::text, greatest((format ->> 'digits')::integer, length(n::text)), '0');
 
--- 42 of 'SINV-00042'; null for what is not written as this series writes it.
+-- 42 of 'SINV-00042'; null for numbers in another format.
 create or replace function counted_by(number text, format jsonb) returns bigint language plpgsql immutable as $$
 declare
   rest constant text := substr(number, length(format ->> 'prefix') + 1);

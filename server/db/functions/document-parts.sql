@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- What the buyer owes on a line under reverse charge (domain/tax/owed-tax.ts), paise.
+-- The buyer's reverse charge tax on a line (domain/tax/owed-tax.ts), paise.
 create or replace function owed_on_line(line document_lines) returns bigint language sql immutable
   return case when line.taxability <> 'taxable' then 0 else
     round(line.taxable_amount * line.cgst / 100) + round(line.taxable_amount * line.sgst / 100)

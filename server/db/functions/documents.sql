@@ -29,7 +29,7 @@ begin
   end if;
   posted.party := party_as_issued(posted.party, merchant, posted.direction);
   select shop_as_issued(s), s.logo_id,
-         -- Where approvals are switched off an order is approved as it is saved.
+         -- With approvals switched off an order is approved when saved.
          case when posted.noun = 'order' and s.settings #>> '{uses,approvals}' = 'false' then 'approved' else posted.status end
     into posted.own, posted.logo, posted.status from shops s where s.id = shop;
   if draft ? 'bill' then

@@ -41,7 +41,7 @@ $$;
 revoke all on function read_dues(bytea, timestamptz) from public;
 grant execute on function read_dues(bytea, timestamptz) to bahi_platform;
 
--- Whose account that is, for its statement: of which shop and party, and the day that its oldest open bill is of.
+-- Shop and party of a link to dues, for the statement, with the date of the oldest open bill.
 create or replace function party_of_due_link(hash bytea, at timestamptz) returns jsonb language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -58,8 +58,8 @@ $$;
 revoke all on function party_of_due_link(bytea, timestamptz) from public;
 grant execute on function party_of_due_link(bytea, timestamptz) to bahi_platform;
 
--- Gives a walk-in's bill a buyer, under the bill's lock; the entries that settled it go with it. A bill with notes stays, as each
--- note has a party of its own.
+-- Assigns a buyer to a walk-in's bill, under the bill's lock; the entries that settled it move too. A bill with notes is
+-- refused, as each note has its own party.
 create or replace function give_bill_a_party(draft jsonb) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

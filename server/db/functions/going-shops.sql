@@ -22,7 +22,7 @@ begin
       or u.shop_id is null and u.role <> 'superadmin'
          and exists (select from memberships m where m.shop_id = shop and m.user_id = u.id)
          and not exists (select from memberships m where m.shop_id <> shop and m.user_id = u.id and m.left_at is null);
-  -- Of those who work elsewhere too.
+  -- Including sessions of members of other shops.
   delete from sessions where shop_id = shop;
   insert into audit_log (user_id, request_id, table_name, row_id, operation)
   values (

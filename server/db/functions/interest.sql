@@ -1,6 +1,6 @@
 -- Interest on what is late (docs/decisions/0081).
 
--- Till which day interest of a party is charged; what was taken back counts no more.
+-- Last day up to which a party's interest is charged; cancelled charges do not count.
 create or replace function interest_charged_to(of_party uuid) returns date language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

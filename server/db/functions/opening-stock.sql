@@ -1,4 +1,4 @@
--- What lay there when the books began (docs/decisions/0100).
+-- Opening stock (docs/decisions/0100).
 
 -- Default day of opening stock: the first day of the shop's books, that is of its arrival or its first purchase, sale or
 -- stock; in locked books the first open day.

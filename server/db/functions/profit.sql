@@ -3,7 +3,7 @@
 create or replace function month_of(day date) returns date language sql immutable parallel safe
   return date_trunc('month', day::timestamp)::date;
 
--- How far a month is summed: to its last day, or a few days short of today, as bills are often entered a day or two late.
+-- Last day up to which a month is summed: its end, or a few days before today, as bills are often entered a day or two late.
 create or replace function summed_to(month date) returns date language sql stable
   return least((month + interval '1 month - 1 day')::date, india_today() - 3);
 

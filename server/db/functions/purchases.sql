@@ -1,4 +1,4 @@
--- Purchases against what the suppliers told the portal (docs/decisions/0072).
+-- Matching of purchases with suppliers' reports at the portal (docs/decisions/0072).
 
 -- Number of the purchase or expense that a supplier's bill is entered as. Security definer, since under row-level security
 -- neither expression would use its index.

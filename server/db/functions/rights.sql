@@ -15,7 +15,7 @@ begin
     raise check_violation using constraint = 'membership_ended';
   elsif not is_known then
     raise check_violation using constraint = 'rights_changed';
-  -- A closed shop is read, and written in no more until an owner comes back (docs/decisions/0154).
+  -- Refuses writes in a closed shop until an owner restores it (docs/decisions/0154).
   elsif closes is not null then
     raise check_violation using constraint = 'shop_closed', detail = closes::text;
   end if;

@@ -1,5 +1,5 @@
--- A paper by mail: that it was sent and the mail itself are written together, or neither. The shop's role may not write mails.
--- The same id a second time changes nothing.
+-- Writes a paper's mail and its delivery record together, or neither. The shop's role may not write mails itself. A repeated
+-- id changes nothing.
 create or replace function mail_paper(draft jsonb, pdf bytea) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

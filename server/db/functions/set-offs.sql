@@ -192,7 +192,7 @@ begin
 end
 $$;
 
--- Locks what a bill that is being cancelled has set off against it, in the order of their ids.
+-- Locks the set-offs against a bill that is being cancelled, in the order of their ids.
 create or replace function lock_for_cancelling(of_bill uuid) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

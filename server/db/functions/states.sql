@@ -1,4 +1,4 @@
--- What people write for a state, as in domain/states.ts (a test compares the two); without signs and in small letters.
+-- Other names of states, as in domain/states.ts (compared by a test); without punctuation, in lower case.
 create or replace function state_names() returns table (name text, code text) language sql immutable as $$
 values
   ('jammu and kashmir', '01'), ('himachal pradesh', '02'), ('punjab', '03'),
@@ -47,7 +47,7 @@ create or replace function state_code(written text) returns text language sql im
     left join state_codes() named_by on named_by.code = lpad(plain.digits, 2, '0')
 $$;
 
--- Where a party is: its place of supply, else its state, else the first two digits of its GSTIN.
+-- State of a party: its place of supply, else its state, else the first two digits of its GSTIN.
 create or replace function state_of_party(party jsonb) returns text language sql stable as $$
   select coalesce(state_code(party ->> 'placeOfSupply'), state_code(party ->> 'state'),
                   (select code from state_codes() where code = left(trim(party ->> 'gstin'), 2)))

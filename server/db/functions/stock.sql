@@ -9,7 +9,7 @@
 -- invoices may: the counter sells goods that were never entered. Returns the change of the stock's value, which the caller
 -- posts.
 create or replace function shift_stock(moves stock_move[]) returns stock_worth[] language plpgsql
--- The plan is kept for the life of a connection: rows are looked up by their keys also while the tables are small.
+-- The plan is kept for the life of a connection: rows are looked up by key even while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
@@ -148,7 +148,7 @@ end
 $$;
 revoke all on function shift_stock(stock_move[]) from public;
 
--- Moves stock and posts what it is worth. Answers how many moves that was.
+-- Moves stock and posts its value. Returns the number of moves.
 create or replace function move_stock(moves stock_move[]) returns integer language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,6 +1,6 @@
 -- Stored sentences are codes with their values; their texts are in domain/words/stored-words.ts (docs/decisions/0124).
 
--- What a person wrote; null where that is nothing.
+-- A typed text; null if empty.
 create or replace function typed(words text) returns jsonb language sql immutable
   return case when words <> '' then jsonb_build_object('code', 'typed', 'text', words) end;
 

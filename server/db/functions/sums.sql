@@ -1,5 +1,5 @@
--- The running sums of the dashboard, moved by what writes a document (docs/decisions/0017, 0125). The lock of the shop's sums
--- comes when all other locks are taken, as everywhere.
+-- The running sums of the dashboard, updated by each write of a document (docs/decisions/0017, 0125). Their lock is taken
+-- after all others, as everywhere.
 
 -- Adds the new state of a bill or note to the sums and subtracts the old one: `was` is null for a new one. Amounts count on
 -- the document's own day: a returned bill stays in its day, and its note subtracts the same on the note's. The counts and
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Sums a shop up from its documents, for books that were kept or filled without the triggers.
+-- Computes a shop's sums from its documents, for books filled without the triggers.
 create or replace function sum_up(shop uuid) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -6,7 +6,7 @@ language sql immutable
   return case when grand_total - adjusted - received <= 0 and (received > 0 or adjusted > 0) then 'paid'
               when received > 0 then 'partially paid' else 'unpaid' end;
 
--- Locks what a voucher settles or opens again, bills before vouchers, each in the order of their ids.
+-- Locks the bills and vouchers that a voucher settles or reopens, bills first, each in the order of their ids.
 create or replace function lock_bills(bills uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -32,7 +32,7 @@ const named = (name: string, body: string): SqlFile => ({
   checksum: createHash('sha256').update(body).digest('hex'),
 })
 
-/** What makes and changes tables: each runs once, in order, and is never changed afterwards. */
+/** Migrations of tables: each runs once, in order, and is never changed afterwards. */
 const migrations = () => filesOf('migrations')
 export const migrationNames = () => migrations().map(({ name }) => name)
 /** SQL files of functions: a file runs again when it has changed. */

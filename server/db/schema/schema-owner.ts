@@ -32,7 +32,7 @@ function whyNotConnected(url: string, error: Error & { code?: string }): Error {
   const { hostname, port, username, pathname } = new URL(url)
   const place = `${hostname || 'this machine'}:${port || 5432}`
   const who = `PostgreSQL on ${place} does not let ${decodeURIComponent(username) || 'this login'} into ${pathname.slice(1) || 'its database'}`
-  // Asked for a password that the address does not have, the driver says so by itself.
+  // For a missing password the driver has its own message.
   if (NO_ENTRY.test(error.code ?? '') || error.message.startsWith('SASL')) {
     return new StartupError(
       `${who}: ${error.message}. DATABASE_URL and DATABASE_OWNER_URL say login, password and database.`,

@@ -23,7 +23,7 @@ interface Supplier {
 
 const portalDay = (date: string) => date.split('-').reverse().join('-')
 
-/** What went otherwise with every ninth bill: the supplier reported more, wrote the number otherwise, or reported nothing. */
+/** Deviations of every ninth bill: the supplier reported a higher amount, another number, or nothing. */
 const ODDITIES: Record<number, (row: Reported) => Reported | undefined> = {
   3: (row) => ({ ...row, ...scaled(row, 1.1) }),
   5: (row) => ({ ...row, number: row.number.replaceAll('/', '-'), date: addDays(row.date, 1) }),
@@ -99,7 +99,7 @@ export async function demoGstr2b(
   const local = suppliers.find((supplier) => supplier.gstin.startsWith(own))
   const cdnr = []
   if (hasOddities && local) {
-    // A bill that nobody entered, and money back for a torn bag.
+    // A bill that is not in the books, and a credit for a torn bag.
     const common = { date: `${month}-21`, placeOfSupply: own, igst: 0 }
     local.documents.push({ ...common, number: 'KW/LATE/17', taxable: 2_480, cgst: 62, sgst: 62 })
     const note = { ...common, number: 'CN/41', taxable: 520, cgst: 13, sgst: 13 }

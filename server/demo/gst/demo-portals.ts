@@ -25,7 +25,7 @@ interface Evening {
   portal: DemoPortal
 }
 
-/** Asks for the IRN of what needs one since `from`, as somebody does in the evening. */
+/** Registers bills since `from` that need an IRN, as a person does in the evening. */
 export async function registerEInvoices({ shop, at, portal }: Evening, from: string): Promise<void> {
   const { writer } = shop
   const { rows } = await pageEInvoices(writer.db, writer.shopId, { state: 'needed', from })

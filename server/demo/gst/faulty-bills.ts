@@ -13,7 +13,7 @@ interface DemoDay {
   at: Date
 }
 
-/** On which day of the month which mistake is made: what GST > Check then finds, and fixes. */
+/** Mistakes by day of the month, for GST > Check to find and fix. */
 const MISTAKES: Record<string, (day: DemoDay) => Promise<void>> = {
   '06': wrongGstin,
   '12': withoutHsn,
@@ -61,7 +61,7 @@ async function wrongGstin(day: DemoDay) {
   await bill(day, 'Nipani Provision Stores', [line], `${buyer?.gstin.slice(0, -1)}K`)
 }
 
-/** New on the shelf, and nobody looked its code up. */
+/** A new product without an HSN code. */
 async function withoutHsn(day: DemoDay) {
   const { shop, at } = day
   const { writer } = shop

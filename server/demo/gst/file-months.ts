@@ -14,15 +14,15 @@ import { demoGstr2b } from './demo-gstr2b.ts'
 import { type DemoPortal, registerEInvoices, sendOil } from './demo-portals.ts'
 import { billWithMistake } from './faulty-bills.ts'
 
-/** Units that the portal has no code for: somebody confirmed that they are right. */
+/** Units without a portal code, confirmed as right. */
 const UNITS_LEFT = ['jar', 'tray']
 /** For so many days the shop makes e-invoices. */
 const E_INVOICES_FOR = 7
 
 /**
  * Three months of GST: the one before the last is filed and locked; the last has its GSTR-2B, half decided, and bills with
- * mistakes; in this one e-invoices are made.
- * @returns what is done on a day, `ago` days before today; it answers how many bills that made
+ * mistakes; in this one e-invoices are made. @returns a function for a day, `ago` days before today; it returns the number of
+ * bills made
  */
 export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
   const today = todayInIndia(now)

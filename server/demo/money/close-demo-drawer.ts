@@ -13,7 +13,7 @@ import type { DemoShop } from '../open-demo-shop.ts'
 
 /** Since so many evenings the drawer is counted; on one of them it was short, and by how many rupees. */
 const [EVENINGS, SHORT_EVENING, MISSING] = [7, 3, 340]
-/** Rupees: what stays for tomorrow, what is more than a day's cash, and what is too little to give change. */
+/** Rupees: the float, the maximum of a day's cash, and the minimum for change. */
 const [FLOAT, TOO_MUCH, TOO_LITTLE] = [2_000, 20_000, 1_000]
 
 /** Closes the drawer of an evening, `ago` days before today. Answers how many bills that took. */

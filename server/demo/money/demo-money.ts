@@ -17,7 +17,7 @@ const TERMS = [
   [30, 60_000],
   [7, null],
 ] as const
-/** Days before today on which a cheque came, and came back. */
+/** Days before today on which a cheque was received, and bounced. */
 const [CHEQUE_CAME, CHEQUE_BOUNCED] = [21, 17]
 /** Head, rupees, and on which day of the month it is paid; 0: on Saturdays. */
 const SPENT = [

@@ -21,17 +21,17 @@ export interface DemoKind {
   invoiceStyle: 'default' | 'retail-thermal' | 'restaurant-thermal'
   shelf: readonly ShelfRow[]
   parties: readonly PartyRow[]
-  /** Its selling prices are the MRP, with the tax in it. */
+  /** True if its selling prices are the MRP, including tax. */
   isAtMrp: boolean
-  /** Its untaxed goods are nil-rated, not exempt. */
+  /** True if its untaxed goods are nil-rated, not exempt. */
   isNilRated?: boolean
   /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing
-  /** Quotations and orders besides bills. */
+  /** True for quotations and orders besides bills. */
   hasDeals: boolean
-  /** Returns, GSTR-2B, e-invoices and an e-way bill besides bills. */
+  /** True for returns, GSTR-2B, e-invoices and an e-way bill besides bills. */
   hasReturns?: boolean
-  /** By the party's name, where it is another kind of supply than within India. */
+  /** Kinds of supply other than within India, by the party's name. */
   supplies?: Readonly<Record<string, Supply>>
 }
 

@@ -2,7 +2,7 @@ import type { ShelfRow } from './demo-shelf.ts'
 
 /**
  * Goods of a kirana that sells at the MRP, in the columns of DEMO_SHELF: the selling price includes the tax. Rates of
- * November 2026 (Notification 9/2025-CT(R)); what is 0 is nil-rated.
+ * November 2026 (Notification 9/2025-CT(R)); those at 0 are nil-rated.
  */
 export const KIRANA_GOODS: readonly ShelfRow[] = [
   ['Dairy', 'Toned Milk 500 ml', 'MILK500', '0401', 'Pkt', 25, 28, 0, 160, 40],

@@ -23,7 +23,7 @@ export const MEDICINES: readonly ShelfRow[] = [
   ['Care', 'Mosquito Repellent Refill', 'MOSQ', '3808', 'Pcs', 58, 85, 18, 24, 8],
 ]
 
-/** A restaurant's: nobody counts dishes, so there are always enough. */
+/** Dishes of a restaurant, which are not stocked. */
 export const DISHES: readonly ShelfRow[] = [
   ['South Indian', 'Idli, 2 pieces', 'IDLI', '996331', 'Plate', 14, 45, 0, 5000, 0],
   ['South Indian', 'Masala Dosa', 'DOSA', '996331', 'Plate', 28, 90, 0, 5000, 0],

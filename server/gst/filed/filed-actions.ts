@@ -36,7 +36,7 @@ export async function listFiledReturns(db: Db, shopId: string, month: string): P
   return (await db.execute(selectFiled(shopId, month))).map(answerOfFiled)
 }
 
-/** Keeps the copy, once a form and month; of one that is kept, the acknowledgement that came later. */
+/** Stores the copy, once per form and month; for a stored one, the acknowledgement that came later. */
 export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): Promise<FiledReturnAnswer> {
   const { db, shopId } = filing
   const { form, month, arn = null } = draft

@@ -128,7 +128,7 @@ function afterOf(cursor: readonly [string, string] | undefined): { part: EntryPa
   throw new Problem(400, t('Cursor is not valid'))
 }
 
-/** What a voucher that moved an advance adds to a table. */
+/** Contribution of an advance's change to a table. */
 function rowOfAdvance(
   { voucher, month, table, pos, ...figures }: AdvanceEntry,
   asked: Table,
@@ -153,7 +153,7 @@ async function pageAdvances(
   return pageOf(rows.slice(passed), limit, rows.length, () => [passed + limit])
 }
 
-/** The documents behind a table, from where the page before ended: a page costs as much as it shows, wherever it is. */
+/** Documents behind a table, from the cursor on: a page costs as much as it shows. */
 export async function pageRows(
   db: Db,
   scope: Scope,

@@ -106,7 +106,7 @@ async function* pagesOf(
   } while (after > 0)
 }
 
-/** Advances for services in a return that is not filed yet; the invoice furnishing facility takes none. */
+/** Advances for services in an unfiled return; the IFF has none. */
 export async function* readAdvances(db: Db, scope: Scope): AsyncGenerator<AdvanceEntry[]> {
   const { shopId, form, span, isPresent, month } = scope
   if (form === 'iff') return

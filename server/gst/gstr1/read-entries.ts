@@ -19,7 +19,7 @@ export interface Refused {
   because: string
 }
 
-/** Where an entry was found: among the documents of its days, or among what was changed of earlier ones. */
+/** Origin of an entry: documents of its days, or changes of earlier ones. */
 export type EntryPart = 'days' | 'changes'
 
 /** A page of a table's documents: those after one of them, `atOnce` at a time. */

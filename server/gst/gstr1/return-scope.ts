@@ -28,7 +28,7 @@ export interface Scope {
   filed: FiledReturn | undefined
   /** True if anything was filed before, so that documents are looked up in the copies. */
   hasFiled: boolean
-  /** Whether it amends earlier months: true of the first return after the last one that was filed. */
+  /** True for the first return after the last filed one, which amends earlier months. */
   isPresent: boolean
 }
 

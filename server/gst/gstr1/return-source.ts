@@ -13,7 +13,7 @@ import type { Scope } from './return-scope.ts'
 import { entryOfRow, smallOfRow } from './stored-entry.ts'
 import { FILED_IN } from './table-filters.ts'
 
-/** Where a return is read from: the books, or what was filed. */
+/** Source of a return: the books, or its filed copy. */
 export interface ReturnSource {
   /** Entries of the whole return, or of one table's list. */
   pages(listed?: Listed): AsyncGenerator<EntryPage>

@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 
 /** A file of 50,000 bills has as many, and its suppliers; more come in several files, month by month. */
 const MOST_PIECES = 100_000
-/** A bill of some hundred items; a supplier, or what is left of the body, with a number for each of 50,000 bills. */
+/** Sizes for a bill of some hundred items, and for a supplier or the rest of the body, with a number for each of 50,000 bills. */
 const [LONGEST_BILL, LONGEST_FRAME] = [32 * 1024, 512 * 1024]
 
 /** Nesting depth of a supplier (body, files, file, data, part, list of suppliers) and of a bill in it. */

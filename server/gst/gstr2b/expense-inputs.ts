@@ -101,7 +101,7 @@ export async function readExpenses(shop: Shop, span: { from: string; to: string 
 
 const ALWAYS = { from: '1900-01-01', to: '2199-12-31' }
 
-/** Some of them, as a row of GSTR-2B shows what it was found in. */
+/** Expenses by id, in the form of a GSTR-2B row's match. */
 export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullable<Gstr2bRow['books']>[]> {
   if (ids.length === 0) return []
   const only = isOneOf(sql`id`, ids)

@@ -113,7 +113,7 @@ export const selectFigures = (shopId: string, month: string) =>
 
 const IS_OPEN = sql`r.action = 'N' and not r.is_rejected`
 
-/** The credit of some months by where it is in table 4: an amended row counts by what it changes. */
+/** Credit of some months by its place in table 4: an amended row counts by its change. */
 export const selectCredit = (shopId: string, from: string, to: string = from) =>
   query(
     {
@@ -199,7 +199,7 @@ export const selectRows = (
    order by r.name, r.number, r.id limit ${limit}`,
   )
 
-/** Purchases and expenses that no row holds, from the first month with a GSTR-2B on, within a year. */
+/** Unpaired purchases and expenses, from the first month with a GSTR-2B on, within a year. */
 const onlyInBooks = (shopId: string, first: string, last: string) => sql`
   select id, date, total_tax as tax from documents
    where shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')

@@ -33,7 +33,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     preParsing: async (request, _reply, payload) => {
       const { stream, putTogether } = cutIntoPieces()
       wholes.set(request, putTogether)
-      // What breaks off on the way ends the reading too.
+      // An aborted upload ends the reading too.
       return pipeline(payload, stream, () => {})
     },
     // The body has not been validated yet: its type is unknown.

@@ -30,7 +30,7 @@ function textOf(value: string | number | null): string {
   ).trim()
 }
 
-/** '2026-10-18' of '18-10-2026'; '' of what is no date. */
+/** '2026-10-18' of '18-10-2026'; '' if invalid. */
 function isoOf(written: string): string {
   const iso = written.split(/[-/]/).reverse().join('-')
   return isIsoDate(iso) ? iso : ''
@@ -64,7 +64,7 @@ const document = z.object({
   items: z.optional(z.nullable(z.array(z.object(heads)))),
 })
 type Document = z.output<typeof document>
-/** Told apart first and read one by one, so that a file of a hundred thousand stops nobody. */
+/** Parsed one by one later, so that a file of a hundred thousand does not block the process. */
 const untold = z.optional(z.nullable(z.array(z.unknown())))
 const supplier = z.object({ ctin: text, trdnm: text, inv: untold, nt: untold, doclist: untold, boe: untold })
 const sections = z.object({
@@ -140,7 +140,7 @@ const SUPPLIER_SECTIONS = [
 ]
 const NOBODY = { gstin: '', name: '' }
 
-/** @throws where a supplier is none */
+/** @throws for an invalid supplier */
 function* documentsIn(
   sections: Sections,
 ): Generator<{ section: Section; who: typeof NOBODY; found: unknown }> {

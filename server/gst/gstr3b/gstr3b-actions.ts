@@ -20,7 +20,7 @@ import { type StoredGstr3b, saveTyped, selectClaimed, selectStored } from './gst
 import { compareWithLedger } from './ledger-compare.ts'
 import { type Gstr3bRead, gstr3bScope, readInputs } from './read-inputs.ts'
 
-/** The head of a filed one, and what is stored of it. */
+/** Head and content of a filed return. */
 async function findFiled(db: Db, shopId: string, month: string) {
   const [returns, [stored]] = await db.batch([selectFiled(shopId, month), selectStored(shopId, month)])
   const head = returns.find(({ form }) => form === 'gstr3b')
@@ -43,7 +43,7 @@ export async function writeGstr3b(db: Db, shopId: string, month: string, now: Da
   return { name: `GSTR3B_${answer.gstin}_${number}${year}.json`, body: JSON.stringify(file) }
 }
 
-/** The copy of GSTR-3B: nothing of it is reckoned again. */
+/** The copy of GSTR-3B, without computing it again. */
 export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, now }) => {
   const scope = await gstr3bScope(tx, shopId, month, now)
   const { answer, file } = await answerOf(tx, await readInputs(tx, scope, now))
@@ -81,7 +81,7 @@ async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<StoredGstr3b, 'a
   }
 }
 
-/** Six digits of the HSN are asked of who sold for more than five crore. */
+/** True above five crore of turnover, which requires six HSN digits. */
 async function isLargeShop(db: Db, shopId: string): Promise<boolean> {
   const [row] = await db.execute(
     query(

@@ -85,7 +85,7 @@ export async function compareWithLedger({ db, shopId }: Shop, sides: Sides): Pro
     more: differing.length - shown.length,
     because: shown.map(({ id, cause, ...amounts }) => ({
       ...(named.get(id) ?? about?.get(id) ?? { noun: '', number: '', date: '', party: '' }),
-      // A row of GSTR-2B alone is no document.
+      // A GSTR-2B row without a purchase is no document.
       cause,
       _id: named.has(id) ? id : null,
       ledger: paise(amounts.ledger),

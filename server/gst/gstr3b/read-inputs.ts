@@ -46,7 +46,7 @@ export interface Gstr3bRead {
   reverseChargeBy: Map<string, number>
   /** The part of it that is input tax: all but blocked tax. */
   inputBy: Map<string, number>
-  /** The undecided part of the credit; `deemedOther` is what of it is in 4(A)(5). */
+  /** The undecided part of the credit; `deemedOther` is its part in 4(A)(5). */
   deemed: Deemed
   deemedOther: Heads
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>

@@ -7,7 +7,7 @@ import {
   type SignedText,
 } from '#domain/gst/received/einvoice-qr.ts'
 
-/** Whether the holder of a key signed a text: RS256 of a JSON Web Token, its signature in base64 for addresses. */
+/** Verifies a signature: RS256 of a JSON Web Token, in base64url. */
 export const isRs256By = (publicKey: string, signed: string, signature: string): boolean =>
   verify('RSA-SHA256', Buffer.from(signed), publicKey, Buffer.from(signature, 'base64url'))
 

@@ -14,7 +14,7 @@ import { query } from '#server/rows/query.ts'
 import { findTaxDocument, taxDocuments } from '../tax-documents.ts'
 import { readCheckContext } from './read-check-context.ts'
 
-/** Everything to put right in a month, without what somebody confirmed as right. */
+/** Findings of a month, without confirmed ones. */
 export async function readFindings(db: Db, shopId: string, month: string) {
   const span = { direction: 'sales', from: `${month}-01`, to: lastDayOf(month) } as const
   const examination = new Examination(await readCheckContext(db, shopId, span))
@@ -30,7 +30,7 @@ export async function readFindings(db: Db, shopId: string, month: string) {
   }
 }
 
-/** @throws Problem 404 for what is no sale or note of this shop */
+/** @throws Problem 404 unless it is a sale or note of this shop */
 export async function readFindingsOf(db: Db, shopId: string, id: string): Promise<Finding[]> {
   const document = await findTaxDocument(db, shopId, id)
   if (document?.direction !== 'sales') throw notFound(t('Document'))

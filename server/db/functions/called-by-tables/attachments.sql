@@ -1,4 +1,4 @@
--- What the files of documents call (docs/decisions/0142).
+-- Trigger functions of documents' files (docs/decisions/0142).
 
 -- Limits the files per document; the number is also in domain/attachments/attached-file.ts. Locks the document's row, so that
 -- of two uploads at once the second counts the first.

@@ -1,4 +1,4 @@
--- A shop that was closed is read, and written in no more until an owner comes back (docs/decisions/0154).
+-- Refuses writes in a closed shop until an owner restores it (docs/decisions/0154).
 
 create or replace function refuse_closed_row() returns trigger language plpgsql as $$
 declare

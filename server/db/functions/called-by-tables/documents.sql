@@ -1,4 +1,4 @@
--- What documents and their numbers call.
+-- Trigger functions of documents and their numbers.
 
 -- Guards a series against typing errors: below ten million a number may be ahead of the series, above it numbers only follow
 -- each other. No number is longer than the 16 characters of CGST rule 46(b). ITEM and SKU are series of product codes, not of

@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- A month whose returns are filed takes no further sale and no note on one. Under the lock of the shop's row, so that a month
--- that is being filed at this moment counts.
+-- Refuses new sales and notes in a month with filed returns. Under the lock of the shop's row, so that a filing at the same
+-- time counts.
 create or replace function refuse_new_filed() returns trigger language plpgsql as $$
 declare
   filed date;
@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- The return that closes a month locks it, and never opens what is locked already.
+-- Filing the return that closes a month locks it, and never unlocks days.
 create or replace function lock_filed() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

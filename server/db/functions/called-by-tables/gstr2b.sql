@@ -43,7 +43,7 @@ begin
       return new;
     end if;
     if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
-      -- Found first: a document whose id is asked for in the same statement is looked for among all of the shop's.
+      -- Selected first: in the same statement the planner would search all of the shop's documents.
       if held is null and spent is null then
         select document_id, voucher_id into held, spent from gstr2b_rows where shop_id = new.shop_id and id = new.original_id;
       end if;

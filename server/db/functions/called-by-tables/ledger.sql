@@ -1,4 +1,4 @@
--- What vouchers and their papers call.
+-- Trigger functions of vouchers and their papers.
 
 create or replace function refuse_expense_bill() returns trigger language plpgsql as $$
 begin

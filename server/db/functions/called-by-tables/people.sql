@@ -8,7 +8,7 @@ begin
 end
 $$;
 
--- A role that is adapted changes what all may do who have it.
+-- A change of a role changes the rights of all its members.
 create or replace function count_rights_of_role() returns trigger language plpgsql as $$
 begin
   update memberships set rights = rights
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- A shop without an owner is nobody's to hand over. Two owners who leave at once lock each other's row.
+-- Refuses to remove the last owner. Two owners who leave at once lock each other's row.
 create or replace function refuse_last_owner() returns trigger language plpgsql as $$
 begin
   perform from memberships

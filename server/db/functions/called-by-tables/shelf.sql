@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- A reason that is written anew is another account for all that the record did.
+-- An edited reason moves the record's postings to another account.
 create or replace function move_adjustment() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -7,7 +7,7 @@ create or replace function current_shop() returns uuid language sql stable paral
 create or replace function item_key(product uuid, name text) returns text language sql immutable parallel safe
   return coalesce(product::text, ' ' || name);
 
--- Null for who has neither a place in the address book nor a name.
+-- Null without a stored party and without a name.
 create or replace function party_key(merchant uuid, party jsonb) returns text language sql immutable parallel safe
   return coalesce(merchant::text, ' ' || nullif(party ->> 'name', ''));
 
