@@ -48,7 +48,7 @@ export function todayInIndia(now: Date): string {
   return isoDate(indianClock(now))
 }
 
-/** '20 Nov 2026'; the text itself when it is not a calendar date, so that nothing ever prints "Invalid Date". */
+/** '20 Nov 2026'; an invalid date is returned unchanged, so that "Invalid Date" is never printed. */
 export function formatDate(iso: string, say: Say = t): string {
   if (!isIsoDate(iso)) return iso
   const [year, month, day] = iso.split('-').map(Number)
@@ -95,7 +95,7 @@ export function financialYear(iso: string): string {
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }
 
-/** Whether a text is a financial year as `financialYear` writes it: '2026-27', not '2026-28'. */
+/** True for a financial year in the format of `financialYear`: '2026-27', not '2026-28'. */
 export const isFinancialYear = (text: string): boolean =>
   /^(19|20|21)\d\d-\d\d$/.test(text) && financialYear(`${text.slice(0, 4)}-04-01`) === text
 

@@ -1,6 +1,6 @@
 import type { Series } from './documents/series.ts'
 
-/** To whom goods and money go: a sale to a buyer, a purchase from a supplier. */
+/** Direction of goods and money: a sale to a buyer, a purchase from a supplier. */
 export const DIRECTIONS = ['sales', 'purchase'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
@@ -23,7 +23,7 @@ interface StockEffect {
   moves: 'in' | 'out'
   /** The movement's name in the ledger when the document is posted. */
   posted: DocumentMovement
-  /** The movement's name when the document is taken back; a credit note takes an invoice back. */
+  /** The movement's name when the document is taken back; for an invoice, by a credit note. */
   takenBack?: DocumentMovement
   /** The movement's name when the document is cancelled. */
   cancelled?: DocumentMovement
@@ -52,7 +52,7 @@ export interface DocumentKind {
   movesFirst?: true
   /** Sign in running sums: added or subtracted. Absent: not counted. */
   counts?: 1 | -1
-  /** Whether a note makes what is owed on its bill less or more. */
+  /** Whether a note lowers or raises the dues of its bill. */
   note?: 'less' | 'more'
 }
 
@@ -174,7 +174,7 @@ export type NoteNoun = (typeof NOTE_NOUNS)[number]
 /** The kinds of a noun: one, or one of each direction. */
 export const kindsOf = (noun: Noun): DocumentKind[] => KINDS.filter((kind) => kind.noun === noun)
 
-/** @throws RangeError when there is no such kind */
+/** @throws RangeError for an unknown kind */
 export function kindOf(noun: Noun, direction: Direction): DocumentKind {
   const found = KINDS.find((kind) => kind.noun === noun && kind.direction === direction)
   if (!found) throw new RangeError(`There is no ${direction} ${noun}`)

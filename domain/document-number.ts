@@ -53,7 +53,7 @@ export function formatProblem({
   return undefined
 }
 
-/** Two series that would write the same numbers; undefined when each has a prefix of its own. */
+/** Two series with the same prefix on the same date; undefined if all differ. */
 export function sharedPrefix(own: NumberFormats): [Series, Series] | undefined {
   const users = new Map<string, Series>()
   for (const series of Object.keys(SERIES) as Series[]) {

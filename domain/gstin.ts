@@ -20,7 +20,7 @@ const SHAPES = {
   foreignOnlineService: /^99\d{2}[A-Z]{3}\d{5}OS[0-9A-Z]$/,
 }
 
-/** Whether it is a UIN, which embassies and bodies of the United Nations have in place of a GSTIN. */
+/** True for a UIN, which embassies and UN bodies have instead of a GSTIN. */
 export const isUin = (gstin: string): boolean => SHAPES.embassyOrUnBody.test(gstin)
 
 /** The text as a GSTIN is written: upper case, without the spaces and hyphens that people put in to read it. */

@@ -9,8 +9,8 @@ export function isLargeBill(grandTotal: Paise): boolean {
 }
 
 /**
- * What a sale of `grandTotal` paise still lacks by law: name and address of a buyer without a GSTIN. A sentence for
- * the form, or undefined. It warns; the counter decides.
+ * Warning for a sale of `grandTotal` paise without the buyer's name and address or GSTIN, as the law requires; undefined if
+ * complete. It does not block the sale.
  */
 export function largeBillWarning(
   grandTotal: Paise,

@@ -17,7 +17,7 @@ export const NOTHING: Paise = paise(0)
 export const sumOfPaise = (amounts: readonly Paise[]): Paise =>
   paise(amounts.reduce((sum: number, amount) => sum + amount, 0))
 
-/** The one place that holds the currency symbol. */
+/** The one place with the currency symbol. */
 export const CURRENCY_SYMBOL = '₹'
 
 /** 9,999 crore rupees, in paise: the largest amount a document may reach. */
@@ -42,9 +42,9 @@ export function paiseToRupees(amount: Paise): Rupees {
 }
 
 /**
- * What a quantity (at most 3 decimals) costs at a rate in rupees (at most 4 decimals), in paise, rounded half up.
- * The arithmetic is on whole numbers, so 1.005 x 100 is 100.50 and not 100.49. Exact for rates below 20,000 crore.
- * Throws RangeError when either is not a finite number.
+ * Price of a quantity (at most 3 decimals) at a rate in rupees (at most 4 decimals), in paise, rounded half up. Computed with
+ * whole numbers, so 1.005 x 100 is 100.50 and not 100.49. Exact for rates below 20,000 crore. Throws RangeError when either
+ * is not a finite number.
  */
 export function multiplyToPaise(quantity: number, rate: Rupees): Paise {
   const decimals = QUANTITY_DECIMALS + RATE_DECIMALS - 2
@@ -73,7 +73,7 @@ export function shareOf(amount: Paise, part: number, whole: number): Paise {
   return whole === 0 ? amount : paise(divideHalfUp(amount, part, whole))
 }
 
-/** A quantity in whole thousandths: what it is compared and shared by. */
+/** A quantity in whole thousandths, for comparing and sharing. */
 export const thousandths = (quantity: number): number => scaled(quantity, QUANTITY_DECIMALS)
 
 /** Percentage of `part` in `whole`, to 2 decimals, half up; 0 when the whole is 0. */
@@ -102,7 +102,7 @@ export function formatRupees(amount: Paise): string {
   return withSymbol(amount, formatAmount(paise(Math.abs(amount))))
 }
 
-/** '1,29,07,859.74': the amount without its symbol, for columns whose heading carries it. */
+/** '1,29,07,859.74': without symbol, for columns whose heading has it. */
 export function formatAmount(amount: Paise): string {
   return twoDecimals.format(paiseToRupees(amount || NOTHING))
 }

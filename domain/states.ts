@@ -93,7 +93,7 @@ const byName = new Map([
   ...Object.entries(OTHER_NAMES),
 ])
 
-/** The state of a two-character code; undefined when there is none. */
+/** A state by its two-character code; undefined if unknown. */
 export function stateByCode(code: string | null | undefined): State | undefined {
   return code ? byCode.get(code) : undefined
 }

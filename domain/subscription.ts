@@ -1,7 +1,7 @@
 import { addMonthsClamped } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a month would cost without a plan, in whole rupees: the yardstick of every "Save". */
+/** Price of a month without a plan, in whole rupees: the base of every "Save". */
 const BASE_PRICE_PER_MONTH_RUPEES = 2000
 
 /** A warning shows when this many days of the subscription remain, or fewer. */

@@ -33,11 +33,11 @@ interface BankMatches {
   notInStatement: BankEntry[]
 }
 
-/** How far the date of the books may be from the bank's without a reference that proves it. */
+/** Maximum days between the books' and the bank's date without a matching reference. */
 export const NEAR_DAYS = 3
 /** As many as a person looks through. */
 const MOST_CANDIDATES = 20
-/** A reference in the middle of a description proves something from so many letters and digits on; in its own column, any. */
+/** Minimum length of a reference within a description; in its own column any length counts. */
 const LONG_REFERENCE = 6
 
 interface Pair {
@@ -51,7 +51,7 @@ export function matchStatement(lines: readonly StatementLine[], entries: readonl
   const matched = new Set<string>()
   const found = new Map<StatementLine, BankMatch>()
   const take = (kind: 'exact' | 'probable', pairs: Pair[]) => {
-    // The nearest in time first, so that of two alike none takes the other's.
+    // The nearest date first, so that equal pairs are not mixed up.
     for (const { line, entry } of pairs.sort((a, b) => a.days - b.days)) {
       if (matched.has(entry.id) || found.has(line)) continue
       matched.add(entry.id)
@@ -85,7 +85,7 @@ const plainReference = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+/, '')
 
-/** What could be the reference of an entry: the line's own, and the longer words of its description. */
+/** Possible references in a line: its own, and the longer words of its description. */
 function referencesOf({ reference, description }: StatementLine): string[] {
   const words = description.split(/[^\p{L}\p{N}]+/u).map(plainReference)
   const long = words.filter((word) => word.length >= LONG_REFERENCE && /\d/.test(word))
@@ -141,7 +141,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word.length >= 3)
 
-/** Whether the line names a word that no other party has; banks cut words off, but not below four letters. */
+/** True if the line has a word that only this party's name has; banks cut words off, but not below four letters. */
 function isNamed(party: string, words: readonly string[]): boolean {
   const own = wordsOf(party).filter((word) => !COMMON.has(word))
   return own.some((word) =>

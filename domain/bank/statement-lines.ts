@@ -16,7 +16,7 @@ export interface StatementLine {
   /** 'yyyy-mm-dd'. */
   date: string
   description: string
-  /** A cheque's number, a UTR; '' where the bank gives none. */
+  /** A cheque's number or a UTR; '' if absent. */
   reference: string
   /** In paise: above zero money in, below zero money out. */
   amount: Paise
@@ -44,9 +44,8 @@ const END =
 const RULE = /^[\s*=_\-–—]*$/
 
 /**
- * The lines of a statement from the rows of its file (CSV or a sheet). Rows above the heads, empty ones, rules, balances
- * carried forward and what the bank writes below are passed over; any other row that cannot be read is refused with its
- * number, so that nothing is lost silently.
+ * Parses the rows of a statement's file (CSV or a sheet). Rows above the heads, empty ones, rules, balances carried forward
+ * and the bank's texts are skipped; any other unreadable row is refused with its number, so that nothing is lost silently.
  */
 export function readStatement(rows: readonly (readonly string[])[]): Statement {
   const head = statementHeadRow(rows)
@@ -109,7 +108,7 @@ function isNoLine(cells: readonly string[], day: string, date: Read<string>, mov
   if (date.value && (moved.value !== undefined || moved.problem)) return false
   if (cells.some((text) => CARRIED.test(text.trim()))) return true
   if (date.value) return false
-  // An amount without a date, or what looks like both and can be read as neither, is a line that is refused.
+  // An amount without a date, or an unreadable row with digits, is a refused line.
   return moved.value === undefined && !(moved.problem && /\d/.test(day))
 }
 

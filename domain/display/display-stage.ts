@@ -1,4 +1,4 @@
-/** What a till shows: nothing, a sale that is being written, or one that was saved a moment ago. */
+/** Stages of a till's display: idle, a sale being written, or one just saved. */
 export const SHOWN_STAGES = ['idle', 'writing', 'saved'] as const
 type ShownStage = (typeof SHOWN_STAGES)[number]
 

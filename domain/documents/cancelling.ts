@@ -2,10 +2,10 @@ import { formatDate } from '#domain/calendar.ts'
 import type { GivenBills } from '#domain/shop/given-bills.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Why a document is cancelled, as a person is offered to say; other words may be typed. */
+/** Suggested reasons for a cancellation; others may be typed. */
 export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', 'Order cancelled'] as const
 
-/** Whether a document no longer counts in the sum of its list. */
+/** True if a status is excluded from the sums of its list. */
 export const isExcludedFromSums = (status: string | undefined): boolean =>
   status === 'returned' || status === 'cancelled'
 

@@ -1,6 +1,9 @@
 import { type Say, t } from '#domain/words/t.ts'
 
-/** Why goods go without a tax invoice, by direction: CGST Act section 31(7), CGST Rules 2017, rule 55(1); what is sent back. */
+/**
+ * Reasons for moving goods without a tax invoice, by direction: CGST Act section 31(7), CGST Rules 2017, rule 55(1); and
+ * returns to suppliers.
+ */
 export const CHALLAN_REASONS = {
   sales: ['Supply on approval', 'Job work', 'Supply of liquid gas', 'Exhibition or fair', 'Others'],
   purchase: ['Rejected', 'Not as ordered', 'More than ordered', 'Expired', 'Others'],
@@ -20,6 +23,6 @@ const REASON_WORDS: Record<ChallanReason, (say: Say) => string> = {
 }
 const isKnown = (reason: string): reason is ChallanReason => Object.hasOwn(REASON_WORDS, reason)
 
-/** Why goods go without an invoice, as it is read; it is stored in the words of the law. */
+/** A challan's reason for display; stored in the wording of the law. */
 export const challanReasonWords = (reason: string, say: Say = t): string =>
   isKnown(reason) ? REASON_WORDS[reason](say) : reason

@@ -23,9 +23,9 @@ interface DocumentField {
 }
 
 /**
- * The fields of this kind, in the order of the wire. One more is a row here: the contract, what is stored, the form with its
- * drafts and the facts on paper follow from it. A field that needs more than a line of text or a choice has its own
- * component, as those of an invoice have (web/invoices/invoice-form.tsx).
+ * The fields of this kind, in the order of the wire. A new row here adds it to contract, storage, forms with drafts, and
+ * facts on paper. A field that needs more than a line of text or a choice has its own component, as those of an invoice have
+ * (web/invoices/invoice-form.tsx).
  */
 export const DOCUMENT_FIELDS = {
   reason: {

@@ -6,7 +6,7 @@ export const ON_THE_ROAD = (ewayBill: string): string =>
     'Its e-way bill {ewayBill} was made more than 24 hours ago and cannot be cancelled: the goods went under it. Write a credit note.',
     { ewayBill },
   )
-/** Why a document with a live e-way bill, or one being asked for, is not cancelled yet. */
+/** Refusal to cancel a document with a live or requested e-way bill. */
 export const EWAY_LIVE = (ewayBill: string): string =>
   ewayBill
     ? t('Its e-way bill {ewayBill} is live: cancel that first.', { ewayBill })

@@ -1,4 +1,4 @@
-// Apart from how their numbers are written, so that every screen, which reads the settings of the shop, loads no more.
+// Apart from the number formats, as every screen loads this file with the settings.
 
 /** The independent series of a shop. Orders have no dash in their number, the others have one. */
 export const SERIES = {

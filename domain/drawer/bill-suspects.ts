@@ -146,7 +146,7 @@ export function changeGiven(bills: readonly DrawerBill[], sought: Sought): Suspe
   })
 }
 
-/** A bill whose total was changed by the amount after it was paid, by one edit or by all of them. */
+/** Bills whose total was changed by the amount after payment, by one edit or by all. */
 export function editedBills(bills: readonly DrawerBill[], sought: Sought): Suspect[] {
   const { amount, isShort } = sought
   const isChange = ({ before, after }: { before: Paise; after: Paise }) =>

@@ -1,6 +1,6 @@
 import { type Paise, paise } from '#domain/money.ts'
 
-/** No coin is smaller, so nobody pays less of it, and nobody can count it. */
+/** The smallest coin in use: payments and counts are multiples of it. */
 const SMALLEST_COIN = 100
 
 /** Amount in coins: the nearest whole rupee. */

@@ -31,7 +31,7 @@ export interface Counted {
   total: Paise
 }
 
-/** More pieces of one kind than any drawer holds. */
+/** More pieces of one denomination than any drawer has. */
 const MOST_PIECES = 99_999
 
 /** Problem of a number of pieces, as a sentence; undefined if it is valid. */

@@ -15,7 +15,7 @@ export interface DrawerBill {
   at: Date
   /** Edits of its total after it was paid, in the order of time. */
   edits?: readonly BillEdit[]
-  /** More was received than the bill came to. */
+  /** Amount received above the total. */
   overpaid?: Paise
   /** How this party paid its last bills before this one: all of the last `bills` were paid by this mode. */
   usual?: { mode: PaymentMode; bills: number } | null | undefined
@@ -28,7 +28,7 @@ interface BillEdit {
   after: Paise
 }
 
-/** Goods that came back today, or a bill that was cancelled. Amounts in paise. */
+/** Goods returned today, or a cancelled bill. Amounts in paise. */
 export interface DrawerReturn {
   id: string
   /** 'CN-00014'. */
@@ -55,7 +55,7 @@ export interface DrawerEntry {
 /** An entry with the same cash amount on each of the last `days` days. */
 export interface DailyEntry extends Pick<DrawerEntry, 'kind' | 'title' | 'amount'> {
   days: number
-  /** The account it went to, for who enters it now. */
+  /** Suggested account for the missing entry. */
   head?: string
 }
 
@@ -77,13 +77,13 @@ export interface Sought {
   off: number
 }
 
-/** Whether an amount (paise) is what is looked for. */
+/** True if an amount (paise) is the sought one. */
 export const isSought = ({ amount, off }: Sought, found: number): boolean => Math.abs(found - amount) <= off
 
 /** A piece of a sentence: text, or a link to a document. */
 export type FindingPart = string | { kind: 'bill' | 'return'; id: string; number: string }
 
-/** What fixes it in one click, or where to look. */
+/** Fix in one click, or place to look. */
 type FindingFix =
   /** `from` is undefined where the bill is unpaid, and the amount (paise) is received. */
   | {
@@ -102,7 +102,7 @@ type FindingFix =
 /** One thing that explains a difference exactly. */
 export interface Finding {
   title: string
-  /** The sentence under it. */
+  /** Sentence of the finding. */
   parts: FindingPart[]
   fix: FindingFix
   /** 'Change to UPI'. */

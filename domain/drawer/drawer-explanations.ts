@@ -8,18 +8,18 @@ import { enteredTwice, pairsOf } from './pair-suspects.ts'
 
 /** More than three guesses do not help. */
 const MOST_FINDINGS = 3
-/** Many findings of one kind prove little: each further one takes a point off, up to this many. */
+/** Each further finding of a kind lowers its likelihood by one point, up to this many. */
 const MOST_OFF = 20
-/** Paise that nobody could count: less than a rupee. */
+/** Maximum of uncountable paise: less than a rupee. */
 const MOST_PAISE = 99
 
 interface Explanation {
-  /** What explains the amount exactly, the likeliest first, three at most. */
+  /** Exact explanations, the likeliest first, three at most. */
   findings: Finding[]
   lookedAt: { bills: number; pairs: number; edits: number; returns: number }
   /** 'Looked at 12 bills, 66 pairs of bills, 4 edits and 1 return of today'. */
   lookedAtWords: string
-  /** 'No bill or pair of bills of today makes ₹340.00.' where nothing explains it. */
+  /** 'No bill or pair of bills of today makes ₹340.00.' if there is none. */
   nothing?: string
 }
 

@@ -54,10 +54,10 @@ const PART_NAMES: Record<DrawerPart['kind'], (say: Say) => string> = {
   other: (say) => say('Other entries'),
   paise: (say) => say('Paise'),
 }
-/** The name of a part as it is read; what is kept of a closing is English. */
+/** Label of a part; stored closings have it in English. */
 export const partName = ({ kind }: Pick<DrawerPart, 'kind'>, say: Say = t): string => PART_NAMES[kind](say)
 
-/** From when the drawer's cash is counted, and what lay there then (paise). */
+/** Start of the count, and the cash at that time (paise). */
 interface DrawerOpening {
   amount: Paise
   /** When it was closed last; null of one that never was, or not for a week. */
@@ -106,7 +106,7 @@ export function withUncounted(parts: readonly DrawerPart[], amount: Paise): Draw
   return [...counted, { kind: 'paise', name, words: t('paid in whole rupees'), amount }]
 }
 
-/** Paise of these parts that nobody can count. */
+/** Uncountable paise of these parts. */
 export const uncountedIn = (parts: readonly DrawerPart[]): Paise =>
   parts.find(({ kind }) => kind === 'paise')?.amount ?? NOTHING
 
@@ -127,7 +127,7 @@ function floatWords(
     .join(', ')
 }
 
-/** More names than these are no help in one line. */
+/** More names do not help in one line. */
 const MOST_NAMES = 3
 
 function partWords(kind: MovementKind, some: readonly DrawerMovement[]): string {

@@ -36,7 +36,7 @@ const NOT_ENTERED: Kinds = {
   income: t('An income not entered today'),
 }
 
-/** A return of the amount whose money left the drawer and was not entered, or was entered and stayed. */
+/** Returns of the amount whose refund was not entered, or was entered and not paid. */
 export function returnsOf(returns: readonly DrawerReturn[], sought: Sought): Suspect[] {
   const { isShort } = sought
   const missingOf = ({ total, cashOut }: DrawerReturn) => (isShort ? paise(total - cashOut) : cashOut)
@@ -72,7 +72,7 @@ export function returnsOf(returns: readonly DrawerReturn[], sought: Sought): Sus
 /** The sign of an entry in the drawer: money in adds, money out subtracts, so an excess of one looks like a shortage of the other. */
 const isIn = ({ kind }: Pick<DrawerEntry, 'kind'>) => kind === 'receipt' || kind === 'income'
 
-/** The same cash entry of the amount twice on the day: a receipt makes a drawer short, what was spent makes it over. */
+/** Two equal cash entries on the day: receipts make a drawer short, expenses make it over. */
 export function entriesTwice(entries: readonly DrawerEntry[], sought: Sought): Suspect[] {
   const inOrder = entries
     .filter((one) => one.mode === 'cash' && isSought(sought, one.amount) && isIn(one) === sought.isShort)

@@ -11,7 +11,7 @@ export interface AdvanceDraft {
   whatFor: string
 }
 
-/** Rate of an advance whose rate is not known yet: 18 % by rule 50. */
+/** Rate of an advance until its own is known: 18 % by rule 50. */
 export const USUAL_ADVANCE_RATE = 18
 
 /** Tax rates of advances: untaxed ones are in no return. */

@@ -6,15 +6,15 @@ import type { Form } from './forms.ts'
 import { dueDate, endsQuarter, formOf } from './gstr1/periods.ts'
 import { cmp08Due, gstr3bDue } from './gstr3b/gstr3b-rules.ts'
 
-/** How a shop files, and what it has filed. Months are 'yyyy-mm', days 'yyyy-mm-dd'. */
+/** A shop's filing schedule and filed returns. Months are 'yyyy-mm', days 'yyyy-mm-dd'. */
 export interface Filer {
   registration: Registration
   filing: Filing
   /** The first two digits of the GSTIN. */
   state: string
-  /** The day on which the shop began with Bahi: what was over by then was filed elsewhere. */
+  /** First day with Bahi: earlier months were filed elsewhere. */
   since: string
-  /** Up to which month returns are filed: as the shop said of itself, or as the last one was marked. */
+  /** Last month with filed returns: as stated by the shop, or as marked. */
   filedUpTo: string | null
   filed: readonly { form: Form; month: string }[]
 }

@@ -34,9 +34,9 @@ export interface TaxLine extends Heads {
   cessRate: number
   /** Before discounts. */
   gross: Paise
-  /** Gross less discounts, before tax; what the tax was reckoned on but where it is reckoned on the MRP. */
+  /** Gross less discounts, before tax; the base of the tax, except for tax on the MRP. */
   taxable: Paise
-  /** The tax is reckoned on the MRP (CGST rule 31D), so it is not taxable x rate. */
+  /** True if the tax is on the MRP (CGST rule 31D), so it is not taxable x rate. */
   taxOnMrp: boolean
   productId: string | null
   /** Whether a note is about the value only, so that no quantity moved. */
@@ -49,7 +49,7 @@ export interface TaxLine extends Heads {
 export interface TaxParty {
   id: string | null
   name: string
-  /** Clean, upper case; '' of who has none. */
+  /** Clean, upper case; '' if absent. */
   gstin: string
   address: string
   /** Two digits; '' if unknown. */
@@ -68,7 +68,7 @@ export interface TaxDocument {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
-  /** The number, and below it the day, on the supplier's own bill or note; '' where nobody entered them. */
+  /** Number, and below it date, of the supplier's own bill or note; '' if not entered. */
   supplierNo: string
   supplierDate: string
   isCancelled: boolean
@@ -87,16 +87,16 @@ export interface TaxDocument {
   /** Off the total, after tax. */
   discountAfterTax: Paise
   /**
-   * False under reverse charge, without payment and where an operator pays: the heads of its lines are then what the
-   * recipient or the operator owes, or nothing.
+   * False under reverse charge, without payment and for tax paid by an operator: the heads of its lines are then the
+   * recipient's or the operator's liability, or nothing.
    */
   chargesTax: boolean
-  /** A financial note: it changes what is owed and no tax, and is in no return. */
+  /** True for a financial note: it changes dues without tax, and is in no return. */
   isWithoutTax: boolean
   export: { shippingBillNo: string; shippingBillDate: string; portCode: string }
   transport: { vehicleNo: string; transporter: string }
   ewayBillNo: string
-  /** The GSTIN of the e-commerce operator through whom it was sold; '' of who sold it itself. Of a note its bill's. */
+  /** GSTIN of the e-commerce operator of the sale; '' without one. A note has its bill's. */
   operator: string
   /** The bill that a note is about. */
   bill: { id: string; number: string; date: string; total: Paise } | null

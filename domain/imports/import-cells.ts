@@ -5,7 +5,7 @@ import type { Taxability } from '../tax/taxability.ts'
 import type { ImportField } from './import-columns.ts'
 import { readWrittenDate } from './written-date.ts'
 
-/** Value of a cell, or a sentence on what is wrong with it. */
+/** Value of a cell, or its problem as a sentence. */
 export type Cell = { value: string | number; problem?: undefined } | { value?: undefined; problem: string }
 
 /** The rates that programs write as words. */
@@ -14,7 +14,7 @@ const NO_TAX = /^(?:none|nil|nil rated|exempt|exempted|non[- ]?gst|no tax)$/i
 const BUYER = /\b(?:buyers?|customers?|clients?|debtors?|receivables?)\b/i
 const SUPPLIER = /\b(?:suppliers?|vendors?|sellers?|creditors?|payables?)\b/i
 
-/** Reads a cell that is not empty. What a number or a text may be is the contract's to say. */
+/** Parses a non-empty cell. Limits of values are checked by the contract. */
 export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, text: string): Cell {
   switch (kind) {
     case 'number':
@@ -56,7 +56,7 @@ function readFigure(title: string, text: string): Cell {
 /** Rates below one percent: rough diamonds, and exports by merchants. */
 const SMALL_RATES = [0.1, 0.25]
 
-/** A cell that a spreadsheet shows as 18% holds 0.18. */
+/** A cell shown as 18% by a spreadsheet contains 0.18. */
 function readRate(title: string, text: string): Cell {
   const cell = readFigure(title, text)
   const rate = cell.value

@@ -8,7 +8,7 @@ export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 /** How the text of a cell is read. */
 type CellKind =
   | ('text' | 'number' | 'percent' | 'gst' | 'gstin' | 'merchant-type')
-  // How an item is taxed, and how its price is meant.
+  // Taxability of an item, and whether its price includes tax.
   | ('taxability' | 'with-tax')
   | 'date'
 

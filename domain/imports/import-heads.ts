@@ -33,7 +33,7 @@ export function plainHead(head: string): string {
   return WORDS.reduce((text, [short, word]) => text.replace(short, word), spaced).replace(/ +/g, '')
 }
 
-/** The readings of a head that says more than one thing: 'Item Code / Barcode', 'Purchase Rate (excl. tax)'. */
+/** Parts of a combined head: 'Item Code / Barcode', 'Purchase Rate (excl. tax)'. */
 export function partsOfHead(head: string): string[] {
   const outside = head.replace(/\([^)]*\)?/g, ' ')
   return [outside, ...outside.split(/[/|,&]|\bor\b/i)].map(plainHead).filter(Boolean)

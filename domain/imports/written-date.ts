@@ -2,7 +2,7 @@ import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { t } from '#domain/words/t.ts'
 import { isIsoDate } from '../calendar.ts'
 
-/** Value of a cell, or a sentence on what is wrong with it; neither if the cell is empty. */
+/** Value of a cell, or its problem as a sentence; neither if the cell is empty. */
 export type Read<T> = { value?: T; problem?: undefined } | { value?: undefined; problem: string }
 
 const MONTHS = [

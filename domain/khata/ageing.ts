@@ -17,7 +17,7 @@ export interface OpenItem {
   open: Paise
 }
 
-/** How late money is, in days after the day it was due: the names of the wire. */
+/** Ages of dues, by days after the due date: the wire's names. */
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const
 export type Age = (typeof AGES)[number]
 
@@ -30,7 +30,7 @@ export const AGE_TITLES: Readonly<Record<Age, string>> = {
   over90: t('Over 90'),
 }
 
-/** From how many to how many days after the due date; null has no end. What is due today is not late. */
+/** Range of days after the due date; null has no end. Dues of today are not late. */
 export const AGE_DAYS: Readonly<Record<Age, readonly [from: number | null, to: number | null]>> = {
   notDue: [null, 0],
   upTo30: [1, 30],
@@ -42,7 +42,7 @@ export const AGE_DAYS: Readonly<Record<Age, readonly [from: number | null, to: n
 export const dueDateOf = ({ date, dueDate, creditDays }: OpenItem): string =>
   dueDate ?? addDays(date, creditDays ?? 0)
 
-/** How many days after its due date `today` is. What is due today is not late. */
+/** Days from the due date to `today`. Dues of today are not late. */
 export const daysLate = (item: OpenItem, today: string): number => daysBetween(dueDateOf(item), today)
 
 /** Late is quiet up to 60 days and loud after them. */

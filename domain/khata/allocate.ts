@@ -15,9 +15,9 @@ interface Share {
 export interface Allocation {
   /** One share for each open item, oldest first; money on account has none. */
   shares: Share[]
-  /** What the items take together. */
+  /** Sum allocated to items. */
   allocated: Paise
-  /** The rest, which no item takes. */
+  /** The unallocated rest. */
   onAccount: Paise
 }
 
@@ -97,7 +97,7 @@ interface BalancesAfter {
   /** The balance before: open items and what was on account. */
   owedBefore: Paise
   received: Paise
-  /** The part of the received amount that no bill takes. */
+  /** The unused part of the received amount. */
   onAccount: Paise
   owedAfter: Paise
   /** Open amounts of late bills, oldest first. */
@@ -126,7 +126,7 @@ export function balancesAfter(
 const overLimit = (owed: Paise, limit: Paise | null | undefined): Paise =>
   limit === null || limit === undefined ? NOTHING : paise(Math.max(0, owed - limit))
 
-/** How many bills a sentence names; the others it counts. */
+/** Bills listed by name in a sentence; further ones are counted. */
 const NAMED = 2
 
 /**

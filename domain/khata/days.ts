@@ -3,7 +3,7 @@ import { type Say, t } from '#domain/words/t.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many days `to` is after `from`, below zero before it: calendar dates of India ('2026-11-22'), no hours counted. */
+/** Days from `from` to `to`, below zero if earlier: calendar dates of India ('2026-11-22'). */
 export function daysBetween(from: string, to: string): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS)
 }

@@ -34,7 +34,7 @@ export function simpleInterest(
   return paise(Number((exact * 2n + whole) / (whole * 2n)))
 }
 
-/** The sum of what was open on each day, in paise times days: what simple interest is a share of. */
+/** Sum of the open amounts of all days, in paise times days: the base of simple interest. */
 function paisaDays(amount: Paise, dueDate: string, to: string, paid: readonly PaidOn[]): bigint {
   const inOrder = paid.filter(({ date }) => date < to).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   let [open, from, sum]: [number, string, bigint] = [amount, dueDate, 0n]

@@ -33,21 +33,18 @@ function oneNumber(part: string): string | undefined {
   return /^[1-9]\d{9,14}$/.test(bare) ? bare : undefined
 }
 
-/**
- * Opens WhatsApp with a text, to a number where there is a good one; else the person picks whom to send it to.
- * `https://wa.me/919876543210?text=...`
- */
+/** WhatsApp link with a text, to a valid number; else the person picks the recipient. `https://wa.me/919876543210?text=...` */
 export function whatsAppLink(text: string, phone?: string | null): string {
   return `https://wa.me/${messageNumber(phone) ?? ''}?text=${encoded(text)}`
 }
 
-/** Opens the phone's messages with a text (RFC 5724): `sms:+919876543210?body=...`, without a number where there is none. */
+/** SMS link with a text (RFC 5724): `sms:+919876543210?body=...`, without a number if it is invalid. */
 export function smsLink(text: string, phone?: string | null): string {
   const number = messageNumber(phone)
   return `sms:${number ? `+${number}` : ''}?body=${encoded(text)}`
 }
 
-/** Opens an e-mail (RFC 6068, whose lines end in CR LF); without an address where there is none that could be one. */
+/** Mail link (RFC 6068, whose lines end in CR LF); without an address if it is invalid. */
 export function mailLink({
   subject,
   text,

@@ -11,7 +11,7 @@ export interface HistoryBill {
   amount: Paise
 }
 
-/** Money that came from a customer; bounced cheques are left out. */
+/** Money received from a customer, without bounced cheques. */
 export interface HistoryReceipt {
   /** The day it is dated, in India. */
   date: string
@@ -38,7 +38,7 @@ interface Share {
 
 /** Payment habits of a customer; each part only if the history is long enough for it. */
 export interface PayHabit {
-  /** The last days on which it paid, oldest first: what all the rest is counted from. */
+  /** The last pay-days, oldest first: the base of all the rest. */
   payDays: readonly PayDay[]
   /** The weekday it pays on, 0 for Sunday. */
   weekday?: (Share & { weekday: number; isEvening: boolean }) | undefined
@@ -50,7 +50,7 @@ export interface PayHabit {
   usualDays?: number | undefined
 }
 
-/** Only the last ten days on which money came are looked at, and none older than a year: habits change. */
+/** Habits are computed from the last ten pay-days, none older than a year, as habits change. */
 const PAY_DAYS = 10
 const LOOKED_BACK_DAYS = 365
 /**
@@ -69,10 +69,10 @@ const BILLS = 3
 const PART = 0.1
 
 /**
- * The habit that a customer's bills and receipts show on a day in India, whatever their order. Each part is one count:
- * the weekday most of its last pay-days fell on; the date most of them fell around, one month counting once; whether half
- * of the bills took two parts or more, when receipts pay the oldest bill first; the middle of the days that bills took. Bills
- * and receipts begin on the same day, and what was open before it is a bill of that day.
+ * Payment habit by a customer's bills and receipts on a day in India, in any order. Each part is one count: the most frequent
+ * weekday of the last pay-days; the most frequent date around, one month counting once; whether half of the bills took two
+ * parts or more, when receipts pay the oldest bill first; the median of the days that bills took. Bills and receipts begin on
+ * the same day, and the balance before it is a bill of that day.
  */
 export function payHabit(
   bills: readonly HistoryBill[],
@@ -107,7 +107,7 @@ function payDaysOf(receipts: readonly HistoryReceipt[], today: string): PayDay[]
   return [...byDate.values()].sort((a, b) => (a.date < b.date ? -1 : 1)).slice(-PAY_DAYS)
 }
 
-/** How many days each bill took, and in how many parts those receipts paid it, in the order of the bills. */
+/** Days and number of receipts that each bill took, in the order of the bills. */
 function paidBills(bills: readonly HistoryBill[], receipts: readonly HistoryReceipt[], today: string) {
   const byDate = (a: { date: string }, b: { date: string }) =>
     a.date < b.date ? -1 : Number(a.date > b.date)
@@ -205,8 +205,8 @@ const inEvenings = () => [
 ]
 
 /**
- * The habit in a sentence: 'Pays in parts, on Sunday evenings', 'Pays around the 25th', 'Pays on Sundays, 8 of 10', 'Pays
- * about 20 days after the bill'. Undefined where the history is too short to say anything.
+ * The habit as a sentence: 'Pays in parts, on Sunday evenings', 'Pays around the 25th', 'Pays on Sundays, 8 of 10', 'Pays
+ * about 20 days after the bill'. Undefined if the history is too short.
  */
 export function habitSentence({ weekday, monthDay, inParts, usualDays }: PayHabit): string | undefined {
   const when = dayWords({ weekday, monthDay })

@@ -8,7 +8,7 @@ import { daysFrom, habitInShort, habitSentence, isNearMonthDay, type PayHabit } 
 interface OwnersRemark {
   /** 'In town on Mondays'. */
   words: string
-  /** The weekdays to ask on, 0 for Sunday; none: on any day. */
+  /** Weekdays for reminders, 0 for Sunday; empty: any day. */
   askOn: readonly number[]
 }
 

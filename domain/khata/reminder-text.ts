@@ -12,7 +12,7 @@ export interface ReminderFacts {
   bills: readonly string[]
   /** A part of it is from before the first bill in these books. */
   hasEarlierBalance?: boolean
-  /** Where it can be paid by UPI. */
+  /** Link for payment by UPI. */
   link?: string | null
 }
 
@@ -44,13 +44,13 @@ export interface ReceiptFacts {
   owedAfter: Paise
 }
 
-/** Longer lists of bills are counted: nobody reads eleven numbers. */
+/** Longer lists of bills are given as a count. */
 const NAMED_BILLS = 3
 
 /**
- * The reminder: who, how much, where, for which bills, and where to pay. One paragraph that ends in the link, so that the
- * phone makes it one. 'Namaste Anita Stores, ₹14,986.40 is due at Sharma Kirana Store for SINV-00341 and SINV-00371. Pay by
- * UPI: bahi.test/p/7KQ2'
+ * The reminder: party, amount, shop, bills and payment link. One paragraph that ends in the link, so that phones recognise
+ * it. 'Namaste Anita Stores, ₹14,986.40 is due at Sharma Kirana Store for SINV-00341 and SINV-00371. Pay by UPI:
+ * bahi.test/p/7KQ2'
  */
 export function reminderText(speech: Speech, facts: ReminderFacts): string {
   const { p } = speech
@@ -150,7 +150,7 @@ export function statementText(speech: Speech, facts: StatementFacts): string {
   ].join('\n')
 }
 
-/** '22 Nov 2026', '22 नवंबर 2026': a sentence has room for the month, which English alone says short. */
+/** '22 Nov 2026', '22 नवंबर 2026': only English abbreviates the month. */
 function dateIn({ language, p }: Speech, date: string, withYear = true): string {
   if (!isIsoDate(date)) return date
   const [year, month, day] = date.split('-').map(Number)

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 
-/** What a customer owes before a bill; amounts in paise. */
+/** A customer's dues before a bill; amounts in paise. */
 export interface Standing {
   /** Above zero it owes the shop. */
   balance: Paise

@@ -21,7 +21,7 @@ export interface LabelGood {
   sku: string
   ownNumber?: string | undefined
   mrp?: number | null | undefined // rupees
-  /** What the customer pays for one, all taxes in it. */
+  /** Price of one piece, including all taxes. */
   price: Paise
 }
 

@@ -16,14 +16,14 @@ export interface LabelLayout {
   isTooNarrow: boolean
 }
 
-/** The full size of an EAN-13: larger helps nobody. */
+/** The full size of an EAN-13; larger is no better. */
 const LARGEST_MODULE = 0.33
 /** Smaller than that, bars get the whole width below the words; and then nothing more can be done. */
 const [NARROW_MODULE, NARROWEST_MODULE] = [0.235, 0.19]
-/** A price needs so much beside the bars, or that share of the label. */
+/** Minimum width of a price beside the bars, and its share of the label. */
 const WORDS = { least: 13.5, share: 0.32 }
 
-/** How a label of that size is laid out for a code of so many modules, the white on both sides of it among them. */
+/** Layout of a label for a code with a number of modules, quiet zones included. */
 export function labelLayout({ width, height }: Room, modules: number): LabelLayout {
   const letter = Math.min(height / 10.5, width / 18, 4)
   const padding = width < 45 ? 1.5 : 2

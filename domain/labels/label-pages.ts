@@ -28,7 +28,7 @@ export function labelPages<T>(
   )
 }
 
-/** The same labels after each other are printed as copies of one: a printer is told so once. */
+/** Consecutive equal labels as copies of one, for a single print command. */
 export function copiesOf<T>(
   pages: readonly (T | undefined)[][],
 ): { row: (T | undefined)[]; copies: number }[] {

@@ -3,7 +3,7 @@ import { uqcOf } from '#domain/shelf/units.ts'
 
 type Measure = 'kg' | 'l'
 
-/** How many of a spelling make one of its measure. */
+/** Number of the unit in its base measure. */
 const SPELLINGS: Readonly<Record<string, { measure: Measure; parts: number }>> = Object.fromEntries(
   (
     [

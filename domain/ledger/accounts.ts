@@ -131,7 +131,7 @@ export const usualAccountsOf = (isWanted: (group: AccountGroup) => boolean): Usu
 
 export const isUsualAccount = (code: string): code is UsualAccount => Object.hasOwn(USUAL_ACCOUNTS, code)
 
-/** The account of a party: who buys is a debtor, who supplies a creditor. */
+/** Account of a party: buyers are debtors, suppliers creditors. */
 export const partyAccountOf = (type: 'buyer' | 'supplier'): 'debtors' | 'creditors' =>
   type === 'buyer' ? 'debtors' : 'creditors'
 

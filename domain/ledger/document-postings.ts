@@ -4,7 +4,7 @@ import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { OwedTax } from '#domain/tax/owed-tax.ts'
 import { accountOfMode } from './money-accounts.ts'
 
-/** One line of what is posted, paise: above zero debit, below zero credit. */
+/** One posted line, paise: above zero debit, below zero credit. */
 export interface Posting {
   date: string
   account: string
@@ -37,9 +37,9 @@ export interface PostedDocument {
   grandTotal: Paise
   /** Under reverse charge: the tax that the shop owes the government instead of the supplier. */
   owedTax: OwedTax | null
-  /** The tax of a purchase that gives no credit (CGST Act s.17(5)). */
+  /** Tax of a purchase without credit (CGST Act s.17(5)). */
   blockedTax: OwedTax | null
-  /** The money that came with a bill, or was given back with a note. */
+  /** Money received with a bill, or refunded with a note. */
   money: Paise
   /** Paise of that money by account, if there is more than one; null: the payment mode's account. */
   moneyByAccount: Record<string, Paise> | null
@@ -119,7 +119,7 @@ export function moneyPostings(document: PostedDocument, date: string): Posting[]
   ])
 }
 
-/** What a new document posts. */
+/** Postings of a new document. */
 export const postingsOf = (document: PostedDocument): Posting[] =>
   together(billPostings(document), moneyPostings(document, document.date))
 

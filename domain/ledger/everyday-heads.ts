@@ -12,7 +12,7 @@ const EVERYDAY: Record<string, string> = {
   'other-expenses': 'misc sundry',
 }
 const HEADS = Object.keys(EVERYDAY)
-/** They are posted by what else a person does, and seldom by hand. */
+/** Accounts posted automatically, and seldom by hand. */
 const BY_THEMSELVES = ['discount-allowed', 'round-off', 'cash-short', 'stock-lost', 'samples', 'written-off']
 
 /** Sort order of a head: everyday ones, then the shop's own, then those that are posted automatically. */

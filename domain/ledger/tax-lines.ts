@@ -10,7 +10,7 @@ interface PaidGst {
   reverseCharge: Heads
   interest: Heads
   fee: Heads
-  /** The part of the payment that comes from the cash ledger of the portal. */
+  /** Part of the payment from the portal's cash ledger. */
   fromLedger: Heads
   /** The account that the rest is paid from. */
   account: string | null

@@ -12,13 +12,13 @@ export const VOUCHER_KINDS = {
   journal: { name: t('Journal'), series: 'journal' },
   /** Money owed without a bill: udhaar. */
   due: { name: t('Udhaar'), series: 'due' },
-  /** What a party owes for paying late. */
+  /** A party's liability for late payment. */
   interest: { name: t('Interest'), series: 'interest' },
   /** GST or TDS that is paid to the government. */
   'tax-payment': { name: t('Tax Payment'), series: 'taxPayment' },
   /** Balance of a party or an account from before the shop used Bahi. */
   opening: { name: t('Opening balance') },
-  /** What lay on account settles a bill. */
+  /** Settles a bill with money on account. */
   allocation: { name: t('Set off') },
 } as const satisfies Record<string, { name: string; series?: Series }>
 

@@ -1,6 +1,6 @@
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 
-/** One line of what a voucher posts, paise: above zero debit, below zero credit. */
+/** One line of a voucher, paise: above zero debit, below zero credit. */
 export interface VoucherLine {
   account: string
   amount: Paise
@@ -24,7 +24,7 @@ interface Settlement {
   /** The account of the party. */
   party: 'debtors' | 'creditors'
   ways: readonly Amount[]
-  /** What settles without money: tax that the buyer kept back, a discount, a difference let go. */
+  /** Settlement without money: TDS, a discount, a waived difference. */
   deductions: readonly Amount[]
   bills: readonly Settled[]
   /**
@@ -36,7 +36,7 @@ interface Settlement {
 
 const signed = (amount: number, isDebit: boolean) => paise(isDebit ? amount : -amount)
 
-/** What money and deductions come to together. */
+/** Sum of money and deductions. */
 export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => amount))
 
@@ -80,13 +80,13 @@ interface Spending {
   head: string
   amount: Paise
   tax: Taxes
-  /** Under reverse charge: what the shop owes the government instead. */
+  /** Under reverse charge: the shop's liability to the government. */
   owed?: Taxes | undefined
   /** True if the tax gives no credit (CGST Act s.17(5)). */
   noCredit?: boolean
   /** TDS deducted from the payment. */
   tds?: Amount | undefined
-  /** The account that the money came from; the supplier's account where the expense stays owed. */
+  /** The account of the payment; the supplier's account for an unpaid expense. */
   account: string
   /** Set for an unpaid expense: its own id, as it is settled like a bill. */
   bill?: string
@@ -100,8 +100,8 @@ const NO_TAX: Taxes = { cgst: NOTHING, sgst: NOTHING, igst: NOTHING, cess: NOTHI
 const HEADS = ['cgst', 'sgst', 'igst', 'cess'] as const
 
 /**
- * An expense (`out`) or other income (`in`) by head. Tax that may not be claimed is part of the expense; what is owed under
- * reverse charge is an input as soon as it is owed.
+ * Lines of an expense (`out`) or other income (`in`) by head. Tax that cannot be claimed is part of the expense; reverse
+ * charge tax is an input at once.
  */
 export function spendingLines(
   spending: Spending,

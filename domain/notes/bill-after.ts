@@ -17,7 +17,7 @@ export interface BillMoneyAfter extends BillMoney {
   paymentStatus: PaymentStatus
   /** Overpayment, to be refunded or kept on account. */
   toGiveBack: Paise
-  /** The amount that this note gives back. */
+  /** Refund of this note. */
   refund: Paise
 }
 

@@ -48,11 +48,11 @@ export interface BilledLine {
 interface NotedLine {
   /** The line of the bill. */
   line: string
-  /** The quantity that came back or was never delivered. */
+  /** Quantity returned or never delivered. */
   quantity: number
   less: Parts
   more: Parts
-  /** Whether some of it was noted by value. */
+  /** True if a part was noted by value. */
   isValued: boolean
 }
 
@@ -77,7 +77,7 @@ export interface LineLeft {
 /** A bill with its open quantities and amounts after notes. */
 export interface BillLeft {
   lines: LineLeft[]
-  /** The discount on the whole bill, and what of it no note has taken along. */
+  /** Discount on the whole bill, and its part not yet used by notes. */
   discount: Paise
   discountLeft: Paise
   chargesLeft: Paise

@@ -17,7 +17,7 @@ export interface NoteDraft {
   /** An amount before tax on the whole bill, shared out to its lines by what is left of them. */
   amount?: Paise | undefined
   additionalCharges?: Paise
-  /** A financial note: it lowers what is owed by as much, and no tax. */
+  /** True for a financial note: it lowers the dues by its amount, without tax. */
   withoutTax?: boolean
 }
 
@@ -43,7 +43,7 @@ export interface NoteFigures {
   /** The share of the bill's discount. */
   discount: Paise
   additionalCharges: Paise
-  /** The part of the bill's round-off that the note takes. */
+  /** Part of the bill's round-off in the note. */
   roundOff: Paise
   totalAfterTax: Paise
   grandTotal: Paise
@@ -61,7 +61,7 @@ function partsByQuantity({ billed, full, quantity, left, isValued }: LineLeft, n
   )
 }
 
-/** A value before tax that comes off a line, with as much of each head. */
+/** A reduction of a line's value before tax, with its share of each head. */
 const partsByValue = ({ left }: LineLeft, amount: Paise): Parts =>
   mapParts((part) => (part === 'taxable' ? amount : shareOf(left[part], amount, left.taxable)))
 

@@ -18,10 +18,10 @@ export const ALL_NOTE_REASONS = [
 export const SETTLEMENTS = ['set-off', 'refund', 'credit'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
 
-/** Where the goods of a line are now: on the shelf again, thrown away, or where they were. */
+/** Goods of a noted line: back on the shelf, scrapped, or left where they were. */
 export const GOODS = ['shelf', 'scrap', 'kept'] as const
 export type Goods = (typeof GOODS)[number]
 
-/** How a line of a note was noted: by quantity, with its goods, or by value. */
+/** Ways of noting a line: by quantity with its goods, or by value. */
 export const NOTED_BY = [...GOODS, 'lowered', 'raised'] as const
 export type Noted = (typeof NOTED_BY)[number]

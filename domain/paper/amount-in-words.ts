@@ -21,7 +21,7 @@ export function amountInWords(amount: Paise, say: Say = inEnglish, spelling = EN
     : say('Indian Rupees {rupees} and {paise} Paise Only', { rupees, paise: numberInWords(rest, spelling) })
 }
 
-/** The same in the language of the paper; what is stored is printed as it is where that is English. */
+/** As amountInWords in the paper's language; an English paper prints the stored text. */
 export function amountOnPaper(amount: Paise, stored = amountInWords(amount)): string {
   const spelling = paperWords()?.spelling
   return spelling ? amountInWords(amount, p, spelling) : stored

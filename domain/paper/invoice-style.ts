@@ -10,7 +10,7 @@ export type InvoiceStyle = (typeof INVOICE_STYLES)[number]
 
 type ExtraField = 'server' | 'tableNo' | 'cashier'
 
-/** The fields that the form of a sales invoice shows besides the common ones; a purchase invoice has none. */
+/** Further fields of a sales invoice's form; a purchase invoice has none. */
 export function extraFields(
   style: string | null | undefined,
   direction: 'sales' | 'purchase',

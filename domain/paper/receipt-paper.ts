@@ -2,7 +2,7 @@
 export const RECEIPT_PAPERS = ['58mm', '80mm'] as const
 export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number]
 
-/** Widths in mm: of the roll, and of what the print head reaches, in its middle. */
+/** Widths in mm of the roll, and of the print head's area in its middle. */
 export interface RollWidths {
   roll: number
   printable: number

@@ -7,5 +7,5 @@ export const ERASED_NAME = 'Erased customer'
 export const shownName = (name: string, say: Say = t): string =>
   name === ERASED_NAME || name === t('Erased customer') ? say('Erased customer') : name
 
-/** The name as the books have it, of what a screen sends back. */
+/** A sent name converted back to the books' spelling. */
 export const storedName = (name: string): string => (name === t('Erased customer') ? ERASED_NAME : name)

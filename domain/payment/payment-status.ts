@@ -35,7 +35,7 @@ export function paymentState(
   return { paymentStatus: amountReceived > 0 ? 'partially paid' : 'unpaid', pendingAmount }
 }
 
-/** Paise that were paid above the invoice's total less its notes: to be paid back, or kept on account. */
+/** Overpayment in paise above the total less notes: to be refunded, or kept on account. */
 export const toGiveBack = (grandTotal: Paise, amountReceived: Paise, adjusted: Paise): Paise =>
   paise(Math.max(0, Math.min(adjusted, amountReceived - (grandTotal - adjusted))))
 
@@ -46,7 +46,7 @@ export function amountForStatus(status: PaymentStatus, grandTotal: Paise, amount
   return amountReceived
 }
 
-/** The two sentences shown while the amount typed is above the total. They warn; the invoice can still be saved. */
+/** Two sentences warning of an amount above the total; the invoice can still be saved. */
 export function overpaymentWarning(direction: 'sales' | 'purchase'): readonly [string, string] {
   return [
     direction === 'sales'

@@ -15,8 +15,8 @@ interface UpiPayment {
 }
 
 /**
- * The link behind a UPI QR code (NPCI UPI linking specification 1.6): percent-encoded, a space as %20 and never +, the
- * amount with two decimals and no grouping. A payment app that opens it proves nothing: the money does.
+ * Link of a UPI QR code (NPCI UPI linking specification 1.6): percent-encoded, a space as %20 and never +, the amount with
+ * two decimals and no grouping. Opening it in a payment app proves no payment.
  */
 export function upiLink({ upiId, merchantCode, payeeName, amount, reference, note }: UpiPayment): string {
   const pairs = [

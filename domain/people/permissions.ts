@@ -29,7 +29,7 @@ type Delivered = Record<Exclude<ShopRole, 'owner'>, Answer>
 interface Row {
   group: PermissionGroup
   words: string
-  /** What each role answers until an owner adapts it; an owner is always allowed. */
+  /** Default answers by role; an owner is always allowed. */
   delivered: Delivered
   /**
    * True for permissions beyond the counter: a session by a four-digit PIN never has them, whatever the role, and a PIN never
@@ -119,7 +119,7 @@ const EITHER = {
   'pay-out': { of: PERMISSION_ALTERNATIVES['pay-out'], words: t('Pay, or give money back') },
 } as const satisfies Record<string, { of: readonly PermissionName[]; words: string }>
 
-/** What the contract names for a call within a shop. */
+/** Permission word of a call within a shop. */
 export type ShopWord = 'look' | PermissionName | keyof typeof EITHER
 
 export type Answers = Record<PermissionName, Answer>

@@ -20,7 +20,7 @@ export const MOST_ANSWERS = 100
 
 /** Photos of a paper, page by page, or a PDF; the database counts them too (0046-answer-files.sql). */
 export const MOST_ANSWER_FILES = 3
-/** Together: they come with the words in one call, so that all of an answer is saved or nothing of it. */
+/** Total size of an answer's files, which are sent with its text in one call, so that all of it is saved or nothing. */
 export const ANSWER_FILES_BYTES = 5 * 1024 * 1024
 
 export const ANSWER_FILES_WORDS = {

@@ -9,8 +9,8 @@ export const ANSWERS = ['allowed', 'asks', 'refused'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 /**
- * Words of calls that the thing itself decides between two permissions: the side of a document, its day, the kind of party.
- * Where both are refused the call is; else what is done answers which of them it is.
+ * Permission words that the record itself resolves to one of two: by a document's side or day, or the kind of party. If both
+ * are refused the call is; else the action decides.
  */
 export const PERMISSION_ALTERNATIVES = {
   trade: ['bill', 'buy'],

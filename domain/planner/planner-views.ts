@@ -68,7 +68,7 @@ export function stepDate(view: PlannerView, date: string, step: 1 | -1): string 
   return dayOfMonth(first, Math.min(Number(date.slice(8)), lastDayOfMonth(first)))
 }
 
-/** Whether the planner can be at a date: around it, every view still has a whole week and year. */
+/** True for a date around which every view has a whole week and year. */
 export const isOnCalendar = (date: string): boolean =>
   Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR
 

@@ -8,5 +8,5 @@ export function clicksInARow(before: readonly number[], at: number): number[] {
   return follows ? [...before, at] : [at]
 }
 
-/** Three clicks, each within 400 ms of the previous one. A fourth begins anew. */
+/** Three clicks, each within 400 ms of the previous one. A fourth starts again. */
 export const isTripleClick = (clicks: readonly number[]): boolean => clicks.length === 3

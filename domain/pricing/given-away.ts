@@ -10,7 +10,7 @@ export interface SoldLine {
   discount: Paise
   /** The lowest price for this customer: the item's, or their price list's. Absent for free-text lines. */
   asked: number | undefined
-  /** What a unit cost the shop. */
+  /** Cost of one unit. */
   cost: number | undefined
 }
 
@@ -62,7 +62,7 @@ export function givenAway(
     isBelowCost: lines.some(({ quantity, cost }, index) => {
       const price = (charged[index] ?? 0) * left
       const own = (asked[index] ?? 0) * (whole > 0 ? (whole - ofScheme) / whole : 1)
-      // Half a paisa is no loss.
+      // Half a paisa does not count as a loss.
       return cost !== undefined && price < multiplyToPaise(quantity, cost) - 0.5 && price < own - 0.5
     }),
   }

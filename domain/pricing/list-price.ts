@@ -10,7 +10,7 @@ export interface PriceBreak {
 
 /** Maximum number of price breaks per item. */
 export const MOST_BREAKS = 6
-/** So many prices one list may have, over all items: what a browser loads at once. */
+/** Maximum number of prices in a list, over all items, as a browser loads all at once. */
 export const MOST_LIST_PRICES = 20_000
 
 /** The price at a quantity. The break from 1 also applies below 1; below the first break there is none. */

@@ -39,7 +39,7 @@ export interface SchemeLine {
   rate: number
 }
 
-/** What a line gets: so many of its pieces free, or a percentage off. */
+/** Benefit of a line: free pieces, or a percentage off. */
 export interface LineGain {
   scheme: Scheme
   discount: Paise
@@ -140,7 +140,7 @@ interface BillGain {
   discount: Paise
 }
 
-/** The most that a scheme takes off a bill that comes to `amount`, and never more than that. */
+/** The largest reduction of a bill of `amount` by a scheme, at most the amount. */
 export function billGain(amount: Paise, schemes: readonly Scheme[]): BillGain | undefined {
   let best: BillGain | undefined
   for (const scheme of schemes) {
@@ -153,7 +153,7 @@ export function billGain(amount: Paise, schemes: readonly Scheme[]): BillGain | 
   return best
 }
 
-/** How many more of a line would be free: its buyer has paid for them already. */
+/** Further pieces of a line that would be free, as the buyer has paid for them. */
 export function stillFree(
   line: SchemeLine,
   lines: readonly SchemeLine[],

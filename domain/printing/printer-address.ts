@@ -3,7 +3,7 @@ const OCTET = /^(0|[1-9]\d{0,2})$/
 export const FIRST_PRINTER_PORT = 9100
 export const LAST_PRINTER_PORT = 9109
 
-/** The four numbers of an address as it is written usually: a name, a short form or octal figures could lead elsewhere. */
+/** The four numbers of a plainly written address: names, short forms or octal digits could mean another. */
 function octetsOf(host: string): number[] | undefined {
   const parts = host.split('.')
   if (parts.length !== 4 || !parts.every((part) => OCTET.test(part))) return undefined

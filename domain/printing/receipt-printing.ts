@@ -4,7 +4,7 @@ import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 export const RECEIPT_FORMS = ['picture', 'letters'] as const
 export type ReceiptForm = (typeof RECEIPT_FORMS)[number]
 
-/** Which pin of the drawer's cable opens it; most cables have it on the second. */
+/** Pin of the drawer's cable; most cables use the second. */
 export const DRAWER_PINS = ['none', 'pin2', 'pin5'] as const
 export type DrawerPin = (typeof DRAWER_PINS)[number]
 

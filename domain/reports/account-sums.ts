@@ -9,7 +9,7 @@ export interface AccountSums {
   group: AccountGroup
   /** Before the financial year in which the dates begin. */
   earlier: Paise
-  /** From there until the day before the dates. */
+  /** From that day until the day before the dates. */
   before: Paise
   /** In the dates; both above zero. */
   debit: Paise

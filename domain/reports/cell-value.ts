@@ -2,7 +2,7 @@ import { paiseToRupees } from '../money.ts'
 import type { ReportColumn } from './report-columns.ts'
 import type { ReportRow } from './report-row.ts'
 
-/** What a spreadsheet reckons with: amounts in rupees, a balance below zero on the credit side. */
+/** Value for a spreadsheet: amounts in rupees, credit balances below zero. */
 export function cellValue(
   { key, kind }: ReportColumn,
   { words, money, figures }: ReportRow,

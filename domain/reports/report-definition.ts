@@ -20,6 +20,6 @@ export interface Report {
   columns: readonly ReportColumn[]
   /** True if it shows purchase prices or profit. */
   tellsPrices?: true
-  /** The accounts that the report may be about; the first is shown where none is chosen. */
+  /** Accounts that the report may be about; the first is the default. */
   accountOf?: 'any' | 'cash' | 'bank'
 }

@@ -7,7 +7,7 @@ export interface DateSpan {
   to: string
 }
 
-/** The spans that shops ask for; weeks begin on Monday, years on 1 April. */
+/** Usual periods; weeks begin on Monday, years on 1 April. */
 export const SPANS = {
   today: t('Today'),
   week: t('This week'),
@@ -27,7 +27,7 @@ const monthStart = (day: string) => `${day.slice(0, 7)}-01`
 /** 1 for Monday to 7 for Sunday. */
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** The days of a span as seen from today; what is under way ends today. */
+/** Days of a period as of today; a current period ends today. */
 export function spanOf(name: SpanName, today: string): DateSpan {
   switch (name) {
     case 'today':

@@ -10,9 +10,9 @@ export type RowTarget =
   | { to: 'product'; code: string }
   | { to: 'report'; report: ReportName; query: Record<string, string> }
 
-/** One row of a report: under each column what is there, by the kind of the column. */
+/** One row of a report: values by column. */
 export interface ReportRow {
-  /** A head sums up what is set in below it; a sum closes a part, the total all of it. */
+  /** A head sums up the indented rows below it; a sum closes a part, the total the whole. */
   kind: 'row' | 'head' | 'sum' | 'total'
   words: Record<string, string>
   /** Quantities, counts, rates and percentages. */

@@ -17,7 +17,7 @@ import {
 } from './report-columns.ts'
 import type { Report } from './report-definition.ts'
 
-/** Every report there is. One more is a row here and what reads it (server/reports). */
+/** All reports. A new one is a row here and its reader (server/reports). */
 export const REPORTS = {
   'trial-balance': {
     name: t('Trial Balance'),

@@ -15,7 +15,7 @@ const NUMBERS: Readonly<Record<number, Symbology>> = { 8: 'ean8', 12: 'upca', 13
 export const isChecked = (code: string) =>
   /^\d{2,}$/.test(code) && checkDigit(code.slice(0, -1)) === code.slice(-1)
 
-/** How a code is written in bars; undefined for what has letters that no bars of a label have, such as Devanagari. */
+/** Bar code type of a code; undefined for characters that bar codes lack, such as Devanagari. */
 export function symbologyOf(code: string): Symbology | undefined {
   const number = isChecked(code) ? NUMBERS[code.length] : undefined
   return number ?? (/^[\x20-\x7e]+$/.test(code) ? 'code128' : undefined)

@@ -1,11 +1,11 @@
 import { multiplyToPaise, type Paise } from '#domain/money.ts'
 
-/** What a scale weighed: so much in the unit of the product, or a pack with this price on it, all taxes in it. */
+/** Result of a scale: a quantity in the product's unit, or a pack with its price including taxes. */
 export type Portion = { quantity: number } | { price: Paise }
 
 /**
- * Quantity and rate of a pack of which the scale printed the price. The quantity is that of the unit's price, to the third
- * decimal; the rate is what makes the two come to the printed price, since the scale weighed finer than it is written.
+ * Quantity and rate of a pack with a price printed by the scale. The quantity is by the unit's price, to the third decimal;
+ * the rate makes quantity x rate the printed price, since the scale weighed more precisely than it prints.
  */
 export function pricedPortion(price: Paise, unitRate: number): { quantity: number; rate: number } {
   const quantity = Math.max(toThousandths(price / 100 / unitRate), 0.001)

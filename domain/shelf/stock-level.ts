@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 
 const COMFORTABLE_STOCK = 10
 
-/** Low where a product names no threshold of its own (G-DASH-04). */
+/** Default threshold of low stock (G-DASH-04). */
 export const LOW_STOCK = COMFORTABLE_STOCK
 
 /** The colour of the stock badge: above 10 green, above 0 amber, 0 or less red. */
@@ -38,8 +38,8 @@ interface Shelf {
 }
 
 /**
- * How much to order of a product that is low or out: up to its normal stock, or twice its low stock where none is
- * named, without what is on its way. Whole pieces, as suppliers sell; 0 when enough is coming.
+ * Order quantity of a low or empty product: up to its normal stock, or twice its low stock without one, less quantities on
+ * order. Whole pieces, as suppliers sell; 0 when enough is coming.
  */
 export function reorderQuantity({ stock, lowStock, normalStock, onOrder }: Shelf): number {
   const wanted = normalStock ?? 2 * (lowStock ?? LOW_STOCK)

@@ -1,7 +1,7 @@
 import type { UsualAccount } from '#domain/ledger/accounts.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Where goods that moved by hand are in the books, and what the person who moves them reads. */
+/** Account of goods moved by hand, with the text shown to the person. */
 interface StockReason {
   account: UsualAccount
   says: string

@@ -59,13 +59,13 @@ export const NA_FOR_SERVICES = 'NA'
 /** The unit of a document line that has none, as the specification prints it. */
 export const DEFAULT_UNIT = 'Pcs'
 
-/** What the unit field of a product offers first; any other text may be typed. */
+/** First options of a product's unit; any other text may be typed. */
 export const SHOP_UNITS = [
   ...['Pcs', 'Nos', 'Kg', 'Gm', 'Ltr', 'Ml', 'Pkt', 'Box', 'Btl', 'Bag', 'Jar', 'Can', 'Ctn', 'Doz'],
   ...['Bdl', 'Set', 'Pair', 'Roll', 'Strip', 'Mtr', 'Cm', 'Sqft', 'Sqm', 'Qtl', 'Ton', 'Plate', 'Hour'],
 ]
 
-/** What shops write, in small letters without spaces and stops, and the code it means. A shop's ton has 1000 kg. */
+/** Shops' spellings of units, in lower case without spaces and stops, with their codes. A shop's ton has 1000 kg. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   BAG: 'bag',
   BDL: 'bundle',

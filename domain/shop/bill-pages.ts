@@ -5,5 +5,5 @@ export const PAGE_DAYS = [30, 90, 180, 365] as const
 /** Requests that a bill's page offers. */
 export const BILL_REQUESTS = ['gstin', 'return'] as const
 export type BillRequest = (typeof BILL_REQUESTS)[number]
-/** How much may be written of what is to go back, in letters. */
+/** Maximum length of a return request. */
 export const MOST_REQUEST = 300

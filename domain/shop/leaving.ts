@@ -4,10 +4,10 @@ import { t } from '../words/t.ts'
 /** Days in which any owner can restore a closed shop; then it is erased. */
 export const LEAVING_DAYS = 30
 
-/** Companies Act 2013, s.128(5): books stay for eight financial years. The GST law asks for less (CGST Act s.36). */
+/** Companies Act 2013, s.128(5): books are kept for eight financial years. The GST law requires less (CGST Act s.36). */
 const SEALED_YEARS = 8
 
-/** The first day on which sealed books are no more: eight years after the financial year of this day. */
+/** Day on which sealed books are deleted: eight years after the financial year of this day. */
 export const sealedUntil = (day: string): string =>
   `${Number(financialYear(day).slice(0, 4)) + 1 + SEALED_YEARS}-04-01`
 

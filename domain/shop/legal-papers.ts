@@ -1,15 +1,15 @@
 import { p } from '#domain/words/p.ts'
 import type { Registration } from './registration.ts'
 
-/** What the law calls the paper of a supply. */
+/** Legal names of papers. */
 export const PAPERS = {
   /** Rule 46: some of it is taxed. */
   'tax-invoice': () => p('Tax Invoice'),
-  /** Rule 49: nothing of it is taxed, or the seller may not collect tax. */
+  /** Rule 49: nothing on it is taxed, or the seller may not collect tax. */
   'bill-of-supply': () => p('Bill of Supply'),
   /** Rule 46A: taxed and exempt goods on one paper for an unregistered buyer. */
   'invoice-cum-bill-of-supply': () => p('Invoice-cum-Bill of Supply'),
-  /** The paper of a seller who is not registered. */
+  /** The paper of an unregistered seller. */
   bill: () => p('Invoice'),
 } as const
 export type Paper = keyof typeof PAPERS

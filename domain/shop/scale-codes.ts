@@ -1,6 +1,6 @@
 export const SCALE_HOLDS = ['weight', 'price'] as const
 
-/** How a scale in the shop writes its codes: prefix, item, value, check digit, thirteen figures together. */
+/** Format of a scale's codes: prefix, item, value, check digit, thirteen digits together. */
 export interface ScaleCode {
   /** 21 to 29; the shop's own numbers begin with 20. */
   prefix: string

@@ -16,8 +16,8 @@ const goodsAccountOf = ({ noun, direction }: TaxDocument): string =>
   `${direction === 'sales' ? 'sales' : 'purchases'}${noun === 'credit-note' ? '-returns' : ''}`
 
 /**
- * Tally's credit note credits the party and its debit note debits it, whoever wrote the paper: the credit note of a supplier
- * is a debit note in the books of the buyer.
+ * In Tally a credit note credits the party and a debit note debits it, whoever wrote the paper: a supplier's credit note is a
+ * debit note in the buyer's books.
  */
 function typeOf({ noun, direction }: TaxDocument): TallyVoucherType {
   if (noun === 'invoice') return direction === 'sales' ? 'Sales' : 'Purchase'
@@ -79,7 +79,10 @@ function referenceOf({ noun, direction, bill, supplierNo, supplierDate, date }: 
   return bill ? { reference: { number: bill.number, date: bill.date } } : {}
 }
 
-/** A bill or a note with its goods: party, goods, tax, round-off. What the goods leave of their account is a line of it. */
+/**
+ * A bill or a note with its goods: party, goods, tax, round-off. The part of the goods' account without items is a line of
+ * its own.
+ */
 export function invoiceVoucher(
   cause: Cause,
   document: TaxDocument,

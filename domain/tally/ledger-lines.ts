@@ -3,7 +3,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isOfParty, type Posted } from './posted.ts'
 import type { BankRef, BillRef, LedgerLine } from './voucher.ts'
 
-/** What vouchers call things by. */
+/** Names used in vouchers. */
 export interface TallyNames {
   ledger: (account: string) => string
   isMoney: (account: string) => boolean

@@ -128,7 +128,7 @@ const gstDetails = ({ from = FROM_THE_BEGINNING, taxability, rate, cess }: ItemR
     ]),
   ])
 
-/** Stock is what the shop has: its value is debit, which Tally writes below zero. */
+/** Stock is an asset: its value is debit, which Tally writes below zero. */
 const openingOf = (unit: string, { quantity, value }: NonNullable<StockItem['opening']>) => [
   tag('OPENINGBALANCE', ` ${quantity} ${unit}`),
   tag('OPENINGRATE', `${formatTallyRate(value / 100 / quantity)}/${unit}`),

@@ -1,4 +1,4 @@
-/** The longest name that Tally keeps whole. */
+/** The longest name that Tally accepts. */
 const LONGEST = 100
 
 /** A name in Tally's form: one line, trimmed. */

@@ -6,7 +6,7 @@ interface TallyResponse {
   ignored: number
   errors: number
   exceptions: number
-  /** In Tally's words, each once. */
+  /** Tally's messages, each once. */
   problems: string[]
 }
 
@@ -44,7 +44,7 @@ export function readTallyResponse(text: string): TallyResponse | undefined {
   }
 }
 
-/** Everything is in Tally, some of it, or nothing. */
+/** Whether all, some or nothing of the file is in Tally. */
 export function outcomeOf({ created, altered, cancelled, ...rest }: TallyResponse): ImportOutcome {
   const isClean = rest.errors === 0 && rest.exceptions === 0 && rest.problems.length === 0
   if (created + altered + cancelled === 0) return isClean && rest.ignored > 0 ? 'all' : 'none'

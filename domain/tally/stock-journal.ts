@@ -3,7 +3,7 @@ import { formatTallyRate } from './tally-rate.ts'
 import { stockTags } from './voucher-xml.ts'
 import { message, tag, tagIf, tallyDate, yesNo } from './xml.ts'
 
-/** What a person put on the shelf or took off it, or a count corrected. */
+/** Stock added or removed by hand, or a corrected count. */
 export interface StockJournal {
   /** The id by which Tally finds the journal again. */
   remoteId: string

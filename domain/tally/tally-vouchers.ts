@@ -4,7 +4,7 @@ import { type Cause, ledgerLines, type TallyNames } from './ledger-lines.ts'
 import { goodsAndMoney, isOfParty, netByAccount, type Posted, typedLines } from './posted.ts'
 import type { TallyVoucher } from './voucher.ts'
 
-/** The id of a voucher in Tally; what a cause did on another day than its own has that day in its id. */
+/** The id of a voucher in Tally; postings of a cause on another day have that day in the id. */
 const remoteIdOf = (cause: Cause, suffix = ''): string => {
   const own = (cause.document ?? cause.voucher)?.date
   return `bahi-${cause.id}${cause.date === own ? '' : `-${cause.date.replaceAll('-', '')}`}${suffix}`

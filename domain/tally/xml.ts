@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts'
 /** Content of an element: text, elements, or nothing. */
 export type Xml = { readonly xml: string }
 
-/** What XML 1.0 has no place for: control characters, half a character and the last two of the plane. */
+/** Characters that XML 1.0 forbids: control characters, lone surrogates and the last two of the plane. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 

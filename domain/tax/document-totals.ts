@@ -36,7 +36,7 @@ export interface DocumentTotals {
   cess: Paise
   totalTax: Paise
   totalAfterTax: Paise
-  /** What rounding put on the grand total, or took off it. */
+  /** Rounding difference of the grand total. */
   roundOff: Paise
   grandTotal: Paise
 }
@@ -77,7 +77,7 @@ function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly Li
   const shares = discountBeforeTax ? sharesOf(discountBeforeTax, lines.map(amountOfLine)) : []
   return lines.map((line, index) => ({
     ...line,
-    // A document being written is reckoned anew, so heads billed earlier are dropped.
+    // A document being written is computed again, so heads billed earlier are dropped.
     heads: undefined,
     priceIncludesTax: pricesIncludeTax ?? line.priceIncludesTax,
     documentDiscount: discountBeforeTax === undefined ? line.documentDiscount : shares[index],

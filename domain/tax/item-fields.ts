@@ -9,7 +9,7 @@ interface Kinds {
 }
 type Place = 'product' | 'line'
 
-/** A field of a product or of a line that tax or money is reckoned from. Its column is its name in small letters. */
+/** A field of a product or a line that affects tax or money. Its column is its name in snake case. */
 interface ItemField {
   is: keyof Kinds
   /** Default value; answers leave it out. */
@@ -41,7 +41,7 @@ const ITEM_FIELDS = {
   priceIncludesTax: { is: 'flag', usual: false, on: ['product'] },
   /** Rupees a unit, all taxes in it. */
   mrp: { is: 'rate', usual: null, says: 'MRP', on: BOTH },
-  /** Tax is reckoned on the MRP, and not on what it is sold for (CGST rule 31D). */
+  /** True if tax is on the MRP, and not on the selling price (CGST rule 31D). */
   taxOnMrp: { is: 'flag', usual: false, on: BOTH, isTax: true },
   /** True if the tax of a purchase line gives no input credit (CGST Act s.17(5)) and is part of its cost. */
   noCredit: { is: 'flag', usual: false, on: ['line'] },

@@ -2,8 +2,8 @@ import { multiplyToPaise } from '#domain/money.ts'
 import type { LineTotals } from './line-totals.ts'
 
 /**
- * Whether a buyer pays more than the maximum retail price, which has all taxes in it (Legal Metrology (Packaged
- * Commodities) Rules, rule 18(2)).
+ * True if a buyer pays more than the maximum retail price, which includes all taxes (Legal Metrology (Packaged Commodities)
+ * Rules, rule 18(2)).
  */
 export const isAboveMrp = (
   { total }: Pick<LineTotals, 'total'>,
@@ -12,7 +12,7 @@ export const isAboveMrp = (
 
 /** Goods of which the tax is reckoned on the retail sale price of the pack, by HSN (CGST rule 31D, from 1 February 2026). */
 const TAXED_ON_MRP = ['21069020', '2401', '2402', '2403', '24041100', '24041900']
-/** Bidis are among the fourth of them and are not meant. */
+/** Bidis are within the fourth prefix and are excluded. */
 const BIDIS = ['24031921', '24031929']
 
 export const isTaxedOnMrp = (hsn: string): boolean => {

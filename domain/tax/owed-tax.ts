@@ -12,8 +12,8 @@ interface TaxedLine extends Percents, GivenItem<TakenField> {
 export type OwedTax = Record<keyof Percents, Paise>
 
 /**
- * Under reverse charge: what the recipient owes the government, by head. Rounded half up on each line, as a tax that is
- * charged is, so that the returns of both sides agree to the paisa.
+ * Under reverse charge: the recipient's liability, by head. Rounded half up on each line, like charged tax, so that the
+ * returns of both sides agree to the paisa.
  */
 export function owedTax(lines: readonly TaxedLine[]): OwedTax {
   const taxed = lines.filter(isTaxable)

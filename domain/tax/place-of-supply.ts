@@ -12,7 +12,7 @@ interface PlacedSupply {
   /** The place of a service is its recipient's; the place of goods is where they go. */
   isService?: boolean
   supplier: Whereabouts
-  /** The place of supply that somebody chose is in it, and wins. */
+  /** Includes a place of supply chosen by a person, which takes precedence. */
   recipient: Whereabouts
   /** Where the goods go, when that is entered. */
   shipTo?: string | null
@@ -26,9 +26,9 @@ interface PlacedSupply {
 export interface PlaceOfSupply {
   /** Undefined if unknown. */
   state: State | undefined
-  /** The section of the IGST Act that decides; none where somebody chose. */
+  /** The section of the IGST Act that decides; '' if a person chose. */
   law: string
-  /** In words: 'where the buyer is'. */
+  /** Reason as a clause: 'where the buyer is'. */
   because: string
 }
 

@@ -7,7 +7,7 @@ type Taxed = Percents & GivenItem<TakenField>
 const wholeRate = ({ cgst, sgst, igst, cess }: Percents) => sumOfPercents(cgst, sgst, igst, cess)
 const rounded = (rate: number) => Number(Math.max(0, rate).toFixed(RATE_DECIMALS))
 
-/** Rupees of tax per unit of an item taxed on its MRP, whatever its price. */
+/** Tax per unit in rupees of an item taxed on its MRP, whatever its price. */
 const taxOfMrp = (item: Taxed) =>
   item.taxOnMrp && item.mrp
     ? ((item.mrp - (item.cessPerUnit ?? 0)) * wholeRate(item)) / (100 + wholeRate(item)) +
@@ -25,7 +25,7 @@ export const priceWithoutTax = (price: number, item: Taxed) =>
       : price - (taxOfMrp(item) ?? 0),
   )
 
-/** A price that is meant with or without tax, as the other side means it. */
+/** Converts a price with or without tax to the other side's basis. */
 export const priceAs = (price: number, item: Taxed, includesTax: boolean, wanted: boolean): number => {
   if (includesTax === wanted) return price
   return wanted ? priceWithTax(price, item) : priceWithoutTax(price, item)

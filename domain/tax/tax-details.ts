@@ -3,7 +3,7 @@ import type { LineInput } from './line-totals.ts'
 import type { Percents } from './tax-heads.ts'
 import { taxSummary } from './tax-summary.ts'
 
-/** One head of tax at one rate: what was taxed and how much tax that is, in paise. */
+/** One head of tax at one rate: taxable amount and tax, in paise. */
 interface TaxDetail {
   head: keyof Percents
   /** Percent. */

@@ -67,7 +67,7 @@ export interface TaxFacts {
   /** State codes of the shop and the party; null if unknown. */
   shop: string | null
   party: string | null
-  /** The one GST rate of the lines; null where there is none, or more than one. */
+  /** The lines' common GST rate; null without one. */
   rate: number | null
   /** True if some line has IGST, which it keeps while a state is unknown. */
   hasIgst: boolean
@@ -195,7 +195,7 @@ const NOT_KNOWN: Record<BuyerWord | 'Supplier', (say: Say) => string> = {
 const igstOf = (rate: number | null, say: Say): string =>
   rate === null ? say('IGST, the full GST rate.') : say('IGST {rate}.', { rate: formatPercent(rate) })
 
-/** The same for a seller who may not collect tax (CGST Act s.10(4) and s.32). */
+/** As taxReason, for a seller who may not collect tax (CGST Act s.10(4) and s.32). */
 export const untaxedReason = (
   isComposition: boolean,
   say: Say = t,

@@ -9,7 +9,7 @@ export interface TaxSummaryRow {
   sgst: number
   igst: number
   cess: number
-  /** Rupees a unit, beside the cess in percent; 0 for none. */
+  /** Cess per unit in rupees, besides the percentage; 0 for none. */
   cessPerUnit: number
   taxableAmount: Paise
   cgstAmount: Paise
@@ -21,11 +21,11 @@ export interface TaxSummaryRow {
 
 type Rates = Pick<TaxSummaryRow, 'cgst' | 'sgst' | 'igst' | 'cess' | 'cessPerUnit'>
 
-/** Tells the rows of a summary apart. */
+/** Key of a summary row. */
 export const rateKey = ({ cgst, sgst, igst, cess, cessPerUnit }: Rates) =>
   [cgst, sgst, igst, cess, cessPerUnit].join('/')
 
-/** The lines grouped by what they are taxed by, lowest GST rate first; within a rate the one with less cess first. */
+/** Lines grouped by tax, lowest GST rate first; within a rate the lower cess first. */
 export function taxSummary(lines: readonly LineInput[]): TaxSummaryRow[] {
   const rows = new Map<string, TaxSummaryRow>()
   for (const line of lines) {

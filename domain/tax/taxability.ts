@@ -39,5 +39,5 @@ export function taxabilityProblem(item: Taxed): string | undefined {
   return NO_TAX_WORDS[taxability]
 }
 
-/** Said of a purchase whose tax gives no credit (CGST Act s.17(5)). */
+/** Label of a purchase whose tax gives no credit (CGST Act s.17(5)). */
 export const NO_CREDIT_WORDS = t('No input credit (section 17(5))')

@@ -13,7 +13,7 @@ export type ReadAs =
 export interface TrailField {
   label: string
   as: ReadAs
-  /** Only who sees purchase prices reads it. */
+  /** True if only shown with the permission for purchase prices. */
   isPurchasePrice?: true
 }
 

@@ -127,7 +127,7 @@ const OF_TABLE: { [T in TrailTableName]?: Record<string, TrailField | null> } = 
   ...PEOPLE_FIELDS,
 }
 
-/** 'low_stock', 'settings.billPageDays': 'Low stock', 'Bill page days'. So a column that nobody has named yet is not lost. */
+/** Fallback label of a column: 'low_stock', 'settings.billPageDays': 'Low stock', 'Bill page days'. */
 function nameOf(path: string): string {
   const last = path.split('.').at(-1) ?? path
   const words = last

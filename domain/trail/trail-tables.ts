@@ -19,7 +19,7 @@ interface TrailTable {
   name: string
 }
 
-/** The tables whose changes a shop reads. Those of the platform (plans, payments of a subscription) are not among them. */
+/** Tables in a shop's trail. Those of the platform (plans, payments of a subscription) are left out. */
 export const TRAIL_TABLES = {
   documents: { kind: 'documents', name: t('Document') },
   document_lines: { kind: 'documents', name: t('Line') },

@@ -19,7 +19,7 @@ export interface Change {
   after: Value
 }
 
-/** Reads a label, where that was worded when the program started: a letter is in the language of who gets it. */
+/** Translates a label that was made at the program's start: a mail is in its recipient's language. */
 type Label = (label: string) => string
 const asItIs: Label = (label) => label
 
@@ -89,7 +89,7 @@ const ACTS: Record<TrailAct, string> = {
   exported: t('Its data was exported'),
 }
 
-/** The whole entry in a sentence: what was done, and what was there before and is there now. */
+/** The whole entry as a sentence: action, and values before and after. */
 export function entryWords(
   { act, changes }: { act: TrailAct; changes: Change[] },
   most = 2,

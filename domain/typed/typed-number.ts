@@ -17,7 +17,7 @@ export function readNumber(text: string): number | undefined {
   return isNumber && /\d/.test(digits) && /^[-+]?$/.test(sign) ? Number(`${sign}${digits}`) : Number.NaN
 }
 
-/** What to write where only commas or spaces keep a text from being a number; else undefined. */
+/** Suggested spelling if only commas or spaces make a number unreadable; else undefined. */
 export function separatorProblem(text: string): string | undefined {
   if (!Number.isNaN(readNumber(text))) return undefined
   const { whole, fraction } = parts(text)

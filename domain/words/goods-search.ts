@@ -2,7 +2,7 @@ import { soundKey } from './sound-key.ts'
 import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
 import { tradeNameMatches } from './trade-name-matches.ts'
 
-/** How a product sounds under all of its names: the column `sound`. */
+/** Sound keys of a product under all of its names: the column `sound`. */
 export const productSoundKey = (name: string, otherNames = ''): string[] => soundKey(`${name},${otherNames}`)
 
 /** Sound keys of a typed text for goods, in any language; undefined for codes and figures. */

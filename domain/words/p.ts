@@ -34,7 +34,7 @@ export const p: Say = (sentence, ...[values]) => {
   return withValues(paperTranslation(words, sentence), values)
 }
 
-/** As plural(), for what is printed. */
+/** As plural(), for printed text. */
 // @__NO_SIDE_EFFECTS__
 export const pPlural = <const One extends string, const More extends string>(
   count: number,

@@ -9,7 +9,7 @@ export const PSEUDO_TAG = 'en-XA'
 const ACCENTED = ' éñîãç öüšáë íõèñâ'
 const LONGER_BY = 0.4
 
-/** The sentence as it is, so that its English words are still found, and behind it what makes it longer. */
+/** The sentence unchanged, so that tests find its English text, followed by its lengthening. */
 export function pseudo(sentence: string): string {
   const letters = sentence.replace(/\{\w+\}/g, '').length
   const more = Math.max(2, Math.ceil(letters * LONGER_BY))

@@ -2,7 +2,7 @@
 // programs run them: this one, for typed text, and a database function generated from them, for stored names
 // (server/db/schema/domain-functions.ts). So their expressions use only syntax that both understand.
 
-/** Letters to be replaced one by one. What has no counterpart is left out. */
+/** Letters replaced one by one. Those without a counterpart are dropped. */
 interface Letters {
   letters: string
   by: string
@@ -71,7 +71,7 @@ export const FINE_STEPS: readonly SoundStep[] = [
   pattern('  +', ' '),
 ]
 
-/** From there to the consonants alone, with an a for any vowel that a word begins with. */
+/** From there to consonants only, with an a for a vowel at the beginning of a word. */
 export const COARSE_STEPS: readonly SoundStep[] = [pattern('(^| )[aiu]', '\\1A'), letters('iu', '')]
 
 type Taken = (text: string) => string

@@ -1,6 +1,6 @@
 import { asBeginning, asFirst, isDistinctive, joinedSound, type SoundWord, soundWords } from './sound-key.ts'
 
-/** One word of what is typed, as entries of a stored sound key. */
+/** One typed word, as entries of a stored sound key. */
 interface Wanted {
   /** The key of the whole word. */
   whole: string
@@ -25,7 +25,7 @@ export type TradeNameMatcher = (
 ) => { length: number; called: SoundWord[][] }
 const asTyped: TradeNameMatcher = () => ({ length: 1, called: [] })
 
-/** Undefined for a code, for figures, and for letters that are too few to say anything. */
+/** Undefined for a code, for digits, and for too few letters. */
 export function soundSearch(text: string, calledOf = asTyped): SoundSearch | undefined {
   const parts = text.trim().split(/\s+/)
   const spoken = soundWords(parts.filter((part) => !FIGURE.test(part)).join(' '))
@@ -41,7 +41,7 @@ const FIGURE = /\p{Nd}/u
 /** A name has fewer; each word is a look into the index. */
 const MOST_WORDS = 6
 
-/** How well a name answers by its sound, the smaller the better; undefined where it does not. */
+/** Rank of a name by sound, the smaller the better; undefined without a match. */
 export function soundRank(key: string[], { ranks }: SoundSearch): number | undefined {
   const rank = ranks.findIndex((words) =>
     words.every((entries) => entries.some((entry) => key.includes(entry))),

@@ -8,7 +8,7 @@ import { type Say, t } from '#domain/words/t.ts'
 
 /** The values of each code. A voucher is named by its number, one that has none by its kind. */
 interface Values {
-  /** What a person wrote, in whichever language. */
+  /** A typed text in any language. */
   typed: { text: string }
 
   /** Words on movements. */

@@ -15,13 +15,13 @@ export interface Words {
   language: string
   /** By keyOf: one text, or that of one thing and that of more. Undefined: English has to do. */
   find: (key: string) => readonly string[] | undefined
-  /** How it spells numbers; a screen spells none. */
+  /** Spelling of numbers; not used on screens. */
   spelling?: Spelling | undefined
   /** The language's own ten digits, if its figures use them; screens use 0 to 9. */
   digits?: string | undefined
 }
 
-/** Numbers in words: those below a crore, and that word itself. */
+/** Number words: those below a crore, and the word for crore. */
 export interface Spelling {
   number: (whole: number) => string
   crore: string
@@ -88,7 +88,7 @@ export function countIn(language: string) {
 }
 
 let answered: () => Words | undefined = () => undefined
-/** For the server, which speaks to many: whose words the one gets that is answered now (server/words/answering.ts). */
+/** For the server: sets the function that returns the present caller's translations (server/words/answering.ts). */
 export function answerIn(wordsNow: () => Words | undefined) {
   answered = wordsNow
 }

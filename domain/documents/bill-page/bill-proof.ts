@@ -23,8 +23,8 @@ interface ProvenLine {
 }
 
 /**
- * A bill as one text, whose SHA-256 is its proof: change one figure, one name or the order of the lines and it is another
- * number. A text of JSON and no plain line, so that no name can be written as if it were two fields.
+ * Canonical text of a bill, whose SHA-256 is its checksum: a change of any figure, name or order of lines changes it. JSON,
+ * so that a name cannot imitate two fields.
  */
 export const proofText = ({
   number,

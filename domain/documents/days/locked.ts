@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Why nothing is posted on a day, in a sentence: the books are locked up to it (docs/decisions/0075). */
+/** Refusal to post on a locked day (docs/decisions/0075). */
 export const lockedWords = (lockedUpTo: string): string =>
   t('The books are locked up to {day}. Date this after it, or open the month again under GST, Lock.', {
     day: formatDate(lockedUpTo),

@@ -17,7 +17,7 @@ import {
   type Transport,
 } from './load.ts'
 
-/** The version that the bulk file names; it changes with the tool of the portal. */
+/** Version in the bulk file; it changes with the portal's tool. */
 const BULK_VERSIONS = [{ from: '2018-04-01', version: '1.0.0621' }] as const
 
 /**
@@ -112,7 +112,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const to = portalAddress(shipTo, 120)
   const isBetween =
     supplyKind(supply).isInterState || own.stateCode !== (load.placeOfSupply || party.stateCode)
-  // Where the bill charges no tax none is added to its value.
+  // Without charged tax the value has none.
   const charged = (of: (line: TaxLine) => Paise): Paise =>
     load.chargesTax ? sumOfPaise(goods.map(of)) : NOTHING
   const value = sumOfPaise(goods.map(({ taxable }) => taxable))

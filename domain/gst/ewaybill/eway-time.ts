@@ -44,7 +44,7 @@ export const cancelProblem = (madeAt: Date, now: Date): string | undefined =>
     ? t('An e-way bill can be cancelled within 24 hours of making it.')
     : undefined
 
-/** Whether it may be extended now: from 8 hours before it runs out until 8 hours after. */
+/** True from 8 hours before the expiry until 8 hours after. */
 export const mayExtend = (until: Date, now: Date): boolean =>
   Math.abs(now.getTime() - until.getTime()) <= EWAY_TIMES.extendAroundMs
 

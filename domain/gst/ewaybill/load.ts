@@ -5,7 +5,7 @@ import type { TaxDocument, TaxParty } from '#domain/gst/tax-document.ts'
 export interface Load extends Omit<TaxDocument, 'noun'> {
   noun: 'invoice' | 'challan'
   reason?: ChallanReason | string
-  /** A bill whose goods left with a challan. */
+  /** True if the goods left with a challan. */
   hasLeft: boolean
 }
 
@@ -67,7 +67,7 @@ export const CHALLAN_SUPPLIES: Readonly<Record<(typeof CHALLAN_REASONS)['sales']
   Others: { subSupply: 8, words: 'Delivery challan' },
 }
 
-/** Goods that go back to their supplier, for whatever reason. */
+/** Goods returned to their supplier, for any reason. */
 export const SENT_BACK: ChallanSupply = { subSupply: 8, words: 'Purchase return' }
 
 export const TRANSPORT_MODES = ['road', 'rail', 'air', 'ship'] as const

@@ -15,7 +15,7 @@ export interface AdvanceEntry extends RateItem {
   voucher: { id: string; kind: AdvanceVoucher; number: string; date: string; party: string }
   table: AdvanceTable
   pos: string
-  /** 'yyyy-mm' of the filed return of which it puts a row right; '' of what this return reports itself. */
+  /** 'yyyy-mm' of the filed return that the row amends; '' for rows of this return. */
   month: string
 }
 
@@ -35,7 +35,7 @@ export function addAdvanceRow(rows: Map<string, AdvanceRow>, added: AdvanceRow):
 }
 
 interface Moved {
-  /** Paise with the tax in them, by head; with the sign of what they do. */
+  /** Paise with tax, by head, signed. */
   amount: number
   cgst: number
   sgst: number

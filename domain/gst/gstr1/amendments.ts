@@ -13,17 +13,17 @@ export interface FiledDocument {
   /** The number and the date that it was filed under first. */
   original: Original
   parts: ReturnParts
-  /** Its row was put right in a return already. */
+  /** True if its row was amended in a return already. */
   wasAmended: boolean
 }
 
 export type Difference =
   | { kind: 'none' }
-  /** What the portal would refuse, in a sentence. */
+  /** A portal refusal, as a sentence. */
   | { kind: 'refused'; because: string }
   | { kind: 'amended'; now: ReturnParts }
 
-/** How the books differ from the filed copy, as far as the present return can amend it. */
+/** Difference between the books and the filed copy that the present return can amend. */
 export function differenceOf(filed: FiledDocument, now: ReturnParts, today: string): Difference {
   const was = filed.parts
   if (isSame(reported(was), reported(now))) return { kind: 'none' }

@@ -7,7 +7,7 @@ import type { RowSection } from './tables.ts'
 
 /** Where a bill or a note is in the GSTR-1 of a month ('yyyy-mm'). */
 export interface Place {
-  /** The taxed part: in a row of its own, in the small sales, or in neither. */
+  /** Place of the taxed part: its own row, the small sales, or none. */
   section: RowSection | 'b2cs' | null
   taxed: TaxLine[]
   /** Nil-rated, exempt and non-GST: added to table 8. Of an export they are in its row. */
@@ -18,7 +18,7 @@ export interface Place {
   pos: string
   isRegistered: boolean
   isAbroad: boolean
-  /** A credit note takes away. */
+  /** -1 for a credit note. */
   sign: 1 | -1
 }
 

@@ -14,7 +14,7 @@ export interface ReturnEntry {
   original: Original
   /** The parts filed earlier, and the month; null for a document that is reported for the first time. */
   was: { parts: ReturnParts; month: string } | null
-  /** Its row went with the invoice furnishing facility: the return of the quarter adds the rest. */
+  /** True if its row was uploaded by the IFF: the quarter's return adds the rest. */
   isUploaded: boolean
 }
 
@@ -27,7 +27,7 @@ export function addEntry(sums: Gstr1Sums, { parts, was, isUploaded }: ReturnEntr
   else if (!isUploaded) addDocument(sums, parts)
 }
 
-/** The part of a document that the invoice furnishing facility takes. */
+/** The part of a document for the IFF. */
 export const rowOnly = (parts: ReturnParts): ReturnParts => ({
   ...parts,
   small: [],

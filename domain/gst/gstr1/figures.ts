@@ -25,7 +25,7 @@ export const taxOf = ({ cgst, sgst, igst, cess }: Heads): Paise => paise(cgst + 
 
 export const isNothing = (figures: Figures): boolean => FIELDS.every((field) => figures[field] === 0)
 
-/** -0 is a number that no file should hold. */
+/** Avoids -0, which must not be in files. */
 export const withSign = (amount: Paise, sign: 1 | -1): Paise => paise(sign * amount || 0)
 export const signedFigures = (figures: Figures, sign: 1 | -1): Figures => {
   const sum = { ...NO_FIGURES }

@@ -20,7 +20,7 @@ interface TableSum extends Figures {
   vouchers: number
 }
 
-/** A row of the small sales, by state, rate and family; of earlier months what they change. */
+/** A row of small sales, by state, rate and heads; of earlier months the changes. */
 export interface SmallRow extends Figures {
   /** 'yyyy-mm' in which it was filed first; '' of this return. */
   month: string
@@ -66,7 +66,7 @@ export interface Gstr1Sums {
   uploaded: Figures
 }
 
-/** `composition`: the GSTINs of buyers under composition, where 3.2 is asked for. */
+/** `composition`: GSTINs of buyers under composition, for table 3.2. */
 export const newSums = (composition: ReadonlySet<string> = new Set()): Gstr1Sums => ({
   composition,
   tables: Object.fromEntries(
@@ -123,7 +123,7 @@ function addOperator(sums: Gstr1Sums, part: OperatorPart | null | undefined, sig
   if (part.pays) outward.paidByOperators = paise(outward.paidByOperators + sign * part.taxable)
 }
 
-/** What a voucher did to an advance for services: it is in no table 12, and no supply yet (GSTR-3B 3.1(a) alone). */
+/** Adds a voucher's change of an advance for services: not in table 12, and only in GSTR-3B 3.1(a), as it is no supply yet. */
 export function addAdvance(sums: Gstr1Sums, entry: AdvanceEntry): void {
   const sum = sums.tables[entry.month ? '11(II)' : entry.table]
   sum.vouchers++

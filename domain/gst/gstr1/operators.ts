@@ -2,7 +2,7 @@ import { paiseToRupees } from '#domain/money.ts'
 import { filePeriod } from '../file/file-dates.ts'
 import { addInto, type Figures, isNothing, NO_FIGURES } from './figures.ts'
 
-/** What a document reports of a sale through an e-commerce operator; a credit note subtracts. */
+/** Contribution of a sale through an e-commerce operator; a credit note subtracts. */
 export interface OperatorPart extends Figures {
   gstin: string
   /** The operator owes the tax (CGST Act s.9(5)); else it collects a part of the price for the government (s.52). */

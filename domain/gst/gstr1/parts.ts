@@ -7,7 +7,7 @@ import { addInto, type Figures, NO_FIGURES, withSign } from './figures.ts'
 import type { OperatorPart } from './operators.ts'
 import type { RowSection } from './tables.ts'
 
-/** What one document reports at one rate. */
+/** Contribution of one document at one rate. */
 export interface RateItem extends Figures {
   rate: number
   /** IGST and not the two halves. */
@@ -31,7 +31,7 @@ export interface InvoiceRow {
   items: RateItem[]
 }
 
-/** What a small sale adds to the row of its state and rate. */
+/** Contribution of a small sale to the row of its state and rate. */
 interface SmallSale extends RateItem {
   pos: string
 }
@@ -44,7 +44,7 @@ export interface Untaxed {
   nonGst: Paise
 }
 
-/** What a document adds to a row of table 12. */
+/** Contribution of a document to a row of table 12. */
 export interface HsnPart extends Figures {
   tab: 'b2b' | 'b2c'
   hsn: string

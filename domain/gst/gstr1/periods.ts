@@ -4,7 +4,7 @@ import type { Filing } from '#domain/shop/filing.ts'
 export const GSTR1_FORMS = ['gstr1', 'iff', 'gstr1a'] as const
 export type Gstr1Form = (typeof GSTR1_FORMS)[number]
 
-/** Until which day of the next month it is filed: rule 59(1), and rule 59(2) for what is uploaded in between. */
+/** Due day in the next month: rule 59(1), and rule 59(2) for the IFF. */
 const DUE_DAYS = [{ from: '2020-11', monthly: 11, quarterly: 13 }]
 
 export interface Span {

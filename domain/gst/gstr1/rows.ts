@@ -6,7 +6,7 @@ import { type HsnTable, hsnRows, quantityJson } from './hsn-table.ts'
 import type { HsnPart, InvoiceRow, RateItem, Untaxed } from './parts.ts'
 import type { RowSection } from './tables.ts'
 
-/** Under which key the rows of one receiver, state or way are together; none where each is alone. */
+/** Key that groups the rows of a section; undefined where rows are separate. */
 export const GROUPS: Record<
   RowSection,
   { by: string; rows: string; of: (row: InvoiceRow) => string } | null
@@ -32,7 +32,7 @@ export interface Original {
   date: string
 }
 
-/** A row as it is in its section; of what was filed before, with the number and the date that it was filed under. */
+/** A row in its section's format; an amendment has the filed number and date. */
 export function rowJson(row: InvoiceRow, original?: Original): Record<string, unknown> {
   const { number, date, value, pos, items, type, note } = row
   const rchrg = row.isReverseCharge ? 'Y' : 'N'
@@ -74,7 +74,7 @@ export const smallJson = (row: SmallRow) => ({
   ...headsJson(row, row.isInter),
 })
 
-/** A row of an earlier month: all of its rates, each with what is right now. */
+/** An earlier month's row: all of its rates with their present values. */
 export const amendedSmallJson = (rows: readonly [SmallRow, ...SmallRow[]]) => ({
   omon: filePeriod(rows[0].month),
   sply_ty: supplyType(rows[0].isInter),

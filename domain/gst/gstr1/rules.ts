@@ -27,7 +27,7 @@ const SPLIT_HSN = [{ from: '2025-05' }]
  */
 const WANTS_B2B_ROW = [{ from: '2025-05' }]
 
-/** IFF takes at most so much of a month, tax left out (rule 59(2)). */
+/** Maximum taxable amount of a monthly IFF (rule 59(2)). */
 const IFF_CAPS = [{ from: '2021-01', most: rupeesToPaise(50_00_000) }]
 
 /** Problem of a monthly upload (IFF), as a sentence; undefined if it is possible. */

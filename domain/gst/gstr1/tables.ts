@@ -7,11 +7,11 @@ export const SECTIONS = [
   ...['supeco', 'supecoa'],
 ] as const
 
-/** Sections in which a bill or a note has a row of its own. */
+/** Sections with a separate row for each bill or note. */
 const ROW_SECTIONS = ['b2b', 'b2cl', 'cdnr', 'cdnur', 'exp'] as const
 export type RowSection = (typeof ROW_SECTIONS)[number]
 
-/** Where what was filed before is put right. */
+/** Sections for amendments. */
 export const AMENDED = {
   b2b: 'b2ba',
   b2cl: 'b2cla',

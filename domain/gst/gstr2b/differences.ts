@@ -14,7 +14,7 @@ export interface BookRow extends Heads {
   isExpense?: true
   kind: RowKind
   gstin: string
-  /** The supplier's own number and date; '' where nobody entered them. */
+  /** The supplier's number and date; '' if not entered. */
   number: string
   date: string
   /** Our own date of it. */
@@ -32,7 +32,7 @@ export type Difference = (typeof DIFFERENCES)[number]
 
 const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const
 
-/** Fields that differ between portal and books; a field that is empty in the books is no difference. */
+/** Fields that differ between portal and books; an empty field in the books does not count. */
 export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
   const found: Difference[] = []
   if (row.gstin !== book.gstin) found.push('gstin')
@@ -81,7 +81,7 @@ export function differenceWords(field: Difference, portal: Compared, books: Comp
   })
 }
 
-/** What each of the two states; reverse charge is there or not. */
+/** Fields stated by both; reverse charge is a flag. */
 type Stated = Exclude<Difference, 'reverseCharge'>
 
 const NAMES: Record<Stated, (say: Say) => string> = {

@@ -42,7 +42,7 @@ const NEAR_DAYS = 10
 /** How many rows that look alike are compared: one supplier may write ten thousand bills of ₹499. */
 const MOST_ALIKE = 40
 
-/** A row with what it is found by, reckoned once. */
+/** A row with its computed search keys. */
 interface Seen<T> {
   of: T
   /** Kind and financial year, in which numbers are unique. */
@@ -111,7 +111,7 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
 }
 
 const gstinOf = (gstin: string) => gstin
-/** Whose registration it is, in whatever state. */
+/** The PAN within a GSTIN, the same in every state. */
 const panOf = (gstin: string) => gstin.slice(2, 12)
 
 const DAY_MS = 24 * 60 * 60 * 1000

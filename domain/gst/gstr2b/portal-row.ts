@@ -32,7 +32,7 @@ export interface PortalRow extends Heads {
   credit: 'Y' | 'N' | 'T'
   /** Why not: P, the place of supply is the supplier's state; C, filed after the last day of its year. */
   reason: string
-  /** It was rejected on the portal, and carries no credit. */
+  /** True if it was rejected on the portal, and gives no credit. */
   isRejected: boolean
 }
 

@@ -9,7 +9,7 @@ import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
  */
 export const PAY_WITHIN_DAYS = 180
 
-/** A purchase whose credit was claimed, with what of it is unpaid at the end of two months. */
+/** A purchase with claimed credit, and its unpaid amounts at the end of two months. */
 interface UnpaidBill extends Heads {
   /** The date on the supplier's bill. */
   date: string
@@ -31,7 +31,7 @@ export function changeOf(bill: UnpaidBill, month: string): Heads {
   return { igst: change('igst'), cgst: change('cgst'), sgst: change('sgst'), cess: change('cess') }
 }
 
-/** Credit that is given back in all at the end of a month, by head. */
+/** Credit reversed in total at the end of a month, by head. */
 function standing(bill: UnpaidBill, month: string, unpaid: Paise): Heads {
   const isLate = lastDayOf(month) > lastDayToPay(bill.date) && bill.claimMonth <= month && unpaid > 0
   const share = (head: keyof Heads) =>
@@ -42,7 +42,7 @@ function standing(bill: UnpaidBill, month: string, unpaid: Paise): Heads {
 export const isNothing = ({ igst, cgst, sgst, cess }: Heads): boolean =>
   igst === 0 && cgst === 0 && sgst === 0 && cess === 0
 
-/** Sums of the credit given back and of the credit claimed again, by head. */
+/** Sums of reversed and of reclaimed credit, by head. */
 export function sumsOf(changes: readonly Heads[]): { reversed: Heads; reclaimed: Heads } {
   const sum = (sign: 1 | -1) => {
     const of = (head: keyof Heads) =>

@@ -23,7 +23,7 @@ const RATES: Record<CompositionClass, readonly Rate[]> = {
 const rateOf = (of: CompositionClass, month: string): Rate =>
   (RATES[of].findLast(({ from }) => from <= month) ?? RATES[of][0]) as Rate
 
-/** Turnover of bills less what came back. */
+/** Turnover of bills less returns. */
 export interface Turnover {
   taxable: Paise
   /** Nil-rated, exempt and non-GST. */

@@ -18,7 +18,7 @@ export interface Gstr3bInputs {
   importedServices: Heads
   /** Credit of GSTR-2B that the shop accepted. */
   credit: { imports: Heads; distributed: Heads; other: Heads; notAvailable: Heads }
-  /** 4(B)(1): rules 38, 42 and 43, as the shop says. */
+  /** 4(B)(1): rules 38, 42 and 43, as entered by the shop. */
   byRule: Heads
   /**
    * 4(B)(1) too: credit blocked by section 17(5). 4(A) includes it with all else, and it is reversed here (Notification
@@ -28,7 +28,7 @@ export interface Gstr3bInputs {
   /** 4(B)(2): unpaid after 180 days, and other reversals by the shop. */
   unpaid: Heads
   otherReversed: Heads
-  /** 4(D)(1), within 4(A)(5): credit that was given back before and is there again. */
+  /** 4(D)(1), within 4(A)(5): reclaimed credit. */
   reclaimed: Heads
   inward: { gst: Untaxed; nonGst: Untaxed }
 }

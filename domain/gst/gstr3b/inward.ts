@@ -10,7 +10,7 @@ import { addHeads, NO_HEADS } from './heads.ts'
 /** Contribution of one purchase, or a note on one, to 3.1(d) and table 5; a credit note subtracts. */
 export interface InwardPart {
   reverseCharge: Figures
-  /** The part of `reverseCharge` that gives no credit (CGST Act s.17(5)). */
+  /** Part of `reverseCharge` without credit (CGST Act s.17(5)). */
   blocked: Heads
   isImportedService: boolean
   gst: Paise
@@ -32,7 +32,7 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
   }
   const sumOf = (isWanted: (line: TaxDocument['lines'][number]) => boolean) =>
     paise(sign * lines.reduce((sum, line) => (isWanted(line) ? sum + line.taxable : sum), 0) || 0)
-  // What a registered supplier sells without tax he sells under composition.
+  // An untaxed purchase from a registered supplier counts as one from a composition supplier.
   const isComposition = party.gstin !== '' && !isReverseCharge(supply)
   return {
     reverseCharge,
@@ -56,7 +56,7 @@ interface OwedService extends Heads {
   no_credit: boolean
 }
 
-/** What a service among the expenses adds, on which the shop owes the tax itself. */
+/** Contribution of an expense on a service under reverse charge. */
 export function serviceOf({ amount, kind, no_credit, igst, cgst, sgst, cess }: OwedService): InwardPart {
   const reverseCharge = { taxable: amount, igst, cgst, sgst, cess }
   return {

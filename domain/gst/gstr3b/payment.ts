@@ -6,7 +6,7 @@ import { cashShareOf, interestPercent, lateFees } from './gstr3b-rules.ts'
 import { aboveNothing, addHeads, byHead, NO_HEADS, subtractHeads, sumHeads, wholeRupees } from './heads.ts'
 import { type SetOff, setOff } from './set-off.ts'
 
-/** What a month hands on to the next. */
+/** Amounts that a month carries forward. */
 export interface CarriedForward {
   credit: Heads
   /** Negative tax, when returns exceed sales: reduces the next month's tax. */

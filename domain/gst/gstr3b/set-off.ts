@@ -5,7 +5,7 @@ import { byHead, NO_HEADS, subtractHeads, sumHeads } from './heads.ts'
 
 /** How input tax credit pays output tax, by head. */
 export interface SetOff {
-  /** What each credit paid, by head of tax; CGST and SGST never pay each other. */
+  /** Use of each credit, by head of tax; CGST and SGST never pay each other. */
   used: { igst: Heads; cgst: Heads; sgst: Heads; cess: Heads }
   /** Tax that credit did not pay: it is paid in cash. */
   unpaid: Heads
@@ -50,7 +50,7 @@ export function setOff(owed: Heads, credit: Heads, month: string): SetOff {
 const heads = (some: Partial<Record<keyof Heads, number>>): Heads =>
   byHead((head) => paise(some[head] ?? NO_HEADS[head]))
 
-/** First what their own credit does not reach, by halves where it is not enough for both; then the rest. */
+/** First the tax beyond their own credit, by halves if it is not enough for both; then the rest. */
 function shareForCgst(spare: number, owed: Heads, credit: Heads): number {
   const shortC = Math.max(0, owed.cgst - credit.cgst)
   const shortS = Math.max(0, owed.sgst - credit.sgst)

@@ -44,7 +44,7 @@ const FIRST_DIGITS: Readonly<Record<string, readonly [from: number, to: number]>
   '38': [180, 194],
 }
 
-/** The PIN code of a country abroad, and of state 97 where none is known. */
+/** PIN code for countries abroad, and for state 97 without one. */
 export const PIN_ABROAD = 999_999
 
 /** Warning before sending: 'PIN code 518503 of the buyer: those of Telangana begin with 500 to 535.' */

@@ -2,7 +2,7 @@ import type { TaxParty } from '#domain/gst/tax-document.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 
-/** Without what the portals do not take in a text ('"' and '\'), on one line, at most so long. */
+/** A text without characters that the portals refuse ('"' and '\'), on one line, cut to `max`. */
 export const portalText = (text: string, max: number): string =>
   text.replace(/["\\]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, max).trim()
 
@@ -23,7 +23,7 @@ interface PortalAddress {
   addr2: string
   /** City or village. */
   place: string
-  /** 0 where none is known. */
+  /** 0 if unknown. */
   pin: number
 }
 

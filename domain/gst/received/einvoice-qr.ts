@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 /** Content of the signed QR code of an e-invoice: nine fields, without lines. */
 export interface EInvoiceQr {
   sellerGstin: string
-  /** 'URP' of who has none. */
+  /** 'URP' for a buyer without one. */
   buyerGstin: string
   number: string
   kind: 'INV' | 'CRN' | 'DBN'
@@ -52,7 +52,7 @@ export function readEInvoiceQr(text: string): (SignedText & { qr: EInvoiceQr }) 
   const [, head = '', body = '', signature = ''] = PARTS.exec(text.replace(/\s/g, '')) ?? []
   const [header, payload] = [fieldsOf(decoded(head)), fieldsOf(decoded(body))]
   if (!payload || header?.alg !== 'RS256') return
-  // The portal puts the fields as a text into one field of its own.
+  // The portal wraps the fields as a text in one field.
   const { data } = payload
   const fields = typeof data === 'string' ? fieldsOf(data) : isFields(data) ? data : payload
   const qr = fields && qrOf(fields)
@@ -85,7 +85,7 @@ function decoded(part: string): string {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** '05/10/2026', or the other way round with hyphens, as '2026-10-05'; '' of what is no day. */
+/** '05/10/2026', or the reverse with hyphens, as '2026-10-05'; '' if invalid. */
 function dayOf(value: unknown): string {
   const [, day, month, year] = /^(\d{2})[/-](\d{2})[/-](\d{4})/.exec(textOf(value)) ?? []
   const iso = day ? `${year}-${month}-${day}` : textOf(value).slice(0, 10)
@@ -145,7 +145,7 @@ export const SIGNATURE_WORDS: Record<SignatureState, string> = {
   ),
 }
 
-/** Whether it is addressed to the shop; undefined where it is. */
+/** Problem of a code addressed to another buyer; undefined if it is the shop's. */
 export function buyerProblem({ buyerGstin }: EInvoiceQr, own: string): string {
   if (own === '') return t('Whether it is addressed to you is not known: your GSTIN is not in your profile.')
   if (buyerGstin === own) return ''

@@ -2,7 +2,7 @@ import type { GstinCheck } from '#domain/gstin.ts'
 import type { EInvoiceDates } from '#domain/tax/portals/e-invoice.ts'
 import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 
-/** What the rules compare a document with. */
+/** Data that the rules compare a document with. */
 export interface CheckContext {
   /** Problem of a GSTIN, cached: a month has many bills with few of them. */
   checkGstin: (gstin: string) => GstinCheck

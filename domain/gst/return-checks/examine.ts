@@ -45,7 +45,7 @@ export class Examination {
     return this.#documents
   }
 
-  /** Numbers that are missing in this month; they may be in another. */
+  /** Numbers missing in this month; they may be in another. */
   gaps(): Gap[] {
     return this.#numbers.gaps()
   }

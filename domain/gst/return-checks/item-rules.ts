@@ -9,7 +9,7 @@ import type { DocumentFinding, Severity } from './tax-finding.ts'
 const severityOf = ({ party }: TaxDocument, { hsnDigits }: CheckContext): Severity =>
   hsnDigits > 4 || party.gstin ? 'stop' : 'look'
 
-/** Table 12 wants a code of the official list, long enough for the shop's turnover (RET191194, RET191349). */
+/** Table 12 requires a code of the official list, long enough for the shop's turnover (RET191194, RET191349). */
 export function wrongHsn(
   document: TaxDocument,
   line: TaxLine,

@@ -96,7 +96,7 @@ export class NumberBook {
   }
 }
 
-/** Table 13 wants every number of a series. */
+/** Table 13 requires every number of a series. */
 export const gapFinding = ({ before, after, numbers, count }: Gap): Finding => ({
   key: `gap ${before} ${after}`,
   severity: 'look',

@@ -18,7 +18,7 @@ const about = (document: TaxDocument, more: Omit<DocumentFinding, 'about' | 'tax
   ...more,
 })
 
-/** The portal takes no GSTIN with a wrong check character (RET191113), nor the shop's own as the buyer's. */
+/** The portal refuses GSTINs with a wrong check character (RET191113), and the shop's own as the buyer's. */
 const gstin: Rule = (document, { checkGstin }) => {
   const { party, own } = document
   if (!party.gstin) return undefined
@@ -91,7 +91,7 @@ const gstinState: Rule = (document) => {
   })
 }
 
-/** CGST rule 46(e): who buys for 50,000 rupees and has no GSTIN is named. */
+/** CGST rule 46(e): a buyer of 50,000 rupees or more without a GSTIN must be named. */
 const largeBill: Rule = (document) => {
   const warning = document.noun === 'invoice' && largeBillWarning(document.total, document.party)
   return warning
@@ -106,7 +106,7 @@ const largeBill: Rule = (document) => {
     : undefined
 }
 
-/** CGST Act s.34(2), and what is before its bill (RET191126). */
+/** CGST Act s.34(2), and notes dated before their bill (RET191126). */
 const noteDate: Rule = (document) => {
   const { noun, bill, date } = document
   if (noun === 'invoice' || !bill) return undefined
@@ -141,7 +141,7 @@ const noteDate: Rule = (document) => {
 
 /** CGST rule 48(4): an invoice without its required IRN is invalid. */
 const eInvoice: Rule = (document, { eInvoices, hasIrn }) => {
-  // Asked of every bill of a month, so nothing is spread into it.
+  // Called for every bill of a month, so without spreads.
   const needed = eInvoiceOf({
     eInvoicesFrom: eInvoices.eInvoicesFrom,
     reportedInTimeFrom: eInvoices.reportedInTimeFrom,

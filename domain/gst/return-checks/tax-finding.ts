@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money.ts'
 /** 'stop' blocks the file at the portal, 'look' is something an officer would question. */
 export type Severity = 'stop' | 'look'
 
-/** What fixes a finding. */
+/** Fix of a finding. */
 export type Fix =
   /** The GSTIN of a party, on its bills and in the address book; `suggested` is a valid one. */
   | { kind: 'gstin'; gstin: string; suggested: string | null }
@@ -30,7 +30,7 @@ export interface FoundDocument {
 
 /** A problem of one document, or of several together. */
 export interface Finding {
-  /** Findings of one key are one; it stays the same from one run to the next. */
+  /** Identifies a finding, and is the same in every run. */
   key: string
   severity: Severity
   sentence: string

@@ -76,7 +76,7 @@ export function unequalHalves(document: TaxDocument): DocumentFinding | undefine
   )
 }
 
-/** Tax is value x rate, but where it is reckoned on the MRP (RET191205). */
+/** Tax must be value x rate, except tax on the MRP (RET191205). */
 export function oddTax(document: TaxDocument): DocumentFinding | undefined {
   if (!document.chargesTax || document.noun !== 'invoice') return undefined
   const lines = document.lines.filter((line) => !line.taxOnMrp)

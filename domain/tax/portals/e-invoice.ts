@@ -34,7 +34,7 @@ const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number })[] = 
   { from: '2025-04-01', turnover: crore(10), days: 30 },
 ]
 
-/** The rule that holds on a day; undefined before the first. */
+/** The rule in force on a day; undefined before the first. */
 export const ruleOn = <Rule extends From>(rules: readonly Rule[], date: string): Rule | undefined =>
   rules.findLast(({ from }) => from <= date)
 
@@ -105,6 +105,6 @@ export function reportingWords(today: string): string {
   return t('From ₹{crore} crore of sales on: within {days} days', { crore: turnover / crore(1), days })
 }
 
-/** The first days that the law knows: none of a shop's own is earlier. */
+/** First day of e-invoices by law: no shop's own is earlier. */
 export const FIRST_E_INVOICES = FIRST_LIMIT.from
 export const FIRST_REPORTED_IN_TIME = FIRST_REPORTING.from

@@ -14,7 +14,7 @@ interface Limit {
   above: Paise
 }
 
-/** CGST rule 138(1): between states from 1 April 2018, and within a state that has no limit of its own. */
+/** CGST rule 138(1): between states from 1 April 2018, and within a state without a limit of its own. */
 const EWAY_LIMITS: readonly Limit[] = [{ from: '2018-04-01', above: paise(5_000_000) }]
 
 const lakhs = (count: number): Limit => ({ from: '', above: paise(count * 10_000_000) })
@@ -51,7 +51,7 @@ export interface EwaySale {
   /** Why the goods of a challan go out. */
   reason?: string | undefined
   date: string
-  /** Where the goods leave and where they go; without an address they stay in the shop's own state. */
+  /** State that the goods leave, and state they go to; without an address the shop's own. */
   shop: State | undefined
   shipTo: State | undefined
   lines: readonly LoadLine[]
@@ -62,7 +62,7 @@ export interface EwayBill {
   value: Paise
   /** The limit that the value is above, in paise; null where an e-way bill is always needed. */
   above: Paise | null
-  /** The state that the goods leave or stay in; undefined where one of the two is not known. */
+  /** The state in which the goods move; undefined if either is unknown. */
   within?: State
 }
 

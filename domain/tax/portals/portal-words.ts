@@ -10,7 +10,7 @@ export interface PortalWords {
   text: string
   /** A shorter sentence for the toast after saving; its hyphens do not break. */
   short: string
-  /** Its last day is over. */
+  /** True after its last day. */
   isLate?: true
 }
 

@@ -13,7 +13,7 @@ export interface ComingRate extends Rate {
   from: string
 }
 
-/** It counted until the end of the day before this one. */
+/** Valid until the day before this one. */
 export interface PastRate extends Rate {
   until: string
 }

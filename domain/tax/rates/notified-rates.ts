@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { NewRate } from './dated-rates.ts'
 
-/** What a notification changed for some goods or services: a proposal, as a code often covers more than was changed. */
+/** A notified change for some goods or services: a proposal, as a code often covers more than was changed. */
 export interface NotifiedChange extends NewRate {
   /** The first day, 'yyyy-mm-dd'. */
   from: string
@@ -31,7 +31,7 @@ const freed = (from: string, was: number, words: () => string, ...hsn: string[])
 const part = (whole: NotifiedChange): NotifiedChange => Object.assign(whole, { isPart: true })
 
 /**
- * What shops trade in, of Notifications 9/2025 and 10/2025-Central Tax (Rate) of 17 September 2025 and 19/2025 of 31
+ * Changes for shops' goods by Notifications 9/2025 and 10/2025-Central Tax (Rate) of 17 September 2025 and 19/2025 of 31
  * December 2025; compensation cess ended with them. Not the whole schedules: the notifications decide.
  */
 export const NOTIFIED_CHANGES: readonly NotifiedChange[] = [

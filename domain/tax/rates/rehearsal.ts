@@ -30,7 +30,7 @@ export interface Rehearsed {
   after: PriceSide
   /** The item's stored price, with or without tax. */
   sellingPrice: number
-  /** The price with tax in it is above what is on the pack. */
+  /** True if the price with tax is above the MRP. */
   isAboveMrp: boolean
 }
 

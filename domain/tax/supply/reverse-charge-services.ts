@@ -12,8 +12,8 @@ interface ReverseChargeService {
 const service = (about: ReverseChargeService): ReverseChargeService => about
 
 /**
- * Services whose tax the buyer owes (CGST Act s.9(3), Notification 13/2017-CT(R) as amended; IGST Act s.5(3), Notification
- * 10/2017-IT(R)), as a shop meets them. Rent of a shop from a landlord without a GSTIN since 10 October 2024 (Notification
+ * Services under reverse charge that shops use (CGST Act s.9(3), Notification 13/2017-CT(R) as amended; IGST Act s.5(3),
+ * Notification 10/2017-IT(R)). Rent of a shop from a landlord without a GSTIN since 10 October 2024 (Notification
  * 9/2024-CT(R)).
  */
 export const REVERSE_CHARGE_SERVICES = {
@@ -38,8 +38,8 @@ export const isImportedService = (kind: ReverseChargeKind): boolean =>
   REVERSE_CHARGE_SERVICES[kind].isImport === true
 
 /**
- * What the buyer owes on a service, paise by head: IGST from another state and from abroad, else half and half, each rounded
- * half up to the paisa as on a bill.
+ * The buyer's liability on a service, paise by head: IGST from another state and from abroad, else half and half, each
+ * rounded half up to the paisa as on a bill.
  */
 export function owedOnService(amount: Paise, rate: number, isInter: boolean): OwedTax {
   const none = percentOf(amount, 0)

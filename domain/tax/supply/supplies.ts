@@ -1,4 +1,4 @@
-/** Every kind of supply, by its name; what each means is in supply-kinds.ts. */
+/** All kinds of supply by name; their rules are in supply-kinds.ts. */
 export const SUPPLIES = [
   'domestic',
   'export-with-payment',

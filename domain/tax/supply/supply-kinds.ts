@@ -4,7 +4,7 @@ import type { Supply } from './supplies.ts'
 /** One kind of supply: who pays its tax, under which heads, and its possible buyers. */
 interface SupplyKind {
   directions: readonly Direction[]
-  /** Whose money the tax is: on the bill, nobody's, or paid to the government by who receives or by the operator. */
+  /** Payer of the tax: charged on the bill, nobody, or paid to the government by the recipient or by the operator. */
   taxedBy: 'seller' | 'nobody' | 'recipient' | 'operator'
   /** IGST Act s.7(5): exports and supplies to a SEZ are inter-state, also within the state. */
   isInterState?: true
@@ -64,10 +64,10 @@ export const isExport = (supply?: Supply): boolean => supplyKind(supply).buyer =
 export const isSez = (supply?: Supply): boolean =>
   supplyKind(supply).isInterState === true && supplyKind(supply).buyer === 'registered'
 
-/** Whether who receives owes the tax to the government. */
+/** True if the recipient owes the tax to the government. */
 export const isReverseCharge = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'recipient'
 
-/** Whether an e-commerce operator owes it (CGST Act s.9(5)). */
+/** True if an e-commerce operator owes it (CGST Act s.9(5)). */
 export const isPaidByOperator = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'operator'
 
 /** True if the shop writes the invoice itself, as an unregistered supplier issues none (CGST Act s.31(3)(f)). */

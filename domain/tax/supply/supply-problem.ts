@@ -69,7 +69,7 @@ function kindProblem({
   if (supply === 'domestic') return undefined
   if (!directions.includes(direction))
     return at(t('A purchase is within India or under reverse charge.'), 'supply')
-  // A composition shop pays the tax of what it buys under reverse charge (CGST Act s.10 frees it of none).
+  // A composition shop pays the tax of its purchases under reverse charge (CGST Act s.10 exempts it from none).
   const isAllowed = direction === 'purchase' ? registration !== 'unregistered' : mayCollectTax(registration)
   if (!isAllowed) return at(ONLY_REGULAR, 'supply')
   const year = financialYear(date)
@@ -116,13 +116,13 @@ function lineProblem({ supply, lines }: SuppliedBill): SupplyProblem | undefined
     : at(mixedProblem(lines[mixed]?.itemname ?? ''), 'items', mixed, 'itemname')
 }
 
-/** The flag is of the whole invoice: what is under reverse charge and what is not belong on two. */
+/** The flag is the whole invoice's: lines with and without reverse charge need two invoices. */
 export const mixedProblem = (name: string) =>
   t('{item} is under reverse charge and others are not: the law wants a bill of its own for it.', {
     item: name || t('An item'),
   })
 
-/** The item under reverse charge that is among others; what was typed by name only is of either sort. */
+/** A line under reverse charge among others; free-text lines fit either. */
 function mixedLine(supply: Supply, lines: SuppliedBill['lines']): number | undefined {
   if (supply !== 'domestic' && !isReverseCharge(supply)) return undefined
   const known = lines.filter(({ product }) => product)
