@@ -18,7 +18,7 @@ const ANITA: z.input<typeof merchantDraft> = {
   type: 'buyer',
 }
 
-/** What it costs to delete a merchant whom all invoices of a shop name, and then the whole shop. */
+/** Cost of deleting a merchant whom all invoices of a shop refer to, and then of erasing the whole shop. */
 export async function benchDeletions(url: string): Promise<string[]> {
   const bench = await openBenchApp(url, 2)
   const rows: string[] = []

@@ -9,8 +9,8 @@ const [PURCHASE, RETURNED, UNPAID] = [5, 50, 7]
 const BUYERS = 500
 
 /**
- * A shop with products and invoices whose lines moved them, by the tables' owner and without triggers, and then summed
- * up at the end. Ids are hashes of their numbers, so that lines find them.
+ * Inserts a shop with products, invoices and their movements, as the tables' owner without triggers, and sums it up at the
+ * end. Ids are hashes of their numbers, so that lines can refer to them.
  */
 export async function fillTrade(
   store: Store,

@@ -60,7 +60,7 @@ export async function benchFirstLoad(url?: string): Promise<string[]> {
   ]
 }
 
-/** Run in a page, somebody of the shop is signed in; or nobody. */
+/** Script for a page: signs a person of the shop in, or nobody. */
 const signInAs = (shop: BenchShop | undefined) =>
   shop
     ? `Object.assign(localStorage, ${JSON.stringify({ token: shop.token, user: JSON.stringify(shop.user) })})`

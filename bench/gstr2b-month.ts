@@ -77,8 +77,8 @@ export function portalFile(rows: number) {
 }
 
 /**
- * A GSTR-2B of a new shop is taken in and found in its purchases; then again, and accepted. The database has counted only a
- * small shop's, and counts nothing meanwhile: what it does in the minutes before its statistics come.
+ * Imports a GSTR-2B of a new shop and matches it with its purchases; then again, and accepts it. The database has statistics
+ * of a small shop only, and collects none meanwhile: the state of the minutes before its statistics come.
  */
 export async function benchGstr2b(): Promise<string[]> {
   const server = await startPostgres({ durable: true, autovacuum: false })

@@ -21,7 +21,7 @@ const PAGE = 'limit=50&brief=1'
 interface List {
   url: string
   noun: keyof Amounts
-  /** One that few have; quotations have none. */
+  /** A rare status; quotations have none. */
   status?: string
 }
 
@@ -67,7 +67,7 @@ export async function benchLists(url: string): Promise<string[]> {
   ]
 }
 
-/** Shops that nobody signs in to: copies of the small shop's newest invoices. */
+/** Other shops without users: copies of the small shop's newest invoices. */
 async function openNeighbours(store: Store) {
   await store.script(`
     set session_replication_role = replica;
@@ -89,7 +89,7 @@ async function openNeighbours(store: Store) {
     set session_replication_role = origin;`)
 }
 
-/** The filters of a list by what they show; undefined where a list has no such filter. */
+/** Queries of a list by filter; undefined for filters that the list lacks. */
 async function queriesOf({ store }: BenchApp, shop: BenchShop, { noun, status }: List) {
   const [deep] = await store.forShop(shop).execute(
     query(

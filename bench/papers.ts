@@ -9,7 +9,7 @@ const WARM = 10
 const TIMES = 40
 /** Bills of a month that is taken along whole. */
 const BILLS = 100
-/** Asked for one after another, as fast as they come. */
+/** PDFs requested one after another without a pause. */
 const STREAMED = 200
 
 /** A bill as its PDF and as JSON, a month in one file, and the memory of a separate server meanwhile (MB). */
@@ -19,7 +19,7 @@ export async function benchPapers(url: string): Promise<string[]> {
   const bills: string[] = []
   for (let bill = 0; bill < BILLS; bill++) bills.push(await writeBill(bench, shop, bill))
   const [first = ''] = bills
-  // Each another bill: what was drawn a moment ago is remembered by the engine.
+  // A different bill each time, as the engine caches what it drew.
   const read = await timesOf(bench, shop, (bill) => urlOf(getInvoice, { id: bills[bill % BILLS] ?? first }))
   const drawn = await timesOf(bench, shop, (bill) =>
     urlOf(getPaperFile, { noun: 'invoice', id: bills[bill % BILLS] ?? first }),

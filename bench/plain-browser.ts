@@ -32,7 +32,7 @@ interface Listener {
   hear(params: unknown): void
 }
 
-/** A page of the browser that only does what it is sent over the DevTools protocol, in the library's words for it. */
+/** A browser page controlled only by DevTools protocol commands, with the library's names for them. */
 export interface PlainPage extends Pick<CDPSession, 'send'> {
   on<E extends keyof Events>(event: E, listener: (params: Events[E]) => void): void
   close(): Promise<void>

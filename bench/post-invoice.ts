@@ -24,13 +24,13 @@ type Saving = (clients: Client[]) => Promise<{ saves: number; seconds: number }>
 interface Measured {
   /** Saves a second. */
   rate: number
-  /** Time of the processors, in milliseconds a save; undefined where the system does not tell. */
+  /** Processor time in milliseconds a save; undefined if the system does not report it. */
   processor: number | undefined
 }
 
 /**
- * What share a saved invoice reaches of two yardsticks, each one named statement of the bare driver: plain tables
- * (plain-tables.ts), and the very same rows with their indexes and without a rule (same-rows.ts).
+ * Share of two yardsticks that a saved invoice reaches, each one named statement of the bare driver: plain tables
+ * (plain-tables.ts), and the same rows with their indexes and without a rule (same-rows.ts).
  */
 export async function benchPostingInvoices(url: string): Promise<string[]> {
   const bench = await openBenchApp(url, CLIENTS + 2)
@@ -130,7 +130,7 @@ const injected = (app: App) => async (client: Client) => {
   if (statusCode !== 201) throw new Error(body)
 }
 
-/** From a second thread, as a browser would come from another machine. */
+/** Calls from a second thread, like a browser on another machine. */
 async function overHttp(app: App, clients: Client[]) {
   const { port } = app.server.address() as AddressInfo
   const results = await autocannon({

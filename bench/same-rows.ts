@@ -79,7 +79,7 @@ export async function openSameRows(url: string, first: Client, saveOne: () => Pr
   }
 }
 
-/** Columns, defaults and indexes of the app's, with what is in them and as much room for it. */
+/** Copies the app's columns, defaults and indexes with their content and fill factor. */
 async function openTables(client: pg.PoolClient): Promise<void> {
   await client.query('create schema bare; create sequence bare.stock_movements_seq')
   for (const table of TABLES) {

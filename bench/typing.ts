@@ -13,7 +13,7 @@ const SLOW_CPU = 4
 /** A bill is opened so often. */
 const OPENINGS = 5
 
-/** Where is typed, and what. */
+/** Typed fields and texts. */
 const FIELDS: { name: string; label: (line: number) => string; keys: string[] }[] = [
   { name: 'Quantity', label: (line) => `Quantity, line ${line}`, keys: ['1', '2', 'Backspace'] },
   { name: 'Rate', label: (line) => `Rate, line ${line}`, keys: ['4', '5', 'Backspace'] },
@@ -114,7 +114,7 @@ async function timeToOpen(page: Page, number: string, lines: number): Promise<st
   return quantile(times, 0.5).toFixed(0)
 }
 
-/** Runs in the page. A key that paints within 16 ms is not told of, and counts as 16. */
+/** Runs in the page. Paints within 16 ms are not reported and count as 16. */
 const KEEP_PAINTS = `
   globalThis.paints = new Map()
   new PerformanceObserver((list) => {

@@ -104,7 +104,7 @@ async function listen(page: PlainPage) {
   return { loaded, isQuiet }
 }
 
-/** The longest row of files of which each was asked for after the one before had come. */
+/** Length of the longest chain of files each requested after the one before had arrived. */
 function stepsOf(code: Loaded[]): number {
   const steps = new Map<Loaded, number>()
   for (const one of code.sort((a, b) => a.from - b.from)) {

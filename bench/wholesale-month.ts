@@ -27,7 +27,7 @@ export async function idOfBill(store: Store, shopId: string, n: number): Promise
   return rows[0]?.id ?? ''
 }
 
-/** A wholesaler's month, by the tables' owner: without triggers, as nobody audits a bench. */
+/** Inserts a wholesaler's month, as the tables' owner: without triggers, as the log is not needed. */
 export async function fillMonth(store: Store, shopId: string, month: string) {
   const id = idOf(shopId, 'n')
   const party = `jsonb_build_object('name', 'Buyer ' || n % ${BUYERS}, 'address', 'Pune', 'gstin',

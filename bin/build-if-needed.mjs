@@ -12,7 +12,7 @@ function newest(path) {
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds when nothing is built yet or a source is newer; an installed copy without sources runs as it is. */
+/** Builds if there is no build or a source is newer; an installed copy without sources runs as it is. */
 export function buildIfNeeded() {
   const sources = SOURCES.map((name) => join(root, name)).filter((path) => existsSync(path))
   if (existsSync(BUILT) && Math.max(...sources.map(newest)) <= statSync(BUILT).mtimeMs) return

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What browser tests walk through a room of web/, by the beginning of their files' names. */
+/** Browser tests of each room of web/, by the beginning of their file names. */
 const FLOWS = {
   'web/auth': ['doors', 'signed-out', 'passkey', 'second-step', 'join-passkey', 'confirm-email'],
   'web/documents/scanner': ['scanner', 'lost-scans', 'supplier-c'],

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 // Plans can be bought without a payment provider while Bahi is being worked on.
 const env = { PAYMENT_GATEWAY: 'test', GST_PORTAL: 'simulated', ...process.env }
 
-// The server restarts when a source changes; the web app reloads in the browser and asks that server.
+// The server restarts when a source changes; the web app reloads in the browser and calls that server.
 const children = [
   spawn(
     'npx',

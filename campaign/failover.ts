@@ -12,7 +12,7 @@ const WRITERS = 8
 const BACK_WITHIN_MS = 30_000
 /** Fastify ends every call at 14.5 s; the rest is this machine, on which everything runs at once. */
 const ANSWERED_WITHIN_MS = 16_000
-/** How long a leader stays frozen or cut off: longer than its lease, so that it wakes to another leader. */
+/** Time for which a leader is frozen or cut off: longer than its lease, so that it returns to another leader. */
 const AWAY_MS = 22_000
 
 /** Failures of the leader, and its recovery. */
@@ -26,8 +26,8 @@ const FAILURES: Record<
 }
 
 /**
- * Two app processes, three database nodes; eight people write bills while the leading node is killed, frozen and cut
- * off in turn. Whoever was told "saved" finds the bill, once, and service is back within half a minute.
+ * Two app processes, three database nodes; eight people write bills while the leading node is killed, frozen and cut off in
+ * turn. Each confirmed bill must exist, once, and service must be back within half a minute.
  */
 export async function failover(times: number): Promise<string[]> {
   mustHold(process.getuid?.() === 0, 'cutting nodes off takes root')
@@ -53,7 +53,7 @@ async function campaign(cluster: Cluster, times: number): Promise<string[]> {
     products,
   )
   const writers = Array.from({ length: WRITERS }, (_, writer) => sales.write(writer))
-  // A writer that found something ends the campaign at its next step.
+  // A writer with a finding ends the campaign at its next step.
   const broken = Promise.all(writers).then(() => {})
   const outages: Record<string, number[]> = {}
   try {

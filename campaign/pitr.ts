@@ -23,8 +23,8 @@ const AFTER_MOMENT = 15
 export const hasPgBackRest = () => spawnSync('pgbackrest', ['version']).status === 0
 
 /**
- * Back to a moment as docs/operating.md says, on throw-away servers: bills, a base backup, more bills, a moment, more
- * bills, the disk lost, restored to the moment, verified and compared.
+ * Restores to a point in time as in docs/operating.md, on throw-away servers: bills, a base backup, more bills, a moment,
+ * more bills, the disk lost, restored to the moment, verified and compared.
  */
 export async function pitr(times: number): Promise<string[]> {
   const bin = serverBinaries()

@@ -21,7 +21,7 @@ export function report(campaign: string, figures: string[]): void {
   )
 }
 
-/** A campaign that found something ends with its finding, and the command fails. */
+/** Throws a finding, with which the campaign ends and the command fails. */
 export function mustHold(holds: boolean, finding: string): void {
   if (!holds) throw new Error(finding)
 }

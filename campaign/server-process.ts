@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const START_WITHIN_MS = 180_000
 
-/** The built server as a process of its own, on this machine only. It can be killed and started again. */
+/** The built server as a process on this machine. It can be killed and started again. */
 export interface ServerProcess {
   url: string
   /** Resolves when it answers calls. */

@@ -33,7 +33,7 @@ export async function ask(
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** The same call under one key until it is answered, as a browser does it that lost the line; 503 is "not now". */
+/** Repeats a call under one key until it is answered, as a browser does after a lost connection; 503 is "not now". */
 export async function askUntilAnswered(
   till: Till,
   method: string,

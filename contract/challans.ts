@@ -18,7 +18,7 @@ import { bookDay, done } from './fields.ts'
 
 export const CHALLAN_STATUSES = ['completed', 'returned'] as const
 
-/** What a person writes on a delivery challan (CGST rule 55); number, sums and words are the server's. */
+/** Editable fields of a delivery challan (CGST rule 55); number, sums and the amount in words are the server's. */
 export const challanDraft = z
   .object({
     /** To a customer, or back to a supplier. */
@@ -47,7 +47,7 @@ export const challan = z.object({
   challanDate: z.string(),
   status: z.enum(CHALLAN_STATUSES),
   ...totals,
-  /** The grand total in words. */
+  /** Grand total spelled out. */
   amountWords: z.string(),
   ...answeredFields('challan'),
   /** Items of which something is still to be billed; of goods that went back, to be credited by their supplier. */

@@ -45,7 +45,7 @@ export const party = z.object({
 })
 export type Party = z.output<typeof party>
 
-/** The shop itself as the document froze it, with what its paper shows. */
+/** The shop as frozen in the document, with its printed details. */
 export const ownParty = z.object({
   name: z.string(),
   address: z.string(),
@@ -162,7 +162,7 @@ export const draftHead = {
   ...pricesDraft,
 }
 
-/** The previewed number: kept when it is well formed and still free, else the next one is taken. */
+/** The previewed number: used if it is well formed and free, else the next one. */
 export const previewedNumber = (name: FieldLabel) => text(16, name)
 
 /** Name of the till that writes the document; the number comes from that till's series. */

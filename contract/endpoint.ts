@@ -66,7 +66,7 @@ export type Input<E extends Endpoint> = (E['schema']['params'] extends Schema
     : { query?: undefined }) &
   (E['schema']['body'] extends Schema ? { body: In<E['schema']['body']> } : { body?: undefined })
 
-/** The query of a list, without the page that is asked for. */
+/** The query of a list, without limit and cursor. */
 export type Filters<E extends Endpoint> = Omit<NonNullable<Input<E>['query']>, 'limit' | 'cursor'>
 
 /** The input of one page of a list. */

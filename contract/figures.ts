@@ -17,7 +17,7 @@ const hasPlaces = (places: number) => (value: number) => {
   return Math.abs(scaled - Math.round(scaled)) <= Math.max(1e-6, Math.abs(scaled) * 1e-13)
 }
 
-/** The decimal that was meant: a browser's sum may be 0.30000000000000004, and what is next to nothing is 0. */
+/** Rounds to the decimals: a browser's sum may be 0.30000000000000004, and tiny amounts become 0. */
 const roundedTo = (places: number) =>
   z.overwrite<number>((value) => Math.round(value * 10 ** places) / 10 ** places)
 

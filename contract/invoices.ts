@@ -16,7 +16,7 @@ export const INVOICE_STATUSES = ['completed', 'returned', 'cancelled'] as const
 /** Filters of the list by payment: completed ones; pending are those not paid in full. */
 export const PAYMENT_FILTERS = ['pending', 'unpaid', 'partially paid', 'paid'] as const
 
-/** What we answer: shape only, so that old rows stay readable. */
+/** An invoice in answers: checks only types, so that old rows stay readable. */
 export const invoice = z.object({
   ...documentHead,
   invoiceNumber: z.string(),

@@ -40,7 +40,7 @@ export const order = z.object({
   supplier: side,
   buyer: side,
   ...totals,
-  /** The grand total in words. */
+  /** Grand total spelled out. */
   amountWords: z.string(),
   poNumber: z.optional(z.string()),
   poDate: z.optional(z.string()),
@@ -61,9 +61,9 @@ export type Order = z.output<typeof order>
 const incomplete = () => t('Please fill in all fields.')
 
 export const approvalDraft = z.object({
-  /** Absent: of whoever is signed in. */
+  /** Absent: the signed-in person's. */
   name: z.optional(requiredText(100, () => t('Name'), incomplete)),
-  /** Absent: what they are in the shop. */
+  /** Absent: their role in the shop. */
   role: z.optional(requiredText(100, () => t('Role'), incomplete)),
   status: z.enum(VERDICTS, t('Please fill in all fields.')),
 })

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 
 /** Codes of refusals, for programs; the message beside them is for people and may change. */
 const REFUSAL_CODES = [
-  'invalid', // 400: something in the call is not as it has to be
-  'wrong-password', // 400: not the current password of the person who is signed in
+  'invalid', // 400: something in the call is invalid
+  'wrong-password', // 400: not the signed-in person's current password
   'wrong-code', // 400: not the code of a second step, or one that was used
   'wrong-pin', // 400: not the PIN of this person
   'wrong-passkey', // 400, 401: an unknown passkey, or an answer after the timeout
   'not-authorized', // 401
-  'membership-ended', // 401: whoever was signed in works in that shop no more; nothing was saved
-  'no-till', // 401: this browser is no trusted till, or not any more
+  'membership-ended', // 401: the person is no longer a member of that shop; nothing was saved
+  'no-till', // 401: this browser is not, or no longer, a trusted till
   'second-step', // 401: the password is right and a code is needed; with `values.challenge`
   'forbidden', // 403
   'subscription-required', // 403
   'second-step-required', // 403: who runs the platform sets up a second step before anything else
   'prove-again', // 403: needs the password, or a passkey, once more; the repeated call is accepted then
   'deactivated', // 403: the platform's owner has switched the shop off
-  'no-shop', // 403: whoever is signed in is in no shop
+  'no-shop', // 403: the person has no shop
   'by-pin', // 403: the permission is beyond a PIN, and the session was started by one
   'not-permitted', // 403: the role does not allow it; `values.permission` is the permission
   'asks', // 403: needs a permit; `values.permission` is the permission, `values.permit` the stored request; for a discount also `percent`, `amount`, `free` and `most`
@@ -27,10 +27,10 @@ const REFUSAL_CODES = [
   'other-session', // 401: a new sign-in in this browser, while the page still has the session before
   'other-shop', // 409: the page is of one shop and the session by now in another; nothing was saved
   'already-saved', // 409: this Idempotency-Key made something of other words
-  'changed-elsewhere', // 409: typed on a state that is no longer the newest
+  'changed-elsewhere', // 409: edited from an outdated version
   'unconfirmed', // 409: a warning; `confirmed` overrides it
-  'short-stock', // 400: `values.available` says how much there is
-  'same-bill', // 409: the supplier's bill is in already; with `anotherBill` it is taken as one of its own
+  'short-stock', // 400: `values.available` is the available quantity
+  'same-bill', // 409: the supplier's bill is entered already; with `anotherBill` it is saved as another
   'too-large', // 413
   'wrong-type', // 415
   'too-many', // 429

@@ -18,15 +18,15 @@ export interface MeasuredSheet {
   /** From the top of the sheet to its first line. */
   top: number
   lines: readonly number[]
-  /** From the last line to the end of what stays together with the sums. */
+  /** Height from the last line to the end of the block with the sums. */
   tail: number
   /** Height of what every page after the first begins with. */
   head: number
 }
 
 /**
- * Where a document's lines are cut into pages: the number of lines before each page but the first. None when it fits
- * on one page, or when it is not its lines that are too many.
+ * Page breaks of a document's lines: the number of lines before each page but the first. Empty if it fits on one page, or if
+ * other parts are too long.
  */
 export function pageCuts({ page, top, lines, tail, head }: MeasuredSheet): number[] {
   const cuts: number[] = []

@@ -1,7 +1,7 @@
 import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 import type { PaperSize } from './page-cuts.ts'
 
-/** A page and its margins, mm. A roll's page is as high as what is on it. */
+/** A page and its margins, mm. A roll's page is as high as its content. */
 export interface PaperPage {
   width: number
   height: number | null

@@ -2,7 +2,7 @@ import type { RollWidths } from '#domain/paper/receipt-paper.ts'
 import every from './printed-page.css?inline'
 import receipt from './receipt/printed-receipt.css?inline'
 
-/** How high a page is until its receipt has been measured, in mm. */
+/** Height of a page in mm until its receipt is measured. */
 const HEIGHT_AT_FIRST = 200
 
 /** The stylesheet of a receipt printer's roll: the content in the middle, where the print head reaches. */

@@ -32,7 +32,7 @@ const LIMITS = [
 const MOST_FILES = 18
 /** Allowance for Hindi: its texts, and a font for systems without one. */
 const MOST_FOR_HINDI = 25
-/** What the headers of each answer weigh. */
+/** Size of the headers of each answer. */
 const HEAD_BYTES = 420
 
 const folder = join(import.meta.dirname, '../../dist/web')

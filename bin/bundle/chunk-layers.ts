@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 /** A chunk as the bundler would make it: the modules that the same parts need. */
 interface Piece {
   size: number
-  /** The parts that cannot run without it, by their path below web/: the page itself and what it imports lazily. */
+  /** Parts that cannot run without the piece, by their path below web/: the page itself and its lazy imports. */
   parts: string[]
   /** A small control of ui/ that needs next to nothing, and that screens aside of these parts also have. */
   isControlAside?: boolean
@@ -20,7 +20,7 @@ const OTHER_DOORS = [
 ]
 const DOORS = [...OTHER_DOORS, JOIN]
 const LOGIN = DOORS.slice(0, 2)
-/** The sign-in's fields are also those of who signs in again over an open form. */
+/** The sign-in's fields are shared with the sign-in over an open form. */
 const SECOND_STEPS = ['auth/second-step-screen.tsx', 'auth/second-step-dialog.tsx']
 const SIGN_IN_AGAIN = [...DOORS, 'auth/sign-in-dialog.tsx', ...SECOND_STEPS]
 const SHELL = ['app/member-routes.tsx', 'app/shell/shell.tsx']
@@ -35,7 +35,7 @@ const OUTBOX = 'documents/outbox/outbox-bar.tsx'
 const EXPORT = 'invoices/export-button.tsx'
 const DIALOGS = ['planner/task/task-dialog.tsx', 'products/product-dialog.tsx']
 const PLANS = ['app/shell/public-shell.tsx', 'subscription/plans-screen.tsx']
-/** Opened seldom, or when all they share with other screens is there: they decide nothing of what is loaded together. */
+/** Parts opened rarely, or after everything they share is loaded: ignored when pieces are grouped. */
 const ASIDE = [
   'app/shell/palette/',
   'notes/',
@@ -106,7 +106,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['queries', (piece) => isFor(piece, PLANS) && isShared(piece)],
   ['shell', (piece) => isFor(piece, SHELL)],
   ['shell', (piece) => needs(piece, 'dashboard/dashboard-screen.tsx') && isShared(piece)],
-  // A question above the dashboard asks for no list.
+  // The confirmation dialog above the dashboard needs no lists.
   ['shell', (piece) => needs(piece, 'ui/feedback/confirm-question.tsx') && Boolean(piece.isControlAside)],
   // The names of roles are only needed when joining by an invitation.
   ['roles', (piece) => isFor(piece, [JOIN]) && isShared(piece) && !isFor(piece, OTHER_DOORS)],
@@ -117,9 +117,9 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   // Loaded with the panel of passkeys, a moment after the profile.
   ['passkeys', (piece) => isShared(piece) && isAllOf(piece, /^profile\/passkeys\//)],
   ['lists', (piece) => needs(piece, 'orders/orders-tab.tsx', 'merchants/merchants-screen.tsx')],
-  // A control of one form is no reason for another room to load that form; all rooms but the dashboard have the lists.
+  // A control of one form does not make other rooms load that form; all rooms but the dashboard have the lists.
   ['lists', ({ isControlAside }) => Boolean(isControlAside)],
-  // Rooms that a shopkeeper seldom enters, or never: no other screen loads what only they share.
+  // Rooms that a shopkeeper seldom or never opens: their shared pieces are loaded by no other screen.
   ['platform', (piece) => isShared(piece) && isAllOf(piece, /superadmin/)],
   ['imports', (piece) => isShared(piece) && isAllOf(piece, /^imports|^ui\/spreadsheet|your-data/)],
   [
@@ -129,7 +129,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
       isAllOf(piece, /^app\/settings|^profile/) &&
       !isAllOf(piece, /^profile\/(access|profile)/),
   ],
-  // Labels and printing have the settings, and nothing of what a person does about their own sign-in.
+  // Labels and printing share the settings, but not the screens of a person's own sign-in.
   ['profile', (piece) => isShared(piece) && isAllOf(piece, /^profile\/(access|profile)/)],
   [
     'shelf',
@@ -154,7 +154,7 @@ const LAYERS: [name: string, takes: (piece: Piece) => boolean][] = [
   ['paper', (piece) => needs(piece, 'profile/paper/invoice-picture.tsx')],
 ]
 
-/** Layers with so few styles that a request of their own would cost more: they come with those of a layer above. */
+/** Layers with too few styles for a request of their own: merged with those of a layer above. */
 const STYLES_WITH: Record<string, string> = { queries: 'calls', documents: 'lists', records: 'lists' }
 
 /** Few larger chunks instead of a hundred slivers, each of which costs a request. */

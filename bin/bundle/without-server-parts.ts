@@ -6,7 +6,7 @@ const OF_THE_SERVER = /^(summary|params|querystring)$/
 const isNamedBody = (part: Part) =>
   nameOf(part) === 'body' && part.type === 'Property' && part.value.type === 'Identifier'
 
-/** The built page does without what nobody reads in a browser. */
+/** Removes parts of the contract that no browser uses. */
 export function withoutServerParts(): Plugin {
   return {
     name: 'bahi-without-server-parts',

@@ -6,7 +6,7 @@ const FENCED = /^```(\w*).*\n([\s\S]*?)^```/gm
 /** In the header comment of a server's config file: commands are indented by three spaces. */
 const IN_COMMENTS = /(?:^# {3}\S.*\n)+/gm
 
-/** What a person would type, block by block in the order of the texts: { file, line, text }. */
+/** Commands of the docs, block by block in order: { file, line, text }. */
 export function commandBlocks() {
   const inTexts = TEXTS.flatMap((file) =>
     found(file, FENCED, ([, language, text]) => (language === 'sh' ? text : undefined)),

@@ -85,7 +85,7 @@ for (const unit of rest.filter((word) => !word.startsWith('-'))) {
       ['--skip-systemctl-redirect', cluster[1], cluster[2], verb],
       { stdio: 'inherit' },
     )
-    // Starting what runs is no fault.
+    // Starting a running unit is no error.
     if (status !== 0 && !(verb === 'start' && status === 2)) process.exit(status ?? 1)
     continue
   }

@@ -16,7 +16,7 @@ else {
   process.exitCode = 1
 }
 
-/** Also says how far each language has come, and what screens say past the catalogue. */
+/** Also prints the progress of each language, and texts of screens that bypass the catalogue. */
 function bringUpToDate() {
   const entries = sentencesOfSource()
   const lines = TRANSLATED.map((each) => {

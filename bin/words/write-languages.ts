@@ -14,7 +14,7 @@ const MARKED = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'g')
 
 type Words = Map<string, string[]>
 
-/** The files of the web app in each language, beside the English ones: assets-hi-1f2e3d4c/list-1.js beside assets/list-1.js. */
+/** Writes the web app's files in each language, beside the English ones: assets-hi-1f2e3d4c/list-1.js beside assets/list-1.js. */
 export function writeLanguages(): Plugin {
   return {
     name: 'bahi-languages',
@@ -81,7 +81,7 @@ function allWords(): [language: string, Words][] {
   return [...translated.filter(([, words]) => words.size > 0), [PSEUDO, pseudoWords]]
 }
 
-/** Its files are kept for ever: other words need another name. */
+/** Folder name with a hash of the translations, as its files are cached for ever. */
 function folderOf(language: string, words: Words): string {
   const sum = createHash('sha256')
     .update(JSON.stringify([...words]))

@@ -19,7 +19,7 @@ function refusalOf(status: number, body: string): string {
 export class FuzzClient {
   readonly app: App
   readonly answers: Record<string, number>
-  /** Calls by method and address: that were asked, and that did what was asked at least once. */
+  /** Calls by method and address that were made, and that succeeded at least once. */
   readonly asked = new Set<string>()
   readonly served = new Set<string>()
   /** Sentences of refusals, figures and names apart. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { HOSTILE_TEXTS, hostileTo, pathsOf } from '#test/hostile-values.ts'
 
-/** They would end the campaign's own session, or cost a tenth of a second each by design. */
+/** Calls that end the campaign's own session, or take a tenth of a second each by design. */
 const LEFT_OUT =
   /\/api\/auth\/(logout|login|register|reset-password|forgot-password)|sign-out|change-password|test-gateway/
 
@@ -11,7 +11,7 @@ export const calls = endpoints
   .map(({ endpoint }) => endpoint as Endpoint)
   .filter(({ url }) => !LEFT_OUT.test(url))
 
-/** Anything a program can send in a field: what is known to hurt, any text, any number, any JSON. */
+/** Any value for a field: known hostile ones, any text, any number, any JSON. */
 const anyValue = (hostile: unknown[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...hostile) },
@@ -22,10 +22,10 @@ const anyValue = (hostile: unknown[]) =>
 
 export interface Question {
   endpoint: Endpoint
-  /** Which fields of the body are replaced, and by what. */
+  /** Replaced fields of the body, with their values. */
   said: [path: (string | number)[], value: unknown][]
   query: Record<string, string>
-  /** The id in the address: of a thing that exists, of none, or a text that is no id. */
+  /** Id in the address: of an existing record, of none, or an invalid text. */
   id: 'known' | 'unknown' | string
 }
 

@@ -115,7 +115,7 @@ export function heavyWork(till: Till, rows: number): HeavyWork[] {
   ]
 }
 
-/** A file of as many rows as an import takes, part by part, and then the next one. */
+/** Imports files of the maximum number of rows, part by part, one after the other. */
 function importing(till: Till): HeavyWork {
   let [row, id] = [0, '']
   return {

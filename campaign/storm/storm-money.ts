@@ -37,7 +37,7 @@ export async function changeVoucher(say: Say, id: string | undefined, date: stri
   })
 }
 
-/** Agrees on interest with a party and charges what there is of it, as its page shows it. */
+/** Agrees on interest with a party and charges the amount shown on its page. */
 export async function chargeInterest(say: Say, party: string) {
   const terms = { creditDays: 15, creditLimit: null, interest: 18 }
   await say('terms', 'PUT', `/api/money/khata/${party}/terms`, terms)

@@ -35,7 +35,7 @@ export async function storm(times: number): Promise<string[]> {
   }
 }
 
-/** The same on the embedded database, which takes one after the other. */
+/** As `storm`, on the embedded database, which runs calls one after the other. */
 export async function stormEmbedded(times: number): Promise<string[]> {
   const directory = mkdtempSync(join(tmpdir(), 'bahi-storm-'))
   try {

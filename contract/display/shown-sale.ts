@@ -92,7 +92,7 @@ export type DisplayShop = z.output<typeof displayShop>
 export const display = z.strictObject({
   shop: displayShop,
   shown: shownSale,
-  /** How long ago the till showed it, ms. */
+  /** Age of the state, in ms. */
   age: z.number(),
 })
 export type Display = z.output<typeof display>

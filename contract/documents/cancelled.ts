@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Why a document counts no more, who cancelled it and when; absent while it is valid. */
+/** Reason, person and time of a cancellation; absent while the document is valid. */
 export const cancelled = z.optional(z.object({ reason: z.string(), by: z.string(), at: z.string() }))
 export type Cancelled = z.output<typeof cancelled>

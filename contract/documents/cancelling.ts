@@ -56,7 +56,7 @@ export const giveInvoices = endpoint('POST', '/api/invoices/given', 'look', {
   response: { 200: z.object(done) },
 })
 
-/** A document that was cancelled, whatever its kind. */
+/** A cancelled document of any kind. */
 export const cancelledDocument = z.object({
   _id: id,
   kind: z.enum(NOUNS),

@@ -19,13 +19,13 @@ export const documentQuery = {
 export const documentSide = z.object({ count: z.number(), total: rupees, pending: rupees })
 export type DocumentSide = z.output<typeof documentSide>
 
-/** How many documents match a filter, and what they sum to. Sales and purchases are never added. */
+/** Number and sums of the documents that match a filter. Sales and purchases are never added. */
 const documentSums = z.object({
   count: z.number(),
   /** True if there are more than these: counting them would take long, and they are not summed. */
   isMore: z.boolean(),
   returned: z.number(),
-  /** Absent where there are none. */
+  /** Absent without any. */
   cancelled: z.optional(z.number()),
   sides: z.nullable(z.object({ sales: documentSide, purchase: documentSide })),
 })
@@ -61,7 +61,7 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
     about: { summary: string; body: B },
   ) => endpoint('PUT', `${url}/:id`, permission, { ...about, params: idParams, response: { 200: saved } }),
 
-  /** Undoes what it did, once. */
+  /** Takes the document back, once. */
   takeBack: <Q extends z.ZodMiniType, P extends Permission>(
     permission: P,
     about: { summary: string; querystring: Q },

@@ -27,7 +27,7 @@ export const lineDraft = z
     hsncode: text(12, () => t('HSN/SAC Code')),
     sku: text(40, 'SKU'),
     unit: text(20, () => t('Unit')),
-    /** Absent, it is one. */
+    /** Absent: 1. */
     quantity: z._default(billedQuantity, 1),
     /** Absent: the product's price of the document's side; required for a line without a product. */
     rate: z.optional(rate()),

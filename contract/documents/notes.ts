@@ -33,7 +33,7 @@ const noteLine = z.object({
   reason: text(120, () => t('Reason')),
 })
 
-/** What a person writes on a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */
+/** Editable fields of a note; party, place, rates and the bill's own figures are inherited and cannot be sent. */
 const noteDraft = z.object({
   /** The invoice it is about. */
   invoice: z.uuid(t('Invalid reference')),
@@ -69,7 +69,7 @@ export const note = z.object({
   ...documentHead,
   /** The note's bill; null if deleted. */
   source: z.nullable(z.object({ kind: z.literal('invoice'), _id: id, number: z.string() })),
-  /** Whether less or more is owed by it. */
+  /** Whether it lowers or raises the dues. */
   kind: z.enum(NOTE_NOUNS),
   noteNumber: z.string(),
   noteType: z.enum(DIRECTIONS),
@@ -82,7 +82,7 @@ export const note = z.object({
   /** The share of the bill's discount. */
   discount: rupees,
   additionalCharges: rupees,
-  /** The grand total in words. */
+  /** Grand total spelled out. */
   amountWords: z.string(),
   why: z.string(),
   withoutTax: z.boolean(),
@@ -113,7 +113,7 @@ const billForNote = z.object({
   sent: z.array(z.object({ line: z.string(), quantity: z.number() })),
   /** Present stock of the bill's products. */
   stock: z.array(z.object({ product: z.string(), stock: z.number() })),
-  /** The accounts that money can be given back from. */
+  /** Accounts available for a refund. */
   accounts: z.array(z.object({ code: z.string(), name: z.string() })),
   /** The party's pending amount on all bills; null without a party. */
   partyPending: z.nullable(rupees),

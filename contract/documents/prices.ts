@@ -28,7 +28,7 @@ export const TAX_CHECKS = [untaxedCarriesNone, taxOnMrpHasOne] as const
 export const linePricesDraft = {
   /** An absent taxability is that of the product where the line carries no tax, else taxable. */
   ...draftedItem(LINE_FIELDS),
-  /** Off quantity x rate, before tax; where there is a percentage, that says how much. */
+  /** Reduction of quantity x rate, before tax; computed from the percentage if there is one. */
   discount: z.optional(rupeesDraft(() => t('Discount'))),
   discountPercent: z.optional(z.nullable(percentOrNone(() => t('Discount%')))),
   /** The scheme that its discount is from, and how many of it are free by that. */
@@ -45,7 +45,7 @@ export const linePrices = {
   documentDiscount: z.optional(rupees),
   /** True if the document's prices include tax. */
   priceIncludesTax: z.optional(z.boolean()),
-  /** The scheme applied to the line, under the name that it had then. */
+  /** The scheme applied to the line, with its name at that time. */
   scheme: z.optional(z.object({ _id: z.string(), name: z.string(), free: z.optional(z.number()) })),
 }
 
@@ -65,7 +65,7 @@ export const prices = {
   pricesIncludeTax: z.optional(z.boolean()),
   discountBeforeTax: z.optional(rupees),
   roundTo: z.optional(z.enum(ROUNDINGS)),
-  /** What rounding put on the grand total, or took off it. */
+  /** Rounding difference of the grand total. */
   roundOff: z.optional(rupees),
   scheme: z.optional(z.object({ _id: z.string(), name: z.string() })),
 }

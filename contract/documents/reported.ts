@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the e-invoice portal gave a bill or a note. */
+/** Registration of a bill or a note at the e-invoice portal. */
 export interface Reported {
   irn: string
   ackNo: string

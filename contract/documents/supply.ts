@@ -35,7 +35,7 @@ export const supplyDraft = {
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
   /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
   anotherBill: z.optional(z.enum(['', 'yes'], t('Say whether it is another bill'))),
-  /** The IRN that the code of the supplier's e-invoice holds. */
+  /** The IRN from the QR code of the supplier's e-invoice. */
   supplierIrn: z.optional(
     writing(64, 'IRN').check(z.refine(orEmpty(/^[0-9a-f]{64}$/), t('IRN: 64 letters and figures'))),
   ),
@@ -46,7 +46,7 @@ export const supplied = {
   supply: z.optional(z.enum(SUPPLIES)),
   /** Reason for its taxation in one sentence, as of the day it was saved. */
   taxReason: z.optional(z.string()),
-  /** Under reverse charge: what the recipient owes the government, by head. */
+  /** Under reverse charge: the recipient's tax liability, by head. */
   taxOwed: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
 }
 
@@ -67,6 +67,6 @@ export const exported = {
 export const lineSupply = {
   /** The document charges no tax, though its lines keep their percentages. */
   taxNotCharged: z.optional(z.boolean()),
-  /** Its product was under reverse charge. */
+  /** True if its product was under reverse charge. */
   reverseCharge: z.optional(z.boolean()),
 }

@@ -42,11 +42,11 @@ const payment = {
   /** Instead of payment mode and amount. */
   ways: z.optional(ways),
   amountReceived: z.optional(rupeesDraft(() => t('Amount received'))),
-  /** Set by hand; it counts only when no amount is sent, else it follows the amount (G-PAY-02). */
+  /** Set by hand; used only if no amount is sent, else it follows the amount (G-PAY-02). */
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, t('Choose a payment status'))),
 }
 
-/** What a person writes on an invoice. Totals, words, number of items and status are the server's. */
+/** Editable fields of an invoice. Totals, amount in words, number of items and status are the server's. */
 export const invoiceDraft = z.object({
   invoiceType: z.enum(DIRECTIONS, t('Choose sales or purchase')),
   invoiceNumber: previewedNumber(() => t('Invoice No')),
@@ -82,7 +82,7 @@ export const invoiceEdit = z.partial(
     ...supplyDraft,
     paymentMode,
     ...payment,
-    /** Money that came in just now. It is added to what was received so far, so that two tills both count. */
+    /** A new payment, added to the received amount, so that two tills both count. */
     receivedNow: rupeesDraft(() => t('Amount received now')),
     updatedAt: typedOn,
   }),

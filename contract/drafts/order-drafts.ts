@@ -9,8 +9,8 @@ const counterpart = z.optional(z.union([z.uuid(t('Invalid reference')), partyDra
 const draft = { ...draftHead, source: madeFrom, ...draftFoot }
 
 /**
- * What a person writes on a purchase order. Totals, words, status and approvals are the server's: in a body they
- * are dropped (D-30).
+ * Editable fields of a purchase order. Totals, amount in words, status and approvals are the server's: in a body they are
+ * dropped (D-30).
  */
 export const purchaseOrderDraft = z.object({
   ...draft,

@@ -5,7 +5,7 @@ import { DIRECTIONS, draftFoot, draftHead, previewedNumber } from '../document.t
 import { isoDate } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
 
-/** What a person writes on a quotation; totals, words and number of items are the server's. */
+/** Editable fields of a quotation; totals, amount in words and number of items are the server's. */
 export const quotationDraft = z.object({
   quotationType: z._default(z.enum(DIRECTIONS, t('Choose sales or purchase')), 'sales'),
   quotationNumber: previewedNumber(() => t('Quotation No')),

@@ -7,7 +7,7 @@ import { rupees } from '../figures.ts'
 
 /** `needed` is a bill that has none yet. */
 export const E_INVOICE_STATES = ['needed', 'pending', 'failed', 'generated', 'cancelled'] as const
-/** How the shop reports: by the portal's own interface, or by files that somebody uploads. */
+/** Ways of reporting: the portal's interface, or files uploaded by hand. */
 export const PORTAL_ROUTES = ['portal', 'no-account', 'by-hand'] as const
 
 export const eInvoice = z.object({
@@ -24,7 +24,7 @@ export const eInvoice = z.object({
   ackAt: z.nullable(z.string()),
   /** Printed as a QR code, unaltered. */
   signedQr: z.string(),
-  /** Whether a key that the portal publishes has signed it. */
+  /** True if it is signed by a published key of the portal. */
   isVerified: z.boolean(),
   errorCode: z.string(),
   error: z.string(),

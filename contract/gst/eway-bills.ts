@@ -21,12 +21,12 @@ export const ewayBill = z.object({
   state: z.enum(EWAY_STATES),
   number: z.nullable(z.string()),
   madeAt: z.nullable(z.string()),
-  /** Null while the vehicle is not known. */
+  /** Null until the vehicle is entered. */
   validUntil: z.nullable(z.string()),
   vehicles: z.array(vehicle),
   errorCode: z.string(),
   error: z.string(),
-  /** Whether it may be extended at this moment, and until when it may be cancelled. */
+  /** Whether it may be extended now, and until when it may be cancelled. */
   mayExtend: z.boolean(),
   cancelUntil: z.nullable(z.string()),
 })

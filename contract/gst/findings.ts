@@ -71,7 +71,7 @@ const goodGstin = z
     }),
   )
 
-/** What a fix changed. */
+/** Result of a fix. */
 const fixed = z.object({ success: z.literal(true), message: z.string(), documents: z.number() })
 
 export const correctGstin = endpoint('PUT', '/api/gst/fixes/gstin', 'returns', {

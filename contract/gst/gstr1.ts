@@ -27,7 +27,7 @@ const summary = z.object({
     z.object({ table: z.enum(TABLES), bills: z.int(), notes: z.int(), vouchers: z.int(), ...figures }),
   ),
   total: z.object(figures),
-  /** Table 12, and the supplies of the month without a code that the portal takes. */
+  /** Table 12, and the month's supplies without a valid code. */
   hsn: z.object({ b2b: z.int(), b2c: z.int(), taxable: rupees, withoutCode: rupees }),
   /** Table 13. */
   issued: z.array(
@@ -100,7 +100,7 @@ export const readPortalErrors = endpoint('POST', '/api/gst/gstr1/errors', 'retur
         number: z.string(),
         code: z.string(),
         message: z.string(),
-        /** The bill or note with that number; null where there is none. */
+        /** The bill or note with that number; null if there is none. */
         document: z.nullable(z.object({ _id: id, noun: z.enum(TAX_NOUNS), party: z.string() })),
       }),
     ),

@@ -8,7 +8,7 @@ import { done, id, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { month } from './filed.ts'
 
-/** 50,000 documents and more: what is larger comes in several files, and is given month by month. */
+/** Fits 50,000 documents and more: larger periods come in several files, sent month by month. */
 export const GSTR2B_BYTES = 24 * 1024 * 1024
 const MOST_FILES = 30
 /** The most rows that one press decides about. */
@@ -66,16 +66,16 @@ const row = z.object({
   actedAt: z.nullable(z.string()),
   actedBy: z.string(),
   askedAt: z.nullable(z.string()),
-  /** 'yyyy-mm' in whose GSTR-3B its credit counts. */
+  /** 'yyyy-mm' of the GSTR-3B with its credit. */
   claimMonth: z.nullable(z.string()),
-  /** A person paired it. */
+  /** True if a person paired it. */
   byHand: z.optional(z.boolean()),
 })
 export type Gstr2bRow = z.output<typeof row>
 
 const figure = z.object({ count: z.int(), tax: rupees })
 
-/** Rows that count as accepted because nobody decided; `notInBooks` are those in no book of the shop. */
+/** Rows accepted without a decision; `notInBooks` are those without a purchase in the shop's books. */
 export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
 export type Deemed = z.output<typeof deemed>
 
@@ -99,7 +99,7 @@ export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'all-sales', {
         }),
       ),
       figures: z.record(z.enum([...VERDICTS, 'only-books']), figure),
-      /** Rows that nobody has decided about. */
+      /** Undecided rows. */
       open: figure,
       /** The credit that counts in the GSTR-3B of the month. */
       credit: z.object(heads),
@@ -139,7 +139,7 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'returns
   body: z.object({
     month,
     action: z.enum(GSTR2B_ACTIONS, t('Choose what to do')),
-    /** Absent: every exact row of the month that nobody has decided about. */
+    /** Absent: every undecided exact row of the month. */
     rows: z.optional(
       z
         .array(id)

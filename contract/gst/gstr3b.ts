@@ -57,7 +57,7 @@ const compared = z.object({
 export type Compared = z.output<typeof compared>
 
 const typed = z.object({
-  /** Credit of the portal's ledger when the shop began here; null where nobody entered it. */
+  /** Credit of the portal's ledger when the shop began here; null if not entered. */
   opening: z.nullable(z.object(heads)),
   byRule: z.object(heads),
   otherReversed: z.object(heads),
@@ -102,16 +102,16 @@ export const gstr3b = z.object({
     /** Rule 86B: the least tax to be paid in cash, where it may apply. */
     leastCash: z.nullable(rupees),
   }),
-  /** What earlier months carry forward, and where the figures come from. */
+  /** Amounts carried forward from earlier months, with their origin. */
   before: z.object({
     credit: z.object(heads),
     negative: z.object(heads),
     from: z.enum(['filed', 'typed', 'nobody']),
   }),
   typed,
-  /** Credit that nobody decided about; absent in returns filed before it was reported. */
+  /** Credit accepted without a decision; absent in older filed returns. */
   deemed: z.optional(deemed),
-  /** Expenses with tax that GSTR-2B cannot name: what is missing on them. */
+  /** Expenses whose tax GSTR-2B cannot match, with their missing fields. */
   unclaimable: z.optional(
     z.array(
       z.object({
@@ -136,7 +136,7 @@ export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'all-sales', {
   response: { 200: gstr3b },
 })
 
-/** Its answer is a file. */
+/** Answers a file. */
 export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'returns', {
   summary: 'The JSON file of GSTR-3B',
   querystring: monthQuery,

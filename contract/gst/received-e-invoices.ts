@@ -9,7 +9,7 @@ import { merchant } from '../merchants.ts'
 /** Content of a supplier's signed QR code, and the supplier's record in the books. */
 export const receivedEInvoice = z.object({
   sellerGstin: z.string(),
-  /** The supplier in the address book; null where nobody has this GSTIN. */
+  /** The stored supplier with this GSTIN; null if there is none. */
   supplier: z.nullable(merchant),
   number: z.string(),
   date: z.string(),

@@ -25,7 +25,7 @@ export const tallyLedger = z.object({
   ours: z.string(),
   name: z.string(),
   group,
-  /** The shop chose it; else it is what Bahi offers. */
+  /** True if the shop chose it; else it is Bahi's proposal. */
   isChosen: z.boolean(),
 })
 export type TallyLedgerRow = z.output<typeof tallyLedger>

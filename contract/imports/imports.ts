@@ -16,7 +16,7 @@ const column = z.enum(KEYS, t('A column says something that is not known'))
 const rowNumber = z
   .int(t('Row: a whole number'))
   .check(z.minimum(1, t('Row: a whole number')), z.maximum(2_000_000))
-/** Longer than any field, so that the field says what is wrong. */
+/** Longer than any field, so that the field's own limit gives the message. */
 const cell = z
   .string(t('A cell must be text'))
   .check(tidied(), atMost(4000, t('A cell: at most 4000 characters')))
@@ -43,7 +43,7 @@ export type ImportSheet = z.output<typeof importSheet>
 
 export const IMPORT_VERDICTS = ['new', 'changed', 'same', 'refused'] as const
 
-/** The verdict on one row, and what is wrong with it. */
+/** Verdict on one row, with its problems. */
 const verdict = z.object({
   row: z.int(),
   verdict: z.enum(IMPORT_VERDICTS),
@@ -66,7 +66,7 @@ export const importRecord = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** How many rows stayed when it was undone: they were used or changed since. */
+  /** Number of rows kept when it was undone: used or changed since. */
   kept: z.int(),
   undoneAt: z.nullable(z.string()),
 })

@@ -90,7 +90,7 @@ export const matchLines = endpoint('POST', `${url}/match`, 'spend', {
       lines: z.array(
         z.object({
           kind: z.enum(['confirmed', 'exact', 'probable', 'candidates', 'none']),
-          /** Its place among identical lines of the file. */
+          /** Position among identical lines of the file. */
           nth: z.int(),
           entry: z.nullable(z.int()),
           candidates: z.array(z.int()),

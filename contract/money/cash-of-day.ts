@@ -25,7 +25,7 @@ export const getCashOut = endpoint('GET', '/api/money/cash-out', 'look', {
   }),
   response: {
     200: z.object({
-      /** Null of an account that holds no cash. */
+      /** Null for an account without cash. */
       stands: z.nullable(rupees),
       paid: rupees,
     }),

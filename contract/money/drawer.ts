@@ -125,7 +125,7 @@ const pieces = z.optional(
     ),
 )
 
-/** Pieces of each denomination; one that is left out counts as none. */
+/** Pieces of each denomination; absent: none. */
 export const count = z.object(
   Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, pieces])) as Record<DenominationKey, typeof pieces>,
 )
@@ -134,7 +134,7 @@ export const closingDraft = z.object({
   account: z._default(chosenAccount, 'cash'),
   count,
   stays: rupeesDraft(() => t('Stays for tomorrow')),
-  /** The drawer as the person saw it, so that the server notices what was posted since. */
+  /** The drawer as shown to the person, so that the server notices later postings. */
   seen: z.object(seen),
   note: text(200, () => t('Note')),
   till,
@@ -153,7 +153,7 @@ export const closing = z.object({
   expected: rupees,
   counted: rupees,
   difference: rupees,
-  /** Paise that nobody could count, as bills are paid in whole rupees: posted to Round Off. */
+  /** Fractions that cannot be counted, as bills are paid in whole rupees: posted to Round Off. */
   rounding: rupees,
   stays: rupees,
   toSafe: rupees,

@@ -5,7 +5,7 @@ import { rupees } from '../figures.ts'
 // Any token is looked up, whatever its shape, so that the answer does not reveal the shape of valid ones.
 const params = z.object({ token: z.string() })
 
-/** What the holder of the link sees, and nothing more: no name, no other paper, no other shop. */
+/** Content for the holder of the link: no name, no other paper, no other shop. */
 export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
   summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
   params,

@@ -79,7 +79,7 @@ export const statementLine = z.object({
   status: z.string(),
   debit: rupees,
   credit: rupees,
-  /** It reverses a voucher, or a document that was cancelled. */
+  /** True for a reversal of a voucher or a cancelled document. */
   isBack: z.boolean(),
   /** Sentence: the bills it settled, or its open amount. */
   note: z.string(),
@@ -144,7 +144,7 @@ export const changeCreditTerms = endpoint('PUT', '/api/money/khata/:id/terms', '
         .check(z.minimum(0, t('Days: 0 to 365')), z.maximum(365, t('Days: 0 to 365'))),
     ),
     creditLimit: z.nullable(rupeesDraft(() => t('Credit limit'))),
-    /** Percent a year on what is late. Left out, it stays. */
+    /** Percent a year on late amounts. Absent: unchanged. */
     interest: z.optional(
       z.nullable(
         z.number(t('Interest: a percentage')).check(

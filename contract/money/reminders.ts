@@ -14,7 +14,7 @@ const linkDays = z
   .int(t('Days: a whole number'))
   .check(z.minimum(1, t('Days: 1 to 365')), z.maximum(365, t('Days: 1 to 365')))
 
-/** A party to remind, for which amount, and what the text says. */
+/** A reminder for a party: amount and text. */
 export const reminder = z.object({
   _id: id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const reminder = z.object({
   /** The numbers of its late bills, oldest first. */
   bills: z.array(z.string()),
   hasEarlierBalance: z.boolean(),
-  /** Its own page, which a reminder that is sent opens; null while the shop has no UPI id. */
+  /** Link of its page in the reminder; null while the shop has no UPI id. */
   link: z.nullable(z.string()),
   /** When and how it was reminded today; null if it was not. */
   sent: z.nullable(z.object({ at: z.string(), channel: z.enum(CHANNELS) })),
@@ -57,7 +57,7 @@ export const listReminders = endpoint('GET', url, 'look', {
   },
 })
 
-/** The reminder of one party, whatever its day is; null where nothing of it is late. */
+/** A party's reminder, on any day; null without late amounts. */
 export const getReminder = endpoint('GET', '/api/money/khata/:id/reminder', 'look', {
   summary: 'What a party is reminded of, with its text',
   params: idParams,

@@ -46,7 +46,7 @@ export const gstPaymentDraft = z
     fee: headsOf(() => t('Late fee')),
     /** The part that the cash ledger pays. */
     fromLedger: headsOf(() => t('From the cash ledger')),
-    /** The account that pays the rest; null where there is none. */
+    /** The account that pays the rest; null without one. */
     account: z._default(z.nullable(chosenAccount), null),
   })
   .check(

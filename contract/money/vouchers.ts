@@ -55,7 +55,7 @@ export const voucher = z.object({
   advance: z.nullable(z.object({ ...advanced, open: rupees })),
   /** Such advances that it used, or gave back (rule 51). */
   usedAdvances: z.array(z.object({ receipt: z.string(), date: z.string(), ...advanced })),
-  /** Income tax that was kept back, by the account of its section. */
+  /** Deducted TDS, by the account of its section. */
   tds: z.optional(z.array(z.object({ account: z.string(), rate: z.optional(z.number()), amount: rupees }))),
   payee: z.string(),
   payeeGstin: z.string(),
@@ -68,13 +68,13 @@ export const voucher = z.object({
       amount: rupees,
       bill: z.nullable(id),
       number: z.nullable(z.string()),
-      /** The bill is one that goods are on; else it is what was owed without one. */
+      /** True for a bill of goods, false for a due without a bill. */
       isDocument: z.boolean(),
     }),
   ),
   /** For a received cheque: the transfer that deposited it. */
   cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
-  /** Where the photo of its paper is: /api/papers/... */
+  /** URL of the photo: /api/papers/... */
   paper: z.nullable(z.string()),
   /** The bank has it: its cheque was deposited, or a statement confirmed it; so it cannot be edited. */
   atBank: z.nullable(z.enum(['cleared', 'confirmed'])),

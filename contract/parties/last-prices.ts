@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** The most products that one call asks about. */
+/** Maximum number of products in one call. */
 export const MOST_PRODUCTS = 50
 
 const products = z.pipe(
@@ -38,7 +38,7 @@ export const lastPrice = z.object({
       invoice: z.object({ _id: id, number: z.string() }),
     }),
   ),
-  /** Rupees a unit; null for a user who may not see purchase prices. */
+  /** Rupees a unit; null without the permission for purchase prices. */
   purchasePrice: z.nullable(z.number()),
 })
 export type LastPrice = z.output<typeof lastPrice>
@@ -47,7 +47,7 @@ export const listLastPrices = endpoint('GET', '/api/last-prices', 'look', {
   summary: 'What products were last billed at to a customer, or by a supplier, and what they cost',
   querystring: z.object({
     type: z.enum(DIRECTIONS, t('Choose sales or purchase')),
-    /** The customer or supplier; a walk-in is nobody. */
+    /** The customer or supplier; absent for a walk-in. */
     merchant: z.optional(z.uuid(t('Invalid reference'))),
     /** Ids with commas between them. */
     products,

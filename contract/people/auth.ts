@@ -18,7 +18,7 @@ const password = passwordOf(() => t('Password'))
 export const subscriptionPlan = z.object({ planId: z.string(), planName: z.string(), price: z.number() })
 
 export const subscriptionStatus = z.object({
-  /** Switched off by whoever runs the platform; absent as long as it is not. */
+  /** True if the platform's owner blocked the shop; else absent. */
   isBlocked: z.optional(z.literal(true)),
   isActive: z.boolean(),
   isExpired: z.boolean(),
@@ -42,7 +42,7 @@ export const sessionUser = z.object({
   subscriptionStatus,
   /** Language of the screens; absent until chosen. */
   language: z.optional(language),
-  /** Absent for who is in no shop. */
+  /** Absent for people without a shop. */
   rights: z.optional(ownRights),
 })
 export type SessionUser = z.output<typeof sessionUser>

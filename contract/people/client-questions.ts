@@ -11,8 +11,8 @@ import {
   seenQuestions,
 } from './questions.ts'
 
-// The calls of contract/people/questions.ts about a shop on somebody's desk, from whichever shop they are in
-// (docs/decisions/0151). `client` is that shop.
+// Calls of contract/people/questions.ts about a client's shop, from any current shop (docs/decisions/0151). `client` is that
+// shop.
 
 const url = '/api/desk/:client/questions'
 const one = `${url}/:id` as const

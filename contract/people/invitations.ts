@@ -9,7 +9,7 @@ import { shopRole } from './members.ts'
 export const invitation = z.object({
   _id: id,
   name: z.string(),
-  /** '' where no letter was asked for. */
+  /** '' without a mail. */
   email: z.string(),
   role: shopRole,
   madeAt: z.string(),

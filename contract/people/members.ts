@@ -14,14 +14,14 @@ export const member = z.object({
   email: z.string(),
   role: shopRole,
   joinedAt: z.string(),
-  /** To ten minutes; null for who was never here. */
+  /** Rounded to ten minutes; null if never. */
   lastHereAt: z.nullable(z.string()),
-  /** Null for who works here. */
+  /** Null for present members. */
   leftAt: z.nullable(z.string()),
   isYou: z.boolean(),
-  /** Whether the shop is theirs to hand over: they opened it, or took it over. */
+  /** True if they may hand the shop over: they opened it, or took it over. */
   isPayer: z.boolean(),
-  /** Whether the shop is offered to them. */
+  /** True if the shop is offered to them. */
   isOffered: z.boolean(),
 })
 export type Member = z.output<typeof member>

@@ -24,14 +24,14 @@ export const permit = z.object({
   about: z.string(),
   /** Amount of the discount; else of the document or the voucher. */
   amount: z.nullable(rupees),
-  /** What the asker writes. */
+  /** The requester's remark. */
   why: z.string(),
   /** The approver's remark. */
   word: z.string(),
   state: z.enum(PERMIT_STATES),
   askedAt: z.string(),
   expiresAt: z.string(),
-  /** '' until somebody has. */
+  /** '' until decided. */
   decidedBy: z.string(),
 })
 export type Permit = z.output<typeof permit>
@@ -47,7 +47,7 @@ export const permitWhy = z.object({ why })
 export const permitAnswer = z
   .object({
     answer: z.enum(['yes', 'no'], t('Answer yes or no')),
-    /** In place of what the asker wrote; only with a PIN. */
+    /** Replaces the requester's remark; only with a PIN. */
     why: z.optional(why),
     /** Remark to the requester. */
     word: text(MOST_LETTERS, () => t('A word to who asks')),

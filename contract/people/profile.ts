@@ -15,7 +15,7 @@ export const profile = z.object({
   id: z.string(),
   /** With which the signed-in user signs in. */
   email: z.string(),
-  /** Email printed on the shop's papers, whoever writes them. */
+  /** Email on the shop's papers, whoever writes them. */
   shopEmail: z.string(),
   role: z.enum(ROLES),
   rights: ownRights,
@@ -81,7 +81,7 @@ export const getProfile = endpoint('GET', '/api/users/profile', 'member', {
   response: { 200: profile },
 })
 
-/** Public, as an <img> cannot send a token; the path is the SHA-256 of the picture, which nobody can guess. */
+/** Public, as an <img> sends no session; the path is the picture's SHA-256, which cannot be guessed. */
 export const getLogo = endpoint('GET', '/api/logos/:hash', 'public', {
   summary: 'The picture of a logo',
   params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, t('Invalid id'))) }),

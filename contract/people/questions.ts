@@ -33,7 +33,7 @@ const answer = z.object({
   by: z.string(),
   at: z.string(),
   isOfAsker: z.boolean(),
-  /** Whether this person may take a file out of it: who wrote it, an owner or a manager. */
+  /** True if this person may remove a file: its author, an owner or a manager. */
   mayRemove: z.boolean(),
 })
 
@@ -44,7 +44,7 @@ export const question = z.object({
   label: z.string(),
   /** Name of the record's party; '' if it has none. */
   party: z.string(),
-  /** 'yyyy-mm' of the month that is asked about, or of the row of GSTR-2B. */
+  /** 'yyyy-mm' of the month in question, or of the row of GSTR-2B. */
   month: z.nullable(z.string()),
   /** Link to the record; null if it is deleted. */
   opens: z.nullable(
@@ -215,6 +215,6 @@ export const markQuestionsSeen = endpoint('PUT', `${url}/seen`, 'look', {
   response: { 200: z.object({ success: z.literal(true) }) },
 })
 
-/** The same call about a shop on somebody's desk (client-questions.ts); without one, about the shop that they are in. */
+/** The same call about a client's shop (client-questions.ts); without one, about the current shop. */
 export const callAt = <E extends Endpoint>(client: string | undefined, one: E): E =>
   client ? { ...one, url: one.url.replace(url, `/api/desk/${client}/questions`) } : one

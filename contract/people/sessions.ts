@@ -28,7 +28,7 @@ export const chooseLanguage = endpoint('PUT', '/api/users/language', 'member', {
   response: { 200: z.object(done) },
 })
 
-/** Where somebody is signed in. The id names the session and opens nothing. */
+/** A person's session. The id is only a name, not a token. */
 export const signedInSession = z.object({
   _id: id,
   device: z.string(), // 'Chrome on Windows', '' when unknown
@@ -49,7 +49,7 @@ export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', 'member',
   response: { 200: z.object(done) },
 })
 
-/** Seconds; whatever passes calls on gives up a silent one after sixty. */
+/** Seconds; proxies close a silent connection after sixty. */
 export const WAIT_FOR_CHANGE_S = 25
 
 export const waitForChange = endpoint('GET', '/api/auth/session/change', 'member', {
@@ -63,7 +63,7 @@ export const waitForChange = endpoint('GET', '/api/auth/session/change', 'member
   }),
   response: {
     200: z.object({
-      /** The count of changes of what they may do in their shop; -1 in none. */
+      /** Number of changes of their rights in the shop; -1 without a shop. */
       known: z.int(),
     }),
   },

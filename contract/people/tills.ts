@@ -62,7 +62,7 @@ export const tillPerson = z.object({
   _id: id,
   name: z.string(),
   role: shopRole,
-  /** To ten minutes; null for who was never here. */
+  /** Rounded to ten minutes; null if never. */
   lastHereAt: z.nullable(z.string()),
   /** Their last bill at this till, as a hint by number and time; never the amount. */
   lastBill: z.nullable(z.object({ number: z.string(), at: z.string() })),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, idParams, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** Why a payment opened nothing although its money is here. */
+/** Reasons why a received payment opened nothing. */
 export const EXCEPTION_KINDS = ['refund due', 'another amount', 'second payment'] as const
 
 export const paymentException = z.object({

@@ -22,7 +22,7 @@ export const listPlans = endpoint('GET', '/api/subscription/plans', 'public', {
     200: z.object({
       success: z.literal(true),
       plans: z.array(plan),
-      /** Why nothing is on offer: nobody can pay here yet. */
+      /** Reason why there are no plans: payments are not set up. */
       notice: z.optional(z.string()),
     }),
   },
@@ -45,7 +45,7 @@ export const createPaymentOrder = endpoint('POST', '/api/subscription/create-ord
   },
 })
 
-/** What the provider's checkout hands back after a payment. */
+/** Result of the provider's checkout after a payment. */
 export const paymentProof = z.object({
   razorpay_order_id: requiredText(100, () => t('Order id')),
   razorpay_payment_id: requiredText(100, () => t('Payment id')),

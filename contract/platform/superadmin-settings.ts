@@ -9,7 +9,7 @@ export const MOST_FEATURES = 30
 export const LONGEST_FEATURE = 200
 const PLAN_UNITS = ['months', 'days'] as const
 
-/** What a new row of the settings starts with: thirty days are one month of the plans call (D-45). */
+/** Initial values of a new plan: thirty days are one month of the plans call (D-45). */
 export const NEW_PLAN = { name: '', price: 0, duration: 30, unit: 'days', features: [] as string[] } as const
 
 /** The whole number that a text begins with, grouped or not; undefined when it begins with none. */

@@ -31,7 +31,7 @@ export const getSuperadminStats = endpoint('GET', '/api/superadmin/dashboard/sta
       /** Number of open payment exceptions. */
       paymentsToLookAt: z.int(),
       notice: gatewayNotice,
-      /** Which backup is older than it should be. */
+      /** Name of an overdue backup. */
       backupNotice: z.optional(z.string()),
     }),
   },

@@ -12,11 +12,11 @@ export type ReceiptNoun = (typeof RECEIPT_NOUNS)[number]
 
 const noun = z.enum(RECEIPT_NOUNS, t('Only bills and notes have a paper for a roll'))
 
-/** Which printer it is made for. */
+/** Properties of the printer. */
 const printer = {
   roll: z._default(z.enum(RECEIPT_PAPERS, t('Choose a roll')), '58mm'),
   as: z._default(z.enum(RECEIPT_FORMS, t('Choose picture or letters')), 'picture'),
-  /** It has a cutter, that is used. */
+  /** True if the printer has a cutter in use. */
   cut: z._default(z.boolean(t('Choose whether the paper is cut')), false),
   drawer: z._default(z.enum(DRAWER_PINS, t('Choose a pin of the drawer')), 'none'),
 }

@@ -23,7 +23,7 @@ const beneath = {
   ),
   /** Id of the user who wrote the bill; 'nobody' for bills written without a user. */
   person: z.optional(z.union([z.literal('nobody'), z.uuid(t('Invalid reference'))])),
-  /** The account in which money came with the bill, or 'credit'. */
+  /** The account of the payment with the bill, or 'credit'. */
   paidBy: z.optional(chosenAccount),
   party: z.optional(key),
   item: z.optional(key),

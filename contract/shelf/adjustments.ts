@@ -23,7 +23,7 @@ export const adjustment = z.object({
     z.object({ _id: id, id, itemId: z.string(), name: z.string(), unit: z.string(), stock: z.number() }),
   ),
   supplier: z.nullable(z.object({ _id: id, id, name: z.string() })),
-  quantity: z.number(), // always above zero: the call says in or out
+  quantity: z.number(), // always above zero: the call decides in or out
   reason: z.string(),
   date: z.string(),
 })

@@ -11,7 +11,7 @@ export const lowProduct = z.object({
   itemId: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** Absent for who may not see what goods cost. */
+  /** Absent without the permission for costs. */
   purchasePrice: z.optional(z.number()),
   stock: z.number(),
   lowStock: z.nullable(z.number()),

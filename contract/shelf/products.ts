@@ -25,7 +25,7 @@ import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.t
  */
 const draft = z.object({
   name: requiredText(120, () => t('Product name')),
-  /** What else people call it, with commas between the names. Left out, they stay. */
+  /** Other names, separated by commas. Absent: unchanged. */
   otherNames: z.optional(
     z.pipe(
       writing(LONGEST_OTHER_NAMES, () => t('Other names')),
@@ -59,7 +59,7 @@ const shelfValueFits = z.refine<{ stock: number; purchasePrice: number; sellingP
   { message: t('Stock quantity x price is too large'), path: ['stock'] },
 )
 
-/** What lay there when the books began: its day (absent: the first of the books) and worth (absent: at the purchase price). */
+/** Opening stock: its day (absent: the first of the books) and value (absent: at the purchase price). */
 export const openingDraft = {
   openingDate: z.optional(z.pipe(emptyAsAbsent, z.optional(isoDate))),
   openingWorth: z.optional(rupeesDraft(() => t('Worth of opening stock'))),
@@ -112,7 +112,7 @@ export const product = z.object({
   description: z.string(),
   unit: z.string(),
   hsncode: z.string(),
-  /** Rupees; absent for who may not see what goods cost. */
+  /** Rupees; absent without the permission for costs. */
   purchasePrice: z.optional(z.number()),
   sellingPrice: z.number(), // rupees
   stock: z.number(),
@@ -139,7 +139,7 @@ export const listProducts = endpoint('GET', '/api/products', 'look', {
     ...listQuery,
     /**
      * 'match' puts exact codes and names that begin with the search first, as the invoice sheet needs; so does 'code', for
-     * what was scanned, which is not looked for by its sound.
+     * scanned codes, which are not matched by sound.
      */
     order: z.optional(z.enum(['name', 'match', 'code'], t('Order: name, match or code'))),
   }),

@@ -42,7 +42,7 @@ export type RateChangeDraft = z.output<typeof rateChangeDraft>
 const problemOf = (taxability: RateChangeDraft['taxability'], gst: number, cess: number) =>
   taxabilityProblem({ taxability, cgst: gst, sgst: 0, igst: 0, cess })
 
-/** A change that somebody decided, and how many items it was about. */
+/** A decided change, with its number of items. */
 export const rateChange = z.object({
   _id: id,
   from: z.string(),

@@ -13,7 +13,7 @@ export const usualProducts = endpoint('GET', '/api/products/usual', 'look', {
   response: { 200: z.object({ last: z.array(product), best: z.array(product) }) },
 })
 
-/** Longer than any name or code; what is longer than those finds nothing. */
+/** Longer than any name or code, so longer texts find nothing. */
 const nameOrCode = z
   .string(t('A name or code must be text'))
   .check(tidied(), atMost(200, t('Name or code: too long')))

@@ -54,7 +54,7 @@ const numbers = z
 
 const MOST_LUTS = 30
 
-/** RFD-11: a LUT holds for a financial year, and so does what is entered for a bond. */
+/** RFD-11: a LUT is valid for a financial year, and so is a bond's entry. */
 const luts = z
   .record(
     z.string().check(z.refine(isFinancialYear, t('Financial year: as 2026-27'))),

@@ -33,11 +33,11 @@ export const settings = z.object({
   /** How many digits of the HSN the bills must show: 4 to 5 crore rupees of turnover, 6 above. */
   hsnDigits: z.literal([4, 6]),
   uses: z.object(uses),
-  /** What the form of a new bill starts with. */
+  /** Default of a new bill. */
   pricesIncludeTax: z.boolean(),
   discountBeforeTax: z.boolean(),
   roundTo: z.enum(ROUNDINGS),
-  /** How numbers are written, of the series that the shop has its own format for. */
+  /** Number formats of series with their own format. */
   numbers: z.partialRecord(z.enum(SERIES_NAMES), numberFormat),
   /** Letters of undertaking or bonds by financial year, under which supplies go without payment of tax. */
   luts: z.record(z.string(), z.string()),
@@ -53,7 +53,7 @@ export const settings = z.object({
   paperDigits: z.enum(PAPER_DIGITS),
   /** Handling of bills given to a customer. */
   givenBills: z.enum(GIVEN_BILLS),
-  /** How many days the page of a bill works from when its link is made. */
+  /** Validity of a bill's page in days, from its creation. */
   billPageDays: z.number(),
   /** The month up to which returns are filed, 'yyyy-mm'. */
   filedUpTo: z.nullable(z.string()),

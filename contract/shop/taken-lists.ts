@@ -5,7 +5,7 @@ import { done, id } from '../fields.ts'
 
 const NO_LIST = t('There is no such list')
 
-/** What a browser makes a file of, out of rows that a screen reads too. */
+/** Lists that a browser exports from the rows of a screen. */
 export const takenList = z.object({
   list: z.enum(['products', 'merchants', 'trail', 'statement', 'report'], NO_LIST),
   /** Party of the statement. */

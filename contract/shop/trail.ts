@@ -25,7 +25,7 @@ const change = z.object({
   /** Table and column; for a jsonb column with the path: 'party.name'. 'line': a whole line. */
   table: z.enum(TRAIL_TABLE_NAMES),
   field: z.string(),
-  /** The line that it is about. */
+  /** The line concerned. */
   of: z.string(),
   before: value,
   after: value,
@@ -37,7 +37,7 @@ const entry = z.object({
   at: z.string(),
   /** The person who did it; empty: Bahi itself, or the customer on a bill's page. */
   by: z.string(),
-  /** The trusted till where they stood; '' for elsewhere. */
+  /** The trusted till; '' for other devices. */
   till: z.string(),
   act: z.enum(TRAIL_ACTS),
   table: z.enum(TRAIL_TABLE_NAMES),

@@ -11,7 +11,7 @@ import { fillTemplate, freePorts, ownFolder, signalAll, startIn, writeOwnFile } 
 
 const NODES = 3
 const APPS = 2
-/** Copying the leader's data to both followers takes seconds; a machine with other work to do may need longer. */
+/** Copying the leader's data to both followers takes seconds; a loaded machine may need longer. */
 const SETTLED_WITHIN_MS = 180_000
 /** Lag in bytes up to which a follower counts as recovered. */
 const LAG = 1_000_000
@@ -33,7 +33,7 @@ export interface Cluster {
 }
 
 interface Options {
-  /** Whether nodes are to be cut off: it needs root. */
+  /** True if nodes can be cut off, which needs root. */
   cables?: boolean
 }
 

@@ -15,5 +15,5 @@ process.stdout.write(
     '',
   ].join('\n'),
 )
-// Signals end it.
+// Runs until a signal.
 setInterval(() => {}, 60_000)

@@ -20,8 +20,8 @@ export function sampleLine(line: SampleLine): Line {
 }
 
 /**
- * An invoice whose sums follow from its lines, discount, charges and amount received (all in paise), for tests and for
- * the pictures of layouts while a shop has no invoice of its own.
+ * A consistent invoice computed from its lines, discount, charges and amount received (all in paise), for tests and for
+ * previews of layouts while a shop has no invoice.
  */
 export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
   const invoice = { ...ANNAPURNA, ...changes }

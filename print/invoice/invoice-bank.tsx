@@ -12,13 +12,13 @@ function payable({
   return invoiceType === 'sales' && status !== 'returned' ? pendingAmount : NOTHING
 }
 
-/** The shop's bank, on its sales only: nobody pays the shop for what it bought. */
+/** The shop's bank, on its sales only, as nobody pays the shop for its purchases. */
 export function InvoiceBank({ invoice }: { invoice: Invoice }) {
   if (invoice.invoiceType !== 'sales' || !hasBankDetails(invoice.own)) return null
   return <BankBlock own={invoice.own} pendingAmount={payable(invoice)} reference={invoice.invoiceNumber} />
 }
 
-/** The code alone, where there is no room for the bank. */
+/** The code alone, if there is no room for the bank. */
 export function InvoiceUpiQr({ invoice }: { invoice: Invoice }) {
   const { upiId, name, merchantCode } = invoice.own
   const amount = payable(invoice)

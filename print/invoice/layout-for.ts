@@ -9,7 +9,7 @@ import { RetailInvoice } from './retail.tsx'
 import { RestaurantThermalInvoice } from './roll/restaurant-thermal.tsx'
 import { RetailThermalInvoice } from './roll/retail-thermal.tsx'
 
-/** How an invoice looks on paper: the component, and the page it is made for. */
+/** Layout of an invoice: the component, and its page. */
 interface InvoiceLayout {
   Layout: ComponentType<InvoiceLayoutProps>
   page: PaperPage

@@ -3,7 +3,7 @@ import { taxSummary } from '#domain/tax/tax-summary.ts'
 import { secondName } from '../tables/item-name.tsx'
 import { type PrintedHead, sharesColumn } from '../tables/printed-heads.ts'
 
-/** Heights in px. What A4 leaves for lines under four rates of tax and three lines of terms, with a logo above. */
+/** Heights in px. Room of A4 for lines with four tax rates, three lines of terms and a logo. */
 const ROOM_PX = 285
 const RATE_PX = 22
 /** Height that fewer rates, or no tax table, give back: the totals beside the table keep their height. */
@@ -16,8 +16,8 @@ const CLOSE_ROW_PX = 7
 const LETTERS = 30
 
 /**
- * How an invoice fills its page: short ones reach the foot of one page, with rows at ease, or closer where a few px
- * would send the sums to a second page. Undefined when it flows over pages and ends where it ends.
+ * Spacing of an invoice's rows: short ones fill one page, with loose rows, or tight ones where a few px would push the sums
+ * to a second page. Undefined for longer ones.
  */
 export function pageFill(
   { items, terms }: Pick<Invoice, 'items' | 'terms'>,

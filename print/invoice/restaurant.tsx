@@ -87,7 +87,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
 const isAtTable = ({ merchants, amountReceived }: Invoice) =>
   amountReceived <= 0 && !merchants.name.trim() && !merchants.gstin.trim()
 
-/** Shown only while something is owed by a customer who can be found (D-13). */
+/** Shown only while a known customer has dues (D-13). */
 function DueLines({ invoice }: { invoice: Invoice }) {
   if (invoice.pendingAmount <= 0 || invoice.status === 'returned' || isAtTable(invoice)) return null
   return (

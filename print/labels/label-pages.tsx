@@ -18,7 +18,7 @@ export function labelPagesCss(paper: LabelPaper): string {
 interface LabelPagesProps {
   pages: readonly (PrintedLabel | undefined)[][]
   paper: LabelPaper
-  /** The edges of labels are drawn: to be held against the sheet, or to be looked at. */
+  /** True to draw the labels' edges, for alignment or preview. */
   isOutlined?: boolean
 }
 

@@ -45,7 +45,7 @@ export interface PrintedStatement {
 const sided = (amount: number): string =>
   amount < 0 ? p('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 
-/** Sentence on the closing balance and who owes it. */
+/** Sentence on the closing balance and its debtor. */
 function closingWords({ own, party, closing }: PrintedStatement): string {
   if (closing === 0) return p('Nothing is to be paid on either side.')
   const name = shownName(party.name, p)

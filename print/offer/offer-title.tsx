@@ -22,7 +22,7 @@ const DATE_LABELS: Record<Offer['kind'], () => string> = {
   Challan: () => p('Challan Date'),
 }
 
-/** Title and facts of an order or quotation, which is no tax invoice. */
+/** Title and facts of an order or quotation. */
 export function OfferTitle({ offer, placeOfSupply }: { offer: Offer; placeOfSupply: string }) {
   const { kind, source } = offer
   const origin = source && ([FROM[source.kind](), source.number] as const)

@@ -52,7 +52,7 @@ export interface Offer extends Alike {
   source: Source
   /** For a challan: its copy. */
   copy?: string
-  /** Facts in the title besides number and dates. */
+  /** Further facts in the title. */
   facts?: (readonly [string, string])[]
 }
 

@@ -8,7 +8,7 @@ export function hasBankDetails(own: OwnParty): boolean {
   return Boolean(own.bankName || own.accountNumber || own.ifscCode || own.upiId)
 }
 
-/** Where to pay, and a code that pays what is still pending (paise; 0 prints no code). */
+/** The shop's bank, and a code for the pending amount (paise; 0 prints no code). */
 export function BankBlock({
   own,
   pendingAmount,

@@ -33,7 +33,7 @@ export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly Pri
   )
 }
 
-/** The one after tax; nothing of none where the discount is in the lines already. */
+/** True for a discount after tax; one before tax is in the lines already. */
 const hasDiscount = ({ discount, discountBeforeTax }: Sums) =>
   discount !== undefined && !(discount === 0 && discountBeforeTax)
 

@@ -10,7 +10,7 @@ const SIZES: Record<ReceiptPaper, readonly number[]> = {
   '80mm': [13, 12, 11, 10, 9, 8, 7],
 }
 
-/** The font size in px at which a receipt's columns of figures are beside a column at least `besides` px wide. */
+/** Font size in px at which a receipt's columns of figures fit beside a column at least `besides` px wide. */
 export function receiptFontSize(
   columns: ReadonlyArray<readonly string[]>,
   paper: ReceiptPaper,

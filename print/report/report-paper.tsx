@@ -1,7 +1,7 @@
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 
-/** A report as somebody reads it, with its words in their language. */
+/** A report in the reader's language. */
 export interface PrintedReport {
   shop: string
   name: string
@@ -41,7 +41,7 @@ export const ReportPaper = ({ shop, name, about, dates, columns, rows, generated
       </thead>
       <tbody>
         {rows.map(({ kind, cells }, index) => (
-          // Rows have no name of their own, and none ever moves among the others.
+          // Rows have no id, and never move.
           <tr key={String(index)} className={ROW_NAMES[kind]}>
             {columns.map(({ key, align }, column) => (
               <td key={key} className={align}>

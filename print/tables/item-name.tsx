@@ -4,7 +4,7 @@ import { paperLanguage } from '#domain/words/p.ts'
 
 type Named = Pick<Line, 'itemname' | 'otherNames'>
 
-/** In the script of the paper, of an item whose name is in another one: 'Basmati Rice' is also 'बासमती चावल'. */
+/** Second name in the paper's script, for an item named in another: 'Basmati Rice' is also 'बासमती चावल'. */
 export const secondName = ({ itemname, otherNames }: Named): string =>
   nameInScriptOf(paperLanguage(), itemname, otherNames)
 

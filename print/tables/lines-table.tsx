@@ -17,8 +17,8 @@ type Sums = Pick<DocumentTotals, 'totalBeforeTax' | 'totalTax' | 'cgst' | 'sgst'
 const FIGURES_PX = 590
 
 /**
- * The lines with a column for every head they carry; each column of amounts adds up to the paisa in the last row, and
- * on every page before it to what is carried forward.
+ * The lines with a column for every head; each column of amounts sums to the last row, and on earlier pages to the amount
+ * carried forward.
  */
 export function LinesTable({
   lines,
@@ -31,9 +31,9 @@ export function LinesTable({
   lines: readonly PrintedLine[]
   heads: readonly PrintedHead[]
   sums: Sums
-  /** Rows; what the lines do not fill stays blank. */
+  /** Minimum number of rows; the rest is blank. */
   atLeast?: number
-  /** Where the lines are cut into pages, and what each page after the first begins with. */
+  /** Page breaks of the lines, and the beginning of each page after the first. */
   cuts?: readonly number[]
   continued: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { BILL_REQUESTS } from '#domain/shop/bill-pages.ts'
 import { endpoint } from '../../endpoint.ts'
 import { done, id, idParams } from '../../fields.ts'
 
-// A bill's own page, as its shop sees it; what its buyer sees there is bill-page.ts.
+// The page of a bill, for its shop; bill-page.ts is the buyer's side.
 
 export const billLink = z.object({
   /** The whole address. */

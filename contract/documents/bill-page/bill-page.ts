@@ -16,7 +16,7 @@ export const BILL_PAGE_URL = '/api/public/bills/:token'
 const STATUSES = ['paid', 'unpaid', 'partially paid'] as const satisfies readonly PaymentStatus[]
 const MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const satisfies readonly PaymentMode[]
 
-/** What the page shows, and nothing more: no other bill, no price the shop paid, no telephone of the buyer, no id of a row. */
+/** Content of the page: no other bill, no purchase price, no telephone of the buyer, no id of a row. */
 export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
   summary: 'A bill, for who has its link; unknown, over and switched-off links look the same',
   params: billPageParams,
@@ -64,7 +64,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
       settled: z.array(
         z.object({
           date: z.string(),
-          /** 'invoice' is what came with the bill. */
+          /** 'invoice' is the payment with the bill. */
           kind: z.string(),
           /** The number of a note; null where it was money. */
           number: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { PAPER_NOUNS } from './paper-files.ts'
 export const SENT_NOUNS = [...PAPER_NOUNS, 'statement'] as const
 export type SentNoun = (typeof SENT_NOUNS)[number]
 
-/** By hand: printed, kept as a file, handed to another program of the phone, or written in WhatsApp. */
+/** Ways of giving a paper out by hand: printed, saved as a file, shared with another program, or by WhatsApp. */
 export const HAND_WAYS = ['print', 'file', 'share', 'whatsapp'] as const
 export type HandWay = (typeof HAND_WAYS)[number]
 

@@ -25,7 +25,7 @@ const way = z.object({
 /** Empty where deductions alone settle the bills. */
 const ways = z.array(way).check(z.maxLength(10, t('At most 10 ways at once')))
 
-/** Bills that are chosen by hand, with what each of them gets. */
+/** Bills chosen by hand, with their amounts. */
 const bills = z.array(z.object({ bill: reference, amount })).check(
   z.maxLength(200, t('At most 200 bills at once')),
   z.refine(
@@ -34,7 +34,7 @@ const bills = z.array(z.object({ bill: reference, amount })).check(
   ),
 )
 
-/** Deductions settle bills without money: the buyer kept it back, or the shop lets it go. */
+/** Deductions that settle bills without money: withheld by the buyer, or waived by the shop. */
 export const DEDUCTIONS = ['gst-tds', 'income-tax-tds', 'discount-allowed', 'written-off'] as const
 /** Deductions from what the shop pays. */
 export const PAYMENT_DEDUCTIONS = ['discount-received', ...TDS_ACCOUNTS] as const

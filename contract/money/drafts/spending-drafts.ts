@@ -61,7 +61,7 @@ export const expenseDraft = z
         isInterState: z._default(z.boolean(t('Choose yes or no')), false),
       }),
     ),
-    /** Income tax kept back from the payee; it waits in an account of its section until it is deposited. */
+    /** TDS deducted from the payee; kept in an account of its section until it is deposited. */
     tds: z.optional(
       z.object({ account: z.enum(TDS_ACCOUNTS, t('Choose the section')), rate: tdsRate, amount }),
     ),

@@ -21,7 +21,7 @@ export type TransferDraft = z.output<typeof transferDraft>
 
 export const DUE_FOR = ['goods', 'money'] as const
 
-/** Udhaar: what a party owes without a bill; for a supplier, what the shop owes. */
+/** Udhaar: a party's debt without a bill; for a supplier, the shop's. */
 export const dueDraft = z.object({
   party: reference,
   date,

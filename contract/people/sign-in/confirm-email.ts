@@ -13,7 +13,7 @@ export const mailConfirmation = endpoint('POST', '/api/auth/email/letter', 'memb
   response: { 200: z.object(done) },
 })
 
-/** What the link in the letter carries behind its #. */
+/** Parts of the mailed link behind the #. */
 export const emailConfirmation = z.object({
   user: id,
   /** The email in the mail; the token authenticates it. */

@@ -10,7 +10,7 @@ const NOT_WHOLE = t('This is no answer of a passkey')
 const signs = (most: number) =>
   z.string(NOT_WHOLE).check(z.minLength(1, NOT_WHOLE), z.maxLength(most, NOT_WHOLE))
 
-/** What a device answers, as the browser writes it down (base64url). */
+/** A device's answer in the browser's encoding (base64url). */
 const credential = { id: signs(1400), rawId: signs(1400), type: z.literal('public-key', NOT_WHOLE) }
 
 export const newCredential = z.object(
@@ -58,7 +58,7 @@ const known = z.object({
 })
 const wish = z.exactOptional(z.enum(['required', 'preferred', 'discouraged']))
 
-/** What the browser hands to the device (WebAuthn, level 3), by its own names. */
+/** Options for the device (WebAuthn, level 3), with its own names. */
 const toMake = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.exactOptional(z.string()), name: z.string() }),

@@ -58,7 +58,7 @@ export const beginSecondStep = endpoint(
   { again: true },
 )
 
-/** Shown once: only what they hash to is stored. */
+/** Shown once: only hashes are stored. */
 const newCodes = z.object({ ...done, recoveryCodes: z.array(z.string()) })
 
 export const firstCode = z.object({ code })

@@ -4,7 +4,7 @@ import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
 import type { PrintedInvoice } from '../../notes/note-paper.ts'
 
-/** Whether a bill or a note needs an IRN and has none: its paper is not the original yet. */
+/** True if a bill or a note lacks the IRN it needs: its paper is not the original yet. */
 export function awaitsIrn(invoice: Invoice & Pick<PrintedInvoice, 'note'>, settings: Settings | undefined) {
   const { invoiceType, status, eInvoice, own, supply, invoiceDate, merchants, items } = invoice
   if (!settings || invoiceType !== 'sales' || status === 'cancelled' || eInvoice) return false

@@ -125,7 +125,7 @@ function GoodsTable({
   )
 }
 
-/** The rate is what was charged, before tax where prices are; an MRP is below its name, called so. */
+/** The rate as charged, before tax where prices are; an MRP is labelled below the name. */
 function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   return (
     <tbody>

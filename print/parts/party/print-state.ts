@@ -15,8 +15,8 @@ export interface PrintedPlace {
 }
 
 /**
- * The recipient's place; a counter sale to somebody who gave no address is supplied where the shop is (IGST Act
- * s.10(1)(ca)). On a purchase the recipient is the shop.
+ * The recipient's place; a counter sale to a buyer without an address is supplied at the shop (IGST Act s.10(1)(ca)). On a
+ * purchase the recipient is the shop.
  */
 export function printedPlaceOfSupply(recipient: Whereabouts, supplier: Whereabouts): PrintedPlace {
   const written = recipient.placeOfSupply?.trim() || recipient.state?.trim()
