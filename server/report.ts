@@ -1,4 +1,4 @@
-/** Logs for the operator what went wrong outside a request. `what` begins the sentence. */
+/** Logs an error outside a request for the operator. `what` begins the sentence. */
 export type Report = (what: string, error: unknown) => void
 
 /** Writes one JSON line, as for requests, to standard error: tools run without a web server. */

@@ -6,13 +6,13 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { Problem } from './problem.ts'
 
-/** The id of what a call creates; keyed when the caller made it, as its Idempotency-Key, and may send it again. */
+/** The id of a call's new record; `isKeyed` if it is the caller's Idempotency-Key, which may be sent again. */
 export interface NewId {
   id: string
   isKeyed: boolean
 }
 
-/** A new id where there is no Idempotency-Key. */
+/** A new id for a call without an Idempotency-Key. */
 export const unkeyedId = (): NewId => ({ id: randomUUID(), isKeyed: false })
 
 /** One use of a key. */
@@ -34,13 +34,13 @@ interface Creation<T> extends KeyUse {
   insert: (keep: (isMade?: SQL) => SQL[]) => Promise<T>
   /** The row under that id, if it is there. */
   find: () => Promise<T | undefined>
-  /** The number or name by which a person knows what was made. */
+  /** Number or name of the record, for messages. */
   nameOf: (made: T) => string
 }
 
 const hashOf = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
-/** A row that only one transaction can add, as a part of a statement: the body that came under the key, where `from` has rows. */
+/** SQL part that stores the key, which only one transaction can do: with the body of the key, if `from` has rows. */
 export const keyRow = ({ shopId, newId, kind, body }: Omit<KeyUse, 'db'>, from: SQL): SQL => sql`
   insert into used_keys (shop_id, kind, key, said)
   select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(body)}::bytea ${from}`
@@ -63,7 +63,7 @@ const alreadySaved = (as: string) =>
     code: 'already-saved',
   })
 
-/** Refusals for a used key whose row is gone, by whether the body is the same as before. */
+/** Refusals for a used key whose record is deleted, for the same and for another body. */
 const GONE = {
   same: 'This was saved, and deleted since.',
   other: 'Something else was saved under this Idempotency-Key. Reload before saving again.',

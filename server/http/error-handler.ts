@@ -27,7 +27,7 @@ const MEMBERSHIP_ENDED = t('You do not work in this shop any more. Nothing was s
 const DISK_FULL = t(
   'The disk of the server is full. Nothing was saved; whoever looks after the server has to make room.',
 )
-/** A call that only reads, and one under a key, may simply be asked again; a form's person has to look first. */
+/** Message after an unknown outcome: reads and keyed calls can be repeated; in a form the person must check first. */
 const UNDECIDED = t(
   'The database was lost for a moment. Whether this was saved is not known; please look before you save again.',
 )
@@ -66,7 +66,7 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   if (brokenConstraint(error) === 'shop_closed') {
     return reply.code(409).send(refusalOf(409, closedWords(brokenDetail(error))))
   }
-  // Whatever adds may meet what a shop keeps at most (docs/decisions/0112).
+  // Any insert can exceed a limit of the shop (docs/decisions/0112).
   if (brokenConstraint(error) === 'shop_limit') {
     return reply.code(409).send(refusalOf(409, limitWords(brokenDetail(error))))
   }
@@ -77,7 +77,7 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   }
   if (error instanceof Busy || code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
-    // A handler that was given up may still finish.
+    // A handler that ran into the timeout may still finish.
     const mayBeDone = error instanceof UnknownOutcome || code === 'FST_ERR_HANDLER_TIMEOUT'
     return reply
       .code(503)

@@ -18,7 +18,7 @@ export function healthRoutes(app: App, { kind, platform, isDiskFull }: Store): v
     kind === 'embedded'
       ? [sql`select 1`, READY_WITHIN_MS]
       : [sql`select pg_logical_emit_message(true, 'bahi', 'health')`, WRITTEN_WITHIN_MS]
-  /** The running health query, shared by all callers: a commit that hangs holds one connection only. */
+  /** The running health query, shared by all callers: a hanging commit uses one connection only. */
   let asked: Promise<boolean> | undefined
   const ask = () =>
     platform.execute(question).then(

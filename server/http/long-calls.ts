@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Busy, CHORE_LIMITS } from '#server/db/limits.ts'
 import { turnsByShop } from '#server/db/shop-turns.ts'
 
-/** Less than a body may take to come in (bare-app.ts): while a call waits nothing of it is read. */
+/** Less than the time limit of a body (bare-app.ts), which is not read while a call waits. */
 const WAIT_MS = 20_000
 const WAITING = 20
 
 /**
- * Calls that take long (a GSTR-2B, a return, a file for Tally) a shop has one at a time, from before its body is read until
- * it is answered: one shop's files would else share the processor with everybody's bills as if they were so many shops'.
+ * Runs long calls (a GSTR-2B, a return, a file for Tally) of a shop one at a time, from before the body is read until the
+ * answer: otherwise one shop's files would use as much processor time as many shops.
  */
 export function longCallsInTurns() {
   const turns = turnsByShop({ atOnce: 1, waiting: WAITING, waitMs: WAIT_MS })

@@ -14,7 +14,7 @@ export interface Page<T> {
   total: number
 }
 
-/** Counting stops here: a catalogue is either smaller, or its exact size interests nobody on a list. */
+/** Limit of counting: the exact size of a larger catalogue is not needed in a list. */
 const COUNT_LIMIT = 100_000
 
 /** Puts next cursor and total into the headers; the body stays the bare list (G-LIST-01). */
@@ -70,7 +70,7 @@ export function pageOf<T>(
 interface Reading<T> {
   /** Reads one row more than `limit` (see `rowsToRead`). */
   rows: Query<T>
-  /** Selects all rows of the shop, whatever the filter: they are only counted. */
+  /** Selects all rows of the shop, ignoring the filter, for counting. */
   all: SQL
   limit: number | undefined
   keyOf: (row: T) => unknown[]

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A file under its own name, in whatever script that is written; old programs read the plain one. */
+/** A file under its own name in any script, with an ASCII name for old programs. */
 export const sendFile = (reply: FastifyReply, how: 'inline' | 'attachment', name: string, type: string) =>
   reply
     .type(type)

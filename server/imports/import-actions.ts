@@ -29,7 +29,7 @@ import { type JudgedRow, readFill, readSheet, refuseRepeats, verdictOf } from '.
 import { storeMerchants } from './store-merchants.ts'
 import { storeProducts } from './store-products.ts'
 
-/** The same judgement as when they are stored, and nothing is written. */
+/** Judges rows as the import does, without writing. */
 export async function checkRows(
   db: Db,
   shopId: string,
@@ -91,10 +91,10 @@ export async function startImport(
 }
 
 const TRIES = 4
-/** Constraints that break when somebody else made the same code or category in between. */
+/** Constraints violated when another call created the same code or category in between. */
 const MADE_MEANWHILE = ['products_item_id_unique', 'products_sku_unique', 'categories_name_unique']
 
-/** Looks once more where somebody made the same code or category just now: the rows are then judged by it. */
+/** Repeated when another call has just created the same code or category, which then counts. */
 export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Date) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -146,7 +146,7 @@ async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): P
   return [...doneRows, ...judged.map(verdictOf)]
 }
 
-/** Earlier rows of this import claim what they made or changed. */
+/** Values claimed by earlier rows of this import. */
 async function claimedBefore(tx: Db, of: OfImport, judged: JudgedRow<unknown>[]): Promise<Claimed> {
   const ids = judged.flatMap(({ storedId }) => storedId ?? [])
   const rows = await tx.execute(selectClaims(of, ids))

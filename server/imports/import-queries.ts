@@ -60,8 +60,8 @@ export async function pageImports(
 }
 
 /**
- * Hundreds of rows in one transaction: what a connection has planned while the shop was small would walk the whole shop
- * for each of them, in the checks of foreign keys too.
+ * For hundreds of rows in one transaction: plans made while the shop was small would scan the whole shop for each of them,
+ * also in foreign key checks.
  */
 export const forManyRows = sql`
   select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`

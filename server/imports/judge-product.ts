@@ -149,7 +149,7 @@ function filled(values: Values, fill: Values): Values {
   return { ...whole, description: whole.description ?? whole.name ?? '-' }
 }
 
-/** Names become ids. A category that nobody has is made; a supplier would need an address. */
+/** Replaces names by ids. Unknown categories are created; suppliers are not, as they need an address. */
 function linked({ category, supplier, gst, ...values }: Values, shelf: ProductShelf, stored?: ProductRow) {
   const problems: CellProblem[] = []
   const isStored = stored?.categoryId && lowerCase(stored.categoryId.name) === lowerCase(category)

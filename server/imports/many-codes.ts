@@ -10,7 +10,7 @@ import { lowerCase } from './product-shelf.ts'
 /** Code series for a product's name. */
 type SeriesOf = (name: string) => CodeSeries
 
-/** Both counters, so that what looks at the codes in use sees those of every creation that was ahead. */
+/** Locks both counters, so that the check of used codes sees those of earlier imports. */
 export const lockCodes = (shopId: string): SQL => lockCounters(shopId, [itemCodes, skuCodes('')])
 
 /** Assigns missing codes to new products. Must be called under `lockCodes`. */
@@ -19,7 +19,7 @@ export async function giveCodes(tx: Db, shopId: string, products: ProductBody[])
   await give(tx, shopId, products, 'sku', skuCodes)
 }
 
-/** The next numbers in a row; those whose code somebody has typed are passed over, all of a round at once. */
+/** The next consecutive codes; numbers whose code was typed are skipped, a whole round at once. */
 async function give(
   tx: Db,
   shopId: string,

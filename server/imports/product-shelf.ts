@@ -19,7 +19,7 @@ export interface ProductShelf {
 
 export const lowerCase = (text: unknown) => String(text ?? '').toLowerCase()
 
-/** `isLocked` where what is found is about to be changed: by its lock, in the order in which all take them. */
+/** `isLocked` before a change: locks the products in the common order. */
 export async function readShelf(
   db: Db,
   shopId: string,

@@ -93,5 +93,5 @@ export function refuseRepeats<Body>(judged: JudgedRow<Body>[], claimed: Claimed)
   })
 }
 
-/** Without what is only the server's. */
+/** A verdict without the server's own fields. */
 export const verdictOf = ({ body: _, storedId: __, ...verdict }: JudgedRow<unknown>): ImportVerdict => verdict

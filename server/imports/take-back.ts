@@ -91,7 +91,7 @@ const restoreProducts = (taking: TakingBack): SQL => sql`
    where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
      and ${targets(taking, sql`p`)}`
 
-/** The ledger gets the reversal; what was sold meanwhile stays sold. */
+/** Adds reversing movements; later sales stay. */
 const moveBack = (taking: TakingBack): SQL => sql`
   select move_stock(array_agg((
            ${taking.date}::date, p.id, case when r.stock > 0 then 'out' else 'in' end, abs(r.stock), 'Stock Edit',

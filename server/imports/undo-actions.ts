@@ -12,7 +12,7 @@ import { forManyRows, lockImport, type OfImport, recordOf, selectImport, TABLES 
 import { dropCategories } from './store-products.ts'
 import { takingBack } from './take-back.ts'
 
-/** So many at a time, so that the counter waits for no more than these. */
+/** Rows per transaction, so that the counter never waits long. */
 const ROWS_AT_ONCE = 250
 /** Maximum number of listed rows; the import has their count. */
 const MOST_NAMED = 200

@@ -49,13 +49,13 @@ const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
   supplierPlaceOfSupply: placeOfSupply,
 })
 
-/** Paise owed back to the party: of a cancelled bill all that was received and not given back. */
+/** Overpayment in paise: for a cancelled bill all that was received and not refunded. */
 const owedBack = (row: DocumentRow) =>
   row.status === 'cancelled'
     ? paise(Math.max(0, (row.amount_received ?? NOTHING) - row.refunded))
     : toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row))
 
-/** The way that the bill shows comes first. */
+/** Payment modes, the bill's own first. */
 const waysOf = ({ taken, payment_mode }: DocumentRow) => {
   const ways = Object.entries(taken ?? {})
     .map(([account, amount]) => ({ paymentMode: modeOfAccount(account), amount }))

@@ -24,8 +24,8 @@ const givenBack = () => t('The amount cannot be less than what was given back.')
 const tooMuch = () => t('The amount cannot be more than the invoice total.')
 
 /**
- * Lines, stock and movements stay untouched. The amount may not exceed the total here (PAY-03). Less than was received takes
- * back what came later first, the newest receipt before the others.
+ * Sets the received amount without touching lines and stock. The amount may not exceed the total here (PAY-03). A lower
+ * amount reverses later receipts, the newest first.
  */
 export async function recordPayment(
   { db, shopId }: Writer,

@@ -9,7 +9,7 @@ import { query } from '#server/rows/query.ts'
 interface ReceivedInAll {
   columns: ReturnType<typeof changedReceipt>['columns']
   postings: Posting[]
-  /** Paise of the excess that vouchers brought: they are taken back from those vouchers. */
+  /** Paise of the excess that vouchers brought: these vouchers are reversed. */
   later: Paise
 }
 

@@ -15,7 +15,7 @@ import { findMonth, type MonthRequester } from './month/month-of.ts'
 import { requireStillAllowed } from './month/require-still-allowed.ts'
 import { exportShop, noteExport } from './shop-export.ts'
 
-/** Every paper that a shop has, whatever date somebody typed. */
+/** A range that includes every paper, whatever its date. */
 const ALL_DAYS = { from: '1900-01-01', to: '2999-12-31' }
 
 export function booksRoutes(

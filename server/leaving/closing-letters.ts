@@ -5,7 +5,7 @@ import type { Letter } from '#server/mail/letter.ts'
 interface Closed {
   shopName: string
   closedBy: string
-  /** In words: the last day to come back. */
+  /** Last day for restoring the shop, as text. */
   lastDay: string
   publicUrl: string
 }

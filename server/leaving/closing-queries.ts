@@ -45,7 +45,7 @@ export const deleteClosing = (shopId: string, now: Date) =>
 export const selectClosing = (shopId: string) =>
   query({ closes_at: column.moment }, sql`select closes_at from closings where shop_id = ${shopId}`)
 
-/** The shops whose time is over, and what their books are sealed with. */
+/** Shops whose time to return is over, with their public keys. */
 export const selectDue = (now: Date) =>
   query(
     {

@@ -10,7 +10,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  // The apostrophe is what a person types there to say: this is text.
+  // An apostrophe marks text in spreadsheets.
   const harmless = FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

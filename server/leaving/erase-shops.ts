@@ -35,7 +35,7 @@ export async function eraseRows(
 interface Erasing {
   rows?: number
   quietAfterMs?: number
-  /** Asked before each batch. */
+  /** Called before each batch; false stops. */
   goOn?: () => boolean
 }
 

@@ -27,14 +27,14 @@ const LOG_KEY = [
 /** A table with rows of this shop, as the catalogue describes it. */
 const TABLE = {
   name: z.string(),
-  /** Column that holds the shop's id: `id` in the table of shops, else `shop_id`. */
+  /** Column of the shop's id: `id` in the table of shops, else `shop_id`. */
   owner: z.enum(['id', 'shop_id']),
   columns: z.array(z.string()),
-  /** What orders the rows of one shop; of some there is one row a shop. */
+  /** Columns that order a shop's rows; null for tables with one row per shop. */
   key: z.nullable(z.array(z.strictObject({ name: z.string(), type: z.string() }))),
-  /** Whether the shop itself may read it; else it is the platform's. */
+  /** True if the shop's role may read it; else the platform's. */
   isOfShop: z.boolean(),
-  /** Whether each row has a file in it. */
+  /** True if each row has a file. */
   hasBytes: z.boolean(),
 }
 export type ShopTable = Omit<RowOf<typeof TABLE>, 'key'> & { key: { name: string; type: string }[] }

@@ -9,7 +9,7 @@ import { forgetSealed, forgetSealedFor, sealBooks } from './sealed/sealed-books.
 const LOOK_EVERY_MS = 30_000
 
 interface Working {
-  /** Asked before each part. */
+  /** Called before each part; false stops. */
   goOn?: () => boolean
   onTrouble?: (error: Error) => void
 }

@@ -6,7 +6,7 @@ import { type FiledReturn, filedRows } from '#server/gst/filed/filed-queries.ts'
 export const returnFile = ({ month, form }: FiledReturn, place: number) =>
   `returns/${month} ${FORM_WORDS[form]} ${place + 1}.json`
 
-/** A filed return as it was reported: its sums, and row by row what stood in which section. */
+/** A filed return as reported: its sums, and its rows by section. */
 export async function* filedAsJson(db: Db, shopId: string, filed: FiledReturn) {
   const { id, form, month, first_day, last_day, filed_on, arn, filed_at, filed_by_email, sums } = filed
   const about = {

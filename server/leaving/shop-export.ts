@@ -15,7 +15,7 @@ interface ExportedShop {
   name: string
 }
 
-/** Writes into the log of changes that somebody took a copy of a shop's books. */
+/** Logs that a person exported a shop's books. */
 export const noteExport = (platform: Db, shopId: string) => recordExport(platform, shopId, { table: 'shops' })
 
 /**

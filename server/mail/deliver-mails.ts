@@ -10,13 +10,13 @@ export interface Delivery {
   onSent?(outcome: 'sent' | 'failed'): void
 }
 
-/** What nodemailer reports of a refusal. Its message names the address, so it is not logged. */
+/** A refusal reported by nodemailer. Its message has the address, so it is not logged. */
 interface Refusal {
   code?: string
   responseCode?: number
 }
 
-/** The receiver's server knows no such mailbox: that stays so. */
+/** Permanent failure: the receiver's server has no such mailbox. */
 const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE' && responseCode >= 500
 
 /** Sends one mail and notes how it went. False when the next one had better wait. */

@@ -50,7 +50,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;` +
   `border-radius:6px;background:#9f1d20;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-/** Styles are in the elements and nothing is loaded from elsewhere: that is what mail programs show. */
+/** HTML with inline styles and without external resources, for mail programs. */
 export function letterHtml({
   subject,
   name,

@@ -19,7 +19,7 @@ export interface Mail {
 export interface Mailer {
   /** @throws when the mail was not accepted; the outbox tries again */
   send(mail: Mail): Promise<void>
-  /** Deletes mails that are files and that nobody will open any more. */
+  /** Deletes old mail files. */
   forget?(now: Date): void
 }
 

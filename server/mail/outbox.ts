@@ -28,7 +28,7 @@ interface NewMail {
   only?: SQL
 }
 
-/** To be run in the transaction of the mail's cause: both happen, or neither. */
+/** Must run in the transaction of the mail's cause: both happen, or neither. */
 export const writeMail = ({ key, userId, letter, address, usefulForMs, only = sql`true` }: NewMail) => sql`
   insert into mails (id, dedupe_key, user_id, address, subject, text, html, useful_until)
   select ${randomUUID()}::uuid, ${key}::text, ${userId}::uuid, ${address ?? null}::text, ${letter.subject}::text,

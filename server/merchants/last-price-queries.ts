@@ -30,7 +30,7 @@ export const lastBilled = (shopId: string, type: Direction, merchant: SQL) => sq
      and d.status = 'completed' and d.direction = ${type}
    order by l.billed_on desc, d.seq desc, l.position desc limit 1`
 
-/** Each product's newest line that was billed to this merchant, where there is one. */
+/** Newest billed line of each product to this merchant, if any. */
 export async function findLastPrices(
   db: Db,
   shopId: string,

@@ -52,7 +52,7 @@ function isWritten(search: string): SQL {
   return digits ? sql`(${asWritten} or phone_digits like ${likePattern(digits)})` : asWritten
 }
 
-/** Ranks: a written match comes before a match by sound. */
+/** Ranks: a match by text comes before a match by sound. */
 const [WRITTEN, SOUNDS] = [0, 1]
 
 /**
@@ -143,7 +143,7 @@ export async function findMerchant(db: Db, shopId: string, id: string) {
   return row && merchantOf(row)
 }
 
-/** undefined when there is no such merchant in the shop. */
+/** undefined for an unknown merchant. */
 export async function updateMerchant(db: Db, shopId: string, id: string, draft: MerchantDraft) {
   const [row] = await db.execute(
     query(

@@ -26,7 +26,7 @@ const sidesOf = (shopId: string, id: string) =>
          where shop_id = ${shopId} and direction in ('sales', 'purchase') and party = ${id}`,
   )
 
-/** How many documents of each noun name it, up to one more than are counted. */
+/** Number of documents per noun of the party, up to one more than the limit. */
 const countsOf = (shopId: string, id: string) =>
   query(
     { noun: z.enum(NOUNS), count: z.number() },
@@ -41,7 +41,7 @@ const countsOf = (shopId: string, id: string) =>
     ),
   )
 
-/** A stored merchant with what its documents come to, in one round trip. */
+/** A stored merchant with the sums of its documents, in one round trip. */
 export async function findParty(db: Db, shopId: string, id: string) {
   const [[stored], sides, counts] = await db.batch([
     selectMerchant(shopId, id),
@@ -74,7 +74,7 @@ const ITEM = {
   last_number: z.string(),
 }
 
-/** Its invoices that were not returned, newest first. */
+/** Its invoices without returned ones, newest first. */
 const billsOf = (shopId: string, id: string) => sql`
   select id, number, date, seq, direction from documents
    where shop_id = ${shopId} and merchant_id = ${id} and noun = 'invoice' and status = 'completed'

@@ -41,7 +41,7 @@ export async function findAccounts(db: Db, shopId: string, nameOf = nameInBooks)
 
 interface Reader {
   seesBalances: boolean
-  /** Whether they ever choose what money is spent on. */
+  /** True if the role ever chooses the purpose of spending. */
   spends: boolean
 }
 

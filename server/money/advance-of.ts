@@ -17,7 +17,7 @@ const selectOwn = (shopId: string) =>
 
 interface Received {
   draft: AdvanceDraft | undefined
-  /** Paise of the receipt that no bill takes. */
+  /** Paise of the receipt not used by bills. */
   onAccount: Paise
   side: 'debtors' | 'creditors'
   receipt: string

@@ -35,7 +35,7 @@ interface Making {
   now: Date
   kind: VoucherKind
   body: object
-  /** Reckons the voucher; again where somebody settled the same bills in between. */
+  /** Computes the voucher; called again when the same bills were settled in between. */
   draft: () => Promise<VoucherParts>
   /** Posts it, where more than the voucher is written. */
   post?: typeof postVoucher
@@ -218,7 +218,7 @@ export interface Moment {
   now: Date
 }
 
-/** @throws Problem 400 for a day that is none of the books, as a slip of the year is */
+/** @throws Problem 400 for a day outside the books, such as a mistyped year */
 export function dayOf(date: string | undefined, now: Date): string {
   if (date === undefined) return todayInIndia(now)
   const problem = bookDayProblem(date, now)

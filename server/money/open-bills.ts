@@ -14,7 +14,7 @@ const OPEN_BILL = {
   open: column.paise,
 }
 
-/** The open bills of a party and what it owes without a bill, oldest first. */
+/** Open bills of a party and dues without a bill, oldest first. */
 export const openBillsOf = ({ db, shopId }: Shop, party: string, account: 'debtors' | 'creditors') =>
   db.execute(
     query(

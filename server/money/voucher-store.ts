@@ -20,7 +20,7 @@ export interface NewVoucher {
   note: string | StoredWords
   /** Details that are only stored and printed. */
   details?: object
-  /** Where the voucher itself is owed: the party's account, and until when it is due. */
+  /** For a voucher that is itself a due: the party's account, and the due date. */
   owed?: 'debtors' | 'creditors'
   dueDate?: string | null
   lines: VoucherLine[]

@@ -23,7 +23,7 @@ const NOTED_LINE = {
   ) as Record<`${(typeof SIGNS)[number]}_${(typeof HEADS)[number]}`, typeof column.paise>),
 }
 
-/** What the notes of a bill took off its lines, and added to them. */
+/** Reductions and additions of a bill's lines by its notes. */
 export const selectNotedLines = (shopId: string, bill: string) =>
   query(
     NOTED_LINE,
@@ -48,7 +48,7 @@ export const selectNotedLines = (shopId: string, bill: string) =>
 
 const NOTED_BILL = { discount: column.paise, additional_charges: column.paise, round_off: column.paise }
 
-/** What the notes of a bill took of its discount, charges and rounding. */
+/** Parts of a bill's discount, charges and round-off in its notes. */
 export const selectNotedBill = (shopId: string, bill: string) =>
   query(
     NOTED_BILL,

@@ -83,7 +83,7 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
       adjusted: after.adjusted,
       refunded: after.refunded,
       pending_amount: after.pendingAmount,
-      // A bill that is returned keeps its payment fields (INV-33).
+      // A returned bill keeps its payment fields (INV-33).
       payment_status: isReturn && bill.payment_status ? bill.payment_status : after.paymentStatus,
     },
     remark: isReturn ? 'returned-by' : undefined,
@@ -129,7 +129,7 @@ const taxedLine = ({ taxable_amount, ...line }: ReturnType<typeof lineRow>) => (
   noCredit: line.no_credit,
 })
 
-/** A line as the functions of the database read it; what it is called and how it is taxed is the bill's. */
+/** A line as input of the database's functions, with the name and taxes of the bill's line. */
 function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withoutTax: boolean) {
   const { noted, quantity, parts, taxableAmount, total, reason, from } = line
   const billed = bill.lines?.find(({ id }) => id === from.id)

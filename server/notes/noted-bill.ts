@@ -96,7 +96,7 @@ export async function showBillForNote(
 /** Retries, as others may write on the same bill at once; each time one of them succeeds. */
 const TRIES = 40
 
-/** Reads the bill, lets `write` build on it, and starts over where somebody else wrote on the bill in between. */
+/** Reads the bill, lets `write` build on it, and retries when the bill was changed in between. */
 export async function onNewestBill<W>(
   writer: Writer,
   id: string,

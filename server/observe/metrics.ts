@@ -16,9 +16,9 @@ interface Metrics {
   mails: Counter<'outcome'>
 }
 
-/** In seconds: a call is meant to take a tenth and is refused after fourteen and a half. */
+/** In seconds: a call should take a tenth and is refused after fourteen and a half. */
 const CALL_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 15]
-/** In seconds: a statement is meant to take a millisecond and is ended after seven. */
+/** In seconds: a statement should take a millisecond and is cancelled after seven. */
 const STATEMENT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 8]
 
 /** Route pattern from the code, which contains no ids; other paths are one label. */

@@ -11,7 +11,7 @@ const OLD_AFTER_MS = 2 * DAY_MS
 interface Place {
   place: string
   folder: string
-  /** How a sentence about it begins. */
+  /** Beginning of its sentence. */
   name: string
 }
 
@@ -36,7 +36,7 @@ export function backupNotice(config: Config, { kind }: Pick<Store, 'kind'>, star
   }
 }
 
-/** The age of the newest backup in each place; not a number where there is none. */
+/** Age of the newest backup in each place; NaN without one. */
 export function countBackupAge(registry: Registry, config: Config, { kind }: Pick<Store, 'kind'>): void {
   if (kind !== 'embedded') return
   new Gauge({

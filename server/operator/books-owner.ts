@@ -15,7 +15,7 @@ export function switchToBooksOwner(directory: string): void {
   process.setuid?.(uid)
 }
 
-/** @throws StartupError where the file of a backup is not there, or is not for who works here */
+/** @throws StartupError if a backup's file is missing or unreadable for this user */
 export function mustBeReadable(file: string): void {
   try {
     fs.accessSync(file, fs.constants.R_OK)

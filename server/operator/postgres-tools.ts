@@ -16,7 +16,7 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
   await writeWhole(file, async (part) => {
     const output = fs.openSync(part, 'w')
     try {
-      // Row-level security holds for the owner too, whose policy shows every row.
+      // Row-level security applies to the owner too, whose policy shows every row.
       await runOn(url, 'pg_dump', ['--format=custom', '--enable-row-security'], output).catch((error) => {
         throw error.message.includes(NO_SPACE) ? fullDisk(part, error) : error
       })
@@ -70,7 +70,7 @@ async function mustOwn(client: pg.Client): Promise<void> {
   throw new WrongSetting(`${login} does not own the tables: name the login that does in DATABASE_OWNER_URL.`)
 }
 
-/** A dump of what row-level security leaves to be seen would look like a whole one. */
+/** Refuses a dump under row-level security that hides rows, as it would look complete. */
 async function mustSeeAll(client: pg.Client): Promise<void> {
   await mustOwn(client)
   const { rows } = await client.query(`
@@ -93,7 +93,7 @@ export function withoutPassword(url: string) {
   return { url: parsed.href, environment: password ? { PGPASSWORD: password } : {} }
 }
 
-/** Runs one of PostgreSQL's programs on a database. @param output an open file for what it writes */
+/** Runs a PostgreSQL program on a database. @param output an open file for its output */
 function runOn(url: string, program: string, args: string[], output?: number): Promise<string> {
   const { url: address, environment } = withoutPassword(url)
   return run(program, [...args, `--dbname=${address}`], { environment, output })

@@ -52,7 +52,7 @@ async function restoreEmbedded(config: Config, file: string, replace: boolean, s
     })
     if (!existsSync(join(unpacked, 'PG_VERSION'))) throw new StartupError(`${file} is no backup of Bahi.`)
     await mustHoldBooks(unpacked, file)
-    // Opened where it is: what cannot be opened never gets into the place of the books.
+    // Opened in place first: books that cannot be opened never replace the present ones.
     const well = await prove(config, await openStore({ directory: unpacked }), say)
     const aside = siblingPath(directory, `before-${mark}`)
     swapDirectory(directory, unpacked, aside)

@@ -5,7 +5,7 @@ import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { databaseFolder } from './books-folder.ts'
 
-/** Where docs/operating.md puts the server's environment, and what only who owns the tables has. */
+/** The server's environment files of docs/operating.md, the second for the owner of the tables. */
 const SERVICE_FILES = ['/etc/bahi/bahi.env', '/etc/bahi/owner.env']
 /** A tool that gets one of these means other books than the service's. */
 const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']

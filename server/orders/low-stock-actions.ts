@@ -34,8 +34,8 @@ function idOf(key: string, supplierId: string): string {
 }
 
 /**
- * One purchase order per supplier, in one transaction: at what that supplier charged last, else at purchase prices, taxed by where the supplier is. A product
- * named twice is ordered once, with both quantities.
+ * One purchase order per supplier, in one transaction: at that supplier's last rates, else at purchase prices, taxed by the
+ * supplier's place. A product named twice is ordered once, with both quantities.
  */
 export async function orderWhatIsLow(
   writer: Writer,

@@ -9,9 +9,9 @@ import { lastBilled } from '#server/merchants/last-price-queries.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
-/** An order that nobody delivered in this time is not on its way any more. */
+/** Older undelivered orders no longer count as on order. */
 const EXPECTED_DAYS = 90
-/** The longest list: more low products than this want another kind of help. */
+/** Maximum length of the list. */
 const AT_MOST = 1000
 
 /** Quantity of product `p` ordered and not delivered. */

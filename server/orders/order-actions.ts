@@ -38,8 +38,8 @@ export const salesDraft = ({ buyer, soNumber, soDate, ...rest }: SalesOrderDraft
 })
 
 /**
- * The party is in `merchants`; a caller may also name it by its own word, as an id or in full. The specification's
- * own body does both: a snapshot without an id, and the reference, which is then kept.
+ * Document of an order's body. The party is in `merchants`; a caller may also use the noun's own field, with an id or in
+ * full. The specification's own body has both: a snapshot without an id, and the reference, which is then kept.
  */
 function documentOf({ merchants, counterpart, direction, ...draft }: OrderDraft): DocumentDraft {
   const named = typeof counterpart === 'string' ? { ...merchants, _id: counterpart } : counterpart
@@ -47,7 +47,7 @@ function documentOf({ merchants, counterpart, direction, ...draft }: OrderDraft)
   return { ...draft, party: { ...merchants, _id: merchants._id ?? named?._id } }
 }
 
-/** Stored as pending, whatever the body says, and with neither discount nor charges (ORD-38). */
+/** Stored as pending, whatever the body has, and without discount and charges (ORD-38). */
 export async function createOrder(
   writer: Writer,
   newId: NewId,

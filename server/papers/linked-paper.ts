@@ -29,7 +29,7 @@ const unknown = () => new Problem(404, t('Not found'))
 const openShop = (store: Store, shopId: string, requestId: string) =>
   store.forShop({ ...NOBODY, requestId, shopId, repeatable: true })
 
-/** The paper of the bill that a link is of, as its shop prints it. Nothing else of the shop can be reached by it. */
+/** The paper of a link's bill, with the shop's settings. Nothing else of the shop is accessible. */
 export async function paperOfLink(
   store: Store,
   token: string,

@@ -76,7 +76,7 @@ async function drawPages(
 /** Number of lines above which a second page is likely: page breaks are measured first. */
 const LINES_OF_A_PAGE = 13
 
-/** The same on a roll as the dots of a print head, from its first to its last across: what is not black is white. */
+/** A roll's paper as dots over the print head's width: anything not black is white. */
 export async function drawDots({ typeset }: Pick<Typesetter, 'typeset'>, job: PaperJob): Promise<Dots> {
   const { width, margin } = job.page
   const printable = width - 2 * margin.x

@@ -38,8 +38,8 @@ export interface PaperPicture {
 const isSign = (tag: string) => tag === 'svg'
 
 /**
- * The blocks of what print/ draws. React may write others in front of them: with a picture on the page, a '<link>' that has browsers
- * load it early. Synchronous: the language of papers is set once for all that is drawn (domain/words/p.ts).
+ * Blocks of the markup of print/. React may put others in front: for a picture, a '<link>' that preloads it. Synchronous, as
+ * the language of papers is a global (domain/words/p.ts).
  */
 export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBlock[] {
   const root: PaperBlock = { t: 'paper', k: [] }

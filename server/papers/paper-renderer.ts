@@ -9,7 +9,7 @@ import { drawDots, drawPaper, type PaperJob } from './paper-job.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { type Dots, makeTypesetter } from './typesetter.ts'
 
-/** A shop has one paper drawn at a time, so that nobody waits for another's hundred. */
+/** A shop draws one paper at a time, so that a hundred of one shop do not delay others. */
 const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
 
 /** Reads the data of papers and draws them. */

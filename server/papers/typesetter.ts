@@ -33,13 +33,13 @@ export interface Task {
 
 /** A worker that is idle for so long ends and frees its memory. */
 const IDLE_MS = 5 * 60_000
-/** A paper whose drawing takes longer is given up, with its worker. */
+/** Time limit of a paper; after it the worker is ended. */
 const LONGEST_MS = 60_000
 
 export interface Typesetter {
-  /** Draws one paper. They are drawn one after another, beside the server. */
+  /** Draws one paper. Papers are drawn one after another, in a worker. */
   typeset(task: Task): Promise<Typeset>
-  /** Ends the worker; whoever still waits is told. The next paper would start another. */
+  /** Ends the worker; waiting papers fail. The next paper would start another. */
   stop(): Promise<void>
 }
 

@@ -65,7 +65,7 @@ export async function readInvitations(shop: Shop): Promise<Invitation[]> {
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
 
-/** Asked again under the same key it answers the one that it made. */
+/** A repeat under the same key returns the same invitation. */
 export async function makeInvitation(
   inviting: Inviting,
   { id, ...draft }: { id: string; name: string; role: ShopRole; email?: string | undefined },

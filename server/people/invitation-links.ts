@@ -13,7 +13,7 @@ interface Linked {
   email: string
 }
 
-/** Always the same one for an invitation and its serial number, so that only what it hashes to is stored. */
+/** The token of an invitation and a serial number, derived each time, so that only its hash is stored. */
 export const tokenFor = (
   { longTokenOf }: Pick<InvitationLinks, 'longTokenOf'>,
   { shopId, id, serial }: Omit<Linked, 'email'>,

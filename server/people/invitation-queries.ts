@@ -96,7 +96,7 @@ const SHOWN = {
 const isOpen = (tokenHash: Buffer, now: Date) =>
   sql`i.token_hash = ${tokenHash} and i.joined_at is null and i.expires_at > ${now.toISOString()}::timestamptz`
 
-/** An invitation by its link: what is unknown, used, expired or of a shop that is going is not there. */
+/** An invitation by its link; none if it is unknown, used or expired, or its shop is being erased. */
 export const selectOpen = (tokenHash: Buffer, now: Date) =>
   query(
     SHOWN,

@@ -67,7 +67,7 @@ async function join(desk: JoinDesk, link: string, { userId, name, email }: Joine
   return shopId
 }
 
-/** A sign-in without a shop of its own, which joins at once. */
+/** Registers a user without a shop of their own, who joins at once. */
 export async function joinAsNew(
   desk: JoinDesk,
   { token, name, email, password }: z.output<typeof newMember>,
@@ -75,7 +75,7 @@ export async function joinAsNew(
   now: Date,
 ) {
   const { platform } = desk
-  // Hashing is slow by design: nobody makes the server do it with a link that leads nowhere.
+  // Checked before hashing, which is slow by design, so that invalid links cost nothing.
   await showInvitation(platform, token, now)
   const user = { id: randomUUID(), shopId: null, name, email, role: 'customer' as const }
   const passwordHash = await hashPassword(password)

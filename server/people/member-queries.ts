@@ -88,7 +88,7 @@ export const noteEndedSessions = ({ shopId, userId }: Whose, now: Date) => sql`
   select token_hash, shop_id, user_id, ${now.toISOString()}::timestamptz
     from sessions where user_id = ${userId} and shop_id = ${shopId}`
 
-/** Deletes the open invitations of who may invite no more: all, or those to become an owner only. */
+/** Deletes open invitations by a person who may no longer invite: all, or only those of owners. */
 export const deleteInvitationsOf = ({ shopId, userId }: Whose, only?: 'owner') => sql`
   delete from invitations
    where shop_id = ${shopId} and invited_by = ${userId} and joined_at is null

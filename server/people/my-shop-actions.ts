@@ -45,7 +45,7 @@ export async function readMyShops(platform: Db, { userId, shopId }: Session, now
   }))
 }
 
-/** Only into a shop where they work. What other tabs have open is refused there from then on. */
+/** Switches to a shop of the person's memberships. Other tabs' pages are refused from then on. */
 export async function switchShop(platform: Db, { userId, tokenHash }: Session, shopId: string, now: Date) {
   const user = await platform.transaction(async (tx) => {
     const [found] = await tx.execute(

@@ -65,7 +65,7 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
     handler: ({ session, platform, params }) => takeOver(platform, session, params.id, clock()),
   })
 
-  // Bodies of the public invitation routes hold a token and a few short fields.
+  // Bodies of the public invitation routes have a token and a few short fields.
   const atTheDoor = { bodyLimit: 8192 }
   app.route({
     ...joining.lookAtInvitation,

@@ -36,7 +36,7 @@ export interface Caller {
   userId: string
   /** Where a PIN is guessed: the trusted till, else the signed-in person. */
   till: string
-  /** Whether they were let in by their PIN. */
+  /** True for a session by PIN. */
   isByPin: boolean
   answers: Answers
   now: Date

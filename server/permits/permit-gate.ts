@@ -21,7 +21,7 @@ const keyOf = ({ headers }: FastifyRequest): string => {
   return typeof key === 'string' ? key.toLowerCase() : ''
 }
 
-/** The identical call, and no other, has the same. The parts say where each ends, so that none runs into the next. */
+/** Digest of a call, equal only for the identical call. Parts are length-prefixed, so that they cannot run into each other. */
 function digestOf(request: FastifyRequest): Buffer {
   const hash = createHash('sha256')
   for (const part of [request.method, request.url, keyOf(request), bodyOf(request)]) {

@@ -38,7 +38,7 @@ const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 export const selectPermit = (shopId: string, id: string) =>
   query(PERMIT, sql`select ${COLUMNS} from permits p ${NAMES} where p.shop_id = ${shopId} and p.id = ${id}`)
 
-/** How many of somebody's wait for an answer at once. */
+/** Maximum number of a person's waiting permits. */
 const MOST_OPEN = 20
 /** Limit for the answer, and age of a valid permit. */
 const ANSWER_WITHIN_MS = 10 * 60 * 1000
@@ -52,7 +52,7 @@ interface Asked {
   userId: string
   permissions: readonly PermissionName[]
   call: string
-  /** The id in the path of the call; in `about` what it is, where it is a document or a voucher. */
+  /** Id in the path of the call; `about` has the label, for a document or a voucher. */
   thing: string | null
   about: string
   amount: number | null
@@ -88,7 +88,7 @@ interface Used {
   digest: Buffer
 }
 
-/** What a yes opens: exactly this call of this person. Without an Idempotency-Key it opens it once. */
+/** Uses a permit for exactly this call of this person; once, without an Idempotency-Key. */
 export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date) =>
   query(
     { permissions: PERMIT.permissions },
@@ -99,7 +99,7 @@ export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date
     returning permissions`,
   )
 
-/** Permits that others asked for and this person can approve in full. */
+/** Others' requests that this person can approve in full. */
 export const selectWaiting = (shopId: string, userId: string, allowed: PermissionName[], now: Date) =>
   query(
     PERMIT,

@@ -8,7 +8,7 @@ import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 
-/** Whose tasks: a shop's, in one of its two planners. */
+/** The planner of tasks: a shop's, one of its two. */
 export interface Planner {
   shopId: string
   planner: 'planner' | 'buyerplanner'
@@ -103,7 +103,7 @@ export async function insertTask(
   return onlyRow(stored)
 }
 
-/** undefined when there is no such task in this planner of the shop. */
+/** undefined for an unknown task. */
 export async function updateTask(db: Db, whose: Planner, id: string, draft: TaskDraft) {
   const [row] = await db.execute(
     query(
@@ -138,10 +138,7 @@ export const UPCOMING = {
   supplierOrBuyer: z.nullable(z.strictObject({ name: z.string() })),
 }
 
-/**
- * For the dashboard: what is to be done from today through the next seven days, of both planners, five at most
- * (G-DASH-13).
- */
+/** For the dashboard: open tasks of both planners from today through the next seven days, five at most (G-DASH-13). */
 export const upcomingTasks = (shopId: string, today: string) =>
   query(
     UPCOMING,

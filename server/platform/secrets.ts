@@ -16,7 +16,7 @@ export interface Secrets {
   pseudonymOf(id: string): string
   /** The secret part of a link, derived from its target, so that only its hash is stored. */
   tokenOf(what: string): string
-  /** The same in 256 bits, for a link that lets somebody in. */
+  /** As tokenOf in 256 bits, for a link that signs a person in. */
   longTokenOf(what: string): string
 }
 

@@ -25,7 +25,7 @@ export function schedulePortals(app: App, store: Store, reporting: Reporting | u
   let isStopped = false
   let working: Promise<void> | undefined
 
-  /** After an answer that did not come the round ends: a portal that is down would keep everything else waiting. */
+  /** A round ends after a missing answer, as a portal that is down would delay everything else. */
   async function round(by: Reporting, queue: PortalQueue): Promise<void> {
     for (let left = A_ROUND; left > 0 && !isStopped; left--) {
       const claimed = await takeWaiting(store.platform, queue)

@@ -18,7 +18,7 @@ export interface PortalSession {
   expires: Date
 }
 
-/** What the invoice registration portal answers for a document. */
+/** Answer of the invoice registration portal for a document. */
 export interface IrnAnswer {
   irn: string
   ackNo: string
@@ -31,7 +31,7 @@ export interface IrnAnswer {
 export interface EwayAnswer {
   number: string
   madeAt: Date
-  /** Null while the vehicle is not known. */
+  /** Null until the vehicle is entered. */
   validUntil: Date | null
 }
 
@@ -95,7 +95,7 @@ export interface Portal {
   cancelEway(session: PortalSession, number: string, why: Cancelling): Promise<void>
 }
 
-/** The portal refused, and why. `info` is what it adds, as the old IRN of a duplicate. */
+/** A refusal by the portal, with its reason. `info` has additions, such as the old IRN of a duplicate. */
 export class PortalRefusal extends Error {
   code: string
   info: string
@@ -110,7 +110,7 @@ export class PortalRefusal extends Error {
 /** No answer came: the call may have been executed. */
 export class PortalSilent extends Error {}
 
-/** Numbers of errors that are no refusals of the document. */
+/** Error numbers that are no refusals of the document. */
 export const ALREADY_GENERATED = '2150'
 export const EWAY_ALREADY_GENERATED = '604'
 /** The token expired earlier than announced. */

@@ -23,7 +23,7 @@ async function rehearse(db: Db, statements: readonly SQL[]): Promise<void> {
   })
 }
 
-/** The most letters that the portal takes. */
+/** The portal's limit of characters. */
 const LONGEST_REMARK = 100
 
 /**

@@ -39,7 +39,7 @@ export function qrPayload(jwt: string): QrPayload | undefined {
 }
 
 /**
- * Whether a key that the portal publishes has signed a text (RS256). Keys change: those of its day are tried first, then the
+ * True if a published key of the portal has signed a text (RS256). Keys change: those of its day are tried first, then the
  * others, as a text may have been signed around the change.
  */
 export function isSignedBy(keys: readonly SigningKey[], jwt: string, date: string): boolean {

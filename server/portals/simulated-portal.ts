@@ -47,7 +47,7 @@ interface SimulatedPortal extends Portal {
   fail(how: 'answer lost' | 'never arrives'): void
   /** How many calls of each name arrived. */
   calls: Record<string, number>
-  /** Reports are taken within so many days, as for large sellers; null takes all. */
+  /** Days within which reports are accepted, as for large sellers; null: no limit. */
   reportWithinDays: number | null
 }
 

@@ -56,7 +56,7 @@ export const insertList = (shopId: string, id: string, draft: PriceListDraft): S
   insert into price_lists (shop_id, id, name, kind, percent, is_usual, is_hidden)
   values (${shopId}, ${id}, ${draft.name}, ${draft.kind}, ${draft.percent}, ${draft.isUsual}, ${draft.isHidden})`
 
-/** A list stays of its kind: what was agreed with its parties would mean something else overnight. */
+/** A list's kind cannot change, as it would change agreed prices overnight. */
 export const updateList = (shopId: string, id: string, draft: PriceListDraft): SQL => sql`
   update price_lists
      set name = ${draft.name}, percent = ${draft.percent}, is_usual = ${draft.isUsual},
@@ -111,7 +111,7 @@ export function pageListed(
   })
 }
 
-/** Every price of a list in one row: what a till loads once, and keeps until the list has changed. */
+/** All prices of a list in one row: a till loads them once, and keeps them until the list changes. */
 export async function findBook(db: Db, shopId: string, id: string) {
   const [row] = await db.execute(
     query(

@@ -3,7 +3,7 @@ import { isLoopbackAddress, isPrivateAddress } from '#domain/printing/printer-ad
 import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** Where this server may print: nowhere, in the shop's network, or (to try it out) on this machine too. */
+/** Where this server may print: nowhere, in the shop's network, or (for tests) on this machine too. */
 export type NetworkPrinters = 'off' | 'on' | 'this-machine-too'
 
 interface PrinterAddress {

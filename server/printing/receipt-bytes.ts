@@ -36,7 +36,7 @@ function begin({ roll, drawer }: ReceiptPrinter) {
   return encoder
 }
 
-/** What opens a drawer, and prints nothing. */
+/** Bytes that open a drawer without printing. */
 export const drawerPulse = (drawer: DrawerPin): Uint8Array =>
   begin({ roll: '58mm', cut: false, drawer }).encode()
 

@@ -47,7 +47,7 @@ export const giveNumbers = (db: Db, shopId: string, ids: string[]) =>
     }))
   })
 
-/** The next of the count; those that somebody typed as a code are passed over, all of a round at once. */
+/** The next numbers; those typed as a code are skipped, a whole round at once. */
 async function nextNumbers(tx: Db, shopId: string, before: number, count: number) {
   const numbers: string[] = []
   let last = before

@@ -60,7 +60,7 @@ export async function addProduct(db: Db, shopId: string, newId: NewId, draft: Pr
 
 const TRIES = 10
 
-/** Takes another number when somebody typed just the code that was being generated. */
+/** Takes another number when the generated code was typed in the meantime. */
 async function insertProduct(
   db: Db,
   draft: ProductDraft,

@@ -16,7 +16,7 @@ export const skuCodes = (name: string): CodeSeries => ({
   column: sql`sku`,
 })
 
-/** Letters and digits that any label printer and scanner knows. */
+/** Characters that every label printer and scanner supports. */
 const skuPrefix = (name: string) =>
   name
     .replace(/[^A-Za-z0-9]/g, '')

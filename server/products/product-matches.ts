@@ -73,7 +73,10 @@ const constant = (rank: number): SQL => sql.raw(String(rank))
 /** The first rank of what is only alike. */
 const ALIKE = FIRST_SOUND_RANK + SAME_WORD + 1
 
-/** The rank of the domain's productMatchRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
+/**
+ * Rank of a match in SQL, as the domain's productMatchRank. Text is compared with the column `search`, which has one field
+ * per line.
+ */
 const rankOf = (search: string, sounding: SoundSearch | undefined): SQL => sql`
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE_RANK)}
        when starts_with(search, ${search}::text) then ${constant(BEGINNING_RANK)}

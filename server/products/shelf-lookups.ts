@@ -12,8 +12,8 @@ import { COLUMNS, LINKS, PRODUCT, productOn } from './product-queries.ts'
 const NEWEST = 10
 
 /**
- * What a counter reaches for: of the newest invoices and of the running sums, so that it costs the same after years of
- * trade. Each step looks up by its key.
+ * Usual products of a counter: from the newest invoices and the running sums, so that the cost does not grow with the years.
+ * Each step looks up by key.
  */
 export async function findUsual(db: Db, shopId: string, direction: Direction, today: string) {
   const rows = await db.execute(

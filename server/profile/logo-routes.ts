@@ -14,7 +14,7 @@ export function logoRoutes(app: App, { store, clock }: Pick<Dependencies, 'store
   serve(app, removeLogo, ({ db, shopId }) => dropLogo(db, shopId))
   serve(app, getLogo, async ({ params }, reply) => {
     const { type, bytes } = await readLogo(store.platform, params.hash)
-    // Under this path there is never another picture.
+    // Immutable: this path always has the same picture.
     reply.header('Cache-Control', 'public, max-age=31536000, immutable')
     return reply.type(type).send(bytes)
   })

@@ -37,7 +37,7 @@ export function readPicture(
   return { type: format.type, bytes: body }
 }
 
-/** Bytes that are asked for beyond the end are missing ones. */
+/** Reads a size; bytes beyond the end count as missing. */
 function wholeSize(sizeOf: (bytes: Buffer) => Size | undefined, bytes: Buffer): Size | undefined {
   try {
     return sizeOf(bytes)

@@ -35,7 +35,7 @@ export const SHOP = {
   orders_need_approval: z.boolean(),
   registration: z.enum(REGISTRATIONS),
   composition_class: z.nullable(z.enum(COMPOSITION_CLASSES)),
-  settings: z.record(z.string(), z.unknown()), // what settingsOf reads
+  settings: z.record(z.string(), z.unknown()), // columns read by settingsOf
   filed_up_to: z.nullable(column.date),
   locked_up_to: z.nullable(column.date),
   message_language: z.string(),

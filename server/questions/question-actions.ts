@@ -39,7 +39,7 @@ export interface Questioner extends Reader {
 const PAGE_SIZE = 50
 
 const noQuestion = () => notFound(t('Question'))
-/** In the words of each call. */
+/** Names of the records, by kind. */
 const RECORDS = {
   month: () => t('Month'),
   document: () => t('Document'),
@@ -137,7 +137,7 @@ export async function askQuestion(who: Questioner, newId: NewId, draft: z.output
   return { success: true, message: t('The question is asked'), question } as const
 }
 
-/** Holds it, and refuses what is not there. */
+/** Locks the question, and refuses if it does not exist. */
 export async function lockOrRefuse(tx: Db, who: Questioner, id: string) {
   const [held] = await tx.execute(lockQuestion(who, id))
   if (!held) throw noQuestion()

@@ -11,7 +11,7 @@ export interface Waiting {
   askedBy: string
 }
 
-/** What waits for an answer in a shop. */
+/** Mail with a shop's unanswered questions. */
 export function waitingLetter(
   name: string,
   { shopName, waiting, publicUrl }: { shopName: string; waiting: Waiting[]; publicUrl: string },

@@ -17,8 +17,8 @@ import {
 import { removeAnswerFile } from './remove-answer-file.ts'
 
 /**
- * Photos take their time on the line of a phone (requestTimeout in bare-app.ts), and saving them some more. What is a little too
- * large is read, and refused by its own limit.
+ * Allows for photos on a slow connection (requestTimeout in bare-app.ts), and for saving them. Slightly larger bodies are
+ * read, and refused by the files' own limit.
  */
 export const UPLOAD_ROUTE_OPTIONS = { bodyLimit: 2 * ANSWER_FILES_BYTES, handlerTimeout: 45_000 }
 

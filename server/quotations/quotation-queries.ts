@@ -8,8 +8,8 @@ const SALES = DOCUMENT_KINDS['sales-quotation'].series
 const PURCHASE = DOCUMENT_KINDS['purchase-quotation'].series
 
 /**
- * Within one type the highest number comes first, so that the first element has the latest number (G-NUM-05). Between dates
- * and for a party the newest does, as everywhere: no index has both, and a quiet month would be looked for in all numbers.
+ * Within one type the highest number is first, so that the first element has the latest number (G-NUM-05). With dates or a
+ * party the newest is first: no index has both, and a quiet month would scan all numbers.
  */
 export const pageQuotations = (db: Db, shopId: string, filter: DocumentFilter & ListPage) =>
   pageDocuments(db, shopId, 'quotation', filter, {

@@ -34,7 +34,7 @@ const beginsWithOne = (codes: string[]): SQL =>
     sql` or `,
   )})`
 
-/** The items of a group by name: what it does not name is not looked at. */
+/** Items of a group by name; absent filters are ignored. */
 export function selectGroup(shopId: string, { category, hsn, gst }: RateGroup) {
   const codes = hsn.split(/[\s,;]+/).filter(Boolean)
   const conditions = [
@@ -53,7 +53,7 @@ export function selectGroup(shopId: string, { category, hsn, gst }: RateGroup) {
   )
 }
 
-/** The named items of this shop, locked, so that nobody else decides for them at this moment. */
+/** The named items of this shop, locked against concurrent decisions. */
 export const selectNamed = (shopId: string, ids: string[]) =>
   query(
     ITEM,

@@ -15,7 +15,7 @@ import { balancesOn } from './shelf-reports.ts'
 const AGED = { ...AGE_COLUMNS, balance: column.paise }
 type Aged = Record<keyof typeof AGED, Paise>
 
-/** The columns of a row: what is beyond the open items, or short of them, was paid ahead. */
+/** Columns of a row: the difference between open items and balance was paid ahead. */
 function moneyOf({ balance, ...ages }: Aged) {
   const total = paise(AGES.reduce((sum, age) => sum + ages[age], 0))
   const ahead = paise(balance - total)

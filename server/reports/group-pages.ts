@@ -9,13 +9,13 @@ interface Grouping<S extends Shape> {
   /** SQL for one row per group: key, name and measures. */
   groups: SQL
   measures: S
-  /** By which measure the largest come first; absent: by the key. */
+  /** Measure to sort by, the largest first; absent: by the key. */
   by?: keyof S & string
   after: readonly [number, string] | undefined
   limit: number
 }
 
-/** A page of groups and, behind them, what all of them come to; one statement, so that they agree. */
+/** A page of groups with the totals of all; one statement, so that they agree. */
 export function groupPage<S extends Shape>({ groups, measures, by, after, limit }: Grouping<S>) {
   const names = Object.keys(measures)
   const listed = sql.raw(names.map((name) => `"${name}"`).join(', '))
@@ -38,7 +38,7 @@ export function groupPage<S extends Shape>({ groups, measures, by, after, limit 
   )
 }
 
-/** The row of all groups, and those of the page: one more than asked for means that there is a next. */
+/** The totals row and the page's groups: one more than requested means that there is a next page. */
 export function readGroups<R extends RowOf<typeof PLACED>>(
   rows: readonly R[],
   most: number,

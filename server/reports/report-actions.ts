@@ -16,7 +16,7 @@ import { onePage, type ReportPage, type ReportRequest } from './report-request.t
 import { partyBalances, stockValue } from './shelf-reports.ts'
 import { billsOf, salesByPayment, tradeBy } from './trade-reports.ts'
 
-/** What reads each report. */
+/** Reader of each report. */
 const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>> = {
   'trial-balance': async ({ db, shopId, span }) =>
     onePage(trialBalance(await readAccountSums(db, shopId, span))),

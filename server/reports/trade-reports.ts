@@ -145,7 +145,7 @@ const billsTotal = ({
 
 const PAID = { bills: z.number(), total: column.paise }
 
-/** How bills were paid when they were written. */
+/** Sales by payment mode when the bills were written. */
 export async function salesByPayment(asked: ReportRequest): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
   const [own, rows] = await asked.db.batch([
@@ -201,7 +201,7 @@ const BILL_COLUMNS = sql`
   counted_sign(d.noun) * d.total_before_tax as taxable, counted_sign(d.noun) * d.total_tax as tax,
   counted_sign(d.noun) * d.grand_total as total`
 
-/** Paise of a bill that came by the way of payment that was opened. */
+/** Paise of a bill paid by the opened payment mode. */
 const partOf = ({ query: { paidBy } }: ReportRequest): SQL =>
   paidBy
     ? sql`(select sum(way.amount) from (select) one ${WAYS} where way.paid_by = ${paidBy})`

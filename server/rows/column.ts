@@ -26,8 +26,8 @@ export const partyName = z.pipe(
   z.transform((name: string) => shownName(name)),
 )
 
-/** What `inWords` reads. */
+/** Stored texts for `inWords`. */
 export const words = z.nullable(z.custom<StoredWords>(isStoredWords))
 
-/** A JSON column whose inside is looked at elsewhere. */
+/** A JSON column whose content is checked elsewhere. */
 export const json = <T>() => z.custom<T>((value) => value !== undefined)

@@ -34,5 +34,5 @@ export function onlyRow<T>(row: T | undefined): T {
   return row
 }
 
-/** What the last statement of a batch of any length answered. */
+/** The last answer of a batch of any length. */
 export const lastOf = <T>(answers: readonly [...unknown[], T]): T => answers.at(-1) as T

@@ -35,6 +35,6 @@ export const soundRank = ({ ranks }: SoundSearch): SQL =>
 /** The last row of the page before: matches by sound come after exact ones, each sorted by name. */
 type LastSeen = [rank: number, name: string, id: string]
 
-/** Whether rows of one rank come after that row. Of the same rank they do by name, for which there is an index. */
+/** SQL condition: rows of one rank that come after that row; of the same rank by name, for which there is an index. */
 export const comesAfter = (rank: number, [last, name, id]: LastSeen, key: SQL): SQL =>
   rank === last ? sql`${key} > (${name}::text, ${id}::uuid)` : sql.raw(String(rank > last))

@@ -23,7 +23,7 @@ const ON_SHELF = [
 /** A dozen products of the demo shop's shelf. */
 export const SAMPLE_SHELF = DEMO_SHELF.filter(([, , itemId]) => ON_SHELF.includes(itemId))
 
-/** name, type, phone, address. Without a GSTIN: none of them is anybody's. */
+/** name, type, phone, address. Without a GSTIN, so that they are nobody's. */
 export const SAMPLE_PARTIES = [
   ['Krishna Wholesale', 'supplier', '98220 11001', 'Gala 14, Market Yard'],
   ['Sahyadri Distributors', 'supplier', '98220 11005', '9 Bhavani Peth'],

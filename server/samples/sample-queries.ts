@@ -7,7 +7,7 @@ export const beginSamples = (shopId: string, now: Date): SQL => sql`
   insert into sample_sets (shop_id, put_in_at) values (${shopId}, ${now.toISOString()})
   on conflict do nothing returning shop_id`
 
-/** Whether nothing was entered yet, and where the shop is. */
+/** True if nothing was entered yet, with the shop's state. */
 export const selectBeginning = (shopId: string) =>
   query(
     { isEmpty: z.boolean(), state: z.string() },

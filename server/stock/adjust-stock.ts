@@ -11,7 +11,8 @@ interface Adjusting {
 }
 
 /**
- * Record and movement in one statement; move_stock refuses what is not there. Answers the record's id, nothing when the shop has no such product.
+ * Record and movement in one statement; move_stock refuses more than the stock. Returns the record's id, nothing if the
+ * product does not exist.
  */
 export const recordAdjustment = (
   { shopId, kind, id, draft }: Adjusting,
@@ -34,7 +35,7 @@ export const recordAdjustment = (
   )
   select id from recorded, movement`
 
-/** Locks the record for the rest of the transaction, so that what follows sees its newest state. */
+/** Locks the record for the rest of the transaction, so that later statements see its newest state. */
 export const lockAdjustment = (shopId: string, { direction }: AdjustmentKind, id: string): SQL => sql`
   select id from adjustments
    where shop_id = ${shopId} and id = ${id} and direction = ${direction} and deleted_at is null
@@ -80,7 +81,7 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
   )
   select id from rewritten, movement`
 
-/** Takes the record off the list and its quantity back, once. Answers its id, nothing when it is not there. */
+/** Removes the record and reverses its quantity, once. Returns its id, nothing if it does not exist. */
 export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: string, at: Date): SQL => sql`
   with withdrawn as (
     update adjustments set deleted_at = ${at.toISOString()}::timestamptz

@@ -82,7 +82,7 @@ export async function changeAdjustment(
   return { success: true, message: kind.updated(), record: onlyRow(record) } as const
 }
 
-/** Deleting it again finds nothing (G-STK-07). */
+/** Soft-deletes a record. Deleting it again finds nothing (G-STK-07). */
 export async function removeAdjustment(
   { db, shopId }: Pick<Adjuster, 'db' | 'shopId'>,
   kind: AdjustmentKind,

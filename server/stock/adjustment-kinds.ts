@@ -1,7 +1,7 @@
 import type { MOVEMENT_REFERENCES } from '#contract/shelf/stock.ts'
 import { t } from '#domain/words/t.ts'
 
-/** In what product-in and product-out differ; everything else is written once. */
+/** Differences between product-in and product-out; all else is shared. */
 export interface AdjustmentKind {
   direction: 'in' | 'out'
   /** What its movements are called in the books. */

@@ -9,7 +9,7 @@ import { query } from '#server/rows/query.ts'
 
 type Filter = z.output<typeof listStockMovements.schema.querystring>
 
-/** A ledger only grows and no screen shows its length, so the total says at most this: "1,000 or more". */
+/** Counted at most up to this: "1,000 or more", as no screen shows the ledger's length. */
 const MOVEMENTS_COUNTED = 1000
 
 const COLUMNS = sql`

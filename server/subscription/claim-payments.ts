@@ -39,7 +39,7 @@ async function claim(
   return platform.transaction(async (tx) => {
     let hasOpened = false
     for (const payment of payments) {
-      // Read anew for each: the first one that fits settles the order.
+      // Read again for each payment: the first matching one settles the order.
       const order = await lockPaymentOrder(tx, { gateway: gateway.kind, gatewayOrderId })
       if (order && (await receivePayment(tx, order, payment, now)) === 'activated') hasOpened = true
     }

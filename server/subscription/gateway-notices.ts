@@ -10,7 +10,7 @@ const listOf = (words: string[]) =>
     ? t('{names} and {last}', { names: words.slice(0, -1).join(', '), last: words.at(-1) })
     : words.join('')
 
-/** For who runs Bahi: which keys are missing and what does not work without them; undefined when all is well. */
+/** Notice to the operator on missing keys and their consequences; undefined if complete. */
 export function gatewayNotice({ takesPayments, missing }: Readiness): string | undefined {
   if (missing.length === 0) return undefined
   const keys = listOf(missing)

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { GATEWAYS, PaymentProof } from '#contract/platform/subscription.ts'
 import { type Paise, paise } from '#domain/money.ts'
 
-/** An amount as the provider answers it, in paise; whatever it is, it is compared with ours. */
+/** An amount in the provider's answer, in paise; compared with ours. */
 export const answeredPaise = z.pipe(z.number(), z.transform(paise))
 
-/** A payment whose money the provider holds for us. */
+/** A payment captured by the provider. */
 export interface CapturedPayment {
   id: string
   amount: Paise
@@ -15,11 +15,11 @@ export interface CapturedPayment {
 
 export interface Readiness {
   takesPayments: boolean
-  /** The keys that are not set, in words. */
+  /** Names of missing keys, as text. */
   missing: string[]
 }
 
-/** What we ask of a payment provider. Amounts are paise. Every call may throw NotConfigured. */
+/** Interface of a payment provider. Amounts are paise. Every call may throw NotConfigured. */
 export interface Gateway {
   kind: (typeof GATEWAYS)[number]
   /**
@@ -36,7 +36,7 @@ export interface Gateway {
    * refuses or does not answer
    */
   capturedPayments(orderId: string): Promise<CapturedPayment[]>
-  /** Whether it has what it needs. Asked for at each call, as the keys may change on screen. */
+  /** Whether its configuration is complete. Read at each call, as the keys may change on screen. */
   readiness(): Promise<Readiness>
   /** Simulated gateway only: the person pays. */
   pay?(orderId: string): PaymentProof
@@ -44,7 +44,7 @@ export interface Gateway {
 
 export class GatewayError extends Error {}
 
-/** Neither the environment nor System Settings hold the keys. */
+/** The keys are missing in the environment and in System Settings. */
 export class NotConfigured extends GatewayError {}
 
 const hmac = (bytes: string | Buffer, secret: string) =>

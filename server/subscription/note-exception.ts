@@ -26,7 +26,7 @@ export const noteException = (
        select coalesce(sum(amount), 0) from payment_refunds where gateway_payment_id = ${id})
     on conflict (gateway_payment_id) do nothing`)
 
-/** Paise that came with a payment of this order. */
+/** Paise of a payment of this order. */
 export async function paidWith(tx: Db, order: PaymentOrderRow, paymentId: string): Promise<number> {
   const [exception] = await tx.execute(
     query(

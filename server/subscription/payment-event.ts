@@ -25,7 +25,7 @@ const razorpayEvent = z.object({
   }),
 })
 
-/** What an event means to us. */
+/** Meaning of an event. */
 export type PaymentEvent =
   | { kind: 'paid'; name: string; orderId: string; payment: { id: string; amount: Paise; currency: string } }
   | {
@@ -36,8 +36,8 @@ export type PaymentEvent =
     }
 
 /**
- * Reads an event whose signature has been checked. Of the many kinds only money that came or went matters: a payment
- * that failed or is only authorised changes nothing, as the order may still be paid.
+ * Reads an event after its signature was checked. Only captured payments and refunds matter: a failed or only authorised
+ * payment changes nothing, as the order may still be paid.
  */
 export function readPaymentEvent(body: Buffer): PaymentEvent | undefined {
   const parsed = z.safeParse(razorpayEvent, parseJson(body))
@@ -53,7 +53,7 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | undefined {
   if (name !== 'refund.processed' && name !== 'refund.created' && name !== 'payment.refunded')
     return undefined
   if (back) {
-    // One that is pending may still fail; when it does not, refund.processed follows.
+    // A pending refund may still fail; otherwise refund.processed follows.
     const isDone = name === 'refund.processed' || back.status === undefined || back.status === 'processed'
     const { id, payment_id: paymentId, amount } = back
     return isDone ? { kind: 'refunded', name, orderId, refund: { id, paymentId, amount } } : undefined

@@ -31,7 +31,7 @@ interface Options {
   lookupTimeoutMs?: number
 }
 
-/** Razorpay over its HTTP API. The keys are asked for at each call. */
+/** Razorpay over its HTTP API. The keys are read at each call. */
 export function razorpayGateway(
   keys: () => Promise<RazorpayKeys>,
   { baseUrl = 'https://api.razorpay.com', orderTimeoutMs = 10_000, lookupTimeoutMs = 2_500 }: Options = {},
@@ -81,7 +81,7 @@ export function razorpayGateway(
 
     async createOrder({ amount, receipt }) {
       const pair = await apiKeys()
-      // Captured at once: money that is only authorised goes back to the payer after some days.
+      // Captured at once, as authorised money returns to the payer after some days.
       const order = { amount, currency: 'INR', receipt, payment_capture: 1 }
       const parsed = z.safeParse(createdOrder, await ask('/v1/orders', orderTimeoutMs, pair, order))
       // An order over another amount than ours must never be paid.

@@ -19,7 +19,7 @@ export type Settlement =
   | 'second payment'
   | 'another amount'
 
-/** What the provider reports: only the order's own amount opens a shop, anything else waits for a person. */
+/** A payment reported by the provider: only the order's own amount opens a shop, any other waits for a person. */
 export async function receivePayment(
   tx: Db,
   order: PaymentOrderRow,
@@ -34,9 +34,9 @@ export async function receivePayment(
 }
 
 /**
- * The one place where money opens a shop, whoever reports it: the browser, the provider's event or a look at the
- * provider. Runs in the transaction that holds the order's lock, so that a payment counts once; the caller has
- * proved the payment genuine and its amount the order's.
+ * The one place where a payment opens a shop, whoever reports it: the browser, the provider's event or a query. Runs in the
+ * transaction that holds the order's lock, so that a payment counts once; the caller has verified the payment and that its
+ * amount is the order's.
  */
 export async function settlePayment(
   tx: Db,

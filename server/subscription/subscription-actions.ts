@@ -34,7 +34,7 @@ export async function offeredPlans({ platform, gateway }: Pick<PaymentContext, '
   return { success: true, plans: (await listPlanRows(platform)).map(planOnWire) } as const
 }
 
-/** A customer who is not blocked; the body's user must be the signed-in one (G-SUB-04, G-SUB-17, G-SUB-18). */
+/** Requires an unblocked customer; the body's user must be the signed-in one (G-SUB-04, G-SUB-17, G-SUB-18). */
 function payer(session: Session, userId: string | undefined): Session & { shopId: string } {
   if (userId !== undefined && userId !== session.userId) throw new Problem(403, t('Not allowed'))
   if (session.role !== 'customer' || session.rights?.role !== 'owner' || !session.shopId) {
@@ -43,7 +43,7 @@ function payer(session: Session, userId: string | undefined): Session & { shopId
   return { ...session, shopId: session.shopId }
 }
 
-/** A fallback card stands for the offered plan of the same months and price (G-SUB-14). */
+/** A fallback card means the offered plan of the same months and price (G-SUB-14). */
 function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
   const fallback = FALLBACK_PLANS.find((plan) => plan._id === planId)
   const plan = fallback
@@ -103,7 +103,7 @@ export async function openPaymentOrder(
   } as const
 }
 
-/** Turns a provider's failure into a refusal in words, and logs the reason. */
+/** Turns a provider's failure into a refusal with a sentence, and logs the reason. */
 async function askGateway<T>({ log }: PaymentContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer

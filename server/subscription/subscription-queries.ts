@@ -71,8 +71,8 @@ export const insertPaymentOrder = (platform: Db, order: PaymentOrderRow & { gate
        ${order.plan_name}, ${order.plan_price}, ${order.duration}, ${order.unit}, ${order.amount}, ${now.toISOString()})`)
 
 /**
- * The order behind a provider's id, locked: whoever settles the same payment waits here and then finds it paid. A
- * person reaches their own shop's orders only; the provider's own word (no shop named) reaches all.
+ * The order of a provider's id, locked: a concurrent settlement of the same payment waits here and then finds it paid. People
+ * reach only their own shop's orders; the provider's event (no shop) reaches all.
  */
 export async function lockPaymentOrder(
   tx: Db,
@@ -107,7 +107,7 @@ export async function findPaymentOrder(platform: Db, gatewayOrderId: string, sho
 const LOOK_BACK_DAYS = 7
 const LOOK_AT_MOST = 5
 
-/** The provider's ids of what the shop set out to pay lately and has not been heard of, newest first. */
+/** Provider ids of the shop's recent open orders, newest first. */
 export async function listOpenOrders(platform: Db, gateway: Gateway['kind'], shopId: string, now: Date) {
   const rows = await platform.execute(
     query(
@@ -142,7 +142,7 @@ export async function findPayment(db: Db, orderId: string, paymentId: string) {
   return row
 }
 
-/** Paise that have gone back of a payment; the payment itself may not have been reported yet. */
+/** Refunded paise of a payment; the payment itself may not have been reported yet. */
 export async function refundedOf(db: Db, paymentId: string): Promise<number> {
   const [row] = await db.execute(
     query(
@@ -154,7 +154,7 @@ export async function refundedOf(db: Db, paymentId: string): Promise<number> {
   return row?.refunded ?? 0
 }
 
-/** The shop, locked, and the name and the language of the person who pays. */
+/** The shop, locked, with name and language of the payer. */
 export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
   const [shop] = await tx.execute(
     query(SHOP, sql`select * from shops where id = ${order.shop_id} for update`),
@@ -165,6 +165,6 @@ export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
       sql`select name, language from users where id = ${order.user_id}`,
     ),
   )
-  // Both are there: deleting either deletes the order, which is locked.
+  // Both exist: deleting either deletes the order, which is locked.
   return { shop: onlyRow(shop), ...onlyRow(user) }
 }

@@ -28,7 +28,7 @@ export function subscriptionRoutes(
   webhookRoute(app, context, clock)
 }
 
-/** A room of its own for one route: in here a body stays the bytes that were signed. */
+/** An encapsulated plugin for one route, in which a body stays the signed bytes. */
 function webhookRoute(
   app: App,
   context: Pick<Dependencies, 'gateway'> & { platform: Dependencies['store']['platform'] },

@@ -12,7 +12,7 @@ import {
 
 export interface TestGateway extends Gateway {
   pay(orderId: string): PaymentProof
-  /** What the provider would send in X-Razorpay-Signature. */
+  /** The provider's X-Razorpay-Signature. */
   signEvent(body: string): string
 }
 
@@ -42,7 +42,7 @@ export function testGateway(secret = randomBytes(32).toString('hex')): TestGatew
     pay(orderId) {
       const paymentId = newId('pay')
       const amount = amounts.get(orderId)
-      // An order takes one payment; one from before a restart is paid all the same, and only not remembered.
+      // An order accepts one payment; one from before a restart is paid all the same, but not remembered.
       if (amount !== undefined && !paid.has(orderId)) {
         paid.set(orderId, [{ id: paymentId, amount, currency: 'INR' }])
       }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { closeException } from './payment-exception-queries.ts'
 
-/** Once: of two people who deal with the same payment, the second is refused, and reads the note of the first. */
+/** Settles once: of two people at once the second is refused, and reads the first's note. */
 export async function dealWith(platform: Db, id: string, note: string, now: Date) {
   const { isClosed, payment } = await closeException(platform, id, note, now)
   if (!payment) throw notFound(t('Payment'))

@@ -83,7 +83,7 @@ export async function countOpenExceptions(platform: Db): Promise<number> {
   return row?.open ?? 0
 }
 
-/** @returns the payment, undefined when there is none under this id that is still open */
+/** @returns the payment, undefined if there is no open one with this id */
 export async function closeException(platform: Db, id: string, note: string, now: Date) {
   const [[closed], [row]] = await platform.batch([
     sql`update payment_exceptions set dealt_with_at = ${now.toISOString()}, note = ${note}

@@ -62,7 +62,7 @@ export async function showSettings({ platform, secrets }: Desk, userId: string) 
   return { success: true, settings: await settingsOf(platform, secrets, userId) } as const
 }
 
-/** Blank or masked keeps what is stored. */
+/** True unless blank or masked, which keep the stored secret. */
 const isNewSecret = (typed: string | undefined) => Boolean(typed) && !typed?.startsWith(DOTS)
 
 /** Changes of the draft that need the password or a fresh passkey: they open the platform, or redirect the money. */

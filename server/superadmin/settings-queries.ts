@@ -39,7 +39,7 @@ export const writeKeys = (tx: Db, row: Pick<SettingsRow, KeyColumn>) =>
        set razorpay_key_id = ${row.razorpay_key_id}, razorpay_key_secret = ${row.razorpay_key_secret},
            razorpay_webhook_secret = ${row.razorpay_webhook_secret}`)
 
-/** The list becomes exactly these: known ones change, others come, absent ones go. */
+/** Replaces the list of plans: known ones change, new ones are added, absent ones are deleted. */
 export async function writePlans(tx: Db, plans: PlanDraft[]): Promise<void> {
   const rows = plans.map((plan) => ({ ...plan, id: plan._id ?? randomUUID() }))
   const list = JSON.stringify(rows)
@@ -67,7 +67,7 @@ interface NewSignIn {
   now: Date
 }
 
-/** Another email or password: links to reset it and all other sessions end, this one gets a new token. */
+/** Statements for a new email or password: reset links and all other sessions end, this one gets a new token. */
 export const writeSignIn = (tx: Db, change: NewSignIn) => {
   const { userId, tokenHash, newTokenHash } = change
   const password: SQL = change.passwordHash ? sql`, password_hash = ${change.passwordHash}` : sql``

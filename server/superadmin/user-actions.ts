@@ -25,8 +25,8 @@ async function accountOf(platform: Db, id: string) {
 }
 
 /**
- * Off is also an administrative block, on clears it and gives no days (G-SADM-08). The sessions stay, because the
- * gate reads this on every call: the very next one is refused, and works again once the user is switched on.
+ * Off is also an administrative block, on clears it and gives no days (G-SADM-08). Sessions stay, as each call reads the
+ * switch: the next one is refused, and works again once the user is switched on.
  */
 export async function switchUser(platform: Db, id: string, isActive: boolean) {
   await accountOf(platform, id)

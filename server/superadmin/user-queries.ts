@@ -46,7 +46,7 @@ interface UserFilter {
   isActive?: boolean | undefined
 }
 
-/** Name and email are in two tables, each with its own search index: both are asked, and the finds joined. */
+/** Name and email are in two tables, each with its own search index: both are searched, and the results joined. */
 function matching({ search, isActive }: UserFilter): SQL {
   const pattern = likePattern(search)
   const searched = search

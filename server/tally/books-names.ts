@@ -8,7 +8,7 @@ import { selectItemNames, selectPartyNames } from './tally-queries.ts'
 /** Names that every company in Tally has besides its groups. */
 const OF_TALLY = ['Primary', 'Profit & Loss A/c']
 
-/** What a shop's accounts, parties and items are called in Tally: of a shop of any size some megabytes. */
+/** Tally names of a shop's accounts, parties and items: some megabytes at most. */
 export interface BooksNames {
   ledgers: Map<string, TallyLedger>
   isMoney: (account: string) => boolean

@@ -23,7 +23,7 @@ export async function readLedgers(db: Db, shopId: string): Promise<TallyLedgerRo
     })
 }
 
-/** Replaces all Tally names of accounts; an account that is left out keeps its own name. */
+/** Replaces all Tally names of accounts; absent accounts have their own name. */
 export async function saveLedgers(
   db: Db,
   shopId: string,

@@ -78,7 +78,7 @@ const ITEM = {
   openingWorth: column.paise,
 }
 
-/** Deleted ones among them: old bills hold them. */
+/** Deleted items included, as old bills refer to them. */
 export const selectItems = (shopId: string, after: string, limit: number) =>
   query(
     ITEM,

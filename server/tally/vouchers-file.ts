@@ -25,7 +25,7 @@ type CauseRow = RowsOf<ReturnType<typeof selectCauses>>[number]
 type StockRow = RowsOf<ReturnType<typeof selectStockMoved>>[number]
 type EnteredRow = RowsOf<ReturnType<typeof selectEntered>>[number]
 
-/** A page at a time, each a statement of its own, so that others are served between them. */
+/** A page at a time, each a separate statement, so that others are served in between. */
 export async function* vouchersFile(
   db: Db,
   shopId: string,
@@ -48,7 +48,7 @@ export async function* vouchersFile(
   yield FILE_FOOT
 }
 
-/** A count is of a product and a day, what a person entered is a record of its own. */
+/** A count is per product and day, a manual movement is its own record. */
 const journalOf = (row: StockRow, { items }: BooksNames): StockJournal => {
   const { name, unit } = items.get(row.product) ?? { name: '', unit: '' }
   const { date, quantity, worth, reason, isCancelled } = row

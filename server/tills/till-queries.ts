@@ -46,7 +46,7 @@ interface NewTill {
   key: Buffer
 }
 
-/** The earlier one of this name, and what this browser was before: they are trusted no more. */
+/** Deletes the earlier till of this name, and this browser's former till. */
 export const deleteReplaced = ({ shopId, id, name }: NewTill, before: Buffer | undefined) => sql`
   delete from trusted_tills
    where (shop_id = ${shopId} and (lower(name) = lower(${name}) or id = ${id})) or key_hash = ${before ?? null}::bytea`
@@ -85,7 +85,7 @@ const PERSON = {
   bill_at: z.nullable(column.moment),
 }
 
-/** Who works in the shop, whoever wrote a bill at this till last before the others; then whoever was in the shop last. */
+/** Members of the shop, authors of the last bills at this till first, then by their last visit. */
 export const selectPeopleAt = ({ id, shop_id: shopId }: Pick<TillRow, 'id' | 'shop_id'>) =>
   query(
     PERSON,

@@ -8,7 +8,7 @@ import { changeTill, endTill, readTills, showTill, signInByPin, trustTill } from
 
 type Desk = Pick<Dependencies, 'store' | 'clock' | 'publicUrl'>
 
-/** The computers that a shop trusts, and who signs in there with a PIN. */
+/** Routes of trusted tills and the sign-in by PIN. */
 export function tillRoutes(app: App, { store, clock, publicUrl }: Desk) {
   serve(app, contract.listTills, (request) => readTills(request.platform, request.shopId, visitorOf(request)))
   serve(app, contract.trustTill, async (request, reply) => {

@@ -7,7 +7,7 @@ import { sealTrail } from './trail-proof.ts'
 
 const SEAL_EVERY_MS = 60 * 60 * 1000
 
-/** The shops whose log has something that was written after its chain was last sealed. */
+/** Shops with log rows newer than the last sealing. */
 const SHOPS = query(
   { id: column.id },
   sql`
@@ -18,7 +18,7 @@ const SHOPS = query(
         and l.at > coalesce((select sealed_at from audit_heads h where h.shop_id = s.id order by month desc limit 1), '-infinity'))`,
 )
 
-/** Chains what the shops have written, one after the other: no save waits for it. */
+/** Seals the shops' logs, one after the other, without blocking saves. */
 async function sealTrails(store: Pick<Store, 'chores' | 'choresOf'>, goOn = () => true): Promise<void> {
   for (const { id } of await store.chores.execute(SHOPS)) {
     if (!goOn()) return

@@ -15,7 +15,7 @@ interface Taken {
   table: TrailTableName
   /** Id of the row, as of a statement's party. */
   id?: string
-  /** What the file is called. */
+  /** Name of the file. */
   file?: string
 }
 

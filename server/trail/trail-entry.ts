@@ -60,7 +60,7 @@ const ADDED = new Set([
   'file_of_purchase',
 ])
 
-/** The text of a member of a list: what it is called, or all that it holds. */
+/** Text of a list's member: its name, or all its values. */
 function memberText(member: Json): string {
   if (member === null || typeof member !== 'object') return String(member)
   if (Array.isArray(member)) return member.map(memberText).join(' ')
@@ -139,7 +139,7 @@ function actOf({ operation, before, after }: ChangeRow): TrailAct {
   return before?.status !== 'cancelled' && after?.status === 'cancelled' ? 'cancelled' : 'changed'
 }
 
-/** A row of the log is named by what stood in it then. */
+/** Name of a log row's record, from its values at that time. */
 function nameOf(change: ChangeRow, thing: Thing, { names }: Reader): string {
   const named = names.get(thing.id)?.name
   if (thing.table !== change.table_name) return named ?? ''
@@ -170,7 +170,7 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
     const changes = changesOf(row, reader)
     const open = entries.at(-1)
     if (open && key === last) {
-      // Newest first: what comes now was done before.
+      // Newest first: this change was made before.
       if (open.act === 'changed') open.act = act
       open.changes = isPart ? [...open.changes, ...changes] : [...changes, ...open.changes]
       if (!isPart) open.name = nameOf(row, thing, reader)
@@ -194,7 +194,7 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
     .filter(({ act, changes }) => act !== 'changed' || changes.length > 0)
 }
 
-/** A line that went and one of the same item that came are one line that changed. */
+/** A removed line and an added one of the same item count as one changed line. */
 function paired(changes: TrailChange[]): TrailChange[] {
   const came = changes.filter(({ field, before }) => field === 'line' && !before)
   const counterparts = new Set<TrailChange>()

@@ -9,7 +9,7 @@ const FINDING = { what: z.string(), where: z.string() }
 /** So many rows are chained, and looked at, at once. */
 const AT_ONCE = 5000
 
-/** Chains what is in the shop's log and not in its chain yet. */
+/** Seals log rows that are not in the chain yet. */
 export async function sealTrail(db: Db): Promise<void> {
   const sealing = query({ isDone: z.boolean() }, sql`select seal_trail(${AT_ONCE}) as "isDone"`)
   while (!onlyRow((await db.execute(sealing))[0]).isDone);
@@ -34,7 +34,7 @@ export async function verifyTrail(db: Db, shopId: string): Promise<RowOf<typeof 
   return findings
 }
 
-/** Each place has its row, the row is what it was, and every place is there. */
+/** Checks that the chain has no gaps, and each place its unchanged row. */
 const placesOff = (shopId: string, from: number) =>
   query(
     FINDING,
@@ -57,7 +57,7 @@ const placesOff = (shopId: string, from: number) =>
    order by p.place`,
   )
 
-/** Where a month ended, there the chain still has the hash that it had. */
+/** Checks that the chain still has the stored hash at each month's end. */
 const headsOff = (shopId: string) =>
   query(
     FINDING,

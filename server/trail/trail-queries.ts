@@ -43,7 +43,7 @@ const COLUMNS = sql`
 const NEWEST = sql`order by l.at desc, l.seq desc`
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
 
-/** What every row of a page has to be, on the row `l`. */
+/** SQL conditions on the row `l` for a page. */
 function conditionsOf({ shopId, after }: Reading, { from, to, person }: Filter): SQL {
   const conditions = [
     sql`l.shop_id = ${shopId}`,
@@ -56,7 +56,7 @@ function conditionsOf({ shopId, after }: Reading, { from, to, person }: Filter):
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of the whole trail. Each filter has an index that gives its rows in their order, one table at a time. */
+/** A page of the whole trail. Each filter has an index in row order, one table at a time. */
 export function selectTrail(reading: Reading, filter: Filter) {
   const tables = filter.kind ? tablesOfKind(filter.kind) : TRAIL_TABLE_NAMES
   const where = conditionsOf(reading, filter)
@@ -78,7 +78,7 @@ export function selectTrail(reading: Reading, filter: Filter) {
   )
 }
 
-/** A page of what happened to some things: their own rows, and those that belong to a document. */
+/** A page of some records' changes: their own rows, and those that belong to a document. */
 export function selectOf(reading: Reading, refs: SQL, filter: Filter = {}) {
   const where = conditionsOf(reading, filter)
   const kind = filter.kind ? sql`and l.table_name = any (${listOfTexts(tablesOfKind(filter.kind))})` : sql``
@@ -147,7 +147,7 @@ export const selectPeople = query(
 const HEAD = { month: column.date, place: z.number(), hash: z.string(), sealed_at: column.moment }
 export type Head = RowOf<typeof HEAD>
 
-/** Where the chain of a shop ends, as far as it is sealed. */
+/** The end of a shop's chain, as far as it is sealed. */
 export const selectHead = (shopId: string) =>
   query(
     HEAD,

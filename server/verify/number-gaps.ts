@@ -6,8 +6,8 @@ import { FINDING } from './finding.ts'
 const NAMED = 10
 
 /**
- * The unused numbers below the highest of each series, one row a series: somebody typed a higher number, or deleted a quotation
- * that was not the latest. A series of the shop's own begins with its first number.
+ * Unused numbers below the highest of each series, one row a series: after a typed higher number, or a deleted quotation that
+ * was not the latest. A shop's own series begins with its first number.
  */
 export const selectGaps = (shopId: string) =>
   query(

@@ -6,8 +6,8 @@ import { query } from '#server/rows/query.ts'
 import { verifyShop } from './verify-shop.ts'
 
 /**
- * Verifies the books of every shop and prints a line for each. A gap in a series is listed and is no fault.
- * @returns whether all are right
+ * Verifies the books of every shop and prints a line for each. A gap in a series is listed and is no fault. @returns true if
+ * all are right
  */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {
   const shops = await store.chores.execute(
@@ -31,7 +31,7 @@ export async function verifyBooks(store: Store, say: (line: string) => void): Pr
   return well
 }
 
-/** Whether the shop was erased while its books were being proved. */
+/** True if the shop was erased during the verification. */
 async function isGone({ chores }: Store, id: string): Promise<boolean> {
   const [shop] = await chores.execute(sql`select from shops where id = ${id} and going_since is null`)
   return shop === undefined

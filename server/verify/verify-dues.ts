@@ -14,7 +14,7 @@ export const findOverusedSetOffs = (shopId: string) =>
    order by 1`,
   )
 
-/** Nobody is owed money, nor owes any back, without a name (docs/decisions/0084). */
+/** Finds dues without a party, which must not exist (docs/decisions/0084). */
 export const findDuesWithoutParty = (shopId: string) =>
   query(
     FINDING,

@@ -9,7 +9,8 @@ import { verifyPostings } from './verify-postings.ts'
 
 /**
  * Verifies the ledger: debits equal credits; documents, vouchers, the stock and closed drawers agree with their entries, and
- * documents with their days; so do the dues of bills, advances and the sums by day and party; no money is used twice or is nobody's.
+ * documents with their days; so do the dues of bills, advances and the sums by day and party; no money is used twice or
+ * without a party.
  */
 export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([

@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
-/** A note adds up from its lines; one without tax shows none, whatever its lines took along. */
+/** Finds notes that do not sum up from their lines; one without tax shows none. */
 export const findWrongNotes = (shopId: string) =>
   query(
     FINDING,

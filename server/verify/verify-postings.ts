@@ -52,7 +52,7 @@ export async function verifyPostings(db: Db, shopId: string): Promise<Finding[]>
   return found.sort((one, other) => (one.where < other.where ? -1 : 1))
 }
 
-/** The bills and notes of a shop with what they posted, some at a time. */
+/** Bills and notes of a shop with their postings, in batches. */
 export async function* postedDocuments(db: Db, shopId: string): AsyncGenerator<PostedRow[]> {
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (after) {
@@ -91,7 +91,7 @@ interface Amount {
 function findingsOf(row: PostedRow): Finding[] {
   const document = postedOf(row)
   const bill = row.counts ? billPostings(document) : []
-  // A cancelled bill's receipts stay posted; a cancelled note's refund is reversed and comes to nothing.
+  // A cancelled bill's receipts stay posted; a cancelled note's refund is reversed, leaving zero.
   const money = row.counts || row.noun === 'invoice' ? moneyPostings(document, row.date) : []
   const account = ({ account }: Amount) => account
   const day = ({ account, date }: Amount) => `${account} of ${date}`

@@ -26,7 +26,7 @@ import { FINDING, type Finding } from './finding.ts'
 // profit_sums is rounded line by line; stock in the ledger is worth what it cost on average, inventory_value what it costs now,
 // and so it is with what was sold of it.
 
-/** Proves that what several running sums say of the same thing is the same. */
+/** Compares figures that several running sums have in common. */
 export async function verifySameFigures(db: Db, shopId: string): Promise<Finding[]> {
   const found = await db.batch([
     totalsApart(shopId),

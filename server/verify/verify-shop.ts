@@ -22,7 +22,7 @@ export interface Proof {
   movements: number
   documents: Record<Noun, number>
   findings: Finding[]
-  /** Numbers that no document bears. No error, but an auditor asks about them. */
+  /** Numbers without a document. No error, but an auditor asks about them. */
   gaps: Finding[]
 }
 
@@ -136,7 +136,7 @@ const FIGURES = {
   lines: z.nullable(z.array(LINE)),
 }
 
-/** Every document adds up again from its lines; `counted` learns how many there are. */
+/** Checks that every document sums up from its lines; `counted` gets their number. */
 async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number>): Promise<Finding[]> {
   const wrong: Finding[] = []
   let after = '00000000-0000-0000-0000-000000000000'
@@ -159,7 +159,7 @@ async function verifyTotals(db: Db, shopId: string, counted: Record<Noun, number
     )
     for (const row of rows) {
       counted[row.noun]++
-      // A note is reckoned from its bill: see verify-notes.ts.
+      // Notes are computed from their bill: see verify-notes.ts.
       if (!isNote(row.noun) && !addsUp(row)) wrong.push({ where: row.number, what: DOES_NOT_ADD_UP })
     }
     after = rows.at(-1)?.id ?? after

@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
-/** Products and parties that a search would miss: their key is not what the names they have sound like. */
+/** Finds products and parties whose stored sound key differs from that of their names, so that a search misses them. */
 export const findWrongSoundKeys = (shopId: string) =>
   query(
     FINDING,

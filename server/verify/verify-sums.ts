@@ -8,7 +8,7 @@ interface Sums {
   stored: SQL
   counted: SQL
   columns: SQL
-  /** What a row is about. */
+  /** Key of a row. */
   where: SQL
   /** Rows of zeros may remain. */
   isSomething: SQL

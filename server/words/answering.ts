@@ -8,7 +8,7 @@ import { wordsIn } from './read-catalogue.ts'
 const answering = new AsyncLocalStorage<Words>()
 answerIn(() => answering.getStore())
 
-/** The words of the language of their page, else of the one their program asks for; undefined is English. */
+/** Translations for a page's language, else for a program's accepted language; undefined is English. */
 const wordsFor = ({ headers }: Pick<FastifyRequest, 'headers'>) => wordsIn(pageLanguage(headers))
 
 /**
@@ -28,7 +28,7 @@ export function withRequestLanguage<Answer>(request: FastifyRequest, answer: () 
   return words ? answering.run(words, answer) : answer()
 }
 
-/** The language of who is answered, or of who is written to. */
+/** Language of the present answer or message. */
 export const answerLanguage = (): Language => (answering.getStore()?.language ?? 'en') as Language
 
 /** Runs `answer` in a language without a request, as for a mail; null is English. */

@@ -3,7 +3,7 @@ import { PSEUDO } from '#domain/words/pseudo.ts'
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 
-/** What a page can be written in. */
+/** Languages of a page. */
 export type PageLanguage = Language | typeof PSEUDO
 
 /** The language of a page: what was chosen in this browser; else the first that the browser asks for and Bahi speaks. */

@@ -25,7 +25,7 @@ export function wordsOf(catalogue: PO): Map<string, string[]> {
 const read = new Map<Language, Words>()
 const PSEUDO_WORDS: Words = { language: 'en', find: (key) => key.split('\u0000').map(pseudo) }
 
-/** Read once, when the first person asks for the language; English has none. */
+/** Read once, at the first use of the language; English has none. */
 export function wordsIn(language: PageLanguage): Words | undefined {
   if (language === 'en') return
   if (language === PSEUDO) return PSEUDO_WORDS

@@ -33,7 +33,7 @@ declare module 'fastify' {
     db: Db
     /** The platform's own tables, in the name of the caller, whom the log of changes records. */
     platform: Db
-    /** The id of what this call creates or counts: the Idempotency-Key, so that a repeated call does nothing twice. */
+    /** Id of the record that this call creates or counts: the Idempotency-Key, so that a repeated call has no second effect. */
     newId: NewId
     /** Requires a permission, or a permit for it; only within a shop, as the next two. */
     demand: (name: PermissionName, about?: AskedAbout) => void
@@ -141,7 +141,7 @@ function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {
   if (!isOpen) throw beyondPin()
 }
 
-/** A route of the API that nobody gave a permission would be open to anyone: the server does not start with it. */
+/** Refuses to start the server with an API route without a permission, which would be open to anyone. */
 export function demandPermission({ url, config }: RouteOptions) {
   if (url.startsWith('/api/') && !config?.permission) throw new Error(`${url} names no permission`)
 }
@@ -152,7 +152,7 @@ function creates({ routeOptions }: FastifyRequest): boolean {
   return answers !== undefined && '201' in answers
 }
 
-/** The id of what a call creates is the caller's key; other calls remember it. */
+/** Uses the caller's key as the id of a created record; other calls remember the key. */
 export async function prepareCreation(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET') return
   if (creates(request)) reply.code(201)

@@ -35,13 +35,13 @@ export interface Session {
   access: ShopAccess
   /** True for a superadmin signed in without a second step. */
   lacksSecondStep: boolean
-  /** The trusted till where the session began; it is good there alone. */
+  /** The trusted till of the session, which is valid only there. */
   till: { id: string; name: string } | null
-  /** Whether they were let in by their PIN. */
+  /** True for a session by PIN. */
   byPin: boolean
   /** True if the person entered password or passkey within the last five minutes; signing in counts. */
   isProved: boolean
-  /** Whether a passkey has opened this session, or was used in it. */
+  /** True if a passkey started this session, or was used in it. */
   isByPasskey: boolean
 }
 
@@ -95,8 +95,8 @@ const isBeingTrusted = (now: Date) => sql`(
   not s.by_pin and s.created_at <= l.trusted_at and l.trusted_at > ${now.toISOString()}::timestamptz - interval '10 seconds')`
 
 /**
- * The session of a token that has not expired, with everything the gate needs, in one query. One that began at a trusted till
- * is found with the key of that till alone: its token is of no use elsewhere.
+ * The unexpired session of a token, with all data for the permission check, in one query. A session of a trusted till also
+ * needs the key of that till: its token alone is useless elsewhere.
  */
 export async function findSession(
   platform: Db,
@@ -135,7 +135,7 @@ export async function findSession(
   const idleMs = now.getTime() - Date.parse(row.last_seen_at)
   // Idle sessions with the one-hour limit are updated every minute.
   if (!isUnattended && idleMs > (row.role === 'superadmin' || row.till_id ? MINUTE_MS : SEEN_EVERY_MS)) {
-    // On a full disk, users who are signed in can still read.
+    // On a full disk, signed-in users can still read.
     await platform
       .batch([
         // The membership first, as whoever ends one does: neither waits for the other.

@@ -66,7 +66,7 @@ export async function readBillLink(
   }
 }
 
-/** The link that works, or a new one; with `anew` a new one whatever there is, and the one before is over at once. */
+/** The valid link, or a new one; with `anew` always a new one, which ends the former. */
 export async function makeLink(
   { db, shopId }: Shop,
   id: string,

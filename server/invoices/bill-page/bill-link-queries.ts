@@ -13,7 +13,7 @@ const LINK = {
 }
 export type BillLinkRow = RowOf<typeof LINK>
 
-/** The sale that is to have a page. Its row is held, so that of two who make a link at once the second finds the first's. */
+/** Locks the sale, so that of two who create a link at once the second finds the first's. */
 export const lockSale = (shopId: string, id: string) =>
   query(
     { id: column.id },

@@ -45,7 +45,7 @@ export async function askOnBillPage(
     { bill_requests_most: () => new Problem(409, t('This was asked very often. Call the shop.')) },
     platform.execute(insertBillRequest(hashToken(token), now, asked)),
   )
-  // It was switched off a moment ago.
+  // The link was just switched off.
   if (!answer?.found) throw nowhere()
   return { success: true, message: t('The shop has been asked.') } as const
 }

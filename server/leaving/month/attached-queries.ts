@@ -47,7 +47,7 @@ const dated = (shopId: string, { from, to }: Days) =>
 export const countPhotos = (shopId: string, days: Days) =>
   query({ photos: z.number() }, sql`select count(*) as photos ${OF_VOUCHERS} where ${dated(shopId, days)}`)
 
-/** The photos of vouchers, also of those that count no more: without their bytes. */
+/** Photos of vouchers, also of cancelled ones, without their bytes. */
 export const selectPhotos = (shopId: string, days: Days) =>
   query(
     {

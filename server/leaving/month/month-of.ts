@@ -23,7 +23,7 @@ export interface MonthRequester {
   userId: string
   email: string
   now: Date
-  /** @throws Problem where the session has ended, or they work there no more */
+  /** @throws Problem once the session has ended, or the membership */
   stillMay: (shopId: string) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export interface MonthOf {
   files: number
 }
 
-/** Registers, returns, the trail and what is in it. */
+/** Number of registers, returns, and files of the trail. */
 const OTHER_FILES = 9
 
 /**

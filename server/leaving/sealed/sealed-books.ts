@@ -135,6 +135,6 @@ export async function openBooks(chores: Db, asked: { key: string; owner: string 
 export const forgetSealed = (chores: Db, today: string) =>
   chores.execute(sql`delete from sealed_books where delete_on <= ${today}::date`)
 
-/** Forgets the sealed books of a shop that came back after all. */
+/** Deletes the sealed books of a restored shop. */
 export const forgetSealedFor = (publicKey: Buffer) =>
   sql`delete from sealed_books where public_key = ${publicKey}::bytea`

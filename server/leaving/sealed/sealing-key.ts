@@ -75,7 +75,7 @@ export const ownerHash = (publicKey: Buffer, owner: string) =>
 const ALGORITHM = 'aes-256-gcm'
 const TAG_BYTES = 16
 
-/** The key is used for these parts alone: their place and which is the last are what makes each of them differ. */
+/** Nonce of a part: the key is used for these parts alone, which differ by position and the last flag. */
 function startOf(place: number, isLast: boolean): Buffer {
   const start = Buffer.alloc(12)
   start[0] = isLast ? 1 : 0
@@ -86,7 +86,7 @@ function startOf(place: number, isLast: boolean): Buffer {
 const keyOf = (shared: Buffer, oneTime: Buffer, publicKey: Buffer) =>
   Buffer.from(hkdfSync('sha256', shared, Buffer.concat([oneTime, publicKey]), 'bahi sealed books', KEY_BYTES))
 
-/** Seals part by part for the public half; whoever sealed cannot open it afterwards. */
+/** Encrypts part by part for the public key; the sealing process cannot decrypt them afterwards. */
 export function sealer(publicKey: Buffer) {
   const pair = generateKeyPairSync('x25519')
   const oneTimeKey = rawOf(pair.privateKey)

@@ -76,7 +76,7 @@ function numbered(lines: readonly StatementLineDraft[]): number[] {
   })
 }
 
-/** Finds lines of a statement in the books; what was confirmed before is reported as such and not matched again. */
+/** Matches lines of a statement with the books; confirmed ones are reported and not matched again. */
 export async function matchBankLines(
   shop: Shop,
   code: string,

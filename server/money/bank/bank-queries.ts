@@ -18,14 +18,14 @@ const ENTRY = {
 }
 export type BankEntryRow = RowOf<typeof ENTRY>
 
-/** The accounts that a statement of this one covers: UPI lands in a bank, where the shop says so. */
+/** Accounts that a bank's statement covers: with UPI, if it is received there. */
 const accountsOf = (shopId: string, account: string) => sql`(
   select ${account}::text
    union all
   select 'upi' from shops
    where id = ${shopId} and ${account} <> 'upi' and coalesce(settings -> 'upiLandsIn', '"bank"') = to_jsonb(${account}::text))`
 
-/** What identifies an entry `e` for a person. The reference is that of the money in this account. */
+/** Fields of an entry `e` for display. The reference is that of the money in this account. */
 const shown = (entries: SQL, order: SQL) => sql`
   select e.seq, e.date, e.amount, e.cause, e.cause_id as "_id", coalesce(d.noun, v.kind, e.cause) as kind,
          coalesce(d.number, v.number) as number,

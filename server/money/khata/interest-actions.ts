@@ -11,8 +11,8 @@ import { chargeInterestOf } from '#server/money/voucher-store.ts'
 import { selectParty } from './khata-queries.ts'
 
 /**
- * Charges a buyer the agreed interest on what is late till today, from the day after the one it was charged to: a voucher
- * that is owed as a bill is. Interest itself bears none.
+ * Charges a buyer the agreed interest on late amounts till today, from the day after the last charge: as a voucher that is
+ * due like a bill. Interest bears no interest.
  */
 export function chargeInterest(
   writer: Writer,

@@ -111,7 +111,7 @@ export async function readKhataOf(
 const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
   ...line,
   note: inWords(note),
-  // 'Cash', 'UPI 4327 1190', and of a cheque its number, which is what one looks for.
+  // 'Cash', 'UPI 4327 1190', and for a cheque its number, by which it is searched.
   how: ways.map(({ account, name, cheque, reference }) => {
     if (cheque) return t('cheque no. {number}', { number: cheque })
     const accountName = name ?? (isUsualAccount(account) ? usualName(account) : account)

@@ -10,7 +10,7 @@ import { query, type RowOf } from '#server/rows/query.ts'
 
 export type KhataSide = 'debtors' | 'creditors'
 
-/** The asked part of a party's open bills, by days late on `today`; `m` is the merchant. */
+/** Dues of a party's open bills after money on account, by days late on `today`; `m` is the merchant. */
 const agesOf = (side: KhataSide, today: string): SQL => sql`
   select ${sumsByAge(sql`asked`, sql`late`)},
          coalesce(sum(open), 0)::bigint as open, min(due) filter (where asked > 0) as "oldestDue"

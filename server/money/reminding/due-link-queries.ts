@@ -75,7 +75,7 @@ export const selectDues = (tokenHash: Buffer, now: Date) =>
     ),
   )
 
-/** Whose account a link is of, and since when something of it is open. */
+/** The party of a link, and the date of its oldest open bill. */
 export const selectDueParty = (tokenHash: Buffer, now: Date) =>
   query(
     {

@@ -64,7 +64,7 @@ export async function readReminders(
     customers.map(({ habit, owed }) => ({ habit, owed })),
     today,
   )
-  // The first forecast of a day is stored, to be compared next week with what came.
+  // Stores the first forecast of a day, for comparing it with the receipts a week later.
   if (!stored) await db.execute(insertForecast(shopId, today, coming))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const tell = (one: Reminder) => reminderOf(one, onlyRow(byId.get(one.id)), { shopId, shop, links, today })
@@ -141,7 +141,7 @@ const tokenFor = ({ tokenOf }: Links, shopId: string, { id, serial }: RemindedRo
 const linkOf = (links: Links, shopId: string, row: RemindedRow) =>
   `${links.publicUrl}/p/${tokenFor(links, shopId, row)}`
 
-/** The reminder of one party on any day, where something of it is late. */
+/** A party's reminder on any day, if it has late amounts. */
 export async function readReminder({ db, shopId }: Shop, party: string, links: Links, now: Date) {
   const today = todayInIndia(now)
   const [[row], [about]] = await db.batch([

@@ -36,7 +36,7 @@ const selectPayments = (shopId: string, month: string) =>
    order by date, seq`,
   )
 
-/** TDS that was kept back in a month, by voucher; bounced or changed vouchers count as they are now. */
+/** TDS deducted in a month, by voucher; bounced or edited vouchers count as they are now. */
 const selectWithheld = (shopId: string, month: string) =>
   query(
     {

@@ -43,7 +43,7 @@ export function withBoxes(text: string): string {
   return Array.from(graphemes.segment(text), ({ segment }) => boxedSign(segment)).join('')
 }
 
-/** Whether a font has each letter, and one font a letter together with its marks. */
+/** True if every character has a font, and characters with marks have one font for both. */
 function isWhole(text: string): boolean {
   let shared = ALL
   for (const letter of text) {

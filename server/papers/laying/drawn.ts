@@ -30,7 +30,7 @@ export type Drawn =
   | { d: 'mark'; name: MarkName }
   | { d: 'page' }
 
-/** Places that are asked for when lines are cut into pages. */
+/** Marked positions for page breaks. */
 export type MarkName = 'table' | 'line' | 'after' | 'end'
 
 export type Width = number | 'rest' | 'auto' | KnownColumn
@@ -52,7 +52,7 @@ export interface KnownRow {
 }
 
 export interface Style {
-  /** pt, and where the line begins and ends, in em from its letters' base. */
+  /** pt, with ascent and descent of the line in em. */
   size?: number
   top?: number
   bottom?: number

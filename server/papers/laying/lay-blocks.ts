@@ -9,9 +9,9 @@ type Part = PaperBlock | string
 /** Position of a block: what surrounds it. */
 interface Place {
   looks: Looks
-  /** The name of what is around it. */
+  /** Name of the container. */
   around: string
-  /** Its table reaches down to what follows. */
+  /** True to extend the table to the next block. */
   fills?: boolean
   /** Colour of signs within a line of text. */
   sign?: { color: string }

@@ -4,7 +4,7 @@ import { knownColumn, plainText } from './known-sizes.ts'
 import { inset, PX, sized, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf, type Rules, type TableLook } from './look.ts'
 
-/** The gap between the two lines of a double rule is a column of its own, so wide (px). */
+/** Width (px) of the gap between the two lines of a double rule, a separate column. */
 const DOUBLE_PX = 2
 /** Sizes of the stylesheet (print/tables/printed-tables.css), px. */
 const BLANK_PX = 25
@@ -122,7 +122,7 @@ function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
   return cell.t === 'th' ? { weight: 400 } : {}
 }
 
-/** Where a line begins, and what follows the last one: for who cuts them into pages. */
+/** Marks the beginning of a line, and of what follows the last one, for page breaks. */
 function markOf({ names }: Row): Drawn[] {
   if (names.includes('line')) return [{ d: 'mark', name: 'line' }]
   return names.includes('sums') || names.includes('filler') ? [{ d: 'mark', name: 'after' }] : []

@@ -41,7 +41,7 @@ export interface Look {
   hidden?: boolean
   /** Style added to each child block. */
   each?: Look
-  /** Side by side: the gap, and which one takes what the others leave (-1 is the last). */
+  /** Side by side: the gap, and the growing block (-1 is the last). */
   row?: number
   grow?: number
   middle?: boolean
@@ -118,5 +118,5 @@ export function lookOf(looks: Looks, block: PaperBlock, around: string): Look {
   return look
 }
 
-/** A table asks for the same look in every row. */
+/** Cache, as a table needs the same style in every row. */
 const found = new WeakMap<Looks, Map<string, Look>>()

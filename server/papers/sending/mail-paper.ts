@@ -78,7 +78,7 @@ export async function sendByMail(
 
 const languageOf = ({ words }: PaperJob) => (words?.language.slice(0, 2) ?? 'en') as WholeLanguage
 
-/** What covers the paper, in its customer's language. */
+/** Mail for a paper, in its customer's language. */
 function letterOf({ title, author, day, party, amount }: PaperJob, message: string) {
   const letter: Letter = {
     subject:

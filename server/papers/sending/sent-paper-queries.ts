@@ -26,7 +26,7 @@ interface PaperOfShop {
   id: string
 }
 
-/** A paper is given to few; of more the newest are listed. */
+/** Papers have few recipients; of more the newest are listed. */
 const NEWEST = 50
 
 export const selectSentPapers = ({ shopId, noun, id }: PaperOfShop) =>
@@ -43,7 +43,7 @@ export const selectSentPaper = (shopId: string, sentId: string) =>
     sql`select id, way, recipient, state, sent_by, sent_at from sent_papers where shop_id = ${shopId} and id = ${sentId}`,
   )
 
-/** Asked for again under its id, it is there already; of what is not there nothing is noted. */
+/** A repeat under its id changes nothing; for a missing paper nothing is inserted. */
 export const insertSentPaper = (
   { shopId, noun, id }: PaperOfShop,
   { sentId, way, to, by, now }: { sentId: string; way: HandWay; to: string; by: string; now: Date },

@@ -89,7 +89,7 @@ const shownOf = ({ problems, file }: ReturnType<typeof problemsOf>) => ({
 
 const notNeeded = () => t('This document needs no e-invoice.')
 
-/** Refuses in words what the portal would refuse. */
+/** Refuses with a sentence a document that the portal would refuse. */
 async function ready({ db, shopId }: PortalCaller, id: string, now: Date) {
   const document = await sold(db, shopId, id)
   const rules = await rulesOf(db, shopId)
@@ -132,7 +132,7 @@ export function refuseLateIrn({ ack_at }: EInvoiceRow, now: Date): void {
   if (until && now > until) throw new Problem(409, tooLate())
 }
 
-/** Cancels the IRN of a document at the portal; without one it notes that somebody did. */
+/** Cancels the IRN of a document at the portal; without a portal it records a manual cancellation. */
 export async function cancelIrn(
   asker: PortalCaller,
   id: string,
@@ -150,7 +150,7 @@ export async function cancelIrn(
       reporting.sessions.as(db, { shopId, gstin: own.gstin }, (session) =>
         reporting.portal.cancelIrn(session, row.irn ?? '', why),
       ),
-      // It was cancelled by a call whose answer was lost.
+      // Cancelled already by a call whose answer was lost.
       ['9999'],
     )
   }

@@ -133,7 +133,7 @@ interface Asker {
   email: string
 }
 
-/** Waits from now on, whatever failed before; under the lock of the document, so that an edit is through or sees it. */
+/** Queues the document, whatever failed before; under its lock, so that a concurrent edit is complete or sees it. */
 export const eInvoiceRequestStatements = (shopId: string, id: string, { userId, email }: Asker, now: Date) =>
   [
     sql`select from documents where shop_id = ${shopId} and id = ${id} for no key update`,

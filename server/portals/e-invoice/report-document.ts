@@ -48,7 +48,7 @@ export const neededFor = (document: TaxDocument, dates: EInvoiceDates): EInvoice
     isWithoutTax: document.isWithoutTax,
   })
 
-/** What the portal would refuse a document for. */
+/** Reasons for which the portal would refuse a document. */
 export function problemsOf(document: TaxDocument, { hsnDigits, ...dates }: ReportingRules, now: Date) {
   const reportedBy = neededFor(document, dates)?.reportedBy
   const onMrp = document.lines.flatMap(({ taxOnMrp }, at) => (taxOnMrp ? [String(at + 1)] : []))

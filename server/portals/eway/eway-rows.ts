@@ -157,7 +157,7 @@ export const ewayRequestStatements = ({
     from documents where shop_id = ${shopId} and id = ${documentId} and status <> 'cancelled'`,
   ] as const
 
-/** Its number, and the vehicle, are on the document too: that is what is printed. */
+/** Stores number and vehicle on the document too, for its paper. */
 const tellDocument = (shopId: string, documentId: string, number: string, vehicleNo: string) => sql`
   update documents
      set details = details || jsonb_build_object('ewayBillNo', ${number}::text)

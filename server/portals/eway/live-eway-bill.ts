@@ -10,7 +10,7 @@ import type { Cancelling, Portal, PortalSession } from '../provider.ts'
 import { billOf, loadOf } from './eway-actions.ts'
 import { cancelledStatements, ewayBillOfRow, movedStatements } from './eway-rows.ts'
 
-/** A live e-way bill, and a call of the portal about it; without a portal somebody did it there by hand. */
+/** A live e-way bill, for a call of the portal; without a portal the change was made there by hand. */
 async function live(asker: PortalCaller, id: string) {
   const row = await billOf(asker.db, asker.shopId, id)
   if (row.state !== 'generated' || !row.number || !row.made_at)

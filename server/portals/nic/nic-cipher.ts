@@ -1,6 +1,6 @@
 import { constants, createCipheriv, createDecipheriv, publicEncrypt, randomBytes } from 'node:crypto'
 
-// How NIC's interface encrypts: the app key under the portal's RSA key, everything after it under the session's key, AES-256
+// Encryption of NIC's interface: the app key under the portal's RSA key, everything after it under the session's key, AES-256
 // in ECB with PKCS#7, base64.
 
 export const newAppKey = (): string => randomBytes(32).toString('base64')

@@ -41,7 +41,7 @@ const kidsOf = (block: PaperBlock) => (block.k ?? []).filter((kid) => typeof kid
 const read = (parts: readonly (PaperBlock | string)[]) => plainText(textOf(parts))
 const centred = (place: Place): Place => ({ ...place, align: 'center' })
 
-/** The parts of a receipt, with what parts one from the one before it. */
+/** Lines of a receipt's parts, with separators. */
 function partLines(frame: PaperBlock, place: Place): ReceiptLine[] {
   const look = lookOf(place.looks, frame, place.around)
   const kids = kidsOf(frame)
@@ -58,7 +58,7 @@ const rule = ({ columns }: Place): ReceiptLine => ({
   isTall: false,
 })
 
-/** What runs on within a line. */
+/** Inline elements. */
 const INLINE = ['b', 'span']
 const isInline = (part: PaperBlock | string) => typeof part === 'string' || INLINE.includes(part.t)
 

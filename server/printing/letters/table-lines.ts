@@ -17,7 +17,7 @@ interface LetterRow {
   isTall: false
 }
 
-/** The rows of a table in columns of letters: figures as wide as the widest, the column of names takes the rest. */
+/** Rows of a table as columns of characters: figures as wide as the widest, the column of names takes the rest. */
 export function tableLines(
   block: PaperBlock,
   { table }: Look,

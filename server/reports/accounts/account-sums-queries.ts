@@ -28,7 +28,7 @@ const SUMS = {
 }
 type SumsRow = RowOf<typeof SUMS>
 
-/** All that ever stood on the accounts: a row an account and day, however many bills there were. */
+/** Sums of all accounts: a row per account and day, however many bills there are. */
 const selectSums = (shopId: string, { from, to }: DateSpan) =>
   query(
     SUMS,

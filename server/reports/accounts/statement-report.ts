@@ -23,7 +23,7 @@ import { selectNamed } from './account-sums-queries.ts'
 
 const GROUPS = { cash: ['Cash-in-Hand'], bank: ['Bank Accounts'] }
 
-/** Which account it is about; the first that fits where none was chosen. */
+/** The account of the report; by default the first that fits. */
 function accountFor(
   accounts: readonly Account[],
   { accountOf = 'any' }: Report,
@@ -135,8 +135,8 @@ export async function statement({
 }
 
 /**
- * The entries with the balance after each. Under the last entry of a day on which cash ends below zero a row says so, as no drawer
- * can. `next` is the entry after the last, where there is one.
+ * Entries with the balance after each. After the last entry of a day whose cash balance is negative, a row says so, as no
+ * drawer can have less than nothing. `next` is the entry after the last, if any.
  */
 function running(
   entries: readonly Entry[],

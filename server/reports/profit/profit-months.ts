@@ -33,7 +33,7 @@ const selectUnsummed = ({ shopId, span }: ReportRequest) =>
 const sumMonth = (month: string) =>
   query({ isSummed: z.boolean() }, sql`select sum_profit_month(${month}::date) as "isSummed"`)
 
-/** Sums up the months of the dates that are not summed, each in transactions of its own. */
+/** Sums up the unsummed months of the dates, each in its own transactions. */
 export async function sumMonths(asked: ReportRequest): Promise<void> {
   for (const { month } of await asked.db.execute(selectUnsummed(asked))) {
     const [first] = await asked.db.execute(sumMonth(month))

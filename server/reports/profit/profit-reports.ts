@@ -167,7 +167,7 @@ const BILL = {
   party: z.string(),
 }
 
-/** Total of a report by bill: from the sums of months, like the report that it was opened from. */
+/** Total of a report by bill: from the sums of months, like the report it was opened from. */
 function runningTotal(asked: ReportRequest): SQL | undefined {
   const { hour, person, party, paidBy, item, category } = asked.query
   if (isOfDays(asked)) return sql`select ${RUNNING_SUMS} from ${itemsEarned(asked)}`
