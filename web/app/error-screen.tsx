@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './message-screen.module.css'
 
 interface Props {
-  /** Within the shell, whose main part it is in. */
+  /** 'div' within the shell's main element. */
   as?: 'main' | 'div'
 }
 

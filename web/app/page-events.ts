@@ -16,7 +16,7 @@ const waiting = new Map<string, Intent>()
 /** The intent of an event, so that a screen that took it on arrival does not hear of it twice. */
 const intents = new WeakMap<Event, Intent>()
 
-/** Tells the screen that is being opened what to do there: by an intent it finds, and by the event (G-ORD-03). */
+/** Sends an event to the screen being opened, and keeps it until the screen has mounted (G-ORD-03). */
 export function announce(name: string, detail?: unknown) {
   const intent: Intent = { detail, at: Date.now(), isHandled: false }
   waiting.set(name, intent)
@@ -27,7 +27,7 @@ export function announce(name: string, detail?: unknown) {
   }, FIRED_AFTER_MS)
 }
 
-/** Answers page-wide events, and what was asked for before this screen was there; each once. */
+/** Handles page-wide events, including those sent before this screen was mounted; each once. */
 export function usePageEvents(handlers: Record<string, (detail: unknown) => void>) {
   const latest = useRef(handlers)
   latest.current = handlers

@@ -81,7 +81,7 @@ export const reportPath = (name: string) => paths.report.replace(':report', name
 /** The page of one buyer or supplier. */
 export const partyPath = (id: string) => paths.party.replace(':id', id)
 
-/** The labels of one product, or of what a purchase brought. */
+/** Labels of one product, or of a purchase's lines. */
 export const labelsPath = (of: 'product' | 'purchase', id: string) => `${paths.labels}?${of}=${id}`
 
 /** The account of one buyer or supplier. */
@@ -97,7 +97,7 @@ export const documentLists: Record<Noun, string> = {
   'debit-note': paths.debitNotes,
 }
 
-/** Where a stored document is read; `&edit=` in its place opens its form. */
+/** Path of a stored document for reading; `&edit=` opens its form instead. */
 export const documentPath = (noun: Noun, id: string) => `${documentLists[noun]}&read=${id}`
 
 /** An expense in its list, by its number and month. */

@@ -95,7 +95,7 @@ const openToAll: RouteObject[] = [
   ...customerScreens,
   { path: '*', lazy: notFound },
 ]
-/** The addresses that nobody has to be signed in for. */
+/** Paths that need no sign-in. */
 const OPEN_TO_ALL: string[] = [
   paths.login,
   paths.signup,
@@ -107,7 +107,7 @@ const OPEN_TO_ALL: string[] = [
   paths.display,
 ]
 
-/** How the addresses of customers' pages begin: what follows is theirs. */
+/** Beginnings of customers' page paths, which are followed by a token. */
 const LINKS = [paths.dues, paths.billPage, paths.linkedDisplay].map((path) => path.split(':')[0] ?? '')
 
 /** The same words as in index.html, so that nothing flickers between the two. */

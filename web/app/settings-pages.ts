@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { paths } from './paths.ts'
 
-/** The pages of Settings in their order; `also` is what else somebody may look for them by. */
+/** The pages of Settings in order; `also` has further search words. */
 export const SETTINGS_PAGES = [
   { value: paths.profile, label: t('Profile'), also: t('business shop name address gstin') },
   {

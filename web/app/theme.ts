@@ -65,7 +65,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own names for what our tokens say. */
+/** Mantine's variables set to our tokens. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   dark: {},

@@ -18,12 +18,12 @@ interface AuthFormProps {
   busyLabel?: string | undefined
   /** Where else one may want to go. */
   foot: ReactNode
-  /** What else opens, under the button. */
+  /** Further actions below the button. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The one form on the paper beside the closed book. */
+/** The form beside the cover on signed-out screens. */
 export function AuthForm(props: AuthFormProps) {
   useAsTitle(props.title)
   return (

@@ -14,7 +14,7 @@ import { AuthForm } from './auth-form.tsx'
 const FAILED = { refused: t('An error occurred. Please try again.') }
 const NO_LINK = new ApiError(400, t('This link is not complete. Open it again from the email.'))
 
-/** What the link of the letter opens. A program that looks through mails opens links too: a person presses the button. */
+/** Opened by the mail's link. Needs a press of its button, as mail scanners open links too. */
 export function ConfirmEmailScreen() {
   const navigate = useNavigate()
   const link = new URLSearchParams(useLocation().hash.slice(1))

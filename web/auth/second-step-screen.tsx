@@ -12,7 +12,7 @@ interface SecondStepScreenProps {
   onBack: () => void
 }
 
-/** The second page of signing in, at the same address: loaded only when a code is asked for. */
+/** Second page of the sign-in, at the same URL: loaded only if a code is needed. */
 export function SecondStepScreen({ challenge, onSignedIn, onBack }: SecondStepScreenProps) {
   const step = useSecondStep(challenge, onSignedIn)
   return (

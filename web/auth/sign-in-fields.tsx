@@ -8,7 +8,7 @@ import type { useSignIn } from './use-sign-in.ts'
 
 interface SignInFieldsProps extends Pick<ReturnType<typeof useSignIn>, 'form'> {
   knowsEmail: boolean
-  /** Beside the choice to be remembered. */
+  /** Beside the checkbox for staying signed in. */
   children?: ReactNode
 }
 

@@ -56,7 +56,7 @@ export function CategoriesScreen() {
 /** One form adds and edits, so opening another category asks before it drops typed values. */
 function useEditing() {
   const [editing, setEditing] = useState<Category>()
-  // Counts up with each category opened or added, so that the form starts anew without an old error.
+  // Counts opened and added categories, so that the form remounts without an old error.
   const [round, setRound] = useState(0)
   const form = useContractForm({ schema: categoryDraft, begun: EMPTY })
 

@@ -28,6 +28,6 @@ export const linkTo = {
   movementsOf: (search: string) => `${paths.inventory}?${new URLSearchParams({ search })}#StockMovement`,
 }
 
-/** '1 to 20 Nov 2026', given how a date is written. */
+/** '1 to 20 Nov 2026', by a date format. */
 export const monthSoFar = (today: string, format: (date: string) => string) =>
   today === firstOfMonth(today) ? format(today) : t('1 to {date}', { date: format(today) })

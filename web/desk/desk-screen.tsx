@@ -48,7 +48,7 @@ function monthToTake(clients: Client[]): string {
 export function DeskScreen() {
   const answer = useClients()
   const [part, setPart] = useState<Part>('all')
-  // Whose questions are open, or were last: their row stays until another part is chosen, also once the last is settled.
+  // The client with open or just settled questions: its row stays until the filter changes.
   const [asked, setAsked] = useState<{ client: Client; isOpen: boolean }>()
   const all = answer.data ?? []
   const rows = all.filter((client) => PARTS[part].holds(client) || client._id === asked?.client._id)

@@ -19,7 +19,7 @@ interface DisplayPictureProps {
   isSilent?: boolean
 }
 
-/** What a customer sees at the counter, on whatever screen: one picture for the window of the till and the phone of a link. */
+/** The customer's view at the counter, for a second window and for a linked phone. */
 export function DisplayPicture({ seen, isSilent = false }: DisplayPictureProps) {
   const { shop, shown } = seen.display
   const speech = useDisplaySpeech(shown.language)

@@ -8,7 +8,7 @@ import { seenNow } from './use-display-stage.ts'
 import { useLinkedDisplay } from './use-linked-display.ts'
 import { lastShown, onTillPicture } from './window-channel.ts'
 
-/** What faces the customer: an old phone that has a link, or a second window of the till's own browser. */
+/** Customer display: on a linked phone, or in a second window of the till's browser. */
 export function DisplayScreen() {
   const { token } = useParams()
   return token ? <LinkedDisplay token={token} /> : <TillDisplay />
@@ -48,7 +48,7 @@ const Notice = ({ words, children }: { words: string; children?: ReactNode }) =>
   </main>
 )
 
-/** The same words for a link that never was and one that the shop switched off. It asks no more. */
+/** The same text for unknown and switched-off links. Polling ends. */
 const Gone = () => (
   <Notice words={t('This display is switched off')}>
     <p lang="en">The till has its new link: Settings, Printing.</p>

@@ -40,7 +40,7 @@ interface DisplayToolsProps {
   p: Say
 }
 
-/** For who sets the screen up: dark or light, and all of the screen. */
+/** Buttons for setting up the screen: dark or light, and full screen. */
 export const DisplayTools = ({ scheme, onScheme, p }: DisplayToolsProps) => (
   <>
     <Tool

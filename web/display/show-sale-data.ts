@@ -15,7 +15,7 @@ interface Waiting {
 let waiting: Waiting | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The first of several begins the wait, so that a display follows a scanner that never rests; the last is what is shown. */
+/** Throttled by the first of several changes, so that a display follows continuous scanning; the last one is shown. */
 export function showSale(shop: DisplayShop, saleOf: () => ShownSaleOnWire) {
   waiting = { shop, saleOf }
   if (timer === undefined) timer = setTimeout(showNow, SHOW_AFTER_MS)

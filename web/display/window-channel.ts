@@ -49,7 +49,7 @@ export function onTillPicture(onShown: (picture: Display) => void): () => void {
   return () => heard.close()
 }
 
-/** A window may be older than the till that sends, or newer: what it does not understand it does not show. */
+/** A window may be older or newer than the sending till: unreadable states are ignored. */
 function pictureOf(sent: Partial<Sent> | null): Display | undefined {
   const user = readSession()?.user._id
   if (!sent || user === undefined || sent.user !== user) return undefined

@@ -78,7 +78,7 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   bodyOf(values: DocumentValues & O, direction: Direction, number: string): Sent[N]
   /** Schema of the body from the contract, which the call itself leaves out (bin/bundle/without-server-parts.ts). */
   draftOf(direction: Direction): z.ZodMiniType<unknown, Sent[N]>
-  /** What the body calls its date. */
+  /** Name of the date in the body. */
   dateField(direction: Direction): string
   /** Problems that only the form checks, at the fields; the call itself does not refuse them. */
   problems?(document: OpenDocument<DocumentValues & O>): FieldErrors

@@ -28,7 +28,7 @@ import type { PrintJob } from './printing/print-window.tsx'
 // Definition of a document noun for the screens, in three rows: data, list and form. Rules for its kinds everywhere (series,
 // party, source) are in domain/document-kinds.ts. docs/decisions/0042.
 
-/** What the screens read of any stored document. */
+/** Fields of any stored document that the screens use. */
 export interface AnyDocument extends Omit<StoredDocument, 'source'> {
   source?: { kind: Noun; _id: string; number: string } | null
   own: OwnParty
@@ -101,7 +101,7 @@ export interface PrintOptions {
   copies?: readonly CopyLabel[]
 }
 
-/** `web/<noun>s/<noun>-data.ts`: how it is called, read and printed. The list, the form and what is made from it share it. */
+/** `web/<noun>s/<noun>-data.ts`: calls, reading and printing of a noun, shared by list, form and derived documents. */
 export interface NounData<N extends SheetNoun> extends ListedData<N> {
   /** Calls by direction; they may be the same for both. */
   create(direction: Direction): CreateCall<N>
@@ -116,7 +116,7 @@ export interface NounData<N extends SheetNoun> extends ListedData<N> {
 export interface ListedData<N extends Noun> {
   noun: N
   list: ListCall<N>
-  /** How many match, and what they sum to. */
+  /** Number of matches, and their sums. */
   sums: SumsCall
   get: GetCall<N>
   /** The update call; absent if the noun cannot be edited. */
@@ -125,7 +125,7 @@ export interface ListedData<N extends Noun> {
   read(document: Stored[N]): { number: string; date: string; direction: Direction }
   /** True if it has a page with a link. */
   hasPage?(document: Stored[N]): boolean
-  /** Records that the document went to somebody, on paper or otherwise. */
+  /** Records that the document was given out, on paper or otherwise. */
   give?(document: Stored[N]): void
   /** The receipt for a till's own printer, for kinds with a roll paper; `movesCash`: opens the drawer. */
   receipt?(document: Stored[N]): (AskedReceipt & { movesCash: boolean }) | undefined
@@ -183,7 +183,7 @@ export interface NounList<N extends Noun> {
   isQuiet?(document: Stored[N]): boolean
   /** A hook: what can be done with a document of the list. */
   useActions(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
-  /** Prints what the filters leave: beside the button that creates, on a phone beside the search. */
+  /** Prints the filtered documents: beside the create button, on a phone beside the search. */
   Export?: ComponentType<{ query: DocumentQuery; isEmpty: boolean; isIcon: boolean }>
   /** Loaded when the address asks for it; what has none is only read. */
   Form?: ComponentType<OpenAddress> & { prepare?(): Promise<unknown> }
@@ -194,7 +194,7 @@ export interface NounList<N extends Noun> {
 interface Reading<N extends Noun> {
   /** Figures after the total. */
   figures?(document: Stored[N]): Figure[]
-  /** A hook: other than in its row. The first is what is most likely done. */
+  /** A hook: actions in reading, if they differ from the row's. The first is the most likely. */
   useActions?(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
   /** Why it is as it is, in sentences. */
   notes?(document: Stored[N]): (string | false | undefined)[]

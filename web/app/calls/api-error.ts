@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A save under a key that had made something of other words: what was typed since is not saved. */
+/** A save under a key that was used with another body: the present values are not saved. */
 export const isAlreadySaved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'already-saved'
 

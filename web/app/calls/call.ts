@@ -34,7 +34,7 @@ export interface Page<T> {
 /** Hooks of the connection watcher, which is loaded after the first screen. */
 export const connectionWatcher: {
   onSilence?: () => void
-  /** Brings what is here, where somebody is faster. */
+  /** Loads the watcher at once, if a call needs it earlier. */
   load?: () => Promise<void>
   /**
    * Opens a dialog for a refused call: for a manager's permit to that call (its key, or its address), or to prove the person
@@ -55,7 +55,7 @@ export const connectionWatcher: {
   leftBehind?: () => string
 } = {}
 
-/** Every call of the app; what was begun early is taken up. Rejects with ApiError, or with the abort of `signal`. */
+/** Makes a call, or takes its preloaded answer. Rejects with ApiError, or with the abort of `signal`. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
   const response = await send(endpoint, input, options)
   return decode(endpoint, response)
@@ -71,7 +71,7 @@ export async function callPage<E extends Endpoint>(
   return pageOf(await decode(endpoint, response), response.headers)
 }
 
-/** The answer that the page itself asked for early, and since when; undefined where none fits. */
+/** The answer preloaded by the page, with its time; undefined if none matches. */
 export function takePreloadedAnswer<E extends Endpoint>(endpoint: E, input: Input<E> | PageInput<E>) {
   if (!window.earlyCalls?.size || endpoint.method !== 'GET') return undefined
   const { answer, begunAt } = takeEarlyAnswer(addressOf(endpoint, input), readSession()?.id) ?? {}
@@ -99,7 +99,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   return { bytes, name: fileNameIn(response.headers.get('Content-Disposition') ?? '') }
 }
 
-/** The whole name (RFC 6266: filename*) comes before the plain one. */
+/** Prefers the full name (RFC 6266: filename*) to the plain one. */
 function fileNameIn(disposition: string): string {
   const whole = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
   if (whole) return decodeURIComponent(whole)
@@ -139,7 +139,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
 
   const url = addressOf(endpoint, input)
   const isRead = endpoint.method === 'GET'
-  // A write may change the answers that were asked for early.
+  // A write may change preloaded answers.
   if (!isRead) window.earlyCalls?.clear()
   const early = isRead ? takeEarlyCall(url, sessionId) : undefined
   const answer =

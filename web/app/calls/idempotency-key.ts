@@ -1,6 +1,6 @@
 /**
- * A UUID that names one attempt to create something. crypto.randomUUID is missing on plain http, as in a shop that
- * opens the app by its address in the local network.
+ * A UUID that identifies one attempt to create a record. crypto.randomUUID is missing on plain http, as in a shop that opens
+ * the app by its address in the local network.
  */
 export function newIdempotencyKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -42,7 +42,7 @@ export const queryClient: QueryClient = new QueryClient({
     // Offline, a save fails at once: its caller decides whether to store it.
     mutations: { retry: false, networkMode: 'always' },
   },
-  // Documents move stock, payments and dashboards: after a write everything on screen is asked for again.
+  // Documents change stock, payments and dashboards: after a write all shown data is refetched.
   mutationCache: new MutationCache({
     onSuccess: (_data, _input, _result, mutation) => {
       if (mutation.meta?.refresh !== false) void queryClient.invalidateQueries()

@@ -6,7 +6,7 @@ import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { useAnswer } from './queries.ts'
 import { changeSessionUser, readSession, useSession } from './session/session.ts'
 
-/** A row of something, such as a tab or an entry, that may belong to shops that use it only. */
+/** An item, such as a tab or an entry, that may need a feature of the shop. */
 export interface Used {
   label: string
   use?: UseName | undefined

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from './call.ts'
 import { failWhenOffline } from './line-state.ts'
 
-/** Answers page after page, of which a screen shows as many as somebody has scrolled to. */
+/** Loads page after page, as far as the screen was scrolled. */
 export function usePages<T>(
   key: readonly unknown[],
   read: (cursor: string, signal: AbortSignal) => Promise<Pick<Page<T>, 'data' | 'nextCursor'>>,

@@ -8,7 +8,7 @@ export const showAtFields =
   (form: { refuse: (errors: Partial<Record<string, string>>) => void }) => (error: Error) => {
     const name = isWrongPassword(error) ? 'password' : isWrongCode(error) ? 'code' : undefined
     if (!name) return
-    // Drawn at once: a mark that comes a frame later is not there to be taken to.
+    // Rendered at once, as focusing the mark needs it in the DOM.
     flushSync(() => form.refuse({ [name]: error.message }))
     focusFirstWrongField(document.body)
   }

@@ -225,7 +225,7 @@ interface Place {
   hash: string
 }
 
-/** The words of an address; undefined where there are none. */
+/** Help of an address; undefined without one. */
 export function helpWordsAt({ pathname, search, hash }: Place): HelpWords | undefined {
   const path = SAME[pathname] ?? pathname
   const isLedger = /stock/i.test(hash)

@@ -28,7 +28,7 @@ export async function changeLanguage(language: Language) {
   if (language !== pageLanguage()) location.reload()
 }
 
-/** Whether who signed in reads another language than this page's: then the next screen is loaded as a page of theirs. */
+/** True if the person's language differs from the page's: then the next screen is loaded as a new page. */
 export function speaksOther(language: Language | undefined): boolean {
   if (!language || language === pageLanguage()) return false
   rememberLanguage(language)

@@ -31,7 +31,7 @@ const WaitingQuestions = lazy(async () => ({
 const ClosedBar = lazy(async () => ({ default: (await import('#web/leaving/closed-bar.tsx')).ClosedBar }))
 const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
-/** Runs beside the screens, so that a shop can bill without the connection. Rendered once, by the shell. */
+/** Rendered once by the shell, beside the screens, so that a shop can bill offline. */
 export function ConnectionWatcher() {
   useEffect(begin, [])
   const isInOtherShop = useInOtherShop()

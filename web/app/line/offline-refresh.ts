@@ -12,7 +12,7 @@ const AFTER_A_SAVE_MS = 10 * MINUTE_MS
 /** Maximum age otherwise, as another till may have changed data. */
 const ANYWAY_MS = 60 * MINUTE_MS
 
-/** Whether what was loaded `age` ms ago is to be loaded again. */
+/** True if data loaded `age` ms ago should be refetched. */
 export const isDueForRefresh = (age: number | undefined, isChanged: boolean) =>
   age === undefined || age > (isChanged ? AFTER_A_SAVE_MS : ANYWAY_MS)
 
@@ -37,7 +37,7 @@ const lookOnce = () =>
     // The line breaks, or the browser keeps nothing: the next look may find it otherwise.
     .catch(() => {})
 
-/** Stores what a bill needs for the signed-in person, and forgets it when that person changes. */
+/** Stores lists for offline bills of the signed-in person, and deletes them when the person changes. */
 export function keepLoaded() {
   let owner = readSession()?.user._id
   onSessionChange(() => {

@@ -19,9 +19,9 @@ interface FetchEvent extends WorkerEvent {
 }
 
 const PAGE = '/'
-/** Longer than that nobody waits for a page that is here already. */
+/** Maximum wait for the server when the page is cached. */
 const PATIENCE_MS = 4_000
-/** Files of the last build serve a person who still has it open. */
+/** Builds whose files are kept, for people with a page of the last one. */
 const CACHED_BUILDS = 2
 
 /** Path for files shared from other programs, as in the manifest (server/http/app-manifest.ts). */

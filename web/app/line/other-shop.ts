@@ -20,7 +20,7 @@ export function forgetRefused() {
 
 const isRefused = () => refused != null && refused === readSession()
 
-/** Whether the session is in another shop than the page by now, as another tab or the server has it. */
+/** True if the session's shop differs from the page's, as known from another tab or the server. */
 export function isInOtherShop(): boolean {
   const [page, now] = [shopOfPage(), readSession()?.user.rights?.shopId]
   return page !== undefined && (isRefused() || (now !== undefined && now !== page))

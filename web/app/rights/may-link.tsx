@@ -9,7 +9,7 @@ type MayLinkProps = LinkProps & {
   instead?: ReactNode
 }
 
-/** A link for whom its screen opens. */
+/** A link for people who may open its screen. */
 export function MayLink({ to, instead, ...props }: MayLinkProps) {
   const isDrawn = useIsDrawn()
   if (isDrawn(needsOf({ to }))) return <Link to={to} {...props} />

@@ -23,7 +23,7 @@ const FurtherNumbers = lazy(async () => ({
   default: (await import('./numbers/further-numbers.tsx')).FurtherNumbers,
 }))
 
-/** How the shop writes the numbers of its documents, a row a series. */
+/** Number formats of the shop's documents, a row per series. */
 export const NumbersScreen = () => (
   <SettingsScreen
     title={t('Numbers')}

@@ -4,7 +4,7 @@ import classes from './setting-row.module.css'
 interface SettingRowProps {
   title: ReactNode
   sentence?: ReactNode
-  /** The sentence says what went wrong. */
+  /** True for an error message. */
   isAlert?: boolean
   isInUse?: boolean
   /** Content below the sentence. */

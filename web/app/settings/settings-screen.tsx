@@ -13,7 +13,7 @@ interface SettingsScreenProps {
   children: (profile: Profile) => ReactNode
 }
 
-/** A page of Settings: its tabs, and what it shows once the profile is here. */
+/** A page of Settings: its tabs, and its content once the profile is loaded. */
 export function SettingsScreen({ title, subtitle, tab, children }: SettingsScreenProps) {
   const { data: profile, error, isFetching, refetch } = useProfile()
   return (

@@ -4,7 +4,7 @@ import { useShown } from '#web/app/calls/shop-uses.ts'
 import { SETTINGS_PAGES } from '#web/app/settings-pages.ts'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 
-/** The pages of Settings, each at an address of its own. */
+/** The tabs of Settings, each with its own path. */
 export function SettingsTabs({ value }: { value: (typeof SETTINGS_PAGES)[number]['value'] }) {
   const navigate = useNavigate()
   const shown = useShown()

@@ -18,7 +18,7 @@ const ProveHost = lazy(async () => ({
   default: (await import('#web/permits/proving/prove-host.tsx')).PlatformProveHost,
 }))
 
-/** Where whoever runs the platform sets up the second step: the one screen that opens without it, where it is required. */
+/** Setup of the platform owner's second step: the only screen available without it, if it is required. */
 export function SuperadminSecurityScreen() {
   const navigate = useNavigate()
   return (

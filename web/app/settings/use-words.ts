@@ -3,7 +3,7 @@ import type { Filing } from '#domain/shop/filing.ts'
 import type { UseName, Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 
-/** A switch in words: about the shop, not the software. */
+/** Texts of a switch, about the shop and not the software. */
 interface UseWords {
   title: string
   sentence: string
@@ -116,7 +116,7 @@ export const REGISTRATION_LABELS = {
   unregistered: t('Not registered'),
 } as const
 
-/** What each means for the shop's paper. */
+/** Effect of each registration on the shop's papers. */
 export const REGISTRATION_SENTENCES = {
   regular: t('Bills are tax invoices with CGST and SGST, or IGST.'),
   composition: t(

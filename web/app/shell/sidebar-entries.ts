@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 export interface SidebarEntry extends Used {
   to: string
   icon: IconName
-  /** Other words that somebody may look for it by, in the palette. */
+  /** Further search words for the palette. */
   also?: string
   /** Further paths that belong to this entry. */
   covers?: string[]

@@ -22,14 +22,14 @@ const Flyout = lazy(async () => ({ default: (await loadFlyout()).Flyout }))
 interface SidebarItemProps {
   entry: SidebarEntry
   isActive: boolean
-  /** Whether its flyout is the one that is open. */
+  /** True if its flyout is open. */
   isOpen: boolean
   onOpen: () => void
-  /** At once, or after the time a pointer needs to come back. */
+  /** Closes at once, or after a delay for the pointer's return. */
   onClose: (isLater?: boolean) => void
 }
 
-/** An entry of the sidebar. Its flyout opens on hover, on focus and on touch; there is none on narrow screens. */
+/** An entry of the sidebar. Its flyout opens on hover, focus and touch; not on narrow screens. */
 export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: SidebarItemProps) {
   const isNarrow = useIsNarrow()
   const item = useRef<HTMLLIElement>(null)

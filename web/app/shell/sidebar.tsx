@@ -77,7 +77,7 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   )
 }
 
-/** Long enough to come back from beside the way, short enough not to be there. */
+/** Delay before a flyout closes when the pointer has left it. */
 const CLOSES_AFTER_MS = 250
 
 /** Which entry's flyout is open: one at a time. */
@@ -116,7 +116,7 @@ const EntryItems = ({ entries, pathname, flyout }: EntriesProps) =>
     />
   ))
 
-/** The shop's name, pasted on the cover. Until the profile is here the session knows the name. */
+/** The shop's name on the cover. Until the profile is loaded, the session's. */
 function ShopLabel({ onOpen }: Pick<SidebarProps, 'onOpen'>) {
   const session = useSession()
   const { data } = useAnswer(getProfile, {})

@@ -10,7 +10,7 @@ import { Lattice } from './lattice.tsx'
 import classes from './sign-in-shell.module.css'
 
 interface SignInShellProps {
-  /** On the cover; else what Bahi is. */
+  /** Label on the cover; default: Bahi's description. */
   label?: ReactNode
   /** In place of the screens of the routes. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Asks who is at the counter, over whatever is open. */
+/** Opens the sign-in by PIN over the present screen. */
 export function openCounter(open = true) {
   isOpen = open
   for (const listener of listeners) listener()

@@ -12,7 +12,7 @@ import { readLocked } from './lock-till.ts'
 import { BY_PASSWORD } from './trusted-till.ts'
 import { beginAt, useTillHere } from './use-counter.ts'
 
-/** The closed book of a trusted till: who is at the counter? */
+/** Sign-in screen of a trusted till. */
 export function CounterScreen() {
   const navigate = useNavigate()
   const { here, error, load } = useTillHere()

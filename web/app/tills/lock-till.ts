@@ -7,7 +7,7 @@ import { paths } from '#web/app/paths.ts'
 /** Why and when this tab was locked. */
 interface TillLock {
   at: number
-  /** Minutes without a key; 0: somebody locked it. */
+  /** Minutes without input; 0: locked by a person. */
   after: number
 }
 

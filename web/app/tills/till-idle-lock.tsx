@@ -27,7 +27,7 @@ export function TillIdleLock({ till: { lockAfter } }: { till: TrustedTill }) {
       const session = sessionNow()
       if (session) recordKeyTime(session, Date.now())
     }
-    // The page may have been closed meanwhile, and opened by somebody else.
+    // The page may have been opened again by another person.
     look()
     note()
     const timer = setInterval(look, LOOKS_EVERY_MS)

@@ -9,7 +9,7 @@ export interface TrustedTill {
   lockAfter: number
 }
 
-/** Where somebody signs in with the password all the same. */
+/** Path of the sign-in by password at a till. */
 export const BY_PASSWORD = `${paths.login}?by=password`
 
 const listeners = new Set<() => void>()

@@ -66,7 +66,7 @@ export function JoinScreen() {
     return <Offer shopName={invitation.shopName} onDone={go} />
   }
   const joining = { token, invitation, onJoined }
-  // The session that begins with the new form is not asked once more.
+  // A session started by the form itself is not asked again.
   if (session && (wasSignedIn || knowsBahi) && session.user.role !== 'superadmin') {
     return <JoinSignedIn {...joining} session={session} />
   }

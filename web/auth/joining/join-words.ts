@@ -2,7 +2,7 @@ import type { ShownInvitation } from '#contract/people/invitations.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What the forms of the page share. */
+/** Shared props of the forms. */
 export interface JoinProps {
   token: string
   invitation: ShownInvitation

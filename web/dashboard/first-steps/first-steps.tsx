@@ -53,7 +53,7 @@ const STEPS: Step[] = [
   },
 ]
 
-/** What whoever sets up a new shop sees until its first bill; afterwards only whether there is still sample data. */
+/** First steps of a new shop until its first bill; later only the notice of sample data. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const left = STEPS.filter(({ done }) => !steps[done]).length
   if (!useMay('settings')) return null

@@ -22,7 +22,7 @@ interface DashboardTableProps<T> {
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
-/** Five rows of a panel. Rows have no identity of their own: they are places of a ranking. */
+/** Five rows of a panel, keyed by their rank. */
 export function DashboardTable<T>({ label, rows, columns, isWide }: DashboardTableProps<T>) {
   if (rows?.length === 0) return <NoData />
   return (

@@ -37,5 +37,5 @@ export const RecentPanel = ({ activities }: { activities: Activities | undefined
   </DashboardPanel>
 )
 
-/** A movement has no name of its own here but its place. */
+/** Movements keyed by their position. */
 const inOrder = (activities: Activities = []) => activities.map((activity, place) => ({ ...activity, place }))

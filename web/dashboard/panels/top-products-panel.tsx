@@ -24,7 +24,7 @@ export const ProductLink = ({ name }: { name: string }) => (
   </Link>
 )
 
-/** What went most in one direction. */
+/** Top products of one direction. */
 export const TopProductsPanel = ({ title, word, rows }: TopProductsPanelProps) => (
   <DashboardPanel title={title} aside={t('All time')}>
     <DashboardTable

@@ -1,7 +1,7 @@
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { type TrendDay, trendScale } from './trend-facts.ts'
 
-/** In px: LEFT is for the words of the axis, TOP for the amounts of today above the bars. */
+/** In px: LEFT is for the axis labels, TOP for today's amounts above the bars. */
 const LEFT = 40
 const TOP = 20
 const WIDEST_BAR = 20

@@ -36,7 +36,7 @@ const UNITS = [
 const STEPS = [1, 2, 2.5, 5, 10]
 const MOST_LINES = 4
 
-/** The unit that keeps ticks short, and round ticks up to the highest day. */
+/** Unit with short ticks, and round ticks up to the highest day. */
 export function trendScale(days: TrendDay[]): Scale {
   const highest = Math.max(
     0,

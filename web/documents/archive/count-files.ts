@@ -1,4 +1,4 @@
-/** What begins each file of a ZIP: "PK\3\4". */
+/** Signature of each file in a ZIP: "PK\3\4". */
 const BEGINS = [0x50, 0x4b, 0x03, 0x04]
 
 /** Counts the files of a ZIP as its pieces come, also where a beginning lies over two pieces. */

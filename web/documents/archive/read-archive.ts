@@ -38,11 +38,11 @@ export async function readArchive(
   return new Blob(pieces, { type: 'application/zip' })
 }
 
-/** How long the record is that every ZIP ends with, and what begins it: "PK\5\6". */
+/** Length and signature of the record at the end of every ZIP: "PK\5\6". */
 const END_BYTES = 22
 const ENDS = [0x50, 0x4b, 0x05, 0x06]
 
-/** The last bytes of what came so far. */
+/** The last received bytes. */
 const lastOf = (before: Uint8Array, piece: Uint8Array) =>
   piece.length >= END_BYTES
     ? piece.slice(-END_BYTES)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Progress, Reading } from './read-archive.ts'
 
-/** An archive that is fetched while somebody watches it come: how far it is, what went wrong, and how it is stopped. */
+/** Downloads an archive with progress, error and a stop function. */
 export function useArchive() {
   const [done, setDone] = useState<Progress>()
   const [error, setError] = useState<unknown>()

@@ -10,7 +10,7 @@ interface ComingFile {
 
 let adding: Promise<unknown> = Promise.resolve()
 
-/** Large photos take a moment: whoever saves in it waits for them. */
+/** Resolves when large photos are processed, so that a save can wait for them. */
 export const whenAdded = () => adding
 
 /** Adds files to a draft, one after the other. Answers which were refused, in sentences. */

@@ -11,7 +11,7 @@ interface FileChip {
   onRemove?: () => void
 }
 
-/** Files as small chips: a press on one opens it in a tab of its own. */
+/** Files as small chips that open in a new tab. */
 export function FileChips({ label, chips }: { label: string; chips: FileChip[] }) {
   if (chips.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { useShared } from './use-shared.ts'
 import { dropWaiting, reassignFiles, useWaiting, type WaitingFile } from './waiting-files.ts'
 
 interface NewFilesProps {
-  /** The draft that they wait with; '' where nothing is kept of it. */
+  /** The draft that the files belong to; '' if it is not stored. */
   draftName: string
   /** The form, over which files can be let go. */
   frame: RefObject<HTMLElement | null>

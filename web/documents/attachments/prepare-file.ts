@@ -25,7 +25,7 @@ interface Sizes {
 }
 const OF_DOCUMENTS = { fromBytes: FROM_BYTES, mostBytes: ATTACHED_MAX_BYTES }
 
-/** What the server would take of it, with large photos made smaller; or why it would not, before anything is sent. */
+/** Prepares a file for the server, with large photos shrunk; or the reason why it is refused, before an upload. */
 export async function prepareFile(
   file: Blob,
   name: string,
@@ -34,7 +34,7 @@ export async function prepareFile(
   const refuse = (words: string) => ({ refusal: `${name}: ${words}` })
   const type = attachedType(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
   try {
-    // A picture that this browser knows and the server does not becomes one that both know.
+    // A picture format that only this browser knows is converted.
     const smaller = { fromBytes: type ? fromBytes : -1, mostBytes, mostPixels: MOST_PIXELS }
     const made = type === 'application/pdf' ? file : await smallerPicture(file, smaller)
     if (made.size > ATTACHED_MAX_BYTES) return refuse(ATTACHED_WORDS.size)

@@ -77,13 +77,13 @@ export async function offerLeftFiles(draft: string) {
 export const moveFilesOf = (draft: string, to: string) =>
   reassignFiles((file) => file.draft === draft, { draft: to })
 
-/** A document was never made: its files go with what is typed of it, or are offered again. */
+/** Returns the files of a document that was never created to its draft, or offers them again. */
 export const freeFilesOf = (id: string, draft?: string) =>
   reassignFiles((file) => file.document === id, draft ? { draft } : {})
 
 const isStored = (draft: string) => draftsOf(readSession()?.user._id ?? '').includes(draft)
 
-/** Whether it is of no form and no document that is still to come: the next purchase may take it, or send it again. */
+/** True if the file belongs to no open form or pending document: the next purchase may take it, or send it again. */
 export function isUnclaimedFile(
   { draft, document, number }: WaitingFile,
   elsewhere: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-/** Where the worker of this browser put what another program shared (web/app/line/offline-worker.ts). */
+/** The service worker's cache of shared files (web/app/line/offline-worker.ts). */
 const SHARED_FILES = 'shared-files'
 /** Nobody signed in for so long: whoever shared it does not look for it any more. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000

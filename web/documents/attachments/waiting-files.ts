@@ -12,7 +12,7 @@ export interface WaitingFile extends PreparedFile {
   userId: string
   /** Time of adding, in ms since 1970. */
   at: number
-  /** The draft whose document it waits for. */
+  /** The draft whose document gets the file. */
   draft?: string
   /** The document that it belongs to, since that is saved or waits for the line under this id. */
   document?: string

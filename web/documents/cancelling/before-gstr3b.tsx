@@ -4,7 +4,7 @@ import { quarterEndOf } from '#domain/gst/gstr1/periods.ts'
 import type { Filing } from '#domain/shop/filing.ts'
 import { useFiledForm } from '#web/gst/summary/summary-data.ts'
 
-/** How a bill can still be corrected whose GSTR-1 is filed and whose GSTR-3B is not. */
+/** Ways to correct a bill between the filings of GSTR-1 and GSTR-3B. */
 export function BeforeGstr3b({ date, filing }: { date: string; filing: Filing }) {
   const month = filing === 'quarterly' ? quarterEndOf(monthOf(date)) : monthOf(date)
   const gstr1 = useFiledForm(month, 'gstr1')

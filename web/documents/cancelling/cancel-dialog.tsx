@@ -53,7 +53,7 @@ const WORDS = {
 /** Chosen where none of the usual reasons is the one. */
 const OTHER = 'another'
 
-/** Says what follows from cancelling, and asks why. */
+/** Shows the consequences of cancelling, and asks for a reason. */
 export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDialogProps) {
   const { noun, document } = about
   const [chosen, setChosen] = useState<string>()

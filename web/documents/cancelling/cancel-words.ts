@@ -16,7 +16,7 @@ export const cancelledWords = ({ reason, by, at }: NonNullable<Cancelled>): stri
     date: formatDate(todayInIndia(new Date(at))),
   })
 
-/** What follows from cancelling a bill, a sentence each. */
+/** Consequences of cancelling a bill, one sentence each. */
 export function billConsequences(invoice: Invoice): string[] {
   const { invoiceNumber, invoiceType, items, amountReceived, refunded, source } = invoice
   const isSale = invoiceType === 'sales'

@@ -12,7 +12,7 @@ type Paid = Pick<
   'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways'
 >
 
-/** What a walk-in paid and gets back with the bill, as it cannot stay on account. Paise. */
+/** A walk-in's refund with the bill, as it cannot stay on account. Paise. */
 const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
   paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
 

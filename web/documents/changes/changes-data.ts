@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 /** For a file: as many as a call gives. */
 const MOST = 200
 
-/** Entries page after page, in the shape that ChangesList takes. */
+/** Entries page by page, in the shape for ChangesList. */
 function useEntries<T extends { entries: Output<typeof listTrail>['entries'] }>(
   ...asked: Parameters<typeof usePages<T>>
 ) {
@@ -30,7 +30,7 @@ export const useChangesOf = (thing: TrailThing, id: string) =>
     callPage(readTrailOf, { params: { thing, id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),
   )
 
-/** Every entry that fits, for a file; says how many have come. */
+/** All matching entries for a file, with progress. */
 export async function fetchTrail(query: TrailFilter, onProgress: (count: number) => void) {
   const entries: Output<typeof listTrail>['entries'] = []
   let cursor: string | null = ''

@@ -19,7 +19,7 @@ import classes from './document-frame.module.css'
 interface DocumentFrameProps {
   /** 'Create Invoice' */
   title: string
-  /** Beside the title: the direction and the number. */
+  /** Beside the title: direction and number. */
   tag?: ReactNode
   number?: ReactNode
   /** At the end of the title bar: when the draft was stored, and the shortcuts. */

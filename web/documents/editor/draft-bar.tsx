@@ -27,7 +27,7 @@ interface BesideTitleProps {
   onShortcuts: () => void
 }
 
-/** When the draft was kept, and the ways to put it aside and to the help. */
+/** Time of the draft, with buttons to put it aside and for help. */
 export function BesideTitle({ storedAt, onPutAside, onShortcuts }: BesideTitleProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface SaveErrorProps {
   failed: string
 }
 
-/** Why a document was not saved, and what becomes of what was typed. */
+/** Reason why a document was not saved, and the state of its draft. */
 export const SaveError = ({ error, failed }: SaveErrorProps) => (
   <div className={classes.banner}>
     <ErrorBanner error={error} fallback={failed}>

@@ -5,7 +5,7 @@ import { unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { describe, type Unfinished } from '#web/documents/unfinished/unfinished-store.ts'
 import { keysOfOthers } from './keys-of-others.ts'
 
-/** Half typed by somebody else, in the shop of this page, at this computer. */
+/** Another person's draft in the page's shop, on this computer. */
 export interface OthersDraft extends Unfinished {
   /** Storage key. */
   key: string

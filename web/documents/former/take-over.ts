@@ -19,10 +19,10 @@ import type { OthersDraft } from './drafts-of-others.ts'
 const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays where it is.')
 const GONE = t('It is not here any more: somebody has opened it, or thrown it away.')
 
-/** Goes on with one in the form, as with one that was put aside. */
+/** Continues one in the form, like a parked draft. */
 export type OpenDraft = (direction: Direction, aside: string) => void
 
-/** A draft that a tab still has open is under a lock of its own name (draft-claims.ts). */
+/** A draft that is open in a tab is locked by its name (draft-claims.ts). */
 async function unlessOpen(key: string, work: () => Promise<void>) {
   if (!navigator.locks) return work()
   await navigator.locks.request(key, { ifAvailable: true }, (held) =>
@@ -104,7 +104,7 @@ const isSure = (noun: SheetNoun, grandTotal: Paise) =>
     action: t('Discard'),
   })
 
-/** The number of what is saved under this id; undefined where nothing is. */
+/** Number of the document saved under this id; undefined if none is. */
 async function numberOf<N extends SheetNoun>({ get, read }: NounData<N>, id: string) {
   try {
     return read(await call(get, { params: { id } })).number

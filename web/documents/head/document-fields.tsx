@@ -9,7 +9,7 @@ interface DocumentFieldsProps<V extends DocumentValues, F extends FieldName> {
   fields: readonly F[]
 }
 
-/** Fields that a noun has besides those of every document: a line of text each, or a choice. */
+/** A noun's own fields besides those of every document: texts or choices. */
 export const DocumentFields = <F extends FieldName, V extends DocumentValues & Record<F, string>>({
   document: { values, errors, set, direction },
   fields,

@@ -5,7 +5,7 @@ import classes from './fold.module.css'
 interface FoldProps {
   /** Opens it: 'Transport and e-way bill'. */
   action: string
-  /** Whether a field in it is filled in or wrong: then it opens, and stays open. */
+  /** True if a field in it is filled or wrong: then it opens, and stays open. */
   isUsed: boolean
   /** Text shown while it is folded. */
   summary?: string

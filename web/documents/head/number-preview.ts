@@ -3,7 +3,7 @@ import type { NumberFormat } from '#domain/documents/series.ts'
 
 /** The number a new document will probably have. */
 interface NumberPreview {
-  /** Shown at once: the first number of the series while the last one is not known (INV-44). */
+  /** Shown at once: the first number of the series until the last one is loaded (INV-44). */
   shown: string
   /** Sent only when it follows the last number; with '' the server chooses. */
   sent: string

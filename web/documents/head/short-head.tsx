@@ -36,7 +36,7 @@ export function ShortHead<V extends DocumentValues>({ document, parts, number, o
   )
 }
 
-/** The hidden fields in words. */
+/** Summary of the hidden fields. */
 const foldedWords = ({ merchants, shippingDetails, deliveryDate }: DocumentValues): string => {
   const isElsewhere = shippingDetails.address !== '' && shippingDetails.address !== merchants.address
   return [

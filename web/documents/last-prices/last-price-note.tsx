@@ -10,7 +10,7 @@ interface LastPriceNoteProps {
   direction: Direction
   /** From `useLastPrices`, for the line's product; undefined draws nothing. */
   price: LastPrice | undefined
-  /** The rate of the line; undefined or NaN while it is being typed. */
+  /** The rate of the line; undefined or NaN while typed. */
   rate: number | undefined
   /** The rate without tax and discount, where that differs. */
   earns?: number | undefined

@@ -5,7 +5,7 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 
 interface Asked {
   direction: Direction
-  /** The stored customer, or supplier; a walk-in is nobody. */
+  /** The stored customer or supplier; undefined for a walk-in. */
   merchant: string | undefined
   /** Product of each line of the sheet, in order; null for a free line. */
   products: readonly (string | null)[]

@@ -7,8 +7,8 @@ import { useLastPrices } from './use-last-prices.ts'
 const NONE: string[] = []
 
 /**
- * A line of a purchase begins with what this supplier charged last, else with the purchase price, as soon as that is
- * known; also when another supplier is chosen. A rate that a person typed or took stays.
+ * Fills a purchase line's rate with this supplier's last one, else with the purchase price, once loaded; also after a change
+ * of the supplier. Typed and chosen rates stay.
  */
 export function useSupplierRates<V extends DocumentValues>(document: OpenDocument<V>) {
   const { direction, lines, values, dispatch } = document

@@ -11,13 +11,13 @@ interface DocumentFiltersBarProps {
   filters: readonly DocumentFilter[]
   values: FilterValues
   set: (change: FilterValues) => void
-  /** Shown beside the search on a phone. */
+  /** Beside the search on a phone. */
   besideSearch?: ReactNode
 }
 
 const LABELS = { type: t('Type'), status: t('Status'), range: t('Dates'), payment: t('Payment') }
 
-/** The filters of a list of documents: a search, and what they can be narrowed by. */
+/** Search and filters of a list of documents. */
 export const DocumentFiltersBar = ({
   search,
   filters,

@@ -83,7 +83,7 @@ const readOf = ({ reading, editing }: OpenAddress, hasForm: boolean) => ({
   reading: reading ?? (hasForm ? undefined : editing),
 })
 
-/** Calls back once its siblings are drawn, so that what is loaded next does not delay them. */
+/** Calls back once its siblings are rendered, so that later loading does not delay them. */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {
   useEffect(() => startTransition(onDrawn))
   return null

@@ -27,7 +27,7 @@ interface PartyDocumentsProps<N extends Noun> {
   data: ListedData<N>
   /** 'Invoices' */
   title: string
-  /** The id of whose they are. */
+  /** Id of the party. */
   merchant: string
   /** How many documents there are. */
   total: number

@@ -43,7 +43,7 @@ export function useActionTools<N extends Noun>(
       ...BECOMES[noun],
       needs: data.read(document).direction === 'sales' ? 'bill' : 'buy',
       onClick: () => {
-        // A new document that takes over what is open of this one.
+        // Creates a document from the open lines of this one.
         const create = `create=${data.read(document).direction}&source=${data.noun}:${document._id}`
         void navigate(`${documentLists[noun]}&${create}`)
       },

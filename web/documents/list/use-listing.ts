@@ -5,7 +5,7 @@ import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.t
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { documentQuery, noFilters } from './document-filter.ts'
 
-/** The documents that the filters in the address ask for. */
+/** Documents by the URL's filters. */
 export function useListing<N extends Noun>({ data, filters }: NounList<N>) {
   const address = useUrlFilters(noFilters(filters))
   const today = todayInIndia(new Date())

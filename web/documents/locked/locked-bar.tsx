@@ -3,7 +3,7 @@ import classes from './locked-bar.module.css'
 import { type LockedFields, useLocked } from './use-locked.ts'
 
 export interface LockedBarProps extends LockedFields {
-  /** Why what is typed cannot be saved; undefined while it can. */
+  /** Reason why an edit cannot be saved; undefined while it can. */
   onHeld: (words: string | undefined) => void
 }
 

@@ -4,7 +4,7 @@ import { isLocked } from '#domain/documents/days/locked.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
-/** Fields that a locked day holds: the rest, such as terms and transport, may still be written. */
+/** Fields frozen on a locked day: others, such as terms and transport, stay editable. */
 const HELD = [
   'invoiceDate',
   'noteDate',

@@ -18,7 +18,7 @@ const NO_PARTY_CHOSEN = {
   supplier: t('Please select a supplier.'),
 }
 
-/** What the server would refuse, in its words and at the fields; undefined when it can be sent. */
+/** Problems that the server would refuse, with its messages, by field; undefined if none. */
 export function documentProblems<N extends SheetNoun, O extends object>(
   { data, bodyOf, draftOf, dateField, problems }: NounForm<N, O>,
   about: OpenDocument<DocumentValues & O>,

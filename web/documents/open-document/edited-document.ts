@@ -29,7 +29,7 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   shop: OwnDetails
   /** A preview while it is created. */
   number: string
-  /** The number that the server is asked for. */
+  /** The number to send. */
   sentNumber?: string
   initial: DocumentValues & O
   /** The stored document in the state that was loaded. */

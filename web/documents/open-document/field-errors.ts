@@ -26,7 +26,7 @@ export function lineError(errors: FieldErrors, key: string): { field: string; me
   return name ? { field: name.slice(key.length + 1), message: errors[name] ?? '' } : undefined
 }
 
-/** Drops the errors of fields that are being typed anew. */
+/** Drops the errors of edited fields. */
 export function withoutErrors(errors: FieldErrors, fields: readonly string[]): FieldErrors {
   const others = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.startsWith(`${field}.`)),

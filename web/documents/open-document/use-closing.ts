@@ -39,13 +39,13 @@ export function useClosing(askNext: () => boolean) {
     close: () => setClosed(true),
     reopen,
     dropHeld,
-    /** Opens it again where it only waits for look-ups, and saves nothing. */
+    /** Reopens it if it only waits for look-ups, without saving. */
     stopWaiting: () => {
       if (!wait.current) return
       wait.current = undefined
       reopen()
     },
-    /** Does what ends it when all goods are looked up; not where some were refused. */
+    /** Runs the end of closing once all look-ups succeeded; not if some were refused. */
     whenComplete: (end: () => void) => {
       const looking = lookedUp()
       if (!looking) return end()

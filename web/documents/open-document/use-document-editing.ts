@@ -25,7 +25,7 @@ import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
 import type { DocumentValues } from './values/document-values.ts'
 
-/** What happens after saving. */
+/** Actions after saving. */
 export interface SaveChoice {
   isPrinted?: boolean
   isNext?: boolean

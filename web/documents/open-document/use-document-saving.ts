@@ -38,13 +38,13 @@ interface WhenDone<D> {
   onError: () => void
 }
 
-/** Under which key a new document is sent, and what is done before. */
+/** Key of a new document's call, and the steps before it. */
 interface Sending {
   key: { current: string }
   onSending: () => void
 }
 
-/** The way to the server: one body, stored anew or over what was loaded. */
+/** Saves one body, as a new document or over the loaded one. */
 export function useDocumentSaving<N extends SheetNoun, O extends object>(
   { form: { data, bodyOf }, direction, edited, sentNumber = '', number, profile }: EditedDocument<N, O>,
   { key: kept, onSending }: Sending,

@@ -22,7 +22,7 @@ export interface DocumentConfig {
   shop: OwnDetails
   /** Label of a sale's other party on this document. */
   buyerWord: 'Customer' | 'Buyer'
-  /** What the shop uses, and how it usually works. */
+  /** The shop's features and defaults. */
   settings: Settings
 }
 
@@ -32,12 +32,12 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   place: Place
   errors: FieldErrors
   setErrors: (errors: FieldErrors) => void
-  // Methods, so that code that knows fewer fields of the document can change those.
+  // Method syntax, so that code with fewer fields of the document can call them.
   set(change: Partial<V>): void
   /** Like `set`, for a field that already shows what is typed: the rest of the form follows later. */
   type(change: Partial<V>): void
   dispatch: (action: SheetAction) => void
-  /** Prices it by lists and schemes from now on: all of it at once, and what changes with each change. */
+  /** Applies price lists and schemes from now on: to all lines at once, and on each change. */
   setPricing: (pricing: Pricing) => void
   /** Restores earlier values. */
   restore: (values: V) => void

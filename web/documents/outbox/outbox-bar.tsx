@@ -20,7 +20,7 @@ const Former = lazy(async () => ({
 
 interface OutboxBarProps {
   noun: Noun
-  /** Goes on with one in the form, as with one that was put aside. */
+  /** Continues one in the form, like a parked draft. */
   onOpen: (direction: Direction, aside: string) => void
 }
 

@@ -9,7 +9,7 @@ export interface OutboxDocument {
   key: string
   /** Nobody else sends or sees it. */
   userId: string
-  /** The shop that it is of: it is sent to no other. Absent of what an older page has saved. */
+  /** The document's shop, the only one it is sent to. Absent in documents of older versions. */
   shopId?: string | undefined
   noun: SheetNoun
   direction: Direction
@@ -35,10 +35,7 @@ export const nextToSend = (waiting: OutboxDocument[]): OutboxDocument | undefine
 /** Refusals that a later try may not meet: the time was wrong, not the document. */
 const LATER = [0, 401, 408, 425, 429]
 
-/**
- * What a failed try means. Only the server's no to this document is one; whatever is not understood is tried again, as
- * the key makes that harmless.
- */
+/** True if the server refused this document; any other failure is retried, which the key makes safe. */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.code === 'other-shop') return false
   return error.status < 500 && !LATER.includes(error.status)

@@ -73,7 +73,7 @@ let later: ReturnType<typeof setTimeout> | undefined
 
 let running: Promise<void> = Promise.resolve()
 
-/** Sends what waits, by one tab at a time; without locks, as on plain http, the key alone keeps each one single. */
+/** Sends the outbox, by one tab at a time; without locks, as on plain http, the key alone prevents duplicates. */
 export function sendOutbox(): Promise<void> {
   // Without storage there is nothing to send.
   running = running.then(sendRound).catch(() => {})
@@ -82,7 +82,7 @@ export function sendOutbox(): Promise<void> {
 
 async function sendRound() {
   clearTimeout(later)
-  // The page of another shop than the session's sends nothing: it would be refused for good.
+  // A page of another shop than the session's sends nothing, as it would be refused for good.
   if (!readSession() || isLineDown() || isInOtherShop()) return
   const round = await (navigator.locks ? navigator.locks.request('bahi-outbox', sendAll) : sendAll())
   tell(round)

@@ -28,7 +28,7 @@ function othersOf(all: OutboxDocument[]): OutboxDocument[] {
   return all.filter((waiting) => waiting.userId !== userId && shop !== undefined && waiting.shopId === shop)
 }
 
-/** The signed-in person's documents of the shop whose page this is, in the order in which they were saved. */
+/** The signed-in person's documents in the page's shop, in the order of saving. */
 export const readOutbox = async (): Promise<OutboxDocument[]> => ownOf(await readAll())
 
 async function refresh() {

@@ -54,7 +54,7 @@ const REFUSED: Record<Kind, (count: number, why: string) => string> = {
     plural(count, '{count} document not saved. {why}', '{count} documents not saved. {why}', { count, why }),
 }
 
-/** '2 invoices not saved.', and what the server says of the first. */
+/** '2 invoices not saved.', with the server's message on the first. */
 export const refusedWords = (refused: readonly { noun: SheetNoun; sentence: string }[]): string =>
   refused[0] ? REFUSED[kindOf(refused)](refused.length, refused[0].sentence) : ''
 

@@ -18,7 +18,7 @@ interface RefusedDocumentProps {
   one: OutboxDocument
   /** Names the document. */
   words: string
-  /** Goes on with it in the form, as with one that was put aside. */
+  /** Continues it in the form, like a parked draft. */
   onOpen: (direction: Direction, aside: string) => void
 }
 

@@ -12,7 +12,7 @@ interface PastedLines {
   remarks: string[]
 }
 
-/** The lines that a pasted text means. What is on the shelf is asked once for all rows; `room` is for how many. */
+/** Parses pasted text into lines. Products are looked up once for all rows; `room` is the maximum number. */
 export async function pastedLines(text: string, place: Place, room: number): Promise<PastedLines> {
   const { rows, remarks } = pastedRows(text)
   const fitting = rows.slice(0, Math.max(0, room))

@@ -15,7 +15,7 @@ export interface PastedRow
 
 interface Pasted {
   rows: PastedRow[]
-  /** What did not fit, each with its row. */
+  /** Unreadable cells, each with its row. */
   remarks: string[]
 }
 
@@ -55,7 +55,7 @@ const NAMES: Record<NumberColumn, string> = {
   cess: t('cess'),
 }
 
-/** The cells of a text with tabs; one that holds a line's end or a tab is in quotes. */
+/** Cells of a tab-separated text; cells with line ends or tabs are quoted. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy
@@ -85,9 +85,8 @@ function headedColumns(first: readonly string[]) {
 const isNumber = (cell: string) => Number.isFinite(readNumber(cell.replace(/%$/, '')))
 
 /**
- * The columns of a row without heads, by what its cells are: first the name or code, then the quantity, the rate and the
- * GST; a text among them is the unit. Four, six or eight figures right after the name are its HSN, where two more
- * numbers follow.
+ * Guesses the columns of a row without heads: name or code, quantity, rate, GST; a text among them is the unit. Four, six or
+ * eight digits right after the name are the HSN, if two more numbers follow.
  */
 function guessedColumns(cells: readonly string[]): (Column | undefined)[] {
   const nameAt = Math.max(

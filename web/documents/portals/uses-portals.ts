@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 
-/** Whether the shop is reminded of what its sales need; if not, that code is never loaded. */
+/** True if the shop uses portal reminders; if not, their code is never loaded. */
 export const usesPortals = (
   direction: Direction,
   { uses, eInvoicesFrom, ewayBillsFrom }: Pick<Settings, 'uses' | 'eInvoicesFrom' | 'ewayBillsFrom'>,

@@ -58,7 +58,7 @@ function withHand(line: SheetLine, before: SheetLine | undefined): SheetLine {
   return { ...line, isRateByHand: true, listed: undefined }
 }
 
-/** The lines of a document by its list; `before` is what stood there, in a document whose prices mean the same. */
+/** Lines at their list prices; `before` are the former lines, with prices on the same basis. */
 export function listedLines(
   items: SheetLine[],
   before: ReadonlyMap<string, SheetLine> | undefined,
@@ -68,7 +68,7 @@ export function listedLines(
   return sameWhereEqual(
     items,
     items.map((line) => {
-      // A saved line keeps the rate that was agreed.
+      // A saved line keeps its agreed rate.
       if (!line.product || line.source?.sellingPrice === undefined) return line
       const was = before?.get(line.key)
       if (before && was === line) return line

@@ -17,14 +17,14 @@ import { changedRates, withRatesOf } from './undo-rates.ts'
 
 interface PricingBarProps {
   document: PlainDocument
-  /** A bill gives by schemes; an offer does not. */
+  /** True for bills; offers have no schemes. */
   takesSchemes: boolean
 }
 
 const NONE: PriceList[] = []
 const NO_SCHEMES: never[] = []
 
-/** The price list of a sale, to be changed; it applies prices and schemes to the document. */
+/** Choice of a sale's price list; applies prices and schemes to the document. */
 export const PricingBar = drawnFor(
   ['merchants', 'priceList', 'partyList'],
   function PricingBar({ document, takesSchemes }: PricingBarProps) {

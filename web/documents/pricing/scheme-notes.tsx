@@ -5,7 +5,7 @@ import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
 import classes from './scheme-notes.module.css'
 
-/** What the schemes of the shop gave on this bill, each to be taken off. */
+/** Schemes applied to this bill, each removable. */
 export function SchemeNotes({ document }: { document: PlainDocument }) {
   const { values, lines, dispatch, set } = document
   const given = lines.filter(({ scheme }) => scheme)

@@ -6,7 +6,7 @@ export const changedRates = (before: readonly SheetLine[], after: readonly Sheet
   return after.filter(({ key, rate }) => rates.has(key) && !Object.is(rates.get(key), rate)).length
 }
 
-/** The rates that stood before, kept from now on as if somebody had typed them. */
+/** Restores former rates, marked as typed. */
 export const withRatesOf = (lines: SheetLine[], before: readonly SheetLine[]): SheetLine[] => {
   const were = new Map(before.map((line) => [line.key, line]))
   return lines.map((line) => {

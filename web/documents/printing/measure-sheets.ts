@@ -1,6 +1,6 @@
 import { CARRIED_PX, CONTINUED_PX, type MeasuredSheet, pageCuts } from '#print/page-cuts.ts'
 
-/** Where the lines of every document in the print window are cut, once its fonts and pictures have come. */
+/** Page breaks of every document in the print window, once its fonts and pictures are loaded. */
 export function cutsOf(page: Document, pageHeight: number): number[][] {
   return [...page.querySelectorAll<HTMLElement>('.sheet')].map((sheet) => {
     const measured = measure(sheet, pageHeight)

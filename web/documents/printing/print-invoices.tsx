@@ -11,8 +11,8 @@ import { sizeOf } from '#print/paper-pages.ts'
 import type { PrintJob } from './print-window.tsx'
 
 /**
- * Prints invoices in the shop's style, each copy of each on its own page. Import this file when something is printed,
- * not before: it carries the layouts and the QR encoder. The window must be open by then.
+ * Prints invoices in the shop's style, each copy on its own page. Imported only for printing, as it includes the layouts and
+ * the QR encoder. The window must be open by then.
  */
 export function printInvoices(
   job: PrintJob,

@@ -13,7 +13,7 @@ import { OfferPages } from '#print/offer/offer-pages.tsx'
 import { A4, sizeOf } from '#print/paper-pages.ts'
 import type { PrintJob } from './print-window.tsx'
 
-// Import this file when something is printed, not before: it carries the paper. The window must be open by then.
+// Imported only for printing, as it includes the paper. The window must be open by then.
 
 export function printOrder(job: PrintJob, order: Order) {
   printOffers(job, [offerOfOrder(order)])

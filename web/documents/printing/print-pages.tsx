@@ -22,7 +22,7 @@ interface Printed {
   words?: Words | undefined
 }
 
-/** Draws the pages into an empty window and opens the print dialog. Loaded when somebody prints. */
+/** Renders pages into an empty window and opens the print dialog. Loaded on printing. */
 export function printPages(page: Window, { pages, css, size, words }: Printed) {
   addRules(page.document, css)
   if (words) {

@@ -21,7 +21,7 @@ interface PaperProps {
   onLoaded?: (body: HTMLElement | undefined) => void
 }
 
-/** A paper as it prints, made smaller or larger, in a frame of its own: paper and screen share no style. */
+/** A printed paper scaled in its own frame, without sharing styles with the screen. */
 export function ScaledPaper(props: PaperProps & { scale: number }) {
   const { title, width, height, scale, css, children, over, onLoaded } = props
   const [body, setBody] = useState<HTMLElement>()

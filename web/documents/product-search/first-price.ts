@@ -13,7 +13,7 @@ interface Filling {
 const Context = createContext<Filling>({ direction: 'sales', pricesIncludeTax: false })
 export const FillingProvider = Context.Provider
 
-/** What the open document would fill in of a product: rupees. */
+/** Rates that the open document would fill in for a product: rupees. */
 export function useFilledPrice() {
   const { direction, pricesIncludeTax } = useContext(Context)
   return (product: Product): number => {
@@ -22,7 +22,7 @@ export function useFilledPrice() {
   }
 }
 
-/** The prices of a product as the document means them; what it is bought for is without tax. */
+/** Prices of a product on the document's tax basis; purchase prices are without tax. */
 export const pricesFor = (
   { sellingPrice, purchasePrice, priceIncludesTax = false }: Product,
   taxed: Parameters<typeof priceAs>[1],

@@ -18,7 +18,7 @@ interface PickRowProps {
   onOpen: () => void
 }
 
-/** A product to be counted up and down; what is in the document already opens by a tap on its name. */
+/** A product with plus and minus; one that is in the document opens by a tap on its name. */
 export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: PickRowProps) {
   const priceOf = useFilledPrice()
   const more = useRef<HTMLButtonElement>(null)

@@ -27,7 +27,7 @@ interface ProductMatchesProps {
   onKeep: () => void
   /** Opens the form of a new product. */
   onNew: (name: string) => void
-  /** The search failed: what was to be taken when it is done is not. */
+  /** Called when the search failed: a pending choice is dropped. */
   onFail: () => void
 }
 
@@ -40,7 +40,7 @@ export function ProductMatches(props: ProductMatchesProps) {
   const [marked, setMarked] = useState({ text, index: 0 })
   const [isAwaited, setIsAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  // Instead of products there is then a second try, so that nothing is kept as typed by a key pressed too soon.
+  // After a failure the only option is a retry, so that an early key does not keep the text as a free-text line.
   const choices = error ? 1 : products.length
   const last = canAdd ? choices + 1 : choices
   const index = Math.min(marked.text === text ? marked.index : 0, last)

@@ -26,7 +26,7 @@ interface ProductPickerProps {
   onClose: () => void
 }
 
-/** The shelf of a hand-held screen: the usual goods at once, the others by search, each counted up and down in place. */
+/** Product picker on phones: usual products at once, others by search, each with plus and minus. */
 export function ProductPicker(props: ProductPickerProps) {
   const { document, onKeep, onClose } = props
   const [text, setText] = useState('')

@@ -13,7 +13,7 @@ import { useNewProduct } from './new-product.tsx'
 import type { MatchKeys } from './product-matches.tsx'
 import { isSaveShortcut, useTypeAhead } from './use-type-ahead.ts'
 
-/** A name typed into a row: while it is open, what it can mean is listed below it, and `matches` answers its keys. */
+/** A name typed into a row: the open list has its matches, and `matches` handles its keys. */
 export function useNameEntry(
   field: RefObject<HTMLInputElement | null>,
   line: SheetLine,
@@ -58,7 +58,7 @@ export function useNameEntry(
   const take = () => {
     if (matches.current?.take()) typeAhead.hold()
   }
-  /** A half-typed name means what Enter would make of it, before anything is saved. */
+  /** Takes the match that Enter would take, before anything is saved. */
   const takeFirst = (event: KeyboardEvent) => {
     if (!matches.current) flushSync(() => setIsListed(true))
     typeAhead.hold()
@@ -91,7 +91,7 @@ export function useNameEntry(
     },
     keep: () => finish({ type: 'settle', key: line.key }),
     leave: () => {
-      // Its product is on the way, also for a press on 'Create'.
+      // Its product is being loaded, also after pressing 'Create'.
       if (typeAhead.isHolding()) return
       open(false)
       settle()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { lookUp } from '#web/documents/scanner/look-ups.ts'
 
-/** The keys that save the whole form, or put it aside. */
+/** True for keys that save the form, or put it aside. */
 export const isSaveShortcut = ({
   key,
   ctrlKey,
@@ -17,7 +17,7 @@ export function useTypeAhead() {
   const held = useRef<string | undefined>(undefined)
   /** Saves when all the rest is typed on. */
   const last = useRef<KeyboardEventInit>(undefined)
-  /** Says to a save that waits whether the row has its product. */
+  /** Resolves a waiting save with whether the row has its product. */
   const end = useRef((_isFound: boolean) => {})
   const drop = (isFound = false) => {
     held.current = undefined

@@ -48,9 +48,9 @@ const WAY_ICONS: Record<SentPaper['way'], IconName> = {
 
 interface GivenRowProps {
   icon: IconName
-  /** How it went: on paper, by a message, as a page. */
+  /** Kind of delivery: paper, message, page. */
   title: string
-  /** To whom, from where, or at which address. */
+  /** Recipient, sender or address. */
   note?: ReactNode
   /** When it went, or until when it can be had. */
   when?: string

@@ -11,8 +11,8 @@ const ShareDialog = lazy(async () => ({
 const sharing = () => import('#web/documents/sharing/share-document.ts')
 
 /**
- * Giving a paper to somebody: on a phone the press opens the phone's own sheet with the PDF, which is made when the document is
- * opened; elsewhere a dialog with every way.
+ * Shares a paper: on a phone by the system's share sheet with the PDF, made when the document is opened; elsewhere by a
+ * dialog with all ways.
  */
 export function useShareAction(
   paper: SharedPaper,

@@ -4,7 +4,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import type { Scanned } from './weighed-good.ts'
 
-/** Adds one of the product, or what was weighed of it, to the document and draws it at once; answers its line. */
+/** Adds one piece of a product, or its weighed quantity, to the document and renders it at once; returns its line. */
 export function addScanned<V extends DocumentValues>(
   document: OpenDocument<V>,
   { product, portion }: Scanned,

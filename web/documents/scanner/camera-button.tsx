@@ -13,7 +13,7 @@ interface CameraButtonProps<V extends DocumentValues> {
   className?: string | undefined
 }
 
-/** Opens the camera over the document; what reads the codes is loaded then. */
+/** Opens the camera over the document; the code reader is loaded then. */
 export function CameraButton<V extends DocumentValues>({ document, className }: CameraButtonProps<V>) {
   const [isOpen, setIsOpen] = useState(false)
   const add = (scanned: Scanned) => addScanned(document, scanned)?.quantity ?? 0

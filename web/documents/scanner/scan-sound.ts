@@ -54,5 +54,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether this computer is silent on a scan, and the switch for it. */
+/** Whether scans are silent on this computer, with a setter. */
 export const useSilence = () => [useSyncExternalStore(subscribe, isSilent), setSilent] as const

@@ -1,4 +1,4 @@
-// Runs in the page itself before any other code is loaded: asks for the first figures of the address.
+// Runs in the page before any other code is loaded: requests the first figures of the address.
 
 import type { paths } from '#web/app/paths.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
@@ -9,7 +9,7 @@ import type { EarlyCall } from './early-calls.ts'
 declare const FIRST_CALLS: Record<string, string[]>
 declare const NEW_SALE: typeof paths.newSale
 
-/** An open form changes nothing about the list below it. */
+/** Parameters of an open form, which do not change the list below it. */
 const FORM = /&(create|edit|read|source)=[^&]*/g
 
 /** A new sale loads the last number of its till. */

@@ -31,7 +31,7 @@ export function draftPrefix(userId: string): string {
   return isFirst ? `bahi.draft.${userId}.` : `bahi.draft.${userId}@${shop}.`
 }
 
-/** Signing in again does not help: they work in the shop no more. */
+/** Code for a removed member, for whom signing in again does not help. */
 export const WORKS_NO_MORE = 'membership-ended' satisfies RefusalCode
 
 export function rememberEnd({ _id, email }: SessionUser, error?: { code: string; message: string }) {

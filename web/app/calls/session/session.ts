@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { page, SESSION, type Session, sessionOf, USER } from './stored-session.ts'
 
 const REMEMBERED_EMAIL = 'rememberedEmail'
-/** A token for each account that has signed in here, by which the server knows this browser again. */
+/** Prefix of each account's device token, by which the server recognises this browser. */
 export const DEVICE = 'device:'
 
 const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function isOtherPersonSignedIn(): boolean {
   return person !== undefined && page.person !== undefined && person !== page.person
 }
 
-/** The session that calls of this page name: of the person whose page it is, also where another tab has let in somebody else. */
+/** The session of this page's calls, also after another tab has signed in another person. */
 export function sessionOfPage(): string | undefined {
   if (isOtherPersonSignedIn()) return page.session
   const session = readSession()
@@ -106,5 +106,5 @@ export function rememberDevice(email: string, token: string | undefined) {
 // Read early, before another tab can change them.
 shopOfPage()
 sessionOfPage()
-// Where a script could read it, until 2026-11.
+// Removes the script-readable token of versions before 2026-11.
 localStorage.removeItem('token')

@@ -2,11 +2,11 @@ import type { SessionUser } from '#contract/people/auth.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 
 /**
- * The signed-in person as this browser remembers them. It only chooses what is drawn: the server trusts the token alone, which
- * is in a cookie that no script can read.
+ * The signed-in person in this browser's storage. Only used for rendering: the server trusts the token alone, which is in a
+ * cookie that scripts cannot read.
  */
 export interface Session {
-  /** What the server calls this session: each call names it (server/http/session/browser-session.ts). */
+  /** The server's name of this session, sent with each call (server/http/session/browser-session.ts). */
   id: string
   /** With the uses of the last profile, so that nothing vanishes while the profile is fetched. */
   user: SessionUser & { uses?: Uses | undefined }

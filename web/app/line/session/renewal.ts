@@ -9,7 +9,7 @@ export interface Renewal {
   end: (isRenewed: boolean) => void
 }
 
-/** Sessions that were followed by a new one of the same person: what was sent with them is sent again. */
+/** Sessions replaced by a new one of the same person: their failed calls are repeated. */
 const followed = new Set<string | undefined>()
 let asked: Promise<boolean> | undefined
 

@@ -13,7 +13,7 @@ const OLD_ON_RETURN_MS = 10_000
 /** After so long without a key or a touch, the page's automatic calls no longer extend the session. */
 const ATTENDED_MS = 10 * 60_000
 
-/** Asks for the profile again, and for what its person may do here. */
+/** Refetches the profile, with the person's rights. */
 function look(oldMs: number) {
   if (!readSession() || isLineDown() || document.hidden) return
   const state = queryClient.getQueryState([getProfile.url, {}])

@@ -17,7 +17,7 @@ interface FiledFieldProps {
   onChange: (month: string | null) => void
 }
 
-/** The month up to which returns are filed, and the link to what was given and cancelled. */
+/** The last month with filed returns, and a link to issued and cancelled numbers. */
 export function FiledField({ filedUpTo, onChange }: FiledFieldProps) {
   const months = monthsBefore(todayInIndia(new Date()), MONTHS)
   const known = filedUpTo && !months.includes(filedUpTo) ? [filedUpTo, ...months] : months

@@ -14,7 +14,7 @@ interface SeriesRowProps {
   onChange: (change: Partial<NumberFormat>) => void
 }
 
-/** How one series is written, and how its first number looks today. */
+/** Format of one series, with its first number of today as an example. */
 export function SeriesRow({ label, action, format, onChange }: SeriesRowProps) {
   const problem = formatProblem(format)
   const { prefix, digits, start } = format

@@ -13,7 +13,7 @@ interface LutPanelProps {
 
 const MOST_LETTERS = 40
 
-/** The last year and the next one too: a bill may be entered late, and a LUT is asked for before the year begins. */
+/** Includes the last and the next year: a bill may be entered late, and a LUT is applied for before the year begins. */
 function yearsToEnter(today: string): string[] {
   const year = Number(financialYear(today).slice(0, 4))
   return [year - 1, year, year + 1].map((start) => financialYear(`${start}-04-01`))

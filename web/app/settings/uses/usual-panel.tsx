@@ -68,7 +68,7 @@ export function GivenPanel({ settings: { givenBills, billPageDays }, onChange }:
 
 const PAPER_DIGITS = { latin: '1,234.50', native: '१,२३४.५०' } as const
 
-/** The usual language of what the shop prints, and the digits of its figures. */
+/** Default language of the shop's papers, and the digits of their figures. */
 export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange }: UsualPanelProps) {
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="papers">

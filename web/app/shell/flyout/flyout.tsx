@@ -19,7 +19,7 @@ interface FlyoutProps {
   onClose: () => void
 }
 
-/** The sub-pages of an entry and what can be begun there, beside the sidebar. */
+/** Sub-pages and quick actions of an entry, beside the sidebar. */
 export function Flyout({ entry, anchor, id, onClose }: FlyoutProps) {
   const panel = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

@@ -8,7 +8,7 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 interface SidebarLink extends Used {
   to: string
   icon?: IconName
-  /** Other words that somebody may look for it by, in the palette. */
+  /** Further search words for the palette. */
   also?: string
   /** Open when the address names no tab or view. */
   isFirst?: boolean
@@ -181,7 +181,7 @@ const FLYOUTS: Record<string, FlyoutContent> = {
 /** An entry without a flyout has no links. */
 export const flyoutOf = ({ to }: Pick<SidebarEntry, 'to'>): FlyoutContent => FLYOUTS[to] ?? { links: [] }
 
-/** Whether the address is on what the link leads to: the same path and hash, and the link's own query in it. */
+/** True if the URL is on the link's target: the same path and hash, with the link's own query. */
 export function isActiveLink(
   { to, isFirst }: SidebarLink,
   { pathname, search, hash }: { pathname: string; search: string; hash: string },

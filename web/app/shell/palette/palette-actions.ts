@@ -20,7 +20,7 @@ interface PaletteAction extends Used {
   to?: string
   events?: QuickAction['events']
   does?: PaletteCommand
-  /** Whether it can be done at this till. */
+  /** Whether it is available at this till. */
   isHere?: () => boolean
   /** Goes on in the palette with this text. */
   fill?: string
@@ -31,13 +31,13 @@ export interface Finding extends Omit<PaletteAction, 'also'> {
   id: string
   /** Done in the press itself, as a window may be opened only there. */
   run?: () => void
-  /** For a party, where money is received or paid, and where udhaar is written. Alt and the letter go there. */
+  /** For a party: where money is received or paid, and where udhaar is entered, by Alt and the letter. */
   money?: { r: string; u: string }
 }
 
-/** Words before a number that ask for documents only. */
+/** Prefix of a number that searches documents only. */
 export const BY_NUMBER = /^(print|open)\s+/i
-/** Words before a name that ask for parties only, and for money. */
+/** Prefix of a name that searches parties only, for money. */
 export const BY_NAME = /^(?:(rec\w*)|(pay)|(udhaar))\s+(?:from\s+|to\s+)?(?=\S)/i
 
 const create = (label: string, to: string, more: Partial<PaletteAction> = {}): PaletteAction => ({
@@ -165,5 +165,5 @@ const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ labe
 const isKnown = ({ events = [] }: PaletteAction) =>
   events.some(([name]) => /^open-(create-(sales|purchase)|add-product)/.test(name))
 
-/** Everything that the palette can do, as rows; what it can find is in palette-data.ts. */
+/** All actions of the palette, as rows; searched records are in palette-data.ts. */
 export const ACTIONS: readonly PaletteAction[] = [...OWN, ...OF_SIDEBAR.filter((action) => !isKnown(action))]

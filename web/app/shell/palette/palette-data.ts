@@ -66,14 +66,14 @@ const actionsFor = (text: string, shown: Shown): Finding[] => {
 const listed = (rows: (Finding & { also?: string | undefined })[], most: number): Finding[] =>
   rows.slice(0, most).map(({ also: _, ...finding }) => finding)
 
-/** Rank of a group's best answer, lower is better; an empty group comes last. */
+/** Rank of a group's best result, lower is better; an empty group is last. */
 const bestOf = (text: string, { findings: [best] }: FindingGroup) =>
   best ? relevance(text, best.label) : Number.POSITIVE_INFINITY
 
 /** '12' means the end of a number, as in SINV-00012, before any other number with a 12 in it. */
 const asNumber = (text: string) => (/^\d+$/.test(text.trim()) ? text.trim().padStart(5, '0') : text)
 
-/** A text can mean screens, actions, and what the books hold; an empty one offers actions and screens. */
+/** Results for a text among screens, actions and records; an empty text lists actions and screens. */
 export function useFindings(typed: string): {
   groups: FindingGroup[]
   isSearching: boolean
@@ -179,7 +179,7 @@ function useThings(search: string, meant: ThingsMeant) {
   return { groups, answers: [products, merchants] }
 }
 
-/** A party to be opened, or what is to be done about it. */
+/** A party as a result, or an action on it. */
 function partyFinding({ _id, name, phone, type }: Merchant, asked: RegExpExecArray | null): Finding {
   const [, receive, pay, udhaar] = asked ?? []
   const at = (open: string) => `${khataPath(_id)}?open=${open}`

@@ -36,7 +36,7 @@ const OF_SETTINGS: Place[] = SETTINGS_PAGES.map(({ value, label, also }) => ({
   to: value,
 }))
 
-/** Those steps of GST that are words and not the name of a return. */
+/** GST steps named by words instead of a return's name. */
 const STEP_WORDS: Record<string, string> = { Check: t('Check'), Lock: t('Lock') }
 
 /** GST steps, each with its registration. */
@@ -50,7 +50,7 @@ const OF_GST: Place[] = Object.keys(GST_STEPS).map((name) => ({
   to: `${paths.gst}#${name}`,
 }))
 
-/** It is there for every shop, also where reports are switched off. */
+/** Available in every shop, also with reports switched off. */
 const TRAIL: Place = {
   id: 'trail',
   icon: 'chart',
@@ -62,7 +62,7 @@ const TRAIL: Place = {
 
 export const SCREENS: readonly Place[] = [...OF_SIDEBAR, ...OF_SETTINGS, ...OF_GST, TRAIL]
 
-/** The reports, by name or by what they show; roles are checked when they are searched. */
+/** Reports by name and purpose; permissions are checked at the search. */
 export const REPORTS = REPORT_NAMES.map((report) => {
   const { name, shows } = reportOf(report)
   const place: Place = {

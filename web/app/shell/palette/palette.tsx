@@ -20,14 +20,14 @@ const ShopsDialog = lazy(async () => ({
   default: (await import('#web/people/shops/shops-dialog.tsx')).ShopsDialog,
 }))
 
-/** What opens above every screen: the search, or the shops of the person. */
+/** Overlay above every screen: the search, or the person's shops. */
 export const Palette = ({ isOfShops, ...props }: PaletteProps & { isOfShops?: boolean }) =>
   isOfShops ? <ShopsDialog onClose={props.onClose} /> : <Search {...props} />
 
 /** Finds any screen, action, party, product or document by a few letters, and goes there or does it. */
 function Search({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
-  // Enter, or a key that receives money, pressed before what was typed is found: done once it is.
+  // Enter, or a money key, pressed before the search has ended: applied when it has.
   const [waiting, setWaiting] = useState<RowKey>()
   const { groups, isSearching, isVague, hasFailed } = useFindings(text)
   const isPhone = useIsPhone()

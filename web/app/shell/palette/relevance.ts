@@ -27,7 +27,7 @@ export function relevance(text: string, name: string): number {
   return rank * 1_000 + known.length
 }
 
-/** No better than that, something may still come which was meant rather. */
+/** Rank from which a better match may still come. */
 export const WEAK_MATCH_RANK = 3_000
 
 /** The best first; without a text the order stays. */

@@ -43,7 +43,7 @@ interface PeopleChoiceProps<P> {
   showsKeys?: boolean
 }
 
-/** People, one of whom is chosen. */
+/** A list of people with one selection. */
 export function PeopleChoice<P extends Person>(props: PeopleChoiceProps<P>) {
   const { legend, people, chosen, onChoose, noteOf, showsKeys } = props
   const name = useId()

@@ -3,7 +3,7 @@ import classes from './pin-field.module.css'
 
 const MOST_DIGITS = 8
 
-/** What of some keys belongs to a PIN. */
+/** Digits of a typed PIN. */
 export const pinOf = (typed: string) => typed.replace(/\D/g, '').slice(0, MOST_DIGITS)
 
 interface PinFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'onKeyDown'> {

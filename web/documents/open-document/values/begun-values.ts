@@ -95,9 +95,8 @@ export interface AgreedTerms {
 }
 
 /**
- * A new document from a stored one: what is still open of each line, at the rates and percentages that were agreed, but
- * for a GST rate that has changed since.
- * Where nothing is open any more, everything: a quotation may be taken again.
+ * A new document from a stored one: the open quantities, at the agreed rates and percentages, except for a GST rate that has
+ * changed since. Without open quantities, all lines, as a quotation may be used again.
  */
 export function convertedValues(
   from: StoredDocument,

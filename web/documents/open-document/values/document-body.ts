@@ -36,7 +36,7 @@ export const discountBody = ({ discount, additionalCharges }: DocumentValues) =>
   additionalCharges: additionalCharges ?? 0,
 })
 
-/** A buyer without a state is taxed where the goods go: the paper has to say so too. */
+/** A buyer without a state is taxed by the delivery address, which the paper then states. */
 function withPlace({ merchants, shippingDetails }: DocumentValues, direction: Direction): PartyDraft {
   const place = partyState({ merchants, shippingDetails }, direction)
   const isOnlyShipped = place && !partyState({ merchants, shippingDetails: NO_SHIPPING }, direction)

@@ -51,7 +51,7 @@ export interface DocumentValues {
   basedOn?: string | undefined
 }
 
-/** A price list and for whom: it means nobody else. */
+/** A price list with its party; not valid for others. */
 export interface ListChoice {
   party?: string | undefined
   list: string

@@ -22,7 +22,7 @@ const TERMS = [
 ] as const
 type Summed = Pick<DocumentValues, 'items' | 'date' | (typeof TERMS)[number]>
 
-/** The fields beside the lines that the sums depend on. */
+/** Fields besides the lines that affect the sums. */
 export const termsOf = (typed: Pick<DocumentValues, (typeof TERMS)[number]>) => ({
   pricesIncludeTax: typed.pricesIncludeTax,
   discountBeforeTax: typedPaise(typed.discountBeforeTax),
