@@ -133,7 +133,7 @@ describe('a plan by days', () => {
     })
   })
 
-  test('what was paid for says its days, and months stay months', () => {
+  test('a paid period gives its days, except where it is whole months', () => {
     const end = (days: number) => new Date(at('2026-11-20').getTime() + days * 86_400_000)
     expect(daysPaid(1, at('2026-11-20'), end(5))).toBe(5)
     expect(daysPaid(1, at('2026-11-20'), end(30))).toBeUndefined()

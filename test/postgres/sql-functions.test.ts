@@ -26,9 +26,7 @@ const LEFT_ALONE = [
   / never read variable "moved"$/,
 ]
 
-test('the functions of the database speak of what there is: every table, column, variable and type in them', async ({
-  skip,
-}) => {
+test('database functions refer only to tables, columns, variables and types that exist', async ({ skip }) => {
   const place = await newTestDatabase()
   await (await openStore(place)).close()
   const superuser = databaseUrl(serverUrl, new URL(place.url ?? '').pathname.slice(1))

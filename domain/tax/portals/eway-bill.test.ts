@@ -29,7 +29,7 @@ const COMPOSITION: Partial<EwaySale> = { registration: 'composition' }
 const JOB_WORK: Partial<EwaySale> = { reason: 'Job work' }
 const service = { hsncode: '998719' }
 
-test('job work says why whatever it is worth', () => {
+test('job work to another state needs an e-way bill at any value, and the text gives the reason', () => {
   const needed = sale([line(100, 5)], ['27', '24'], JOB_WORK)
   expect(needed && ewayBillWords(needed).text).toBe(
     'E-way bill needed before the goods leave: goods for job work go to another state. Its number belongs in E-way Bill No.',

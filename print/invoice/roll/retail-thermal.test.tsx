@@ -127,7 +127,7 @@ describe('a receipt', () => {
     expect(text(receiptOfAc22({ items, own, discount: paise(0) }))).toContain('|INVOICE|')
   })
 
-  test('of a purchase names the supplier; a returned one says so; a duplicate says so', () => {
+  test('of a purchase names the supplier; RETURNED and the copy label are printed', () => {
     expect(text(receiptOfAc22({ invoiceType: 'purchase' }))).toContain('|Supplier|Ravi Kumar|')
     expect(text(receiptOfAc22({ status: 'returned' }))).toContain('|RETURNED|')
     const duplicate = <RetailThermalInvoice invoice={receiptOfAc22()} copy="DUPLICATE FOR TRANSPORTER" />

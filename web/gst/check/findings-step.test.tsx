@@ -39,7 +39,7 @@ async function show({ more = 0 } = {}) {
 }
 const sentences = () => textsOf('li p')
 
-test('what is right as it is goes, and the month is not checked again for it', async () => {
+test('a finding marked as right leaves the list without another check of the month', async () => {
   const { checks } = await show()
   await press('It is right so', 'li:first-child')
   await until(() => expect(sentences()).toEqual(['Soap 2 billed at 18%']))
