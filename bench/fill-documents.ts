@@ -10,7 +10,7 @@ const LINES = 3
 const PARTIES = 2000
 /** One order of ten is pending and one of twenty rejected; one invoice of fifty is returned. */
 const [PENDING, REJECTED, RETURNED] = [10, 20, 50]
-/** Of ten orders so many are made from a quotation, and of ten invoices from an order. */
+/** Number per ten: orders made from a quotation, and invoices made from an order. */
 const MADE_OF_TEN = 3
 
 /** Every column but the kind's own, for the n-th of them: three lines of 100.00 with CGST and SGST of 2.5 %. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { readSession } from '#web/app/calls/session/session.ts'
 
-/** What was typed and not sent, of this page: a panel that is closed and opened again has it still. */
+/** Unsent texts of this page, so that a reopened panel shows its text again. */
 const typed = new Map<string, string>()
 
-/** Under which what is typed about something is found again: it is one person's, in one shop. */
+/** Storage key of the text typed about something; one per person and shop. */
 export function typedKey(about: string): string {
   const user = readSession()?.user
   return [user?._id, user?.rights?.shopId, about].join(' ')

@@ -57,7 +57,7 @@ export function QuantityStepper({ fields: { line, change, number } }: FieldsProp
   )
 }
 
-/** At what rate; the other price of the product is one touch away. */
+/** The rate of the line, with a button for the product's other price. */
 export function RateField({ fields: { line, change, number }, label }: FieldsProps & { label: string }) {
   const other = otherPrice(line)
   return (

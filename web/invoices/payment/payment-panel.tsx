@@ -64,7 +64,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
     if (direction === 'sales' && values.basedOn === undefined) keepUsualMode(paymentMode)
   })
 
-  /** The letter of a way, typed behind the amount: the rest comes by that way. */
+  /** Handles a payment mode's letter typed after the amount: the rest is paid by that mode. */
   const answerRest = (event: KeyboardEvent) => {
     const by = REST_KEYS[event.key.toLowerCase()]
     if (!by || event.ctrlKey || event.metaKey || event.altKey) return

@@ -90,7 +90,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             error={problem?.at === 'party' ? problem.message : undefined}
             onChange={(id) => {
               type({ party: id, byHand: null })
-              // The amount is what is typed next; the date is today's, and how is cash as a rule.
+              // Focus skips to the amount: the date is today's and the mode usually cash.
               if (id) head.current?.parentElement?.querySelector<HTMLElement>('[data-amount]')?.focus()
             }}
           />
