@@ -67,8 +67,8 @@ const luts = z
   )
 
 /** Null removes it. */
-const firstDay = (name: Named) => {
-  const words = { error: () => t('{name} from: enter a valid date', { name: worded(name) }) }
+const firstDay = (name: FieldLabel) => {
+  const words = { error: () => t('{name} from: enter a valid date', { name: labelText(name) }) }
   return z.exactOptional(z.nullable(z.string(words).check(z.refine(isIsoDate, words))))
 }
 

@@ -11,7 +11,7 @@ interface StatementAmount {
   /** In paise, with the written sign. */
   amount: Paise
   /** Side from a Dr or Cr beside the amount. */
-  side?: Side | undefined
+  side?: MoneyDirection | undefined
 }
 
 /** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */

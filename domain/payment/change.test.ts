@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { givenBackBy, keptOf, notesFor, tendersFor, type Way } from './change.ts'
+import { notesFor, refundWays, tendersFor, type Way, withoutChange } from './change.ts'
 
 const way = (account: string, rupees: number): Way => [account, paise(rupees * 100)]
 

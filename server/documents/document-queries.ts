@@ -136,7 +136,7 @@ export async function findDocument(
 }
 
 /** The page of a list, and whether its documents come with their lines. */
-export interface Cut {
+export interface ListPage {
   limit?: number | undefined
   cursor?: string | undefined
   /** Leave the lines out. */

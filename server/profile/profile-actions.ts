@@ -100,7 +100,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
 }
 
 /** Profile fields of the shop, the same for every reader. */
-export const shopProfile = (shop: RowOf<typeof PAPERED_SHOP>, now: Date) => ({
+export const shopProfile = (shop: RowOf<typeof SHOP_WITH_EMAIL>, now: Date) => ({
   ...(Object.fromEntries(fields.map(([field, name]) => [field, shop[name]])) as Complete<ProfileDraft>),
   invoiceType: shop.invoice_style,
   receiptPaper: shop.receipt_paper,

@@ -10,7 +10,7 @@ import classes from './document-trail.module.css'
 
 interface TrailProps {
   source?: { kind: Noun; _id: string; number: string } | null | undefined
-  became?: Became | undefined
+  became?: DerivedDocuments | undefined
 }
 
 /** Behind the number of what counts no more. */

@@ -35,7 +35,7 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   /** The stored document in the state that was loaded. */
   edited?: Stored[N]
   /** Prices and terms that the source document fixed. */
-  agreed?: Agreed | undefined
+  agreed?: AgreedTerms | undefined
   /** Names its draft; '' keeps none. */
   draftName: string
   /** The name under which it was put aside before. */

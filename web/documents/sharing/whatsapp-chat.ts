@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { makeBillLink } from '#contract/documents/bill-page/bill-links.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { noteGiven } from './note-given.ts'
+import { recordShare } from './record-share.ts'
 import { type SharedPaper, sharedText } from './shared-paper.ts'
 
 /** Opens a WhatsApp chat with the phone number of a paper's party, its text and the link of its page. To be called in the click. */
@@ -19,7 +19,7 @@ export function useWhatsAppChat(): { open: (paper: SharedPaper) => void; error: 
     if (!chat) return window.location.assign(address)
     chat.opener = null
     chat.location.href = address
-    void noteGiven(paper, 'whatsapp', paper.party.phone)
+    void recordShare(paper, 'whatsapp', paper.party.phone)
   }
   return {
     error,

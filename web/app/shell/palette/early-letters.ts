@@ -9,7 +9,7 @@ export function rowKeyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>):
 
 interface Caught {
   text: string
-  pressed?: Pressed | undefined
+  pressed?: RowKey | undefined
 }
 
 /** Text typed after the palette's key and before its field is drawn. */
