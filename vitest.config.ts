@@ -29,7 +29,7 @@ const hasServer = serverBinaries() !== undefined
  */
 const ASKED_OF_BOTH = [
   'repeats invoices receipts bill-payments bounced-cheques closing worked-month stock-storm',
-  'books book-locks ledger postings journals trail known-rows least-privilege',
+  'books book-locks ledger postings journals trail known-rows least-privilege undone-stock undone-histories',
   'backup old-books full-disk clock emptied-books',
 ].flatMap((names) => names.split(' ').map((name) => `test/api/${name}.test.ts`))
 /**

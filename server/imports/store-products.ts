@@ -149,7 +149,7 @@ const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
   select move_stock(array_agg((
            coalesce(sent.day, began.day), product.id, case when sent.now > sent.was then 'in' else 'out' end,
            abs(sent.now - sent.was), sent.reference, product.item_id,
-           case sent.reference when 'Stock Edit' then edited(sent.was, sent.now) end, sent.worth, product.id
+           case sent.reference when 'Stock Edit' then edited(sent.was, sent.now) end, sent.worth, product.id, null
          )::stock_move order by sent.row))
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
            as sent (row integer, id uuid, was numeric(16, 3), now numeric(16, 3), reference text, day date, worth bigint)

@@ -95,7 +95,7 @@ const restoreProducts = (taking: TakingBack): SQL => sql`
 const moveBack = (taking: TakingBack): SQL => sql`
   select move_stock(array_agg((
            ${taking.date}::date, p.id, case when r.stock > 0 then 'out' else 'in' end, abs(r.stock), 'Stock Edit',
-           p.item_id, jsonb_build_object('code', 'import-taken-back'), null, p.id)::stock_move order by p.id))
+           p.item_id, jsonb_build_object('code', 'import-taken-back'), null, p.id, null)::stock_move order by p.id))
     from import_rows r, products p
    where ${theRows(taking)} and ${targets(taking, sql`p`)} and r.outcome = 'changed' and r.fate = 'undone' and r.stock <> 0`
 

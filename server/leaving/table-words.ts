@@ -79,6 +79,7 @@ export const TABLE_WORDS: Record<string, string> = {
   shop_roles: 'what an owner changed of the roles',
   shop_sums: 'the figures of the dashboard',
   shops: 'the shop itself, with its settings',
+  stock_corrections: 'what goods turned out to have cost after they had moved',
   stock_movements: 'every movement of stock',
   tally_ledgers: 'what ledgers are called in Tally',
   question_answers: 'answers to questions about the books',

@@ -30,7 +30,7 @@ export const recordAdjustment = (
   ),
   movement as (
     select move_stock(array_agg((
-             date, product_id, direction, quantity, ${kind.reference}::text, id::text, typed(reason), null, id)::stock_move))
+             date, product_id, direction, quantity, ${kind.reference}::text, id::text, typed(reason), null, id, null)::stock_move))
       from recorded
   )
   select id from recorded, movement`
@@ -66,7 +66,8 @@ export const rewriteAdjustment = ({ shopId, kind, id, draft }: Adjusting): SQL =
              rewritten.date, product.id,
              case when (rewritten.direction = 'in') = (changed.now > changed.was) then 'in' else 'out' end,
              abs(changed.now - changed.was), ${kind.reference}::text, rewritten.id::text,
-             edited(changed.was, changed.now), null, rewritten.id
+             edited(changed.was, changed.now), null, rewritten.id,
+             case when changed.now < changed.was then array[rewritten.id] end
            )::stock_move order by product.id))
       from rewritten
       cross join (
@@ -93,7 +94,7 @@ export const withdrawAdjustment = (shopId: string, kind: AdjustmentKind, id: str
              withdrawn.date, product.id, case withdrawn.direction when 'in' then 'out' else 'in' end,
              withdrawn.quantity, ${kind.reference}::text, withdrawn.id::text,
              jsonb_build_object('code', 'deleted'), null,
-             withdrawn.id)::stock_move))
+             withdrawn.id, array[withdrawn.id])::stock_move))
       from withdrawn
       join products product on product.shop_id = withdrawn.shop_id and product.id = withdrawn.product_id
      where product.deleted_at is null

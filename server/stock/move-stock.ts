@@ -30,7 +30,7 @@ export const moveStock = ({
 }: Change): SQL => sql`
   select move_stock(array_agg((
            ${date}::date, product.id, case when change.quantity > 0 then 'in' else 'out' end, abs(change.quantity),
-           ${referenceType}::text, product.item_id, ${note}, ${worth ?? null}::bigint, product.id
+           ${referenceType}::text, product.item_id, ${note}, ${worth ?? null}::bigint, product.id, null
          )::stock_move))
     from products product, lateral (select (${quantity})::numeric(16, 3) as quantity) change
    where product.shop_id = ${shopId} and product.id = ${productId} and product.deleted_at is null

@@ -180,7 +180,7 @@ test('the rule against shortage stands in the database, and a record leaves who 
   const db = store.forShop(sharma)
   const { RICE5 } = products
   const byHand = (reference: string) => sql`
-    select move_stock(array[('2026-11-20', ${RICE5?._id}, 'out', 41, ${reference}::text, '', null, null, null)::stock_move])`
+    select move_stock(array[('2026-11-20', ${RICE5?._id}, 'out', 41, ${reference}::text, '', null, null, null, null)::stock_move])`
 
   await expect(db.execute(byHand('Product Out'))).rejects.toMatchObject({
     code: '23514',

@@ -295,7 +295,7 @@ test('a form that was open during a sale undoes no sale', async () => {
   const { product } = await asha(createProduct, { body: pen })
   const params = { id: product._id }
   await store.forShop(asha).execute(sql`
-    select move_stock(array[('2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice', '', null, null, null)::stock_move])`)
+    select move_stock(array[('2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice', '', null, null, null, null)::stock_move])`)
 
   const renamed = await asha(updateProduct, { params, body: formOf(product, { name: 'Ball pen' }) })
   const counted = await asha(updateProduct, { params, body: formOf(product, { stock: 45 }) })
@@ -314,7 +314,7 @@ test('what was sold without being stocked can be renamed, but its stock is not t
   const { product } = await asha(createProduct, { body: { ...pen, stock: 0 } })
   const params = { id: product._id }
   await store.forShop(asha).execute(sql`
-    select move_stock(array[('2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice', '', null, null, null)::stock_move])`)
+    select move_stock(array[('2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice', '', null, null, null, null)::stock_move])`)
   const loaded = { stock: -3, stockLoaded: -3 }
 
   const renamed = await asha(updateProduct, { params, body: formOf(product, { ...loaded, name: 'Dosa' }) })
@@ -350,7 +350,7 @@ test('a correction sent again after a sale is refused with the stock of now; who
   const body = formOf(product, { stock: 45 })
   await asha(updateProduct, { params, body })
   await store.forShop(asha).execute(sql`
-    select move_stock(array[('2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice', '', null, null, null)::stock_move])`)
+    select move_stock(array[('2026-11-20', ${product._id}, 'out', 3, 'Sales Invoice', '', null, null, null, null)::stock_move])`)
 
   expect(await asha.refused(updateProduct, { params, body: { ...body, name: 'Ball pen' } })).toMatchObject({
     status: 409,
@@ -625,7 +625,7 @@ test('even a query that forgets the shop sees and touches only its own', async (
   expect(await db.execute(sql`update products set name = 'Mine' returning id`)).toEqual([])
   await expect(
     db.execute(sql`
-      select move_stock(array[('2026-11-20', ${product._id}, 'out', 1, 'Stock Edit', '', null, null, null)::stock_move])`),
+      select move_stock(array[('2026-11-20', ${product._id}, 'out', 1, 'Stock Edit', '', null, null, null, null)::stock_move])`),
   ).rejects.toMatchObject({ code: '23503', constraint: 'stock_movements_product' })
   expect((await asha(listProducts, {})).products).toEqual([product])
 })

@@ -138,7 +138,7 @@ test('a long ledger is counted up to a thousand', async () => {
     sql`insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, created_at)
         select ${asha.shopId}, gen_random_uuid(), 'I' || n, 'S' || n, 'Pen ' || n, 'x', 1, 2, now()
           from generate_series(1, 21) n`,
-    sql`select move_stock(array_agg(('2026-11-20', id, 'in', 1, 'Opening Stock', '', null, null, null)::stock_move))
+    sql`select move_stock(array_agg(('2026-11-20', id, 'in', 1, 'Opening Stock', '', null, null, null, null)::stock_move))
           from products, generate_series(1, 50)`,
   ])
 

@@ -82,7 +82,7 @@ begin
            draft -> 'effects' -> was.direction ->> 'reference', coalesce(bill.number, was.number),
            case when bill.id is null then jsonb_build_object('code', 'cancelled')
                 else jsonb_build_object('code', 'note-cancelled', 'number', was.number) end,
-           -held.worth, was.id
+           -held.worth, was.id, array[was.id]
          )::stock_move order by held.product_id)) into moved
     from (
       select product_id, sum(quantity) as quantity, sum(stock_worth_of(was, l)) as worth

@@ -1,7 +1,8 @@
 -- A purchase price that is corrected when some of the goods are sold (docs/decisions/0094).
 
--- Part of a corrected price for goods already sold; the stock is what was bought last. Zero if the edit changes only quantities.
-create or replace function worth_of_sold(product uuid, before numeric, worth_before numeric, now numeric, worth_now numeric) returns bigint
+-- The part of a corrected price that belongs to goods already sold, and how many they are; what is on the shelf is what was bought
+-- last. Nothing where the edit changes quantities alone.
+create or replace function worth_of_sold(product uuid, before numeric, worth_before numeric, now numeric, worth_now numeric) returns sold_worth
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   kept constant numeric := least(before, now);
@@ -9,25 +10,31 @@ declare
 begin
   -- Of a note to the supplier goods only leave.
   if kept <= 0 or worth_before is null or worth_now is null or worth_before < 0 then
-    return 0;
+    return (product, 0, 0)::sold_worth;
   end if;
   select greatest(stock - greatest(before - now, 0), 0) into in_stock
     from products where shop_id = current_shop() and id = product;
-  return round(kept * (worth_now / now - worth_before / before) * (1 - least(1, in_stock / kept)));
+  return (product, greatest(kept - in_stock, 0), round(kept * (worth_now / now - worth_before / before) * (1 - least(1, in_stock / kept))))::sold_worth;
 end
 $$;
 
--- Corrects the bill on its own day. The cost of sold goods is corrected in the current month, as owners take earlier months
--- for closed even in open books.
-create or replace function post_cost_of_sold(on_date date, document uuid, worth bigint) returns void
+-- The bill is corrected on its own day. The cost of what was sold is corrected in the current month, as the owner takes earlier
+-- months for closed even where the books are open; it is of what took the goods last.
+create or replace function post_cost_of_sold(on_date date, document uuid, sold sold_worth[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  today constant date := greatest(on_date, india_today());
+  worth constant bigint := (select sum(s.worth) from unnest(sold) s);
 begin
-  if worth <> 0 and on_date < india_today() then
+  insert into stock_corrections (shop_id, product_id, cause_id, date, amount)
+    select current_shop(), s.product, document, on_date, s.worth from unnest(sold) s;
+  perform correct_gone(s.product, s.quantity, document, on_date, today, -s.worth) from unnest(sold) s;
+  if worth <> 0 and on_date < today then
     perform post_entries(current_shop(), array[
       (on_date, 'stock', null, null, worth)::posting, (on_date, 'stock-change', null, null, -worth)::posting,
-      (india_today(), 'stock', null, null, -worth)::posting, (india_today(), 'stock-change', null, null, worth)::posting],
+      (today, 'stock', null, null, -worth)::posting, (today, 'stock-change', null, null, worth)::posting],
       'stock', document);
   end if;
 end
 $$;
-revoke all on function post_cost_of_sold(date, uuid, bigint) from public, bahi_app; -- it could be called once
+revoke all on function post_cost_of_sold(date, uuid, sold_worth[]) from public, bahi_app; -- it could be called once

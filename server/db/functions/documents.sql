@@ -20,6 +20,7 @@ declare
   bill documents;
   bill_now documents;
   worth stock_worth[];
+  back_of uuid[]; -- whose goods a credit note brings back
 begin
   select * into posted.number, posted.number_value
     from next_number(draft ->> 'series', posted.date, draft ->> 'till', draft ->> 'wanted');
@@ -40,6 +41,9 @@ begin
     posted.own := posted.own || jsonb_build_object('registration', coalesce(bill.own ->> 'registration', 'regular'));
     posted.supply := bill.supply;
     posted.tax_reason := bill.tax_reason;
+    if posted.direction = 'sales' then
+      back_of := goods_of_bill(bill);
+    end if;
   end if;
 
   lines := array(select line from lines_of_draft(draft) line);
@@ -85,7 +89,7 @@ begin
            posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
            coalesce(bill.number, posted.number),
            case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
-           stock_worth_of(posted, stored::document_lines), posted.id
+           stock_worth_of(posted, stored::document_lines), posted.id, back_of
          )::stock_move order by stored.product_id, stored.position)) into worth
     from stored
    where draft ? 'moves' and stored.product_id is not null
@@ -131,8 +135,8 @@ declare
   kept record;
   one document_lines;
   moved integer;
-  sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
-  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
+  sold_worth sold_worth[]; -- of a corrected price: what belongs to goods that are sold
+  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- of what was received too much, what vouchers brought
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')
@@ -237,8 +241,9 @@ begin
   select move_stock(array_agg((
            edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
            abs(now - before), draft ->> 'reference', was.number,
-           edited(before, now), worth - sold, was.id
-         )::stock_move order by product_id)), sum(sold) into moved, sold_worth
+           edited(before, now), worth - (sold).worth, was.id, case when now < before and (now = 0 or worth is null) then array[was.id] end
+         )::stock_move order by product_id)),
+         array_agg(sold order by product_id) filter (where (sold).worth <> 0) into moved, sold_worth
     from difference
    where draft ? 'moves';
   perform store_lines(lines_now);

@@ -12,7 +12,17 @@ begin
 end
 $$;
 
--- Marks a bill as returned once notes cover all of it, if it is unchanged since it was read.
+-- What moved the goods of a bill: it, its notes, and the challan with which they went. What comes back of them comes out of the
+-- worth that is left of all (docs/decisions/0171).
+create or replace function goods_of_bill(bill documents) returns uuid[] language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return array(select id from documents where shop_id = bill.shop_id and source_id = bill.id and source_noun = 'invoice')
+    || bill.id || case when goods_moved_first(bill.source_noun, bill.direction) then bill.source_id end;
+end
+$$;
+
+-- Of a bill of which notes have left nothing: it is returned, as long as it is as it was read.
 create or replace function mark_returned(of_bill uuid, read_at timestamptz) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

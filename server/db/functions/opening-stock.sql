@@ -36,11 +36,15 @@ begin
     return false;
   end if;
   more := worth - opening_worth(shop, product);
-  sold := round(more * (1 - least(1, greatest(held.stock, 0) / opening.quantity)));
-  perform move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, null, more - sold, product)::stock_move]);
-  -- As much as could not leave the shelf is cost too.
-  sold := worth - opening_worth(shop, product);
+  -- As much as cannot leave the shelf is cost too.
+  sold := least(
+    round(more * (1 - least(1, greatest(held.stock, 0) / opening.quantity))),
+    case when held.stock > 0 then more + held.stock_value else more end);
+  perform move_stock(array[(opening.date, product, 'in', 0, 'Opening Stock', held.item_id, null, more - sold, product, null)::stock_move]);
   if sold <> 0 then
+    insert into stock_corrections (shop_id, product_id, cause_id, date, amount) values (shop, product, product, opening.date, sold);
+    perform correct_gone(
+      product, greatest(opening.quantity - greatest(held.stock, 0), 0.001), product, opening.date, india_today(), -sold);
     perform post_entries(shop, array[
       (opening.date, 'stock', null, null, sold)::posting, (opening.date, 'opening', null, null, -sold)::posting,
       (india_today(), 'stock', null, null, -sold)::posting, (india_today(), 'stock-change', null, null, sold)::posting],

@@ -1,34 +1,49 @@
--- The one function that moves stock. Moves are posted in their order: each product's running balance moves, each movement
--- stores its opening and closing quantity, and the sums of the shelf and of the shop follow. The app may execute it and may
--- not write the tables itself. The stock's value moves too, and with it the ledger: purchases come in at their bill's price,
--- all else comes and goes at the moving average (AS 2, ICDS II). Manual stock of a product that was never purchased costs its
--- purchase price of that day, which does not revalue the stock that is there (docs/decisions/0100). Goods sold before their
--- purchase get the cost of that purchase, on the day of the sale; an empty or negative shelf is worth nothing, nor is a
--- deleted item, and stock is never worth less than nothing. A move without quantity corrects the value alone. Locks the
--- products in their order, then the shop's sums, so that no deadlock arises. Manual moves cannot take more than there is;
--- invoices may: the counter sells goods that were never entered. Returns the change of the stock's value, which the caller
--- posts.
+-- The one way stock moves. What is sent is posted in its order: the running balance of each product moves, each movement
+-- learns where it started and ended, and the sums of the shelf and of the shop follow. The app may call this and may not
+-- write the tables itself.
+--
+-- What the stock is worth moves with it, and with it the ledger of money: what is bought on a bill comes in at what the bill
+-- says, all else goes at the moving average (AS 2, ICDS II), and comes back at what it took (docs/decisions/0171). What is put
+-- there by hand of a product that was never bought on a bill costs its purchase price of that day, which says nothing of what
+-- lies there (docs/decisions/0100). What was sold before it was bought costs what is then paid for it, on the day it was sold;
+-- an empty shelf is worth nothing, nor is an item that was deleted, and what lies there is worth nothing less than that. A move
+-- of no quantity corrects the worth alone.
+--
+-- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
+-- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
+-- A move with `back_of` moves what is left of what those causes took (functions/worth-that-comes-back.sql).
+-- Answers what the shelf is worth more by it, which its caller posts.
 create or replace function shift_stock(moves stock_move[]) returns stock_worth[] language plpgsql
 -- The plan is kept for the life of a connection: rows are looked up by key even while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   moved_till date;
+  has_back boolean;
+  back stock_corrections[];
   result record;
 begin
   if moves is null then
     return null;
   end if;
-  perform from (select distinct product_id from unnest(moves) order by product_id) wanted
+  select bool_or(is_back) into has_back
+    from (
+      select product_id, bool_or(back_of is not null) as is_back from unnest(moves) group by product_id order by product_id
+    ) wanted
     cross join lateral (
       select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
     ) held;
   select s.moved_till into moved_till from shop_sums s where s.shop_id = shop for update;
+  if has_back then
+    back := parts_of_back(moves);
+    moves := moves_of_back(moves, back);
+  end if;
 
   with move as materialized (
-    select m.*, signed, sum(signed) over (partition by m.product_id order by m.position) as till_now
+    select m.*, signed, sum(signed) over (partition by m.product_id order by m.position) as till_now,
+           sum(m.quantity) filter (where m.value is null) over (partition by m.product_id order by m.position) as at_cost_till_now
       from unnest(moves) with ordinality as m (
-             date, product_id, movement_type, quantity, reference_type, reference_id, note, value, cause_id, position),
+             date, product_id, movement_type, quantity, reference_type, reference_id, note, value, cause_id, back_of, position),
            lateral (select case m.movement_type when 'in' then m.quantity else -m.quantity end as signed) s
   ),
   change as materialized (
@@ -36,7 +51,8 @@ begin
            coalesce(sum(signed) filter (where value is null), 0) as at_cost,
            coalesce(sum(signed) filter (
              where value is null and movement_type = 'in' and reference_type in ('Opening Stock', 'Product In', 'Stock Edit')), 0) as put,
-           bool_or(reference_type <> 'Opening Stock') as is_trade,
+           sum(quantity) filter (where value is null) as quantity_at_cost, sum(value) filter (where quantity = 0) as corrected,
+           bool_or(reference_type <> 'Opening Stock') as is_trade, bool_or(back_of is not null) as is_back,
            coalesce(sum(signed) filter (where value > 0), 0) as bought,
            coalesce(sum(gone_out(reference_type, movement_type, quantity))
              filter (where date > moved_till - 30 and date <= moved_till), 0) as moved
@@ -46,10 +62,10 @@ begin
     update products p
        set stock = p.stock + change.quantity, stock_value = now.value,
            unit_cost = case when change.value is null or p.stock + change.quantity = 0 then p.unit_cost
-                            when p.unit_cost is null and not change.is_trade then null
+                            when p.unit_cost is null and (change.is_back or not change.is_trade) then null
                             when now.value > 0 and p.stock + change.quantity > 0
                               then round(now.value / 100.0 / (p.stock + change.quantity), 6)
-                            when change.value > 0 and change.bought > 0 then round(change.value / 100.0 / change.bought, 6)
+                            when change.value > 0 and change.bought > 0 and not change.is_back then round(change.value / 100.0 / change.bought, 6)
                             else p.unit_cost end
       from change
       cross join lateral (
@@ -64,33 +80,41 @@ begin
         select coalesce(change.value, 0) + round(by_hand.put * was.purchase_price * 100) as value,
                change.bought + by_hand.put as quantity, change.at_cost - by_hand.put as at_average
       ) came
+      -- What comes with a price to an empty shelf that owes: what was sold before costs the same.
       cross join lateral (
-        select case when was.stock + change.quantity = 0 or was.deleted_at is not null then 0
-                    when was.stock < 0 and change.quantity = 0 then was.stock_value
-                    when was.stock < 0 and came.value > 0 and came.quantity > 0
-                      then round((was.stock + change.quantity) * came.value / came.quantity)
-                    else was.stock_value + came.value
-                         + round(came.at_average * 100 * average_cost(was.stock, was.stock_value, was.unit_cost, was.purchase_price))
-               end as reckoned
-      ) sum
-      -- Stock that goes back above the value of all that is left cannot leave a negative value: the rest is cost.
+        select was.stock < 0 and came.value > 0 and came.quantity > 0 and not change.is_back as is_filled,
+               round(came.at_average * 100 * average_cost(was.stock, was.stock_value, was.unit_cost, was.purchase_price)) as at_average
+      ) way
       cross join lateral (
-        select case when was.stock + change.quantity > 0 then greatest(sum.reckoned, 0) else sum.reckoned end as value
+        select worth_kept(was.stock + change.quantity, was.deleted_at,
+                 case when way.is_filled then round((was.stock + change.quantity) * came.value / came.quantity)
+                      when was.stock < 0 and change.quantity = 0 then was.stock_value
+                      else was.stock_value + came.value + way.at_average end) as value
       ) now
+      -- What the moves take along: what they say, or what the average leaves, so that the last piece takes the rest.
+      cross join lateral (
+        select case when way.is_filled then came.value
+                    when change.value is not null or by_hand.put <> 0 then came.value + way.at_average
+                    else now.value - was.stock_value end as worth
+      ) took
      where p.shop_id = shop and p.id = change.product_id
-    returning p.*, p.stock - change.quantity as before, p.stock_value - was.stock_value as worth_more,
-              -- The part of a purchase that was sold before it.
-              case when was.stock < 0 and came.value > 0 and came.quantity > 0
-                then p.stock_value - was.stock_value - came.value else 0 end as sold_before
+    returning p.*, p.stock - change.quantity as before, took.worth as took,
+              took.worth - coalesce(change.value, 0) as took_at_cost, change.quantity_at_cost,
+              change.corrected, change.is_back,
+              case when way.is_filled then now.value - was.stock_value - took.worth else 0 end as sold_before,
+              -- What could not leave the shelf, or come to it.
+              case when way.is_filled then 0 else took.worth - (now.value - was.stock_value) end as cut
   ),
   movement as (
     insert into stock_movements (
       shop_id, seq, date, product_id, item_id, itemname, movement_type, opening_stock, quantity, closing_stock,
-      reference_type, reference_id, note)
+      reference_type, reference_id, note, worth, cause_id)
     select shop, nextval('stock_movements_seq'), date, product_id, item_id, name, movement_type,
-           before + till_now - signed, quantity, before + till_now, reference_type, reference_id, note
+           before + till_now - signed, quantity, before + till_now, reference_type, reference_id, note,
+           coalesce(value, round(took_at_cost * at_cost_till_now / quantity_at_cost)
+                           - round(took_at_cost * (at_cost_till_now - quantity) / quantity_at_cost)), cause_id
       from (
-        select move.*, held.item_id, held.name, held.before
+        select move.*, held.item_id, held.name, held.before, held.took_at_cost, held.quantity_at_cost
           from move join held on held.id = move.product_id where move.quantity > 0 order by position
       ) ordered
     returning reference_type, movement_type, opening_stock, closing_stock
@@ -116,25 +140,22 @@ begin
       ) difference
      where s.shop_id = shop and difference.value is not null
   ),
-  -- One date and one cause per call, except for an import, which names the source of each product's stock.
-  worth as materialized (
-    select part.date, part.reference_type, first.cause_id, sum(part.value)::bigint as value
+  -- One date and one cause a call, but of an import, which says of each product where its stock came from.
+  moved_worth as materialized (
+    select first.date, first.reference_type, first.cause_id, held.id, held.stock, held.deleted_at, held.before, held.took,
+           held.sold_before, held.cut, held.corrected, held.is_back
       from held cross join lateral (
         select date, reference_type, cause_id from move where product_id = held.id order by position limit 1
       ) first
-      left join lateral (
-        select date from stock_movements
-         where shop_id = shop and product_id = held.id and movement_type = 'out' and held.sold_before <> 0
-         order by seq desc limit 1
-      ) sold on true,
-      lateral (values (first.date, first.reference_type, held.worth_more - held.sold_before),
-                      (greatest(first.date, sold.date), 'Sold Before', held.sold_before)) part (date, reference_type, value)
-     group by part.date, part.reference_type, first.cause_id
+  ),
+  worth as (
+    select date, reference_type, cause_id, sum(took)::bigint as value from moved_worth group by date, reference_type, cause_id
   )
   select (select count(*) from movement) as moved,
          (select min(opening_stock) from movement
            where reference_type in ('Product In', 'Product Out') and movement_type = 'out' and closing_stock < 0) as short,
-         (select array_agg(row(date, reference_type, cause_id, value)::stock_worth) from worth where value <> 0) as worth
+         (select array_agg(row(date, reference_type, cause_id, value)::stock_worth) from worth where value <> 0) as worth,
+         (select jsonb_agg(to_jsonb(w)) from moved_worth w where is_back or sold_before <> 0 or cut <> 0 or corrected <> 0) as corrected
     into result;
   if result.short is not null then
     raise check_violation using
@@ -143,7 +164,10 @@ begin
   if result.moved <> (select count(*) from unnest(moves) m where m.quantity > 0) then
     raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
   end if;
-  return result.worth;
+  if result.corrected is null then
+    return result.worth;
+  end if;
+  return result.worth || correct_worth(result.corrected, back);
 end
 $$;
 revoke all on function shift_stock(stock_move[]) from public;

@@ -51,7 +51,7 @@ begin
   select move_stock(array_agg((
            returned.date, held.product_id, effects -> returned.direction ->> 'back', held.quantity,
            effects -> returned.direction ->> 'reference', returned.number, jsonb_build_object('code', 'returned'),
-           null, document
+           null, document, array[document]
          )::stock_move order by held.product_id)) into moved
     from returned cross join (
       select product_id, sum(quantity) as quantity from document_lines

@@ -77,6 +77,8 @@ security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if old.purchase_price = 0 and old.stock_value = 0 then
     new.stock_value := round(new.stock * new.purchase_price * 100);
+    insert into stock_corrections (shop_id, product_id, cause_id, date, amount)
+      select new.shop_id, new.id, new.id, india_today(), new.stock_value where new.stock_value <> 0;
     perform post_stock(new.shop_id, india_today(), 'Opening Stock', new.id, new.stock_value);
   end if;
   return new;
@@ -88,6 +90,8 @@ create or replace function clear_stock_value() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   new.stock_value := 0;
+  insert into stock_corrections (shop_id, product_id, cause_id, date, amount)
+    values (new.shop_id, new.id, new.id, india_today(), -old.stock_value);
   perform post_stock(
     new.shop_id, india_today(), case when old.unit_cost is null then 'Opening Stock' else 'Stock Edit' end, new.id, -old.stock_value);
   return new;
@@ -100,10 +104,11 @@ security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform post_entries(new.shop_id, array(
-    select (new.date, side.account, null, null, side.sign * stood.amount)::posting
+    select (stood.date, side.account, null, null, side.sign * stood.amount)::posting
       from (
-        select sum(amount) as amount from entries
-         where shop_id = new.shop_id and cause_id = new.id and account = old.account
+        select case when e.date <= s.locked_up_to then new.date else e.date end as date, sum(e.amount) as amount
+          from entries e join shops s on s.id = e.shop_id
+         where e.shop_id = new.shop_id and e.cause_id = new.id and e.account = old.account group by 1
       ) stood, (values (old.account, -1), (new.account, 1)) side (account, sign)), 'stock', new.id);
   return null;
 end

@@ -1,0 +1,254 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createChallan, returnChallan } from '#contract/challans.ts'
+import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { productOut } from '#contract/shelf/adjustments.ts'
+import { createProduct } from '#contract/shelf/products.ts'
+import { addDays, todayInIndia } from '#domain/calendar.ts'
+import { sql } from '#server/db/sql.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { setClock, startBahi } from '#test/start-shop.ts'
+
+const TODAY = todayInIndia(new Date())
+const [MONDAY, TUESDAY] = [addDays(TODAY, -6), addDays(TODAY, -5)]
+const WHY = { reason: 'Entered twice' }
+/** Stock is posted on the database's own day, so these tests run on it too. */
+beforeEach(() => setClock(new Date().toISOString()))
+
+/** A shop with pens, so many for so much, and nothing else that moves; all figures in rupees. */
+async function openPens(stock: number, worth: number) {
+  const shop = await openLedgerShop()
+  const { asha, anita, mill, rice } = shop
+  const { product: pen } = await asha(createProduct, {
+    body: {
+      name: 'Pen',
+      categoryId: rice.categoryId?._id,
+      description: 'Pen',
+      purchasePrice: 10,
+      sellingPrice: 60,
+      stock,
+      openingWorth: worth,
+      openingDate: addDays(TODAY, -30),
+    },
+  })
+  const line = (quantity: number, rate: number) => ({ product: pen._id, itemname: 'Pen', quantity, rate })
+  const bill = (invoiceType: 'sales' | 'purchase', date: string) => async (quantity: number, rate: number) =>
+    (
+      await asha(createInvoice, {
+        body: {
+          invoiceType,
+          invoiceDate: date,
+          merchants: { _id: invoiceType === 'sales' ? anita : mill },
+          items: [line(quantity, rate)],
+        },
+      })
+    ).invoice
+  const cancel = (id: string) => asha(cancelInvoice, { params: { id }, body: WHY })
+  const { store } = await startBahi()
+  const shelf = async () => {
+    const [row] = await store
+      .forShop(asha)
+      .execute(
+        query(
+          { stock: z.number(), worth: z.number() },
+          sql`select stock, stock_value / 100.0 as worth from products where id = ${pen._id}`,
+        ),
+      )
+    return [row?.stock, row?.worth]
+  }
+  /** What the pens changed on the accounts besides their opening and the rice's. */
+  const accounts = async () => {
+    const { stock: _, opening: __, ...others } = await balances(asha)
+    return others
+  }
+  /** What an account moved by day. */
+  const byDay = async (account: string) => {
+    const rows = await store.forShop(asha).execute(
+      query(
+        { date: column.date, amount: z.number() },
+        sql`select date, sum(debit - credit) / 100.0 as amount from account_days
+             where account = ${account} group by date having sum(debit - credit) <> 0`,
+      ),
+    )
+    return Object.fromEntries(rows.map(({ date, amount }) => [date, amount]))
+  }
+  return {
+    ...shop,
+    line,
+    pen,
+    cancel,
+    shelf,
+    accounts,
+    byDay,
+    sell: bill('sales', TUESDAY),
+    sellOn: (date: string) => bill('sales', date),
+    buy: bill('purchase', TODAY),
+  }
+}
+
+test('a sale that is cancelled after dearer goods came brings back what it had taken, and earns nothing', async () => {
+  const { sell, buy, cancel, shelf, accounts } = await openPens(10, 100)
+  const sale = await sell(5, 60)
+  await buy(95, 30)
+  await cancel(sale._id)
+  expect(await shelf()).toEqual([105, 2950])
+  expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
+})
+
+test('so does a credit note of all of it, and cancelling the note takes that out again', async () => {
+  const { asha, sell, buy, cancel, shelf, accounts } = await openPens(10, 100)
+  const sale = await sell(5, 60)
+  await buy(95, 30)
+  const lineId = sale.items[0]?._id ?? ''
+  const give = (quantity: number) =>
+    asha(creditNotes.create, { body: { invoice: sale._id, items: [{ line: lineId, quantity }] } })
+  const { note } = await give(5)
+  expect(await shelf()).toEqual([105, 2950])
+  await asha(cancelCreditNote, { params: { id: note._id }, body: WHY })
+  expect(await shelf()).toEqual([100, 2900])
+  // In parts it comes to the same: a third of 50 is no whole paisa.
+  const notes = []
+  for (const quantity of [1.666, 1.667, 1.667]) notes.push((await give(quantity)).note)
+  expect(await shelf()).toEqual([105, 2950])
+  for (const { _id } of notes.reverse()) await asha(cancelCreditNote, { params: { id: _id }, body: WHY })
+  await cancel(sale._id)
+  expect(await shelf()).toEqual([105, 2950])
+  expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
+})
+
+test('a sale that is edited to less brings its share back', async () => {
+  const { asha, sell, buy, line, shelf } = await openPens(10, 100)
+  const sale = await sell(5, 60)
+  await buy(95, 30)
+  await asha(updateInvoice, { params: { id: sale._id }, body: { items: [line(1, 60)] } })
+  expect(await shelf()).toEqual([104, 2940])
+})
+
+test('a record that is deleted leaves nothing in its account', async () => {
+  const { asha, buy, pen, shelf, accounts } = await openPens(10, 100)
+  const body = { product: pen._id, quantity: 5, reason: 'Broken', date: TUESDAY }
+  const { record } = await asha(productOut.create, { body })
+  await buy(95, 30)
+  await asha(productOut.remove, { params: { id: record._id } })
+  expect(await shelf()).toEqual([105, 2950])
+  expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
+})
+
+test('nor a paisa of it, where the average is none', async () => {
+  const { asha, pen, shelf, accounts } = await openPens(9, 102.31)
+  const body = { product: pen._id, quantity: 2, reason: 'Broken', date: TUESDAY }
+  const { record } = await asha(productOut.create, { body })
+  await asha(productOut.remove, { params: { id: record._id } })
+  expect(await shelf()).toEqual([9, 102.31])
+  expect(await accounts()).toEqual({})
+})
+
+test('a challan that is taken back brings what it took', async () => {
+  const { asha, anita, buy, line, shelf } = await openPens(10, 100)
+  const { challan } = await asha(createChallan, {
+    body: { merchants: { _id: anita }, items: [line(5, 60)], challanDate: TUESDAY },
+  })
+  await buy(95, 30)
+  await asha(returnChallan, { params: { id: challan._id } })
+  expect(await shelf()).toEqual([105, 2950])
+})
+
+test('goods that were billed from a challan come back by a note at what they cost on the challan', async () => {
+  const { asha, anita, buy, line, shelf } = await openPens(10, 100)
+  const { challan } = await asha(createChallan, {
+    body: { merchants: { _id: anita }, items: [line(5, 60)], challanDate: TUESDAY },
+  })
+  const { invoice } = await asha(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { _id: anita },
+      source: { kind: 'challan', _id: challan._id },
+      items: [{ ...line(5, 60), sourceLine: challan.items[0]?._id }],
+    },
+  })
+  await buy(95, 30)
+  const items = [{ line: invoice.items[0]?._id ?? '', quantity: 2 }]
+  await asha(creditNotes.create, { body: { invoice: invoice._id, items } })
+  expect(await shelf()).toEqual([102, 2920])
+})
+
+test('a sale of goods that came later brings back what was paid for them, each part on the day it stands on', async () => {
+  const { sell, buy, cancel, shelf, byDay } = await openPens(0, 0)
+  const sale = await sell(5, 60) // as if at 10
+  const purchase = await buy(8, 25) // five of them were sold, at 15 more
+  expect(await shelf()).toEqual([3, 75])
+  expect(await byDay('stock-change')).toEqual({ [TUESDAY]: 50, [TODAY]: -125 })
+  await cancel(sale._id)
+  expect(await shelf()).toEqual([8, 200])
+  expect(await byDay('stock-change')).toEqual({ [TODAY]: -200 })
+  await cancel(purchase._id)
+  expect(await shelf()).toEqual([0, 0])
+  expect(await byDay('stock-change')).toEqual({})
+})
+
+test('a purchase that is cancelled takes its correction of what was sold before along', async () => {
+  const { sell, sellOn, buy, cancel, shelf, byDay } = await openPens(0, 0)
+  const first = await sellOn(MONDAY)(3, 60)
+  await sell(4, 60)
+  const purchase = await buy(9, 25)
+  await cancel(first._id)
+  expect(await shelf()).toEqual([5, 125])
+  await cancel(purchase._id)
+  expect(await shelf()).toEqual([-4, -40])
+  expect(await byDay('stock-change')).toEqual({ [TUESDAY]: 40 })
+})
+
+test('a price that was corrected after the sale is part of what the sale brings back', async () => {
+  const { asha, sell, buy, line, cancel, shelf, accounts } = await openPens(0, 0)
+  const purchase = await buy(10, 100)
+  const sale = await sell(9, 150)
+  await asha(updateInvoice, { params: { id: purchase._id }, body: { items: [line(10, 80)] } })
+  expect(await shelf()).toEqual([1, 80])
+  const dearer = await buy(1, 200)
+  await cancel(sale._id)
+  expect(await shelf()).toEqual([11, 1000])
+  await cancel(dearer._id)
+  expect(await accounts()).toEqual({ purchases: 800, creditors: -800, 'stock-change': -800 })
+  await cancel(purchase._id)
+  expect(await accounts()).toEqual({})
+})
+
+test('what an empty shelf could not show comes back with what had been there', async () => {
+  const { sellOn, buy, cancel, shelf, byDay } = await openPens(10, 10)
+  const purchase = await buy(10, 10) // 20 for 110
+  const sale = await sellOn(TODAY)(10, 60) // 55
+  await cancel(purchase._id) // 55 are left, and 100 go
+  expect(await shelf()).toEqual([0, 0])
+  // What comes next is worth what it costs, and a sale of it brings back no more than it took.
+  const next = await buy(4, 5)
+  const other = await sellOn(TODAY)(1, 60)
+  await cancel(other._id)
+  expect(await shelf()).toEqual([4, 20])
+  await cancel(sale._id)
+  expect(await shelf()).toEqual([14, 30])
+  await cancel(next._id)
+  expect(await shelf()).toEqual([10, 10])
+  expect(await byDay('stock-change')).toEqual({})
+})
+
+test('goods that left before movements knew their worth come back at the average, and the books hold', async () => {
+  const { asha, sell, buy, cancel, shelf, line } = await openPens(10, 100)
+  const old = await sell(5, 60)
+  const { store } = await startBahi()
+  // As an update of older books leaves them.
+  await store.script(`
+    update stock_movements set worth = null, cause_id = null where shop_id = '${asha.shopId}';
+    insert into stock_corrections (shop_id, product_id, cause_id, date, amount)
+      select shop_id, id, id, '2026-04-01', stock_value from products where shop_id = '${asha.shopId}' and stock_value <> 0`)
+  const purchase = await buy(5, 30)
+  await cancel(old._id)
+  expect(await shelf()).toEqual([15, 300]) // at 20
+  await asha(updateInvoice, { params: { id: purchase._id }, body: { items: [line(4, 30)] } })
+  await cancel(purchase._id)
+  expect(await shelf()).toEqual([10, 150])
+  await balances(asha)
+})
