@@ -10,6 +10,7 @@ import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { setClock, startBahi } from '#test/start-shop.ts'
 
@@ -250,5 +251,28 @@ test('goods that left before movements knew their worth come back at the average
   await asha(updateInvoice, { params: { id: purchase._id }, body: { items: [line(4, 30)] } })
   await cancel(purchase._id)
   expect(await shelf()).toEqual([10, 150])
+  await balances(asha)
+})
+
+test('verify names a product, a day and an undone bill of which worth is left', async () => {
+  const { asha, sell, cancel, pen } = await openPens(10, 100)
+  const sale = await sell(5, 60)
+  await cancel(sale._id)
+  const { store } = await startBahi()
+  const add = (amount: number) =>
+    store.script(`insert into stock_corrections (shop_id, product_id, cause_id, date, amount)
+      values ('${asha.shopId}', '${pen._id}', '${sale._id}', '${TODAY}', ${amount})`)
+  await add(7) // ten kilos of rice for 400 came on that day
+  const { findings } = await verifyShop(store.forShop(asha), asha.shopId)
+  const code = pen.itemId
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      { where: code, what: 'is worth 10000 paise, its movements say 10007' },
+      { where: `Stock-in-Hand of ${TODAY}`, what: 'the entries say 40000 paise, the movements 40007' },
+      { where: `${code} of SINV-00001`, what: 'was undone, and leaves 7 paise, for others 0' },
+    ]),
+  )
+  expect(findings).toHaveLength(3)
+  await add(-7)
   await balances(asha)
 })
