@@ -6,6 +6,7 @@ import { neighbour } from './neighbour/neighbour.ts'
 import { hasPgBackRest, pitr } from './pitr.ts'
 import { report } from './report.ts'
 import { storm, stormEmbedded } from './storm/storm.ts'
+import { undone, undoneEmbedded } from './undone.ts'
 
 /** Each campaign with its number of runs for the record and in CI; it returns its figures, a line each. */
 const CAMPAIGNS = {
@@ -16,6 +17,8 @@ const CAMPAIGNS = {
   pitr: { run: pitr, times: 10, short: 1 },
   'storm-postgres': { run: storm, times: 10_000, short: 300 },
   'storm-embedded': { run: stormEmbedded, times: 10_000, short: 100 },
+  'undone-postgres': { run: undone, times: 10_000, short: 200 },
+  'undone-embedded': { run: undoneEmbedded, times: 10_000, short: 50 },
   neighbour: { run: neighbour, times: 300, short: 20 },
 }
 
