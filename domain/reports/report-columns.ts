@@ -41,6 +41,10 @@ export const AGED = [
   ...[money('total', t('Open')), money('ahead', t('Paid ahead')), balance('balance', t('Balance'))],
 ]
 export const EARNED = [
-  ...[money('sales', t('Sales before tax')), money('cost', t('Cost')), money('profit', t('Gross profit'))],
+  ...[
+    money('sales', t('Sales before tax')),
+    money('cost', t('Cost at purchase price')),
+    money('profit', t('Gross profit')),
+  ],
   percent('margin', t('Margin')),
 ]

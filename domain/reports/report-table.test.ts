@@ -30,3 +30,14 @@ test('every report says in a sentence what it shows, and tells its columns apart
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
   }
 })
+
+test('a profit at purchase prices says so, and where the one stands that is after what goods had cost', () => {
+  for (const { columns, shows } of Object.values(REPORTS)) {
+    const cost = columns.find(({ key }) => key === 'cost')
+    if (cost)
+      expect([cost.title, shows]).toEqual([
+        'Cost at purchase price',
+        expect.stringContaining('Profit and Loss'),
+      ])
+  }
+})

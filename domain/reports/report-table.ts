@@ -34,7 +34,7 @@ export const REPORTS = {
   },
   'profit-and-loss': {
     name: t('Profit and Loss'),
-    shows: t('What was earned and spent in the dates, and what is left of it.'),
+    shows: t('Earned and spent in the dates, and what is left; gross profit is after what goods had cost.'),
     group: 'accounts',
     period: 'range',
     tellsPrices: true,
@@ -135,7 +135,9 @@ export const REPORTS = {
   },
   'profit-by-item': {
     name: t('Gross Profit by Item'),
-    shows: t('What each item brought above the price it was bought at, before discounts on the whole bill.'),
+    shows: t(
+      'What each item brought above its purchase price when it was billed, before discounts on the whole bill. Profit and Loss has what the goods had cost, which differs where prices moved.',
+    ),
     group: 'profit',
     period: 'range',
     tellsPrices: true,
@@ -143,7 +145,9 @@ export const REPORTS = {
   },
   'profit-by-category': {
     name: t('Gross Profit by Category'),
-    shows: t('What each category brought above the price its items were bought at.'),
+    shows: t(
+      'What each category brought above the purchase prices of its items when they were billed. Profit and Loss has what the goods had cost, which differs where prices moved.',
+    ),
     group: 'profit',
     period: 'range',
     tellsPrices: true,
@@ -151,7 +155,7 @@ export const REPORTS = {
   },
   'profit-by-party': {
     name: t('Gross Profit by Party'),
-    shows: t('What was earned on each customer.'),
+    shows: t('Earned on each customer above purchase prices; Profit and Loss has what the goods had cost.'),
     group: 'profit',
     period: 'range',
     tellsPrices: true,
@@ -159,7 +163,9 @@ export const REPORTS = {
   },
   'profit-by-bill': {
     name: t('Gross Profit by Bill'),
-    shows: t('What was earned on each bill, newest first.'),
+    shows: t(
+      'Earned on each bill above purchase prices, newest first; Profit and Loss has what goods had cost.',
+    ),
     group: 'profit',
     period: 'range',
     tellsPrices: true,
