@@ -6,7 +6,7 @@ import { findWrongAdvances } from './verify-advances.ts'
 import { findWrongClosings, findWrongExpectedCash } from './verify-drawer.ts'
 import { findDuesWithoutParty, findOverusedSetOffs, findWrongPartyBalances } from './verify-dues.ts'
 import { verifyPostings } from './verify-postings.ts'
-import { undoneOff, worthOff } from './verify-worth.ts'
+import { findUndoneStockWorth, findWrongStockWorth } from './verify-worth.ts'
 
 /**
  * Verifies the ledger: debits equal credits; documents, vouchers, the stock and closed drawers agree with their entries, and
@@ -26,11 +26,11 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     findWrongClosings(shopId),
     interestTwice(shopId),
     profitOff(shopId),
-    onAccountOff(shopId),
-    nobodyOff(shopId),
-    openOff(shopId),
-    worthOff(shopId),
-    undoneOff(shopId),
+    findOverusedSetOffs(shopId),
+    findDuesWithoutParty(shopId),
+    findWrongPartyBalances(shopId),
+    findWrongStockWorth(shopId),
+    findUndoneStockWorth(shopId),
   ])
   return [...found.flat(), ...(await verifyPostings(db, shopId))]
 }

@@ -6,7 +6,7 @@ import { FINDING } from './finding.ts'
  * A product is worth what its movements and their corrections sum to, with what the shelf cannot show among these; the books have
  * that on the same days, where every movement knows its worth.
  */
-export const worthOff = (shopId: string) =>
+export const findWrongStockWorth = (shopId: string) =>
   query(
     FINDING,
     sql`
@@ -36,7 +36,7 @@ export const worthOff = (shopId: string) =>
  * What is undone has left nothing: a cancelled document, a challan that was taken back, a record that was deleted. Goods that moved
  * before movements knew their worth are left out, as are those of deleted products, which nobody puts back.
  */
-export const undoneOff = (shopId: string) =>
+export const findUndoneStockWorth = (shopId: string) =>
   query(
     FINDING,
     sql`

@@ -136,7 +136,7 @@ declare
   one document_lines;
   moved integer;
   sold_worth sold_worth[]; -- of a corrected price: what belongs to goods that are sold
-  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- of what was received too much, what vouchers brought
+  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
 begin
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')

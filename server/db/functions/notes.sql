@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- Of a bill of which notes have left nothing: it is returned, as long as it is as it was read.
+-- Marks a bill as returned once notes cover all of it, if it is unchanged since it was read.
 create or replace function mark_returned(of_bill uuid, read_at timestamptz) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,18 +1,14 @@
--- The one way stock moves. What is sent is posted in its order: the running balance of each product moves, each movement
--- learns where it started and ended, and the sums of the shelf and of the shop follow. The app may call this and may not
--- write the tables itself.
---
--- What the stock is worth moves with it, and with it the ledger of money: what is bought on a bill comes in at what the bill
--- says, all else goes at the moving average (AS 2, ICDS II), and comes back at what it took (docs/decisions/0171). What is put
--- there by hand of a product that was never bought on a bill costs its purchase price of that day, which says nothing of what
--- lies there (docs/decisions/0100). What was sold before it was bought costs what is then paid for it, on the day it was sold;
--- an empty shelf is worth nothing, nor is an item that was deleted, and what lies there is worth nothing less than that. A move
--- of no quantity corrects the worth alone.
---
--- The products' row locks come first and in their order, then the lock of the shop's sums, so that nobody waits for
--- anybody in a circle. By hand nobody takes what is not there; invoices may: the counter sells what was never entered.
--- A move with `back_of` moves what is left of what those causes took (functions/worth-that-comes-back.sql).
--- Answers what the shelf is worth more by it, which its caller posts.
+-- The one function that moves stock. Moves are posted in their order: each product's running balance moves, each movement
+-- stores its opening and closing quantity, and the sums of the shelf and of the shop follow. The app may execute it and may
+-- not write the tables itself. The stock's value moves too, and with it the ledger: purchases come in at their bill's price,
+-- all else goes at the moving average (AS 2, ICDS II) and comes back at what it took (docs/decisions/0171). Manual stock of a
+-- product that was never purchased costs its purchase price of that day, which does not revalue the stock that is there
+-- (docs/decisions/0100). Goods sold before their purchase get the cost of that purchase, on the day of the sale; an empty or
+-- negative shelf is worth nothing, nor is a deleted item, and stock is never worth less than nothing. A move without quantity
+-- corrects the value alone; a move with `back_of` moves what is left of those causes' worth (worth-that-comes-back.sql).
+-- Locks the products in their order, then the shop's sums, so that no deadlock arises. Manual moves cannot take more than
+-- there is; invoices may: the counter sells goods that were never entered. Returns the change of the stock's value, which the
+-- caller posts.
 create or replace function shift_stock(moves stock_move[]) returns stock_worth[] language plpgsql
 -- The plan is kept for the life of a connection: rows are looked up by key even while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
