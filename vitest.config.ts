@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { paperWords } from './bin/words/paper-words.ts'
+import { ByEnvironment } from './test/by-environment.ts'
 import { foldersInMemory } from './test/folders-in-memory.ts'
 import { serverBinaries } from './test/start-postgres.ts'
 
@@ -68,6 +69,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // The process that hands out the files does next to nothing, so no core is kept for it.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         plugins: [paperWords(), wordsAnew],
