@@ -1,15 +1,23 @@
-import { act } from 'react'
+import * as React from 'react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { noteWarnings, takeWarnings } from './warnings.ts'
 
 // For every file, also one that draws by itself: files share their worker, and React would warn by who came before.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// React takes a stack for each element until there are 10,000 in a second, a third of the time of a drawn screen. Warnings
+// name the component without it.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set() {}, configurable: true },
+)
+
 const printAgain = noteWarnings()
 const expectNone = () => expect(takeWarnings(), 'what the console was told').toEqual([])
 afterEach(async () => {
   // A part that is still on its way would arrive in the middle of the next test.
-  await act(() => vi.dynamicImportSettled())
+  await React.act(() => vi.dynamicImportSettled())
   expectNone()
 })
 afterAll(() => {
