@@ -42,6 +42,8 @@ const LEFT_TO_ALL = ['hostile-values', 'repeats', 'demo-shop', 'backup'].map(
 )
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
+/** Every combination of what `npm test` asks some of, without a database. */
+const EVERY = ['server/papers/every-paper.test.ts']
 /** What only the embedded database has to prove: on a disk, for one process at a time, with its upkeep. */
 const ON_DISK = [...['durability', 'start-words', 'embedded-upkeep', 'directory-lock', 'swap-directory']].map(
   (name) => `test/${name}.test.ts`,
@@ -59,7 +61,7 @@ const wordsAnew: Plugin = {
 }
 
 /**
- * The projects of `npm test` are unit, alone and postgres; test:all also runs servers and embedded (bin/test.mjs).
+ * The projects of `npm test` are unit, alone and postgres; test:all also runs every, servers and embedded (bin/test.mjs).
  * Where no PostgreSQL runs, which comes by npm for most machines, the embedded database is asked everything.
  */
 export default defineConfig({
@@ -77,7 +79,7 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{domain,contract,print,web,server}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-          exclude: [...ON_DISK, ...WITH_OTHER_MODULES],
+          exclude: [...ON_DISK, ...WITH_OTHER_MODULES, ...EVERY],
           // What they import is read once a worker too.
           isolate: false,
           setupFiles: ['test/no-warnings.ts'],
@@ -88,6 +90,16 @@ export default defineConfig({
           ...patience,
           name: 'alone',
           include: WITH_OTHER_MODULES,
+          setupFiles: ['test/no-warnings.ts'],
+        },
+      },
+      {
+        plugins: [paperWords(), wordsAnew],
+        test: {
+          ...patience,
+          name: 'every',
+          include: EVERY,
+          isolate: false,
           setupFiles: ['test/no-warnings.ts'],
         },
       },

@@ -3,57 +3,47 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { afterAll, expect, test } from 'vitest'
 import { everyPaper, longBill, PAGE_DOTS } from '#test/paper/every-paper.ts'
-import { dotsOf, inkIn, isLogo } from '#test/paper/ink.ts'
-import { LOGO_ADDRESS, LOGOS, SHAPES } from '#test/paper/logos.ts'
-import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
-import { drawPaper, type PaperJob } from './paper-job.tsx'
+import { inkIn, isLogo } from '#test/paper/ink.ts'
+import { expectLogoInShape, expectWholePdf, pictureOf } from '#test/paper/logo-on-paper.ts'
+import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
+import { readsPdf } from '#test/paper/pdf-text.ts'
+import { drawPaper } from './paper-job.tsx'
 import { sheetIn } from './paper-model.ts'
 import { makeTypesetter } from './typesetter.ts'
 
 const typesetter = makeTypesetter()
 afterAll(typesetter.stop)
 
-const pictureOf = async (job: PaperJob) => {
-  const { png = new Uint8Array(), pages } = await drawPaper(typesetter, job, 'png')
-  return { ...dotsOf(png), pages }
-}
+/** A logo of each format, each of another shape, on a layout with its own place for it, a roll, an offer and a slip. */
+const WITH_LOGO = Object.entries({
+  'bill, default': 'square.png',
+  'bill, retail': 'wide.jpeg',
+  'bill, restaurant': 'tall.webp',
+  'bill, retail-thermal': 'square.png',
+  order: 'wide.webp',
+  receipt: 'tall.jpeg',
+}).map(([name, of]) => {
+  const paper = everyPaper({ logo: LOGO_ADDRESS }).find((one) => one.name === name)
+  const logo = LOGOS.find((one) => one.name === of)
+  if (!paper || !logo) throw new Error(`${name} or ${of} is none`)
+  return { ...paper, logo }
+})
 
-/** Each logo on one bill, and one of them on each kind of paper: each takes some tenths of a second. */
-const WITH_LOGO = everyPaper({ logo: LOGO_ADDRESS }).flatMap((paper, index) =>
-  LOGOS.filter((_, at) => index === 0 || at === index % LOGOS.length).map((logo) => ({ ...paper, logo })),
+// Every logo on every paper: every-paper.test.ts.
+test.skipIf(!readsPdf).each(WITH_LOGO)('a shop with the logo $logo.name gets a whole PDF: $name', (paper) =>
+  expectWholePdf(typesetter, paper),
 )
 
-test.skipIf(!readsPdf).each(WITH_LOGO)(
-  'a shop with the logo $logo.name gets a whole PDF: $name',
-  async ({ job, logo, says }) => {
-    const { pdf = new Uint8Array() } = await drawPaper(typesetter, { ...job, logo }, 'pdf')
-    const text = pdfText(pdf).replace(/\s+/g, ' ')
-    expect(says.filter((words) => !text.includes(words))).toEqual([])
-  },
-)
-
-/** 8 dots a mm, and 96 px an inch. */
-const DOTS_PER_PX = (8 * 25.4) / 96
-
-test.each(WITH_LOGO)(
-  'the logo $logo.name is on the paper in its shape: $name',
-  async ({ name, job, logo, hasLogo }) => {
-    const ink = inkIn(await pictureOf({ ...job, logo }), isLogo)
-    if (!hasLogo) return expect(ink.dots).toBe(0)
-    expect(ink.dots).toBeGreaterThan(1000)
-    const [width, height] = SHAPES[logo.shape]
-    expect(Math.abs(ink.width - (ink.height * width) / height)).toBeLessThan(10)
-    expect(ink.dots / (ink.width * ink.height)).toBeGreaterThan(0.95)
-    // What the stylesheets leave for it: 58 px of height, and so many across. A dot may be lost to rounding.
-    const most = name.endsWith('restaurant') ? 72 : 120
-    expect(ink.width).toBeLessThanOrEqual(most * DOTS_PER_PX + 2)
-    expect(ink.height).toBeLessThanOrEqual(58 * DOTS_PER_PX + 2)
-  },
+test.each(WITH_LOGO)('the logo $logo.name is on the paper in its shape: $name', (paper) =>
+  expectLogoInShape(typesetter, paper),
 )
 
 test('a bill of several pages has its logo on the first one alone', async () => {
   const [logo] = LOGOS
-  const picture = await pictureOf({ ...longBill(60, { logo: LOGO_ADDRESS }), ...(logo && { logo }) })
+  const picture = await pictureOf(typesetter, {
+    ...longBill(60, { logo: LOGO_ADDRESS }),
+    ...(logo && { logo }),
+  })
   expect(picture.pages).toBeGreaterThan(1)
   expect(inkIn(picture, isLogo, [0, PAGE_DOTS]).dots).toBeGreaterThan(1000)
   expect(inkIn(picture, isLogo, [PAGE_DOTS, picture.height]).dots).toBe(0)

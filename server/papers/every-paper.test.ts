@@ -1,0 +1,80 @@
+import { afterAll, test } from 'vitest'
+import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
+import type { WholeLanguage } from '#domain/words/languages.ts'
+import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
+import { invoiceOfNote } from '#print/notes/note-paper.ts'
+import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import { expectAllPages } from '#test/paper/all-pages.ts'
+import { everyPaper, longBill } from '#test/paper/every-paper.ts'
+import { expectLogoInShape, expectWholePdf } from '#test/paper/logo-on-paper.ts'
+import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
+import { readsPdf } from '#test/paper/pdf-text.ts'
+import { expectSameText } from '#test/paper/same-text.ts'
+import { dinnerBill, receiptOfAc22 } from '#test/paper/sample-bills.ts'
+import { sampleParty, sampleStatement, sampleVoucher } from '#test/paper/sample-money.ts'
+import { sampleNote } from '#test/paper/sample-note.ts'
+import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
+import type { PaperJob } from './paper-job.tsx'
+import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
+import { makeTypesetter } from './typesetter.ts'
+import { wordsOfPaper } from './words-of-paper.ts'
+
+// Every layout with every logo and in every language, for npm run test:all; some of them are drawn by npm test.
+
+const typesetter = makeTypesetter()
+afterAll(typesetter.stop)
+const expectSame = (job: PaperJob) => expectSameText(typesetter, job)
+
+/** Each logo on one bill, and one of them on each kind of paper: each takes some tenths of a second. */
+const WITH_LOGO = everyPaper({ logo: LOGO_ADDRESS }).flatMap((paper, index) =>
+  LOGOS.filter((_, at) => index === 0 || at === index % LOGOS.length).map((logo) => ({ ...paper, logo })),
+)
+
+test.skipIf(!readsPdf).each(WITH_LOGO)('a shop with the logo $logo.name gets a whole PDF: $name', (paper) =>
+  expectWholePdf(typesetter, paper),
+)
+
+test.each(WITH_LOGO)('the logo $logo.name is on the paper in its shape: $name', (paper) =>
+  expectLogoInShape(typesetter, paper),
+)
+
+test('the picture of a bill of many pages has all of its pages, the first one too', () =>
+  expectAllPages(typesetter, longBill(120)))
+
+const LANGUAGES: WholeLanguage[] = ['en', 'hi', 'mr']
+
+test
+  .skipIf(!readsPdf)
+  .each(INVOICE_STYLES.flatMap((style) => LANGUAGES.map((language) => [style, language] as const)))(
+  'the PDF of a bill says what its page says: %s in %s',
+  async (style, language) => {
+    for (const invoice of [sampleInvoice(), dinnerBill(), receiptOfAc22()]) {
+      await expectSame(invoicePaper(invoice, { style, words: wordsOfPaper(language) }))
+    }
+  },
+)
+
+const OFFERS = [
+  offerOfOrder(sampleOrder()),
+  offerOfOrder(sampleOrder({ approvals: REJECTED })),
+  offerOfQuotation(sampleQuotation()),
+  offerOfChallan(sampleChallan()),
+]
+test.skipIf(!readsPdf).each(LANGUAGES)(
+  'so does that of orders, quotations and challans, in %s',
+  async (language) => {
+    for (const offer of OFFERS) await expectSame(offerPaper([offer], wordsOfPaper(language)))
+  },
+)
+
+test.skipIf(!readsPdf).each(LANGUAGES)(
+  'and that of notes, statements and receipts, in %s',
+  async (language) => {
+    const words = wordsOfPaper(language, 'native')
+    for (const style of INVOICE_STYLES)
+      await expectSame(invoicePaper(invoiceOfNote(sampleNote), { style, words }))
+    await expectSame(statementPaper(sampleStatement, words))
+    await expectSame(voucherPaper({ ...MONEY, voucher: sampleVoucher }, words))
+  },
+)
+const MONEY = { own: sampleInvoice().own, logo: null, party: sampleParty, nameOf: (code: string) => code }
