@@ -1,44 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { type Endpoint, isOfShop, type Permission } from '#contract/endpoint.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Endpoint, isOfShop } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
+import { refusalOf } from '#test/as-delivered.ts'
 import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
-
-// As an owner gets them, written out by hand: a allowed, q asks, r refused; manager, cashier, stock keeper, accountant, viewer.
-const AS_DELIVERED: Record<string, string> = {
-  look: 'aaaaa',
-  bill: 'aarrr',
-  buy: 'ararr',
-  stock: 'ararr',
-  spend: 'arrar',
-  returns: 'arrar',
-  'take-back': 'aqqrr',
-  approve: 'arrrr',
-  delete: 'arrrr',
-  'close-drawer': 'aqrrr',
-  'open-drawer': 'aqrrr',
-  'all-sales': 'arraa',
-  export: 'arrar',
-  trail: 'arraa',
-  rates: 'arrrr',
-  settings: 'qrrrr',
-  file: 'arrar',
-  // What the thing itself decides between two is let through where one of the two may be.
-  trade: 'aaarr',
-  change: 'aaaar',
-  'pay-out': 'aarar',
-}
-
-const CODES = { a: undefined, q: 'asks', r: 'not-permitted' } as const
-
-/** What a role is answered to a call, by its word alone: the code of the refusal. */
-function expected(role: ShopRole, permission: Permission): string | undefined {
-  if (!isOfShop(permission) || role === 'owner') return undefined
-  const row = AS_DELIVERED[permission]
-  if (!row) throw new Error(`no row says what ${permission} is`)
-  return CODES[row[SHOP_ROLES.indexOf(role) - 1] as keyof typeof CODES]
-}
 
 const params = (url: string) =>
   Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID() as string]))
@@ -85,26 +51,31 @@ beforeAll(async () => {
     update sessions set shop_id = null where user_id = '${nobodys.userId}'`)
 })
 
-// Permits are removed after each call, since only twenty of a person may wait for a yes.
-afterEach(async () => {
-  const { store } = await startBahi()
-  await store.script('delete from permits')
+const named = tried.map(({ name, endpoint }) => [name, endpoint as Endpoint] as const)
+const tokenOf = (role: ShopRole) => people.get(role)?.token ?? ''
+
+// What every call answers every role by its word: server/auth/access.test.ts.
+test.each(named)('%s is closed to a role that it is not for, and to who left', async (_, endpoint) => {
+  const { permission } = endpoint.config
+  const role = SHOP_ROLES.find((one) => refusalOf(one, permission) === 'not-permitted') ?? 'viewer'
+  expect(await gateOf(tokenOf(role), endpoint)).toBe(refusalOf(role, permission))
+  expect(await gateOf(left.token, endpoint)).toBe(isOfShop(permission) ? 'no-shop' : undefined)
 })
 
-test.each(tried.map(({ name, endpoint }) => [name, endpoint as Endpoint] as const))(
+const oneOfEachWord = [...new Map(named.map((call) => [call[1].config.permission, call])).values()]
+
+test.each(oneOfEachWord)(
   '%s answers each role as it is delivered, and nobody who is not in the shop',
   async (_, endpoint) => {
     const { permission } = endpoint.config
     const answers: Record<string, string | undefined> = {}
     const wanted: Record<string, string | undefined> = {}
-    for (const [role, { token }] of people) {
-      wanted[role] = expected(role, permission)
-      answers[role] = await gateOf(token, endpoint)
+    for (const role of SHOP_ROLES) {
+      wanted[role] = refusalOf(role, permission)
+      answers[role] = await gateOf(tokenOf(role), endpoint)
     }
-    for (const [state, { token }] of Object.entries({ left, nobodys })) {
-      wanted[state] = isOfShop(permission) ? 'no-shop' : undefined
-      answers[state] = await gateOf(token, endpoint)
-    }
+    wanted.nobodys = isOfShop(permission) ? 'no-shop' : undefined
+    answers.nobodys = await gateOf(nobodys.token, endpoint)
     expect(answers).toEqual(wanted)
   },
 )
