@@ -101,14 +101,3 @@ test('a shop makes the link of a bill; its customer reads, pays and asks; the sh
   await expectAccessible(phone)
   await phone.context().close()
 })
-
-test('a shop says how long the page of a bill works', async ({ page }) => {
-  await openBill(page)
-  await page.goto('/settings/uses')
-  const choices = page.getByRole('group', { name: "A bill's own page works for" })
-  await expect(choices.getByRole('radio', { name: '90 days' })).toBeChecked()
-  await choices.getByText('30 days').click()
-  await expect(choices.getByRole('radio', { name: '30 days' })).toBeChecked()
-  await page.reload()
-  await expect(choices.getByRole('radio', { name: '30 days' })).toBeChecked()
-})

@@ -106,17 +106,7 @@ test('a session that the server no longer knows leads to the door once', async (
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('a forgotten password is answered the same for everybody', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
-  await page.getByLabel(/Email/).fill('nobody@shop.test')
-  await page.getByRole('button', { name: /Send/ }).click()
-
-  await expect(page.getByText('If the account exists, a reset link has been sent')).toBeVisible()
-})
-
-test('a session that ends over a bill shows the sign-in, keeps the bill, and continues after it', async ({
+test('a session that ends over a bill says so, keeps the bill, and goes on with it after signing in', async ({
   page,
 }) => {
   const { email, call } = await openShop(page, { products: [RICE] })

@@ -49,11 +49,4 @@ export function memberRoute(app: App, { platform, script }: Store) {
     await script(`update shops set created_at = '${on}T06:00:00Z' where id = '${shopId}'`)
     return {}
   })
-  // A shop whose subscription ended on an earlier day.
-  app.post('/test/ran-out', async (request) => {
-    const { shopId, on } = request.body as { shopId: string; on: string }
-    if (!/^[0-9a-f-]{36}$/.test(shopId) || !/^[0-9-]{10}$/.test(on)) throw new Error('no shop, or no day')
-    await script(`update shops set subscription_end = '${on}T06:00:00Z' where id = '${shopId}'`)
-    return {}
-  })
 }

@@ -70,21 +70,3 @@ test('the number is there at once, and asked for anew at each opening', async ({
   await page.getByRole('menuitem', { name: 'Sales Invoice' }).click()
   await expect(page.getByLabel('Invoice No')).toHaveValue('SINV-00002')
 })
-
-test('the form has its parts in the order of the specification', async ({ page }) => {
-  await openShop(page, { products: [RICE] })
-  await page.goto(`${INVOICES}&create=sales`)
-  await expect(cell(page, 'Description', 1)).toBeVisible()
-  await page.getByRole('button', { name: 'Transport and e-way bill' }).click()
-  const labels = await page
-    .getByRole('dialog', { name: 'Create Invoice' })
-    .locator('label, h2')
-    .allTextContents()
-  const wanted = [
-    ...['Supplier Details', 'Customer Details', 'Shipping Details'],
-    ...['Invoice No', 'No. of Items', 'Delivery Date', 'Invoice Date', 'Transport Details'],
-    ...['Discount', 'Additional Charges', 'GST & Totals', 'Terms and Conditions', 'Authorised Signatory'],
-    'Payment Details',
-  ]
-  expect(labels.map((label) => label.trim()).filter((label) => wanted.includes(label))).toEqual(wanted)
-})

@@ -13,13 +13,11 @@ const AMBER = 'rgb(180, 83, 9)'
 const GREEN = 'rgb(21, 128, 61)'
 const GREY = 'rgb(107, 114, 128)'
 
-const PLANNERS = [
-  { title: 'Planner', path: '/admin/planner', api: '/api/planner' },
-  { title: 'BuyerPlanner', path: '/admin/buyerplanner', api: '/api/buyerplanner' },
-]
+// The buyer planner is the same screen over calls, a title and an event of its own: web/planner/planner-screen.test.tsx.
+const PLANNER = { title: 'Planner', path: '/admin/planner', api: '/api/planner' }
 
 /** A shop on Friday 20 November 2026, with T1, T2 and T3 of the acceptance scenario in one of its planners. */
-async function openPlanner(page: Page, { path, api }: (typeof PLANNERS)[number]) {
+async function openPlanner(page: Page, { path, api }: typeof PLANNER) {
   await page.clock.install({ time: '2026-11-20T10:00:00+05:30' })
   const shop = await openShop(page, { isBare: true, merchants: [KRISHNA, ANITA] })
   const merchants = await shop.call<{ _id: string; name: string }[]>('GET', '/api/supplier')
@@ -63,66 +61,61 @@ async function clickAt(page: Page, target: Locator, moments: number[]) {
   }
 }
 
-for (const kind of PLANNERS) {
-  test(`AC-21: the ${kind.title} shows November 2026 with its marks, and the round button turns tasks over`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page)
-    await openPlanner(page, kind)
-    await expect(page.getByRole('heading', { name: kind.title, level: 1 })).toBeVisible()
-    await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
-    expect(await page.locator('thead th').allTextContents()).toEqual([
-      ...['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-    ])
-    await expect(page.locator('td[data-day]')).toHaveCount(30)
-    await expect(page.locator('tbody tr').first().locator('td:not([data-day])')).toHaveCount(6)
-    await expect(page.locator('tbody tr').last().locator('td:not([data-day])')).toHaveCount(6)
+test('AC-21: the planner shows November 2026 with its marks, and the round button turns tasks over', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await openPlanner(page, PLANNER)
+  await expect(page.getByRole('heading', { name: PLANNER.title, level: 1 })).toBeVisible()
+  await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
+  expect(await page.locator('thead th').allTextContents()).toEqual([
+    ...['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  ])
+  await expect(page.locator('td[data-day]')).toHaveCount(30)
+  await expect(page.locator('tbody tr').first().locator('td:not([data-day])')).toHaveCount(6)
+  await expect(page.locator('tbody tr').last().locator('td:not([data-day])')).toHaveCount(6)
 
-    for (const [title, date, edge, glyph, party] of [
-      ['Pay Krishna', '2026-11-20', RED, GREY, 'Krishna Wholesale'],
-      ['Call Anita', '2026-11-22', AMBER, RED, 'Anita Stores'],
-      ['Count stock', '2026-11-20', GREEN, GREEN, ''],
-    ] as const) {
-      const task = day(page, date).locator('[data-task]').filter({ hasText: title })
-      await expect(task).toContainText(party)
-      expect(await task.evaluate((it) => getComputedStyle(it, '::before').backgroundColor)).toBe(edge)
-      await expect(task.locator('[data-status] span')).toHaveCSS('color', glyph)
-    }
-    await expect(page.getByText('Count stock')).toHaveCSS('text-decoration-line', 'line-through')
-    await expect(page.getByText('Call Anita', { exact: true })).toHaveCSS('text-decoration-line', 'none')
+  for (const [title, date, edge, glyph, party] of [
+    ['Pay Krishna', '2026-11-20', RED, GREY, 'Krishna Wholesale'],
+    ['Call Anita', '2026-11-22', AMBER, RED, 'Anita Stores'],
+    ['Count stock', '2026-11-20', GREEN, GREEN, ''],
+  ] as const) {
+    const task = day(page, date).locator('[data-task]').filter({ hasText: title })
+    await expect(task).toContainText(party)
+    expect(await task.evaluate((it) => getComputedStyle(it, '::before').backgroundColor)).toBe(edge)
+    await expect(task.locator('[data-status] span')).toHaveCSS('color', glyph)
+  }
+  await expect(page.getByText('Count stock')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(page.getByText('Call Anita', { exact: true })).toHaveCSS('text-decoration-line', 'none')
 
-    const press = async (title: string) => {
-      const sent = page.waitForRequest((request) => request.method() === 'PUT')
-      await taskOn(page, title)
-        .getByRole('button', { name: /^(Pending|Done|Alert): / })
-        .click()
-      return (await sent).postDataJSON()
-    }
-    const round = (name: string) => page.getByRole('button', { name, exact: true })
-    const whole = {
-      title: 'Call Anita',
-      description: 'About the rate card',
-      dueDate: '2026-11-22',
-      priority: 'medium',
-      supplierOrBuyerType: 'buyer',
-    }
-    expect(await press('Call Anita')).toMatchObject({ ...whole, status: 'done' })
-    await expect(round('Done: Call Anita')).toBeVisible()
-    expect(await press('Call Anita')).toMatchObject({ ...whole, status: 'pending' })
-    await expect(round('Pending: Call Anita')).toBeVisible()
-    await press('Call Anita')
-    await expect(round('Done: Call Anita')).toBeVisible()
-    expect(Object.keys(await press('Count stock')).sort()).toEqual(
-      ['description', 'dueDate', 'priority', 'status', 'title'].sort(),
-    )
-    await expect(round('Pending: Count stock')).toBeVisible()
-    await expectAccessible(page)
-    expect(complaints).toEqual([])
-  })
-}
-
-// What is told of one of them only: they are one screen over calls, a title and an event of their own.
-const [PLANNER] = PLANNERS as [(typeof PLANNERS)[number]]
+  const press = async (title: string) => {
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await taskOn(page, title)
+      .getByRole('button', { name: /^(Pending|Done|Alert): / })
+      .click()
+    return (await sent).postDataJSON()
+  }
+  const round = (name: string) => page.getByRole('button', { name, exact: true })
+  const whole = {
+    title: 'Call Anita',
+    description: 'About the rate card',
+    dueDate: '2026-11-22',
+    priority: 'medium',
+    supplierOrBuyerType: 'buyer',
+  }
+  expect(await press('Call Anita')).toMatchObject({ ...whole, status: 'done' })
+  await expect(round('Done: Call Anita')).toBeVisible()
+  expect(await press('Call Anita')).toMatchObject({ ...whole, status: 'pending' })
+  await expect(round('Pending: Call Anita')).toBeVisible()
+  await press('Call Anita')
+  await expect(round('Done: Call Anita')).toBeVisible()
+  expect(Object.keys(await press('Count stock')).sort()).toEqual(
+    ['description', 'dueDate', 'priority', 'status', 'title'].sort(),
+  )
+  await expect(round('Pending: Count stock')).toBeVisible()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
 
 test('AC-21: three clicks edit a task, and two on a day open it', async ({ page }) => {
   await openPlanner(page, PLANNER)

@@ -176,12 +176,6 @@ export async function began({ user }: OpenedShop, on: string): Promise<void> {
   await api(undefined, 'POST', '/test/began', { shopId, on })
 }
 
-/** What the shop paid for ended on that day. */
-export async function ranOut({ user }: OpenedShop, on: string): Promise<void> {
-  const { shopId } = (user as { rights: { shopId: string } }).rights
-  await api(undefined, 'POST', '/test/ran-out', { shopId, on })
-}
-
 /** Signs in on this page, unless somebody has. */
 export async function enter(page: Page, person: OpenedShop) {
   await waitForMidnight()

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { settled } from './settled.ts'
 import { newEmail, openBooks, openShop, PASSWORD } from './shop.ts'
 
 const PICTURES = 'test-results/staff'
@@ -37,7 +36,6 @@ async function invite(page: Page, name: string, role: string): Promise<string> {
 }
 
 const staff = (page: Page) => page.getByRole('region', { name: 'Who works here' })
-const roles = (page: Page) => page.getByRole('region', { name: 'What each role may do' })
 
 test('an owner invites a cashier, who joins on a phone, and is out at the next call once dismissed', async ({
   page,
@@ -95,35 +93,6 @@ test('an owner invites a cashier, who joins on a phone, and is out at the next c
   await expect(phone).toHaveURL(/login/)
   expect(complaints).toEqual([])
   await phone.context().close()
-})
-
-test('what a role may do is saved as it is pressed, and is as delivered again', async ({ page }) => {
-  await openShop(page)
-  await page.goto('/settings/staff')
-  const table = roles(page)
-  await expect(table.getByText('2 allowed · 7 ask · 14 refused')).toBeVisible()
-  const below = table.getByRole('group', { name: 'Sell below cost' })
-  await expect(below.getByRole('radio', { name: 'Asks' })).toBeChecked()
-  await below.getByText('Refused').click()
-  await expect(table.getByText('2 allowed · 6 ask · 15 refused')).toBeVisible()
-  await table.getByRole('textbox', { name: 'Discount without asking, in per cent' }).fill('7.5')
-  await page.keyboard.press('Enter')
-  await expect(table.getByText('Adapted by this shop')).toBeVisible()
-  await settled(page)
-  await page.reload()
-  await expect(below.getByRole('radio', { name: 'Refused' })).toBeChecked()
-  await expect(table.getByRole('textbox')).toHaveValue('7.5')
-
-  await table.getByRole('button', { name: 'As Delivered' }).click()
-  await expect(table.getByText('2 allowed · 7 ask · 14 refused')).toBeVisible()
-  await expect(table.getByRole('textbox')).toHaveValue('5')
-  await expect(below.getByRole('radio', { name: 'Asks' })).toBeChecked()
-  // An owner is not kept from anything, so nothing of it can be pressed.
-  await table.getByRole('tab', { name: 'Owner' }).click()
-  await expect(table.getByText('23 allowed · 0 ask · 0 refused')).toBeVisible()
-  await expect(
-    table.getByRole('group', { name: 'Delete' }).getByRole('radio', { name: 'Allowed' }),
-  ).toBeDisabled()
 })
 
 test('who works in two shops goes from one to the other, and a page of the first saves nothing then', async ({

@@ -62,34 +62,6 @@ test('a user is found, switched on and off, and deleted only when the email is t
   expect(again.status()).toBe(401)
 })
 
-test('a new payment key asks for the current password, and keeps what was typed until it is right', async ({
-  page,
-}) => {
-  await signInAsRoot(page)
-  await page.goto('/superadmin/settings?edit=1')
-  const password = page.getByLabel('Current Password')
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await expect(page.getByLabel('Key ID')).toBeVisible()
-  await expect(password).toHaveCount(0)
-  await page.getByLabel('Key ID').fill('rzp_test_typed')
-  await save.click()
-  await expect(page.getByText('Enter your current password')).toBeVisible()
-  await password.fill('a guess')
-  await save.click()
-  await expect(page.getByText('This is not your current password')).toBeVisible()
-  await expect(password).toBeFocused()
-  await expect(page.getByLabel('Key ID')).toHaveValue('rzp_test_typed')
-  await password.fill(ROOT.password)
-  await save.click()
-  await expect(page.getByText('rzp_test_typed')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Edit Settings' }).click()
-  await page.getByLabel('Key ID').fill('')
-  await password.fill(ROOT.password)
-  await password.press('Enter')
-  await expect(page.getByText('rzp_test_typed')).toHaveCount(0)
-})
-
 /** A customer whose one order was paid two times. */
 async function payTwice(page: Page, name: string) {
   const account = await register(page, name)

@@ -16,6 +16,7 @@ import {
   field,
   press,
   Refused,
+  silence,
   textsOf,
   until,
 } from '#test/draw-screen.tsx'
@@ -142,6 +143,64 @@ test('a return that is refused says so, then why, and the invoice stays as it wa
   await press('Return', '[role=alertdialog]')
   await until(() => expect(alerts()).toContain('Failed to return invoice. Invoice is already returned'))
   expect(document.querySelector('tbody')?.textContent).toContain('Completed')
+})
+
+test('a quotation is deleted only after the question, and a failure keeps it', async () => {
+  let quotations = [quoted]
+  const answers: (() => unknown)[] = [
+    silence,
+    () => {
+      quotations = []
+      return { success: true, message: 'Quotation deleted successfully!' }
+    },
+  ]
+  const { calls } = await show('tab=quotation', {
+    'GET /api/quotations': () => quotations,
+    [`DELETE /api/quotations/${quoted._id}`]: () => answers.shift()?.(),
+  })
+  const deletions = () => calls.filter(({ method }) => method === 'DELETE')
+  const ask = async () => {
+    await until(() => button('Delete', 'tbody'))
+    await press('Delete', 'tbody')
+    await until(() => button('Cancel', '[role=alertdialog]'))
+  }
+  await ask()
+  const [question] = textsOf('[role=alertdialog]')
+  expect(question).toMatch(/^Delete SQT-00001, ₹/)
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
+    'Are you sure you want to delete this quotation?',
+  )
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await press('Cancel', '[role=alertdialog]')
+  await until(() => expect(textsOf('[role=alertdialog]')).toEqual([]))
+  expect(deletions()).toEqual([])
+
+  await ask()
+  await press('Delete', '[role=alertdialog]')
+  await until(() => expect(alerts().join()).toContain('Failed to delete quotation'))
+  expect(document.querySelector('tbody')?.textContent).toContain('SQT-00001')
+
+  await ask()
+  await press('Delete', '[role=alertdialog]')
+  await until(() => expect(document.body.textContent).toContain('No quotations found.'))
+  expect(deletions()).toHaveLength(2)
+})
+
+test('the form of an invoice has its parts in the order of the specification', async () => {
+  await show('tab=Invoice&create=sales')
+  await until(() => button('Transport and e-way bill'))
+  await press('Transport and e-way bill')
+  const wanted = [
+    ...['Supplier Details', 'Customer Details', 'Shipping Details'],
+    ...['Invoice No', 'No. of Items', 'Delivery Date', 'Invoice Date', 'Transport Details'],
+    ...['Discount', 'Additional Charges', 'GST & Totals', 'Terms and Conditions', 'Authorised Signatory'],
+    'Payment Details',
+  ]
+  const heads = () =>
+    [...document.querySelectorAll('[role=dialog] :is(label, h2)')].map(
+      (head) => head.textContent?.trim() ?? '',
+    )
+  await until(() => expect(heads().filter((head) => wanted.includes(head))).toEqual(wanted))
 })
 
 const DATES = ['All Dates', 'Today', 'This Week', 'This Month']

@@ -128,6 +128,39 @@ const keyOn = (title: string) =>
   )
 const IN_DIALOG = '[role=dialog]'
 
+// The one of suppliers and all others in colours: test/browser/planner.spec.ts.
+test('AC-21: the buyer planner shows the month with its marks, and the round button turns tasks over', async () => {
+  const kind = BUYER_PLANNER
+  const { calls } = await show(kind, '', bookOf(kind.api))
+  expect(textsOf('h1')).toEqual([kind.title])
+  expect(textsOf('p')).toContain('November 2026')
+  expect(textsOf('thead th')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+  expect(document.querySelectorAll('td[data-day]')).toHaveLength(30)
+  const around = (week: string) =>
+    document.querySelectorAll(`tbody tr:${week}-child td:not([data-day])`).length
+  expect([around('first'), around('last')]).toEqual([6, 6])
+  expect(day('2026-11-20').textContent).toContain('Krishna Wholesale')
+  expect(day('2026-11-22').textContent).toContain('Anita Stores')
+
+  const turn = async (from: string, to: string, title: string) => {
+    await press(`${from}: ${title}`)
+    await until(() => button(`${to}: ${title}`))
+    return calls.findLast(({ method }) => method === 'PUT')?.body
+  }
+  const whole = {
+    title: 'Call Anita',
+    description: 'About the rate card',
+    dueDate: '2026-11-22',
+    priority: 'medium',
+    supplierOrBuyerType: 'buyer',
+  }
+  expect(await turn('Alert', 'Done', 'Call Anita')).toMatchObject({ ...whole, status: 'done' })
+  expect(await turn('Done', 'Pending', 'Call Anita')).toMatchObject({ ...whole, status: 'pending' })
+  expect(Object.keys((await turn('Done', 'Pending', 'Count stock')) as object).sort()).toEqual(
+    ['description', 'dueDate', 'priority', 'status', 'title'].sort(),
+  )
+})
+
 test.each(PLANNERS)('the views of the $title follow its hash, its events and its buttons', async (kind) => {
   const book = bookOf(kind.api)
   const screen = await show(kind, '#week', book)

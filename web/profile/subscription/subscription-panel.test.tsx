@@ -42,3 +42,12 @@ test('without one there is none, and a plan can be chosen', async () => {
   expect(document.body.textContent).toContain('No subscription')
   expect(button('Choose a plan').getAttribute('href')).toBe('/subscription-plans')
 })
+
+test('one that is over says so, and when it ended', async () => {
+  const over = await show({
+    subscriptionEndDate: '2026-03-31T06:30:00Z',
+    subscriptionStatus: { isActive: false, isExpired: true, plan: '6 Months Plan', endDate: null },
+  })
+  expect(over).toContainEqual(['Status', 'Expired'])
+  expect(over).toContainEqual([expect.any(String), '31 Mar 2026'])
+})

@@ -4,9 +4,11 @@ import { pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
+  type Call,
   drawScreen,
   field,
   press,
+  Refused,
   silence,
   textsOf,
   until,
@@ -73,4 +75,42 @@ test('settings that cannot be saved say so, then why, in two sentences', async (
   await until(() => expect(textsOf('[role=alert] > span')).toEqual([words, words]))
   expect(field('Key ID').value).toBe('rzp_test_typed')
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+test('a new payment key asks for the current password, and keeps what was typed until it is right', async () => {
+  const asked: unknown[] = []
+  let stored = STORED
+  const save = ({ body }: Call) => {
+    asked.push(body)
+    const { currentPassword, razorpayKeyId } = body as { currentPassword?: string; razorpayKeyId: string }
+    if (currentPassword !== 'a good password')
+      return new Refused('This is not your current password', 'wrong-password')
+    stored = { ...STORED, settings: { ...STORED.settings, razorpayKeyId } }
+    return { ...stored, message: 'Settings updated successfully' }
+  }
+  const answers = { [`GET ${SETTINGS}`]: () => stored, [`PUT ${SETTINGS}`]: save }
+  await show('/superadmin/settings?edit=1', answers)
+  await until(() => field('Key ID'))
+  expect(textsOf('label')).not.toContain('Current Password')
+  await pasteOver(field('Key ID'), 'rzp_test_typed')
+  await press('Save Changes')
+  await until(() => expect(document.body.textContent).toContain('Enter your current password'))
+  expect(asked).toEqual([])
+  await pasteOver(field('Current Password'), 'a guess')
+  await press('Save Changes')
+  await until(() => expect(document.body.textContent).toContain('This is not your current password'))
+  expect(document.activeElement).toBe(field('Current Password'))
+  expect(field('Key ID').value).toBe('rzp_test_typed')
+  await pasteOver(field('Current Password'), 'a good password')
+  await press('Save Changes')
+  await until(() => button('Edit Settings'))
+  expect(document.body.textContent).toContain('rzp_test_typed')
+
+  await press('Edit Settings')
+  await pasteOver(field('Key ID'), '')
+  await pasteOver(field('Current Password'), 'a good password')
+  await press('Save Changes')
+  await until(() => button('Edit Settings'))
+  expect(document.body.textContent).not.toContain('rzp_test_typed')
+  expect(asked).toHaveLength(3)
 })

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { RoleAnswers } from '#contract/people/members.ts'
+import { answersOf, USUAL_FREE_DISCOUNT } from '#domain/people/permissions.ts'
+import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { typeOver } from '#test/draw.tsx'
+import { type Call, drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { RolesPanel } from './roles-panel.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+/** What a server keeps of the cashier. */
+function rolesOf() {
+  let adapted: RoleAnswers | undefined
+  const cashier = () => ({
+    role: 'cashier',
+    answers: adapted?.answers ?? answersOf('cashier', null),
+    discountFree: adapted?.discountFree ?? USUAL_FREE_DISCOUNT,
+    isAdapted: adapted !== undefined,
+  })
+  const others = SHOP_ROLES.filter((role) => role !== 'cashier').map((role) => ({
+    role,
+    answers: answersOf(role, null),
+    discountFree: USUAL_FREE_DISCOUNT,
+    isAdapted: false,
+  }))
+  return {
+    'GET /api/shop-roles': () => [...others, cashier()],
+    'PUT /api/shop-roles/cashier': ({ body }: Call) => {
+      adapted = body as RoleAnswers
+      return { success: true, message: 'Saved', role: cashier() }
+    },
+    'DELETE /api/shop-roles/cashier': () => {
+      adapted = undefined
+      return { success: true, message: 'As delivered', role: cashier() }
+    },
+  }
+}
+/** A radio of an answer. */
+const radio = (permission: string, answer: string) => {
+  const group = [...document.querySelectorAll('fieldset')].find(
+    (one) =>
+      one.querySelector('legend')?.textContent === permission ||
+      one.getAttribute('aria-label') === permission,
+  )
+  const label = [...(group?.querySelectorAll('label') ?? [])].find(
+    ({ textContent }) => textContent === answer,
+  )
+  const input = label?.querySelector('input')
+  if (!input) throw new Error(`no ${answer} of ${permission}`)
+  return input
+}
+const counts = () => textsOf('[role=status]').filter((words) => /allowed/.test(words))
+const limit = () =>
+  document.querySelector<HTMLInputElement>('input[aria-label="Discount without asking, in per cent"]')!
+
+test('what a role may do is saved as it is pressed, and is as delivered again', async () => {
+  const answers = rolesOf()
+  let screen = await drawScreen(<RolesPanel />, { answers })
+  close = screen.close
+  await until(() => expect(counts()).toEqual(['2 allowed · 7 ask · 14 refused']))
+  expect(radio('Sell below cost', 'Asks').checked).toBe(true)
+  await act(async () => radio('Sell below cost', 'Refused').click())
+  await until(() => expect(counts()).toEqual(['2 allowed · 6 ask · 15 refused']))
+  await typeOver(limit(), '7.5')
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
+  await act(async () => limit().dispatchEvent(enter))
+  await until(() => expect(document.body.textContent).toContain('Adapted by this shop'))
+  await until(() => expect(screen.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  expect(screen.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    answers: { 'below-cost': 'refused' },
+    discountFree: 7.5,
+  })
+  screen.close()
+
+  screen = await drawScreen(<RolesPanel />, { answers })
+  close = screen.close
+  await until(() => expect(radio('Sell below cost', 'Refused').checked).toBe(true))
+  expect(limit().value).toBe('7.5')
+  await press('As Delivered')
+  await until(() => expect(counts()).toEqual(['2 allowed · 7 ask · 14 refused']))
+  expect(limit().value).toBe('5')
+  expect(radio('Sell below cost', 'Asks').checked).toBe(true)
+  // An owner is not kept from anything, so nothing of it can be pressed.
+  await press('Owner')
+  await until(() => expect(counts()).toEqual(['23 allowed · 0 ask · 0 refused']))
+  expect(radio('Delete', 'Allowed').closest('fieldset')?.disabled).toBe(true)
+})
