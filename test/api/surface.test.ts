@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openPerson('Asha')
   customer = await openPerson('Gita', 'customer')
 })
-/** Of an address of its own, as what is refused too often from one is refused as such. */
+/** The same person at another address, as refusals are counted by the address. */
 const atHome = async ({ token }: Pick<Person, 'token'>) =>
   personOf((await startBahi()).app, token) as unknown as Person
 
