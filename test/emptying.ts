@@ -1,6 +1,6 @@
-type Script = (text: string) => Promise<unknown>
+export type Script = (text: string) => Promise<unknown>
 
-async function rowsOf<T>(script: Script, text: string): Promise<T[]> {
+export async function rowsOf<T>(script: Script, text: string): Promise<T[]> {
   const [answer] = [await script(text)].flat() as { rows: T[] }[]
   return answer?.rows ?? []
 }

@@ -12,6 +12,8 @@ export interface SharedBahi {
   store: Store
   /** For a file that does something to them from outside: no other file gets them. */
   keep(): void
+  /** SQL past all triggers and policies. */
+  asSuperuser(text: string): Promise<unknown>
   /** Empties the books for the next file. @returns whether it can have them */
   empty(): Promise<boolean>
   close(): Promise<void>
@@ -56,11 +58,14 @@ export async function openSharedBahi(build: (store: Store) => Promise<App>): Pro
   }
   app.addHook('onListen', notAsMade)
   app.addHook('onClose', notAsMade)
+  const asSuperuser = (text: string) =>
+    superuserUrl ? onConnection(superuserUrl, (superuser) => superuser.query(text)) : opened.script(text)
   // Those of the app; what comes later hears of one file only.
   const [watching, listening] = [watchers.length, listeners.length]
   return {
     app,
     store,
+    asSuperuser,
     keep() {
       isAsMade = false
     },
@@ -69,8 +74,7 @@ export async function openSharedBahi(build: (store: Store) => Promise<App>): Pro
       watchers.length = watching
       listeners.length = listening
       app.metrics.registry.resetMetrics()
-      if (superuserUrl) await onConnection(superuserUrl, (superuser) => superuser.query(emptying))
-      else await opened.script(emptying)
+      await asSuperuser(emptying)
       return true
     },
     async close() {

@@ -2,6 +2,7 @@ import { createMerchant, type Merchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { createCategory } from '#contract/shelf/categories.ts'
 import { createProduct, listProducts, type Product } from '#contract/shelf/products.ts'
+import { openedOnce } from './copied-shop.ts'
 import { openPerson, type Person } from './start-shop.ts'
 
 /** name, item code, HSN, unit, purchase, selling, stock, low, then cgst / sgst / igst / cess percent */
@@ -13,8 +14,18 @@ const SHELF = [
   ['Sunflower Oil 1L', 'OIL1', '1512', 'Btl', 118.75, 149.5, 25, 10, 2.5, 2.5, 0, 0],
 ] as const
 
+const openOnce = openedOnce(async () => {
+  const { sharma, ...answered } = await openByCalls()
+  return [sharma, answered]
+})
+
 /** Sharma Traders of the acceptance scenarios: profile, three merchants, five products. */
 export async function openSharmaTraders() {
+  const [sharma, answered] = await openOnce()
+  return { sharma, ...answered }
+}
+
+async function openByCalls() {
   const sharma = await openPerson('Sharma')
   await sharma(updateProfile, {
     body: {

@@ -151,6 +151,8 @@ export function setClock(at: string) {
   now = new Date(at)
 }
 
+export const timeOfTests = () => now
+
 /** Sends what the calls so far have written; to be awaited before looking into a mailbox. */
 export const deliverMails = async () => (await startBahi()).app.deliverMails()
 
