@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { pasteOver, typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
@@ -48,8 +48,8 @@ test('a category that was added leaves an empty form', async () => {
   const { calls } = await show({
     'POST /api/category/add': { success: true, message: '', category: GROCERY },
   })
-  await typeOver(field('Category Name'), 'Snacks')
-  await typeOver(field('Description'), 'Salty')
+  await pasteOver(field('Category Name'), 'Snacks')
+  await pasteOver(field('Description'), 'Salty')
   await press('Add Category')
   await until(() => expect(textsOf('[role=status]')).toContain('Category added successfully!'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -61,7 +61,7 @@ test('a category that was added leaves an empty form', async () => {
 
 test('a refused category is shown in the form and as an alert, and stays typed', async () => {
   await show({ 'POST /api/category/add': new Refused('Category already exists') })
-  await typeOver(field('Category Name'), 'Grocery')
+  await pasteOver(field('Category Name'), 'Grocery')
   await press('Add Category')
   await until(() => expect(textsOf('[role=alert] > span')).toEqual(Array(2).fill('Category already exists')))
   expect(field('Category Name').value).toBe('Grocery')
@@ -88,10 +88,10 @@ test('a search is said below what it found; where it found nothing, it can be cl
   })
   const search = document.querySelector<HTMLInputElement>('input[type=search]')!
   expect(search.placeholder).toBe('Search categories...')
-  await typeOver(search, 'groc')
+  await pasteOver(search, 'groc')
   await until(() => expect(document.body.textContent).toContain('Filtered by: "groc"'))
   expect(document.body.textContent).toContain('Showing 1 of 1 categories')
-  await typeOver(search, 'shoes')
+  await pasteOver(search, 'shoes')
   await until(() => expect(document.body.textContent).toContain('No categories found'))
   await press('Clear Search')
   await until(() => expect(textsOf('td:nth-child(2)')).toEqual(['Grocery']))

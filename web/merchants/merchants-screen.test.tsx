@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { pasteOver, typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
@@ -106,7 +106,7 @@ test('a form that is closed is forgotten: the next one opens as it is stored, or
   await press('Edit')
   await until(() => expect(textsOf('[role=dialog] h2')).toEqual(['Edit Merchant']))
   expect(field('Merchant Name').value).toBe('Anita Stores')
-  await typeOver(field('Merchant Name'), 'Nobody')
+  await pasteOver(field('Merchant Name'), 'Nobody')
   await press('Cancel', '[role=dialog]')
   await until(() => expect(textsOf('[role=alertdialog] h2')).toEqual(['Close without saving?']))
   await press('Close without saving')
@@ -132,7 +132,7 @@ test.each([
     const { calls } = await show({ [`PUT /api/supplier/${ID}`]: answer })
     await press('Edit')
     await until(() => field('Phone Number'))
-    await typeOver(field('Phone Number'), '98900 22004')
+    await pasteOver(field('Phone Number'), '98900 22004')
     await press('Save Changes')
     await until(() => expect(alerts()).toEqual([sentence, sentence]))
     expect(field('Phone Number').value).toBe('98900 22004')

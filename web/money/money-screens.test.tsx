@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { readStatement } from '#domain/bank/statement-lines.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
 import { paise } from '#domain/money.ts'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { StatementMatch } from './bank/statement-match.tsx'
@@ -83,12 +83,12 @@ test('a bounced cheque says what opens again, wants a reason, and its charges ar
   await until(() => expect(document.body.textContent).toContain('for SINV-00001'))
   await press('Cheque Bounced', '[role=dialog]')
   await until(() => expect(document.body.textContent).toContain('SINV-00001 is open again by ₹210.00.'))
-  await typeOver(field('Reason'), '')
+  await pasteOver(field('Reason'), '')
   await press('Cheque Bounced', '[role=dialog]')
   expect(document.body.textContent).toContain('Reason is required')
   expect(sent(calls, path)).toEqual([])
-  await typeOver(field('Reason'), 'Signature differs')
-  await typeOver(field('Bank charges'), '118')
+  await pasteOver(field('Reason'), 'Signature differs')
+  await pasteOver(field('Bank charges'), '118')
   await press('Cheque Bounced', '[role=dialog]')
   await until(() => expect(sent(calls, '/api/money/expenses')).toHaveLength(1))
   expect(sent(calls, path)).toMatchObject([{ reason: 'Signature differs' }])

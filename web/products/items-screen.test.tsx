@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
@@ -75,7 +75,7 @@ test('a change refused without a word says so, and Cancel leaves the product as 
   const { calls } = await show({ [`PUT /api/products/${ID}`]: new Refused() })
   await press('Edit')
   await until(() => field('Product Name'))
-  await typeOver(field('Product Name'), 'Brown Rice')
+  await pasteOver(field('Product Name'), 'Brown Rice')
   await press('Save Changes')
   await until(() => expect(alerts()).toEqual(Array(2).fill('Failed to update product.')))
   expect(field('Product Name').value).toBe('Brown Rice')

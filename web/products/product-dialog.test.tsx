@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -63,9 +63,9 @@ test('a shop that uses no MRP and no prices with tax sees neither', async () => 
 
 test('a price above the MRP is said, and an emptied MRP is taken off', async () => {
   const { calls } = await show({ mrp: 30, priceIncludesTax: true })
-  await typeOver(field('Selling Price'), '31')
+  await pasteOver(field('Selling Price'), '31')
   expect(textsOf('p')).toContain('The selling price is above the MRP.')
-  await typeOver(field('MRP'), '')
+  await pasteOver(field('MRP'), '')
   await press('Save Changes')
   await until(() =>
     expect(sent(calls)).toMatchObject({ mrp: null, priceIncludesTax: true, sellingPrice: 31 }),
@@ -79,7 +79,7 @@ test('0% asks why, and the answer takes every percentage off', async () => {
       [...document.querySelectorAll('label')].find((label) => label.textContent === words)?.click(),
     )
   await choose('0%')
-  await typeOver(field('Cess (%)'), '0')
+  await pasteOver(field('Cess (%)'), '0')
   await until(() => expect(labels()).toContain('Exempt'))
   await choose('Exempt')
   await press('Save Changes')
@@ -104,7 +104,7 @@ test('the portal’s unit code is shown where it differs', async () => {
 
 /** Names a category that the shop has not yet. */
 async function nameCategory(name: string) {
-  await typeOver(field('Category'), name)
+  await pasteOver(field('Category'), name)
   const option = await until(() => {
     const found = [...document.querySelectorAll<HTMLElement>('[role=option]')]
     const one = found.find(({ textContent }) => textContent?.includes(`New category "${name}"`))

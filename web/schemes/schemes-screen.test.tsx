@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { SchemesScreen } from './schemes-screen.tsx'
@@ -70,10 +70,10 @@ test('a new one is checked at its fields, sent as it was said, and kept when it 
   await until(() => expect(textsOf('ul[aria-label=Schemes] li')).toHaveLength(2))
   await press('Add Scheme')
   await until(() => field('Scheme name'))
-  await typeOver(field('Scheme name'), 'Diwali')
+  await pasteOver(field('Scheme name'), 'Diwali')
   await press('Add Scheme', '[role=dialog]')
   await until(() => expect(document.body.textContent).toContain('Buy: more than 0'))
-  await typeOver(field('Buy'), '5')
+  await pasteOver(field('Buy'), '5')
   await press('Add Scheme', '[role=dialog]')
   await until(() => expect(document.body.textContent).toContain('A scheme of this name already exists'))
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

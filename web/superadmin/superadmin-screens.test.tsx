@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import {
   type Answers,
   type Call,
@@ -93,7 +93,7 @@ test('the dashboard shows ten users a page under their heading, found by a searc
   await press('Page 2')
   await until(() => expect(names()[0]).toBe('Shop 11'))
   expect(search().placeholder).toBe('Search name or email')
-  await typeOver(search(), 'asha')
+  await pasteOver(search(), 'asha')
   await until(() => expect(asked()).toHaveLength(3))
   expect(asked()).toEqual([
     { page: '1', limit: '10' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import { button, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { BillPageScreen } from './bill-page-screen.tsx'
 
@@ -116,12 +116,12 @@ test('a GSTIN is asked for, and what is wrong with it is said at the field', asy
   const { calls, close } = await page(bill, { [path]: () => answer })
   await until(() => button('Add my GSTINuntil 10 Dec 2026'))
   await press('Add my GSTINuntil 10 Dec 2026')
-  await typeOver(field('Your GSTIN'), '27AAKFA7136Q1ZV')
+  await pasteOver(field('Your GSTIN'), '27AAKFA7136Q1ZV')
   await press('Ask the shop')
   await until(() => expect(textsOf('[role=alert]')).toEqual(['The last character should be U.']))
   expect(field('Your GSTIN').getAttribute('aria-invalid')).toBe('true')
   answer = { success: true, message: 'The shop has been asked.' }
-  await typeOver(field('Your GSTIN'), '27AAKFA7136Q1ZU')
+  await pasteOver(field('Your GSTIN'), '27AAKFA7136Q1ZU')
   await press('Ask the shop')
   await until(() => button('Add my GSTINasked'))
   expect(text()).toContain('The shop has been asked, and will answer you.')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { USUAL_ACCOUNTS } from '#domain/ledger/accounts.ts'
-import { typeOver } from '#test/draw.tsx'
+import { pasteOver } from '#test/draw.tsx'
 import { type Answers, button, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
 import { ASHAS_PROFILE, idOf } from '#test/screen-answers.ts'
 import { SetAgainstDialog } from './set-against-dialog.tsx'
@@ -116,7 +116,7 @@ test('the rest of a receipt may be an advance for services, and shows its tax be
   await shows('Owes today')
   // Nothing is kept yet: nothing is asked.
   expect(textsOf('button')).not.toContain('It is an advance for services')
-  await typeOver(field('Amount'), '1180')
+  await pasteOver(field('Amount'), '1180')
   await until(() => button('It is an advance for services'))
   await press('It is an advance for services')
   // The buyer is in Karnataka: 1,180 at 18 % are 1,000 and 180 of IGST.
@@ -124,7 +124,7 @@ test('the rest of a receipt may be an advance for services, and shows its tax be
   await press('Save Receipt')
   await shows('Advance for is required')
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
-  await typeOver(field('Advance for'), 'Stock audit')
+  await pasteOver(field('Advance for'), 'Stock audit')
   await press('Save Receipt')
   expect((await sent()).body).toMatchObject({
     party: ANITA,
@@ -137,7 +137,7 @@ test('a shop without tax sees no advance fields, nor a receipt that only pays bi
     settings: { registration: 'composition', compositionClass: 'services' },
   })
   await shows('Owes today')
-  await typeOver(field('Amount'), '1180')
+  await pasteOver(field('Amount'), '1180')
   await shows('Kept on account₹1,180.00')
   expect(textsOf('button')).not.toContain('It is an advance for services')
   close()
@@ -146,7 +146,7 @@ test('a shop without tax sees no advance fields, nor a receipt that only pays bi
     khata: { openBills: [OPEN_BILL], balance: 590 },
   })
   await shows('SINV-00009')
-  await typeOver(field('Amount'), '590')
+  await pasteOver(field('Amount'), '590')
   await shows('Kept on account₹0.00')
   expect(textsOf('button')).not.toContain('It is an advance for services')
   await press('Save Receipt')
@@ -160,7 +160,7 @@ test('money that goes back to a buyer comes out of the advance, where nothing el
   await shows('Gives back, oldest first')
   await shows('Stock audit, 3 Oct 2026')
   // 300 of the 1,480 are no advance: 500 take those and 200 of it.
-  await typeOver(field('Amount'), '500')
+  await pasteOver(field('Amount'), '500')
   await press('Save Payment')
   expect((await sent()).body).toMatchObject({ party: ANITA, bills: [{ bill: RECEIPT, amount: 200 }] })
 })
