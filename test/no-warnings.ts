@@ -13,6 +13,12 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set() {}, configurable: true },
 )
 
+// A screen of the counter, before any module asks how wide and high it is: modules outlive the file that read them.
+const { happyDOM } = globalThis as {
+  happyDOM?: { setViewport(size: { width: number; height: number }): void }
+}
+happyDOM?.setViewport({ width: 1440, height: 900 })
+
 const printAgain = noteWarnings()
 const expectNone = () => expect(takeWarnings(), 'what the console was told').toEqual([])
 afterEach(async () => {

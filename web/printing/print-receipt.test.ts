@@ -10,11 +10,16 @@ const BILL = { noun: 'invoice', id: '7f000000-0000-4000-8000-000000000001', numb
 
 /** What the server was asked for, and answered. */
 function server(answer: () => Response) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
+  const asked = vi.fn(async (_url: unknown, _init: RequestInit) => answer())
+  // What a screen of another file still reads is none of it.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) =>
+    init?.body ? asked(url, init) : json({}),
+  )
+  return asked
 }
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
 const bodies = (asked: ReturnType<typeof server>) =>
-  asked.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+  asked.mock.calls.map(([, init]) => JSON.parse(String(init.body)))
 
 beforeEach(() => {
   localStorage.clear()
