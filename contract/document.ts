@@ -5,8 +5,7 @@ import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { items, line } from './documents/lines.ts'
 import { prices, pricesDraft } from './documents/prices.ts'
-import type { FieldLabel } from './field-label.ts'
-import { atMost, id, isoDate, maybeText, text, writing } from './fields.ts'
+import { atMost, id, isoDate, maybeText, partyGstin, text, writing } from './fields.ts'
 import { rupees } from './figures.ts'
 
 export { DIRECTIONS, type Direction }
@@ -16,7 +15,7 @@ export const partyDraft = z.object({
   _id: z.optional(z.uuid(t('Invalid reference'))),
   name: text(120, () => t('Name')),
   address: text(500, () => t('Address')),
-  gstin: text(20, 'GSTIN'),
+  gstin: partyGstin,
   state: text(60, () => t('State')),
   country: text(60, () => t('Country')),
   postalCode: text(12, () => t('Postal Code')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { email } from './fields.ts'
+import { email, partyGstin } from './fields.ts'
 
 test.each(['asha@kirana.test', 'asha.k+bills@mail.kirana.co.in', "o'neill@kirana.test", 'आशा@किराना.भारत'])(
   '%s is an e-mail address',
@@ -26,3 +26,10 @@ test.each([
   const read = z.safeDecode(email, address)
   expect(read.error?.issues.map(({ message }) => message)).toEqual(['Enter a valid email address'])
 })
+
+test.each([
+  ['URP', ''],
+  ['N/A', ''],
+  [' 27AAPFU0939F1ZV ', '27AAPFU0939F1ZV'],
+  ['27A', '27A'],
+])('the GSTIN %j of a party is kept as %j', (typed, kept) => expect(z.decode(partyGstin, typed)).toBe(kept))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/days/book-days.ts'
+import { gstinOrNone } from '#domain/gstin.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
 import { type FieldLabel, labelText } from './field-label.ts'
@@ -35,6 +36,9 @@ export const writing = (max: number, name: FieldLabel = THIS_TEXT) =>
 
 /** Like `writing`, with '' also if absent. */
 export const text = (max: number, name?: FieldLabel) => z._default(writing(max, name), '')
+
+/** A party's GSTIN as it was typed, '' where words say that there is none: 'URP', 'N/A'. */
+export const partyGstin = text(20, 'GSTIN').check(z.overwrite(gstinOrNone))
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
 export const maybeText = (max: number, name: FieldLabel = THIS_TEXT) =>

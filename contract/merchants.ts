@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, id, idParams, listQuery, maybeText, requiredText, text } from './fields.ts'
+import { done, email, id, idParams, listQuery, maybeText, partyGstin, requiredText, text } from './fields.ts'
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 
@@ -14,7 +14,7 @@ export const merchantDraft = z.object({
   phone: requiredText(30, () => t('Phone Number')),
   address: requiredText(500, () => t('Address')),
   type,
-  gstin: text(20, 'GSTIN'),
+  gstin: partyGstin,
   shippingAddress: text(500, () => t('Shipping Address')),
   state: text(60, () => t('State')),
   country: z.prefault(

@@ -36,6 +36,36 @@ describe('a GSTIN that can be right', () => {
     expect(checkGstin('29 ABKCS 4821 M 1Z Q')).toMatchObject({ status: 'ok', gstin: '29ABKCS4821M1ZQ' })
   })
 
+  test.each([
+    ...[
+      'URP',
+      'urp',
+      'N/A',
+      'n.a.',
+      'NA',
+      '#N/A',
+      'NIL',
+      'Nil.',
+      'Null',
+      'None',
+      'No',
+      'Unregistered',
+      'Un-Registered',
+    ],
+    ...[
+      'UNREGD.',
+      'Not Registered',
+      'not applicable',
+      'No GST',
+      'Without GSTIN',
+      'Unregistered Dealer',
+      'Not Available',
+    ],
+    ...['Consumer', 'B2C', 'Cash', 'Applied for', '0', 'XXXX', '—', '...', 'URD', 'GST No.', 'नहीं'],
+  ])('%s says that there is none', (text) => {
+    expect([cleanGstin(text), checkGstin(text).status]).toEqual(['', 'empty'])
+  })
+
   test.each(['', '   ', ' - ', null, undefined])('"%s" is no GSTIN at all', (text) => {
     expect(checkGstin(text)).toEqual({ status: 'empty' })
   })
@@ -57,11 +87,11 @@ describe('a GSTIN that cannot be right', () => {
     ['29ABKCS4821M0ZR', 'The 13th character cannot be 0.'],
     ['29ABKCS4821M1XQ', 'The 14th character should be Z.'],
   ])('%s: %s', (gstin, problem) => {
-    expect(checkGstin(gstin)).toEqual({
+    expect(checkGstin(gstin)).toMatchObject({
       status: 'wrong',
       problem: `${problem} Check the GSTIN on their bill.`,
     })
-    expect(checkGstin(gstin, 'shop')).toEqual({
+    expect(checkGstin(gstin, 'shop')).toMatchObject({
       status: 'wrong',
       problem: `${problem} Check it on your registration certificate.`,
     })
@@ -81,7 +111,7 @@ describe('a GSTIN that cannot be right', () => {
     ['29ABKCS4821MIZQ', '29ABKCS4821M1ZQ', 'letter I for the first registration'],
     ['33AAGFT9O34R2Z1', '33AAGFT9034R2ZI', 'both at once'],
   ])('%s is answered with %s (%s), never changed on its own', (typed, meant) => {
-    expect(checkGstin(typed)).toEqual({
+    expect(checkGstin(typed)).toMatchObject({
       status: 'wrong',
       problem: `Did you mean ${meant}? O and 0, I and 1 look alike.`,
     })

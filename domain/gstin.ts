@@ -4,7 +4,12 @@ import { t } from '#domain/words/t.ts'
 export type GstinCheck =
   | { status: 'empty' }
   | { status: 'ok'; gstin: string; state: State }
-  | { status: 'wrong'; problem: string }
+  | {
+      status: 'wrong'
+      problem: string
+      /** The same without advice: one sentence on what is wrong. */
+      fact: string
+    }
 
 const LENGTH = 15
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -23,10 +28,23 @@ const SHAPES = {
 /** True for a UIN, which embassies and UN bodies have instead of a GSTIN. */
 export const isUin = (gstin: string): boolean => SHAPES.embassyOrUnBody.test(gstin)
 
-/** The text as a GSTIN is written: upper case, without the spaces and hyphens that people put in to read it. */
+/** Of such words is made up what lists and portals write where there is no GSTIN: 'URP', 'N/A', 'Not Registered'. */
+const NO_GSTIN =
+  /^(?:URP|URD?|NIL|NULL|NA|N|NONE|NOT?|NON|UN|WITHOUT|GST|GSTIN|NUMBER|REG|REGD|REGISTERED|REGISTRATION|APPLICABLE|AVAILABLE|GIVEN|PROVIDED|DEALER|PERSON|PARTY|BUYER|CUSTOMER|CONSUMER|SUPPLIER|RETAIL|CASH|B2C[LS]?|APPLIED|FOR|AWAITED|PENDING|BLANK|EMPTY|X|0|नहीं|नाही|है)*$/
+const LONGEST_WORDS = 40
+
+/**
+ * The text as a GSTIN is written: upper case, without the spaces, hyphens and invisible signs that come with it; '' for
+ * words that say there is none.
+ */
 export function cleanGstin(text: string | null | undefined): string {
-  return (text ?? '').replace(/[\s\-–]/g, '').toUpperCase()
+  const gstin = (text ?? '').replace(/[\s\-–\p{Cf}'=":]/gu, '').toUpperCase()
+  const words = gstin.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return words.length <= LONGEST_WORDS && NO_GSTIN.test(words) ? '' : gstin
 }
+
+/** The text as it was typed; '' for words that say there is none. */
+export const gstinOrNone = (text: string): string => (cleanGstin(text) === '' ? '' : text)
 
 const ADVICE = {
   party: () => t('Check the GSTIN on their bill.'),
@@ -48,14 +66,14 @@ export function checkGstin(text: string | null | undefined, whose: 'party' | 'sh
   const problem = formProblem(gstin)
   if (state && !problem) return { status: 'ok', gstin, state }
 
+  const fact = problem ?? ''
   const lookAlike = lookAlikesOf(gstin).find((candidate) => !formProblem(candidate))
-  if (lookAlike) return wrong(t('Did you mean {gstin}? O and 0, I and 1 look alike.', { gstin: lookAlike }))
-  return wrong(`${problem} ${ADVICE[whose]()}`)
+  if (lookAlike)
+    return wrong(t('Did you mean {gstin}? O and 0, I and 1 look alike.', { gstin: lookAlike }), fact)
+  return wrong(`${fact} ${ADVICE[whose]()}`, fact)
 }
 
-function wrong(problem: string): GstinCheck {
-  return { status: 'wrong', problem }
-}
+const wrong = (problem: string, fact = problem): GstinCheck => ({ status: 'wrong', problem, fact })
 
 function formProblem(gstin: string): string | undefined {
   if (/[^0-9A-Z]/.test(gstin)) return t('A GSTIN has letters and digits only.')

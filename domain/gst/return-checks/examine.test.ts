@@ -103,6 +103,14 @@ describe('what the portal refuses or an officer asks about', () => {
       'stop RET191113: GSTIN of the buyer is wrong: the last character should be X, not K',
       { party: party({ gstin: '27AAACX2002E1ZK' }) },
     ],
+    [
+      'stop RET191113: GSTIN of the buyer is wrong: a GSTIN has 15 characters; this has 3',
+      { party: party({ gstin: '27A' }) },
+    ],
+    [
+      'stop RET191113: GSTIN of the buyer is wrong: no state has the code 40',
+      { party: party({ gstin: '40AAACX2002E1ZK' }) },
+    ],
     ['stop RET191113: The buyer has your own GSTIN', { party: party({ gstin: OWN }) }],
     [
       'stop RET191113: The GSTIN of the shop is not on the bill',

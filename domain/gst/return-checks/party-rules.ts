@@ -36,8 +36,7 @@ const gstin: Rule = (document, { checkGstin }) => {
   if (check.status !== 'wrong') return undefined
   const corrected = withCheckCharacter(party.gstin)
   const suggested = checkGstin(corrected).status === 'ok' ? corrected : null
-  const problem =
-    check.problem.charAt(0).toLowerCase() + check.problem.slice(1).replace(/\.? [^.]*\.$|\.$/, '')
+  const problem = check.fact.charAt(0).toLowerCase() + check.fact.slice(1).replace(/\.$/, '')
   return about(document, {
     key: `gstin ${party.gstin}`,
     severity: 'stop',
