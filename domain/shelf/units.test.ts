@@ -35,6 +35,66 @@ describe('the code of a unit', () => {
     ['set', 'SET'],
     ['Roll', 'ROL'],
     ['Bag', 'BAG'],
+    ['Mtrs', 'MTR'],
+    ['Meters', 'MTR'],
+    ['Ltrs.', 'LTR'],
+    ['LITRES', 'LTR'],
+    ['MT', 'MTS'],
+    ['M.T.', 'MTS'],
+    ['Tonnes', 'MTS'],
+    ['Metric Tonnes', 'MTS'],
+    ['Btls', 'BTL'],
+    ['Boxes', 'BOX'],
+    ['Ctns', 'CTN'],
+    ['Cartons', 'CTN'],
+    ['Qntl', 'QTL'],
+    ['Quintals', 'QTL'],
+    ['Kilolitres', 'KLR'],
+    ['KL', 'KLR'],
+    ['Dzn', 'DOZ'],
+    ['Dozens', 'DOZ'],
+    ['Rolls', 'ROL'],
+    ['No.s', 'NOS'],
+    ['Pkts', 'PAC'],
+    ['Grams', 'GMS'],
+    ['Grs', 'GRS'],
+    ['Gross', 'GRS'],
+    ['Strips', 'OTH'],
+    // Squares and cubes.
+    ['m3', 'CBM'],
+    ['m³', 'CBM'],
+    ['M^3', 'CBM'],
+    ['cu.m', 'CBM'],
+    ['Cu. Mtr', 'CBM'],
+    ['cum', 'CBM'],
+    ['cubic meter', 'CBM'],
+    ['Cubic Metres', 'CBM'],
+    ['cm3', 'CCM'],
+    ['cc', 'CCM'],
+    ['cubic centimeters', 'CCM'],
+    ['m2', 'SQM'],
+    ['m²', 'SQM'],
+    ['Sq. Mtrs.', 'SQM'],
+    ['sq.meter', 'SQM'],
+    ['Sq.Mt', 'SQM'],
+    ['ft2', 'SQF'],
+    ['sft', 'SQF'],
+    ['SQ.FEET', 'SQF'],
+    ['Sq Yds', 'SQY'],
+    ['Square Yard', 'SQY'],
+    ['cft', 'OTH'],
+    ['cu ft', 'OTH'],
+    // Two names of one unit, as other programs write them.
+    ['BAGS (Bag)', 'BAG'],
+    ['KILOGRAMS (Kg)', 'KGS'],
+    ['SQUARE FEET (Sqf)', 'SQF'],
+    ['KGS-KILOGRAMS', 'KGS'],
+    ['MTR-METRES', 'MTR'],
+    ['Box (12 Pcs)', 'BOX'],
+    // What it holds is no unit.
+    ['10 kg', 'OTH'],
+    ['500ml', 'OTH'],
+    ['किलो', 'KGS'],
     ['Jar', 'OTH'],
     ['plate', 'OTH'],
     ['500', 'OTH'],
@@ -47,6 +107,25 @@ describe('the code of a unit', () => {
   test('every code and every label means itself, whatever the case (but a ton is metric)', () => {
     for (const { code, label } of UNIT_QUANTITY_CODES.filter(({ code }) => code !== 'TON')) {
       expect([uqcOf(code), uqcOf(code.toLowerCase()), uqcOf(label)]).toEqual([code, code, code])
+    }
+  })
+
+  test('singular, plural, capitals and points change nothing', () => {
+    for (const { code, label } of UNIT_QUANTITY_CODES.filter(({ code }) => !['TON', 'OTH'].includes(code))) {
+      const one = label
+        .replace(/xes$/, 'x')
+        .replace(/ches$/, 'ch')
+        .replace(/(?<!s)s$/, '')
+        .replace('feet', 'foot')
+      for (const name of [
+        label,
+        one,
+        `${one}s`.replace(/(x|ch|ss)s$/, '$1es'),
+        `${one}.`,
+        one.toUpperCase(),
+        `${code.toLowerCase()}.`,
+      ])
+        expect([name, uqcOf(name)]).toEqual([name, code])
     }
   })
 

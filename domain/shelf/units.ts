@@ -65,56 +65,129 @@ export const SHOP_UNITS = [
   ...['Bdl', 'Set', 'Pair', 'Roll', 'Strip', 'Mtr', 'Cm', 'Sqft', 'Sqm', 'Qtl', 'Ton', 'Plate', 'Hour'],
 ]
 
-/** Shops' spellings of units, in lower case without spaces and stops, with their codes. A shop's ton has 1000 kg. */
+/**
+ * What shops write for one of it, in small letters without spaces and stops, and the code it means: more of it end in s
+ * or es. A shop's ton has 1000 kg.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = {
-  BAG: 'bag',
-  BDL: 'bundle',
-  BOX: 'bx boxes',
-  BTL: 'bottle',
-  BUN: 'bunch',
-  CAN: 'can tin tins',
-  CMS: 'cm centimetre centimeter centimeters',
-  CTN: 'carton',
-  DOZ: 'doz dozen dz',
-  GMS: 'g gm gram grams gramme',
-  KGS: 'kg kilo kilos kilogram kilogramme kilogrammes',
-  LTR: 'l lt litre liter liters',
-  MLT: 'ml mls millilitres milliliter milliliters',
-  MTR: 'm metre meter meters',
-  MTS: 'ton tons tonne tonnes metrictons',
-  NOS: 'no number each ea',
-  PAC: 'pkt pkts pack packet packets',
-  PCS: 'pc piece',
-  PRS: 'pr pair',
-  QTL: 'quintals',
-  ROL: 'roll',
+  BAG: 'bag bg gunny gunnybag sack katta bori बोरी थैला पोते',
+  BAL: 'bale',
+  BDL: 'bundle bdle bndl bundl gaddi गड्डी',
+  BKL: 'buckle',
+  BOU: 'billionofunit billion',
+  BOX: 'box bx dabba डिब्बा बॉक्स',
+  BTL: 'bottle btle botl bttl bot बोतल बाटली',
+  BUN: 'bunch bnch',
+  CAN: 'can tin',
+  CTN: 'carton crtn cartoon',
+  CMS: 'cm cmt cmtr centimetre सेमी',
+  CCM: 'cc',
+  DOZ: 'dozen dz dzn dozn दर्जन डझन',
+  DRM: 'drum',
+  GGK: 'greatgross ggr',
+  GMS: 'g gm gr gram gramme grm ग्राम ग्रॅम',
+  GRS: 'gross',
+  GYD: 'grossyard',
+  KGS: 'kg kilo kilogram kilogramme kgm kgr किलो किग्रा',
+  KLR: 'kl kltr kilolitre',
+  KME: 'km kmtr kilometre किमी',
+  LTR: 'l lt lit litre लीटर लिटर',
+  MLT: 'ml mltr millilitre mililitre मिली',
+  MTR: 'm mtre metre मीटर',
+  MTS: 'mt mton metricton metrictonne ton tonne tonnes टन',
+  NOS: 'no num number each ea नग संख्या',
+  PAC: 'pack pk pkt pck pkg packet pktt पैकेट पाकीट',
+  PCS: 'pc pce piece peice पीस',
+  PRS: 'pr pair जोड़ी जोडी',
+  QTL: 'quintal quintl qntl qt qnt qtls क्विंटल',
+  ROL: 'roll rl',
   SET: 'set',
-  SQF: 'sqft sft squarefoot',
-  SQM: 'sqmt sqmtr squaremetre squaremeter squaremeters',
-  TBS: 'tablet tab tabs',
+  TBS: 'tab tablet tbl',
+  TGM: 'tengross',
+  THD: 'thousand हज़ार',
   TUB: 'tube',
+  UGS: 'usgallon usgal gallon gal',
   UNT: 'unit',
-  YDS: 'yard yd',
+  YDS: 'yard yd gaj गज',
 }
 
-const codeOfSpelling = new Map([
-  ...UNIT_QUANTITY_CODES.map(({ code }) => [plain(code), code] as const),
-  ...UNIT_QUANTITY_CODES.map(({ code, label }) => [plain(label), code] as const),
+const codeOfSpelling = new Map<string, string>([
+  ...UNIT_QUANTITY_CODES.flatMap(({ code, label }) => [
+    [plain(code), code] as const,
+    [plain(label), code] as const,
+  ]),
   ...Object.entries(SPELLINGS).flatMap(([code, words]) =>
     words.split(' ').map((word) => [word, code] as const),
   ),
 ])
 
+/** A length in the ways that stand beside 'square' and 'cubic', and the code of its square and of its cube. */
+const POWERS: readonly (readonly [length: RegExp, square: string | undefined, cube: string | undefined])[] = [
+  [/^(?:m|mt|mtr|mtre|metre)s?$/, 'SQM', 'CBM'],
+  [/^(?:c|cm|cmt|cmtr|centimetre)s?$/, undefined, 'CCM'],
+  [/^(?:f|ft|fit|foot|feet)s?$/, 'SQF', undefined],
+  [/^(?:y|yd|yrd|yard|gaj)s?$/, 'SQY', undefined],
+]
+const SQUARE = /^(?:square|sqr|sq|s)(?=[^a-z]*[cfgmy])|(?:\^? ?2|square|sq)\W*$/
+const CUBIC = /^(?:cubic|cub|cu)(?=[^a-z]*[cfmy])|^c(?=\W*f)|(?:\^? ?3|cubic|cu)\W*$/
+
+/** The code of 'sq. ft.', 'Cu.M', 'm3', 'metre²'; 'OTH' where the portals have none, as of cubic feet; else undefined. */
+function codeOfPower(text: string): string | undefined {
+  for (const [power, at] of [[SQUARE, 1] as const, [CUBIC, 2] as const]) {
+    if (!power.test(text)) continue
+    const length = plain(text.replace(power, ''))
+    const found = POWERS.find(([lengths]) => lengths.test(length))
+    if (found) return found[at] ?? 'OTH'
+  }
+  return undefined
+}
+
+function codeOf(written: string): string | undefined {
+  const text = spelled(written)
+  const power = codeOfPower(text)
+  // A figure in it counts what is inside: a '10 kg' is no kilogram.
+  if (power ?? /[2-9]|\d\d/.test(text)) return power
+  const word = plain(text)
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+    .map((each) => codeOfSpelling.get(each))
+    .find(Boolean)
+}
+
 /**
- * Unit quantity code of a shop's unit: 'Kgs.' is KGS. A code in capitals is taken as it is (TON), no unit means DEFAULT_UNIT,
- * and units without a portal code (jar, plate, hour) are OTH.
+ * The unit quantity code of a unit as shops write it: 'Kgs.' is KGS, 'BAGS (Bag)' BAG. A code in capitals stands for
+ * itself (TON), no unit means DEFAULT_UNIT, and what the portals have no code for (jar, plate, hour) is OTH.
  */
 export function uqcOf(unit: string | null | undefined): string {
   const text = unit?.trim() || DEFAULT_UNIT
   if (UNIT_QUANTITY_CODES.some(({ code }) => code === text)) return text
-  return codeOfSpelling.get(plain(text)) ?? 'OTH'
+  const known = CODES.get(text) ?? codeOf(text) ?? partsOf(text).map(codeOf).find(Boolean) ?? 'OTH'
+  if (CODES.size >= MOST_CODES) CODES.clear()
+  CODES.set(text, known)
+  return known
 }
 
+/** A month's bills name the same few units. */
+const CODES = new Map<string, string>()
+const MOST_CODES = 500
+
+/** The names of one unit in 'BAGS (Bag)' and 'KGS-KILOGRAMS'. */
+const partsOf = (text: string): string[] =>
+  text.split(/[()[\]/|,;:-]+|–/).filter((part) => part.trim() !== '')
+
+/** A unit with its two names, as other programs write it, by the name in brackets: 'BAGS (Bag)' is 'Bag'. */
+export function bareUnit(unit: string): string {
+  const [, long, short] = /^([^()]+?)\s*\(([^()]+)\)$/.exec(unit.trim()) ?? []
+  return long && short && codeOf(long) !== undefined && codeOf(long) === codeOf(short) ? short.trim() : unit
+}
+
+/** In small letters, in British spelling, powers as figures. */
+const spelled = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('²', '2')
+    .replaceAll('³', '3')
+    .replace(/(met|lit)er/g, '$1re')
+
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]/g, '')
+  return text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
 }
