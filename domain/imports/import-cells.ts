@@ -1,12 +1,24 @@
-import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import { separatorProblem } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
-import { cleanGstin } from '../gstin.ts'
+import { checkGstin, cleanGstin } from '../gstin.ts'
+import { bareUnit } from '../shelf/units.ts'
+import { findState } from '../states.ts'
 import type { Taxability } from '../tax/taxability.ts'
+import { plainCell } from './cell-marks.ts'
+import { readCode, readHsn, readPhone } from './code-cells.ts'
 import type { ImportField } from './import-columns.ts'
 import { readWrittenDate } from './written-date.ts'
+import { readWrittenFigure } from './written-figure.ts'
 
-/** Value of a cell, or its problem as a sentence. */
-export type Cell = { value: string | number; problem?: undefined } | { value?: undefined; problem: string }
+/** Value of a cell, or a sentence on what is wrong with it. */
+export type Cell =
+  | {
+      value: string | number
+      /** The unit that stands beside a figure. */
+      unit?: string
+      problem?: undefined
+    }
+  | { value?: undefined; problem: string }
 
 /** The rates that programs write as words. */
 const NO_TAX = /^(?:none|nil|nil rated|exempt|exempted|non[- ]?gst|no tax)$/i
@@ -14,17 +26,36 @@ const NO_TAX = /^(?:none|nil|nil rated|exempt|exempted|non[- ]?gst|no tax)$/i
 const BUYER = /\b(?:buyers?|customers?|clients?|debtors?|receivables?)\b/i
 const SUPPLIER = /\b(?:suppliers?|vendors?|sellers?|creditors?|payables?)\b/i
 
-/** Parses a non-empty cell. Limits of values are checked by the contract. */
-export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, text: string): Cell {
+/** What a formula left that could not be reckoned. */
+const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/i
+
+/** Reads a cell that is not empty. What a number or a text may be is the contract's to say. */
+export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, cell: string): Cell {
+  const { text } = plainCell(cell)
+  if (ERROR.test(text) && kind !== 'gstin')
+    return { problem: t('{text} is an error of the spreadsheet: its formula has no value.', { text }) }
   switch (kind) {
     case 'number':
+    case 'quantity':
+    case 'price':
+    case 'amount':
       return readFigure(title, text)
     case 'percent':
       return readFigure(title, text.replace(/\s*%\s*$/, ''))
     case 'gst':
-      return NO_TAX.test(text.trim()) ? { value: 0 } : readRate(title, bareRate(text))
+      return NO_TAX.test(text) ? { value: 0 } : readRate(title, bareRate(text))
     case 'gstin':
-      return { value: cleanGstin(text) }
+      return readGstin(text)
+    case 'state':
+      return readState(text)
+    case 'code':
+      return readCode(text)
+    case 'hsn':
+      return readHsn(text)
+    case 'phone':
+      return readPhone(text)
+    case 'unit':
+      return { value: bareUnit(text) }
     case 'merchant-type':
       return readType(text)
     case 'taxability':
@@ -34,8 +65,24 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, t
     case 'date':
       return readDay(text)
     default:
-      return { value: text.trim() }
+      return { value: text }
   }
+}
+
+function readGstin(text: string): Cell {
+  const check = checkGstin(text)
+  return check.status === 'wrong' ? { problem: check.problem } : { value: cleanGstin(text) }
+}
+
+function readState(text: string): Cell {
+  const state = findState(text)
+  return state
+    ? { value: state.name }
+    : {
+        problem: t('"{text}" is no state. Write its name or its code, such as Maharashtra, MH or 27.', {
+          text,
+        }),
+      }
 }
 
 function readDay(text: string): Cell {
@@ -43,30 +90,32 @@ function readDay(text: string): Cell {
   return problem === undefined ? { value } : { problem }
 }
 
+/** With what programs write beside it: '40.000 Bag', '(-)5 Kg', '16420.00 Dr'. */
 function readFigure(title: string, text: string): Cell {
-  const value = readNumber(text)
-  if (value !== undefined && !Number.isNaN(value)) return { value }
+  const found = readWrittenFigure(text)
+  if (found) return { value: signed(found), ...(found.unit && { unit: found.unit }) }
   return {
-    problem:
-      separatorProblem(text) ??
-      t('{title} must be a number; "{text}" is none.', { title, text: text.trim() }),
+    problem: separatorProblem(text) ?? t('{title} must be a number; "{text}" is none.', { title, text }),
   }
 }
 
-/** Rates below one percent: rough diamonds, and exports by merchants. */
-const SMALL_RATES = [0.1, 0.25]
+/** What stands on the credit side of a stock or of a price is below zero. */
+const signed = ({ value, side }: NonNullable<ReturnType<typeof readWrittenFigure>>) =>
+  side === 'cr' ? -value : value
 
-/** A cell shown as 18% by a spreadsheet contains 0.18. */
+/** The rates below one percent that there are: rough diamonds, and exports by merchants. */
+export const SMALL_RATES = [0.1, 0.25]
+/** Rates of GST, of today and before 22 Sep 2025. */
+const RATES = [0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
+
+/** A cell that a spreadsheet shows as 18% holds 0.18, which is no rate; 0.25 is one. */
 function readRate(title: string, text: string): Cell {
   const cell = readFigure(title, text)
   const rate = cell.value
   if (typeof rate !== 'number' || rate <= 0 || rate >= 1 || SMALL_RATES.includes(rate)) return cell
-  return {
-    problem: t('Write {percent} for {percent}%; {rate}% is no GST rate.', {
-      percent: Number((rate * 100).toFixed(2)),
-      rate,
-    }),
-  }
+  const percent = Number((rate * 100).toFixed(4))
+  if (RATES.includes(percent)) return { value: percent }
+  return { problem: t('{rate}% is no GST rate.', { rate }) }
 }
 
 /** 'GST@18%', 'IGST 18 %' and '18% GST' are 18. */

@@ -7,8 +7,10 @@ export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
 /** How the text of a cell is read. */
 type CellKind =
-  | ('text' | 'number' | 'percent' | 'gst' | 'gstin' | 'merchant-type')
-  // Taxability of an item, and whether its price includes tax.
+  | ('text' | 'code' | 'hsn' | 'phone' | 'state' | 'unit' | 'gstin' | 'merchant-type')
+  // Figures: how much of it, for how much each, how much in all.
+  | ('number' | 'quantity' | 'price' | 'amount' | 'percent' | 'gst')
+  // How an item is taxed, and how its price is meant.
   | ('taxability' | 'with-tax')
   | 'date'
 
@@ -33,7 +35,8 @@ const field = (
   rest: Partial<Omit<ImportField, 'key' | 'title' | 'heads'>> = {},
 ): ImportField => ({ key, title, heads, kind: 'text', ...rest })
 
-const number = { kind: 'number' } as const
+const quantity = { kind: 'quantity' } as const
+const price = { kind: 'price' } as const
 const percent = { kind: 'percent' } as const
 const isRequired = true
 
@@ -53,12 +56,14 @@ const productFields = (say: Say): ImportField[] => [
   field(
     'itemId',
     say('Item Code'),
-    'code, item id, product code, product id, item no, part no, part number, alias, item number, material code, short code',
+    'code, item id, product code, product id, item no, part no, part number, alias, item number, material code, short code, internal reference',
+    { kind: 'code' },
   ),
   field(
     'sku',
     say('SKU'),
-    'barcode, bar code, sku code, sku no, ean, upc, ean code, barcode number, barcode no, gtin',
+    'barcode, bar code, sku code, sku no, ean, upc, ean code, barcode number, barcode no, gtin, variant sku, variant barcode',
+    { kind: 'code' },
   ),
   field(
     'category',
@@ -70,26 +75,28 @@ const productFields = (say: Say): ImportField[] => [
   field(
     'unit',
     say('Unit'),
-    'units, uom, base unit, primary unit, unit of measure, unit of measurement, measuring unit, item unit, unit name, per',
+    'units, uom, base unit, primary unit, unit of measure, unit of measurement, measuring unit, item unit, unit name, usage unit, per',
+    { kind: 'unit' },
   ),
   field(
     'hsncode',
     say('HSN Code'),
     'hsn, hsn sac, hsn sac code, hsn code sac, sac, sac code, hsn number, hsn no, hsn sac no',
+    { kind: 'hsn' },
   ),
   field(
     'purchasePrice',
     say('Purchase Price'),
-    'purchase rate, buying price, cost, cost price, cost rate, purchase cost, standard cost, landing cost, landed cost, landing price, dealer price, c p',
-    { ...number, isRequired, fill: '0' },
+    'purchase rate, buying price, cost, cost price, cost rate, purchase cost, standard cost, landing cost, landed cost, landing price, dealer price, c p, closing rate, closing balance rate, opening rate, opening balance rate, valuation rate',
+    { ...price, isRequired, fill: '0' },
   ),
   field(
     'sellingPrice',
     say('Selling Price'),
-    'sale price, sale rate, rate, price, unit price, unit rate, standard price, retail price, retail rate, retail, s p',
-    { ...number, isRequired },
+    'sale price, sale rate, rate, price, unit price, unit rate, standard price, retail price, retail rate, retail, s p, default price, regular price, variant price, list price',
+    { ...price, isRequired },
   ),
-  field('mrp', say('MRP'), 'maximum retail price, max retail price, m r p, mrp price', number),
+  field('mrp', say('MRP'), 'maximum retail price, max retail price, m r p, mrp price, default mrp', price),
   field(
     'priceIncludesTax',
     say('Price Includes Tax'),
@@ -99,8 +106,8 @@ const productFields = (say: Say): ImportField[] => [
   field(
     'stock',
     say('Stock'),
-    'opening stock, opening stock quantity, opening quantity, opening balance, current stock, current stock quantity, stock quantity, quantity, closing stock, closing balance, closing quantity, available quantity, available stock, quantity in hand, quantity on hand, stock in hand, stock on hand, in hand, on hand, balance, balance quantity, balance stock, stock balance, physical stock',
-    { ...number, isRequired, fill: '0' },
+    'opening stock, opening stock quantity, opening quantity, opening balance, current stock, current stock quantity, stock quantity, quantity, closing stock, closing balance, closing quantity, available quantity, available stock, quantity in hand, quantity on hand, stock in hand, stock on hand, in hand, on hand, balance, balance quantity, balance stock, stock balance, physical stock, opening balance quantity, closing balance quantity, variant inventory quantity',
+    { ...quantity, isRequired, fill: '0' },
   ),
   field(
     'openingDate',
@@ -111,8 +118,8 @@ const productFields = (say: Say): ImportField[] => [
   field(
     'openingWorth',
     say('Opening Stock Worth'),
-    'opening value, opening stock value, opening balance value, opening amount, worth of opening stock',
-    number,
+    'opening value, opening stock value, opening balance value, opening amount, worth of opening stock, closing value, closing balance value, closing stock value',
+    { kind: 'amount' },
   ),
   field('gst', say('GST %'), 'gst rate, tax, tax rate, gst, gst tax, gst tax rate, gst slab, tax slab', {
     kind: 'gst',
@@ -128,10 +135,15 @@ const productFields = (say: Say): ImportField[] => [
     'lowStock',
     say('Low Stock'),
     'minimum stock, minimum stock quantity, minimum quantity, minimum level, low stock alert, low stock quantity, reorder level, reorder quantity, reorder point, low stock alert quantity',
-    number,
+    quantity,
   ),
-  field('normalStock', say('Normal Stock'), 'normal stock quantity, ideal stock', number),
-  field('excessStock', say('Excess Stock'), 'excess stock quantity, maximum stock, maximum quantity', number),
+  field('normalStock', say('Normal Stock'), 'normal stock quantity, ideal stock', quantity),
+  field(
+    'excessStock',
+    say('Excess Stock'),
+    'excess stock quantity, maximum stock, maximum quantity',
+    quantity,
+  ),
   field('supplier', say('Supplier'), 'supplier name, vendor, vendor name, party'),
 ]
 
@@ -151,15 +163,14 @@ const merchantFields = (say: Say): ImportField[] => [
   field(
     'phone',
     say('Phone'),
-    'phone no, phone number, mobile, mobile no, mobile number, contact number, contact no, contact, telephone',
-    { isRequired },
+    'phone no, phone number, mobile, mobile no, mobile number, contact number, contact no, contact, telephone, mob, mob no, tel no, phone no 1, whatsapp, whatsapp no',
+    { kind: 'phone', isRequired },
   ),
-  field('email', say('Email'), 'email id, e mail, email address, mail', { isRequired }),
+  field('email', say('Email'), 'email id, e mail, email address, mail'),
   field(
     'address',
     say('Address'),
     'billing address, bill to address, party address, mailing address, address line 1',
-    { isRequired },
   ),
   field(
     'gstin',
@@ -168,10 +179,14 @@ const merchantFields = (say: Say): ImportField[] => [
     { kind: 'gstin' },
   ),
   field('shippingAddress', say('Shipping Address'), 'delivery address, ship to address'),
-  field('state', say('State'), 'billing state, party state, state name'),
+  field('state', say('State'), 'billing state, party state, state name, state code, state ut', {
+    kind: 'state',
+  }),
   field('country', say('Country'), 'country name'),
-  field('postalCode', say('Postal Code'), 'pincode, pin code, pin, zip, zip code, postcode'),
-  field('placeOfSupply', say('Place of Supply'), 'pos, supply state'),
+  field('postalCode', say('Postal Code'), 'pincode, pin code, pin, zip, zip code, postcode', {
+    kind: 'code',
+  }),
+  field('placeOfSupply', say('Place of Supply'), 'pos, supply state, place of contact', { kind: 'state' }),
 ]
 
 const FIELDS = { products: productFields, merchants: merchantFields }
@@ -206,17 +221,31 @@ export function recogniseColumns(noun: ImportNoun, heads: readonly string[]): (s
     }
   }
   take((head) => [plainHead(head)])
+  // 'Price Purchase' of two rows of heads.
+  take((head) => [turned(head)])
   take(partsOfHead)
   return found.map((key, i) => (key && found.indexOf(key) === i ? key : undefined))
 }
 
-/** Rows searched for the heads: above them are the firm's name and the date of the report. */
-const LOOKED_THROUGH = 15
+/** The last word first. */
+function turned(head: string): string {
+  const [, before = '', last = ''] = /^(.+)\s+(\S+)$/.exec(head.trim()) ?? []
+  return plainHead(`${last} ${before}`)
+}
+
+/** How far down the heads are looked for: above them stand the firm's name and the date of the report. */
+const LOOKED_THROUGH = 25
+
+/** How many of the heads are known. */
+export const knownIn = (noun: ImportNoun, heads: readonly string[]): number =>
+  recogniseColumns(noun, heads).filter(Boolean).length
+
+/** The most heads that a row of the first few has. */
+export const mostKnown = (noun: ImportNoun, rows: readonly (readonly string[])[]): number =>
+  knownIn(noun, rows[headRowOf(noun, rows)] ?? [])
 
 /** Index of the head row: the one of the first few with the most known heads. */
 export function headRowOf(noun: ImportNoun, rows: readonly (readonly string[])[]): number {
-  const counts = rows
-    .slice(0, LOOKED_THROUGH)
-    .map((row) => recogniseColumns(noun, row).filter(Boolean).length)
+  const counts = rows.slice(0, LOOKED_THROUGH).map((row) => knownIn(noun, row))
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }

@@ -1,6 +1,7 @@
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { t } from '#domain/words/t.ts'
-import { isIsoDate } from '../calendar.ts'
+import { isIsoDate, todayInIndia } from '../calendar.ts'
+import { plainCell } from './cell-marks.ts'
 
 /** Value of a cell, or its problem as a sentence; neither if the cell is empty. */
 export type Read<T> = { value?: T; problem?: undefined } | { value?: undefined; problem: string }
@@ -10,27 +11,37 @@ const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
 
-/** Behind a date some banks write the time. */
-const TIME = /[ T,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?: ?[ap]\.?m\.?)?$/i
+/** Behind a date some banks write the time, and programs the zone. */
+const TIME =
+  /(?:[ T,]+|:)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:IST|[+-]05:?30))?$/i
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i
+/** A moment of world time: the day of it is India's. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
- * Parses dates as India's banks and programs write them, to 'yyyy-mm-dd': 22/11/26, 22-11-2026, 22.11.2026, 22-Nov-2026, 22
- * November 26, 2026-11-22; always day before month.
+ * A date as India's banks and programs write it, as 'yyyy-mm-dd': 22/11/26, 22-11-2026, 22.11.2026, 22-Nov-2026, 22 November 26,
+ * Nov 22, 2026, 2026-11-22, 20261122, each also with a time; the day comes before the month, always.
  */
 export function readWrittenDate(text: string): Read<string> {
-  const written = latinDigits(text).trim().replace(/\s+/g, ' ')
+  const written = latinDigits(plainCell(text).text).trim().replace(/\s+/g, ' ')
   if (written === '') return {}
-  const iso = isoOf(written.replace(TIME, ''))
+  const moment = MOMENT.test(written) ? Date.parse(written) : Number.NaN
+  const iso = Number.isNaN(moment)
+    ? isoOf(written.replace(WEEKDAY, '').replace(TIME, ''))
+    : todayInIndia(new Date(moment))
   if (iso && isIsoDate(iso)) return { value: iso }
   return { problem: t('"{text}" is no date; write it as 22/11/2026.', { text: written }) }
 }
 
 function isoOf(text: string): string | undefined {
-  const own = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const own =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text)
   if (own) return isoText(own[1], own[2], own[3])
+  const american = /^([a-z]{3,9})[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,']+(\d{2}|\d{4})$/i.exec(text)
   const [, day, month, year = ''] =
-    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/.exec(text) ??
-    /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/. ,']*(\d{2}|\d{4})$/i.exec(text) ??
+    (american && [text, american[2], american[1], american[3]]) ??
+    /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{2}|\d{4})$/.exec(text) ??
+    /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]?([a-z]{3,9})[-/. ,']*(\d{2}|\d{4})$/i.exec(text) ??
     []
   return isoText(year.length === 2 ? `20${year}` : year, monthNumber(month ?? ''), day)
 }

@@ -1,3 +1,19 @@
-/** Removes characters that the database cannot store: NUL, and lone surrogates. */
+/** Signs without a shape that come along from messages and PDFs: marks of direction, empty spaces, soft hyphens. */
+const SHAPELESS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
+
+/**
+ * Without what no person types and nobody sees: shapeless signs, and what the database cannot hold, NUL and half a
+ * character (a lone surrogate). The two joiners stay: they shape letters of India's scripts.
+ */
 export const plainText = (value: string): string =>
-  value.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+  value
+    .replaceAll('\0', '')
+    .replace(SHAPELESS, '')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+
+/** A code, which has no joiners either. */
+export const plainCode = (value: string): string =>
+  plainText(value)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .trim()

@@ -1,5 +1,6 @@
 import { t } from '#domain/words/t.ts'
 import { latinDigits } from './indian-digits.ts'
+import { plainCode } from './plain-text.ts'
 
 /** '1,25,000' as in India, and '125,000' as in the west; spaces group as commas do. */
 const GROUPED = /^(?:[1-9]\d?(?:[, ]\d{2})*[, ]\d{3}|[1-9]\d{0,2}(?:[, ]\d{3})+)$/
@@ -35,7 +36,7 @@ export function separatorProblem(text: string): string | undefined {
 
 /** Removes text around a number: spaces, the currency and a trailing '/-'. */
 function parts(text: string) {
-  const bare = latinDigits(text)
+  const bare = latinDigits(plainCode(text))
     .replace(/\s+/g, ' ')
     .replace(/[−–]/g, '-')
     .trim()

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
-import { readCell } from '#domain/imports/import-cells.ts'
 import { fieldsByKey, type ImportNoun, titleOf } from '#domain/imports/import-columns.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
+import { readRow } from '#domain/imports/import-row.ts'
+import { asPercent, isInFractions } from '#domain/imports/repairs.ts'
 import { t } from '#domain/words/t.ts'
 
 export type CellProblem = ImportVerdict['problems'][number]
@@ -27,33 +28,35 @@ const isFilled = (text: string | undefined) => text !== undefined && text.trim()
 /** Parses the rows, in the order of import. */
 export function readSheet(noun: ImportNoun, { columns, rows }: Pick<ImportSheet, 'columns' | 'rows'>) {
   const fields = fieldsByKey(noun)
+  const inFractions = columns.map((column, i) => {
+    const field = fields.get(column)
+    return (
+      field &&
+      isInFractions(
+        field,
+        rows.map(({ cells }) => cells[i] ?? ''),
+      )
+    )
+  })
   const texts = rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(
-      columns.map((column, i) => [column, cells[i]]).filter(([, text]) => isFilled(text)),
+      columns
+        .map((column, i) => [column, inFractions[i] ? asPercent(cells[i] ?? '') : cells[i]])
+        .filter(([, text]) => isFilled(text)),
     ) as Record<string, string>,
   }))
-  return inOrderOfImport(noun, texts, ({ cells }, column) => cells[column]).map(({ row, cells }) => ({
-    row,
-    ...readCells(fields, cells),
-  }))
-}
-
-function readCells(fields: ReturnType<typeof fieldsByKey>, cells: Record<string, string>) {
-  const values: Values = {}
-  const problems: CellProblem[] = []
-  for (const [column, text] of Object.entries(cells)) {
-    const field = fields.get(column)
-    const cell = field ? readCell(field, text) : { problem: t('This column says nothing here.') }
-    if (cell.problem === undefined) values[column] = cell.value
-    else problems.push({ column, message: cell.problem })
-  }
-  return { values, problems }
+  return inOrderOfImport(noun, texts, ({ cells }, column) => cells[column]).map(
+    ({ row, cells }): SheetRow => {
+      const { values, problems } = readRow(fields, cells)
+      return { row, values, problems }
+    },
+  )
 }
 
 /** Default values for empty cells of new rows; problems in them are reported with the row that uses them. */
 export const readFill = (noun: ImportNoun, fill: ImportSheet['fill']): Values =>
-  readCells(
+  readRow(
     fieldsByKey(noun),
     Object.fromEntries(Object.entries(fill).filter(([, text]) => isFilled(text))) as Record<string, string>,
   ).values
