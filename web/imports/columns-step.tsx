@@ -6,7 +6,8 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { FileColumns } from './file-columns.tsx'
-import { type CheckedImport, checkDraft } from './import-data.ts'
+import { FileNotes } from './file-notes.tsx'
+import { type Checked, checkDraft } from './import-data.ts'
 import { columnHead, type ImportDraft, missingFields, openColumns, withMeaning } from './import-draft.ts'
 import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
@@ -48,6 +49,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
         count: inDigits(file.rows.length),
       })}
     >
+      <FileNotes draft={draft} onChange={onChange} />
       <FileColumns draft={draft} onChange={onChange} />
       <h3 className={classes.part}>{t('What Bahi knows')}</h3>
       <table className={classes.columns}>

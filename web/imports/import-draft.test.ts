@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { recogniseColumns } from '#domain/imports/import-columns.ts'
+import type { FileRows } from '#web/ui/spreadsheet/read-file.ts'
 import { draftOf, openColumns, withLeftOut, withMeaning } from './import-draft.ts'
 
 /** A file with these heads and rows, as it is read. */
 function fileOf(heads: string[], ...rows: string[][]) {
-  return draftOf('products', {
+  const file: FileRows = {
     name: 'stock.csv',
+    sheets: [],
+    sheet: '',
+    notes: [],
+    readSheet: () => file,
     heads,
     meanings: recogniseColumns('products', heads),
     rows: rows.map((texts, i) => ({ row: i + 2, texts })),
-  })
+  }
+  return draftOf('products', file)
 }
 
 test('a column with figures that nothing is taken from is asked about, and nothing else is', () => {

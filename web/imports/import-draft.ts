@@ -1,8 +1,10 @@
 import type { ImportSheet, ImportVerdict } from '#contract/imports/imports.ts'
-import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
+import { fieldsByKey, IMPORT_FIELDS, type ImportNoun, titleOf } from '#domain/imports/import-columns.ts'
 import { isRowNumber } from '#domain/imports/import-heads.ts'
 import { type Claimed, inOrderOfImport, repeatOf } from '#domain/imports/import-repeats.ts'
-import { readNumber } from '#domain/typed/typed-number.ts'
+import { readRow } from '#domain/imports/import-row.ts'
+import { asPercent, countRepairs, isInFractions, type Repair, repairWords } from '#domain/imports/repairs.ts'
+import { readWrittenFigure } from '#domain/imports/written-figure.ts'
 import { t } from '#domain/words/t.ts'
 import type { FileRow, FileRows } from '#web/ui/spreadsheet/read-file.ts'
 
@@ -44,7 +46,7 @@ export const withLeftOut = (draft: ImportDraft, column: number, isOut: boolean):
 export const columnHead = ({ heads }: FileRows, column: number) =>
   heads[column]?.trim() || t('Column {number}', { number: column + 1 })
 
-const isFigure = (text: string) => /\d/.test(text) && !Number.isNaN(readNumber(text.replace(/%\s*$/, '')))
+const isFigure = (text: string) => readWrittenFigure(text.replace(/%\s*$/, '')) !== undefined
 
 /** Mostly figures: prices, quantities, rates. */
 function holdsFigures({ rows }: FileRows, column: number): boolean {
@@ -84,18 +86,52 @@ export function withText(draft: ImportDraft, row: number, key: string, text: str
   return { ...draft, meanings, file: { ...draft.file, heads, rows } }
 }
 
+/** A column of rates without their percent format, as a whole: the server sees only a part of it. */
+function isInPercent({ noun, file }: ImportDraft, key: string, column: number): boolean {
+  const field = fieldsByKey(noun).get(key)
+  return (
+    field !== undefined &&
+    isInFractions(
+      field,
+      file.rows.map(({ texts }) => texts[column] ?? ''),
+    )
+  )
+}
+
+/** What of the file is read otherwise than it stands there, in sentences, by the columns that are taken. */
+export function repairsOf(draft: ImportDraft): string[] {
+  const fields = fieldsByKey(draft.noun)
+  const found: Repair[] = []
+  for (const [at, key] of draft.meanings.entries()) {
+    const field = fields.get(key ?? '')
+    if (!key || !field) continue
+    const isPercent = isInPercent(draft, key, at)
+    for (const { texts } of draft.file.rows) {
+      const [from = '', country = ''] = [texts[at], textAt(draft, { row: 0, texts }, 'country')]
+      if (from.trim() === '') continue
+      const to = asPercent(from)
+      if (isPercent && to !== from) found.push({ name: 'percent', column: key, from, to })
+      else
+        found.push(...readRow(new Map([[key, field]]), { [key]: from, ...(country && { country }) }).repairs)
+    }
+  }
+  return countRepairs(found).map((each) => repairWords(titleOf(draft.noun, each.column), each))
+}
+
 const ROWS_AT_ONCE = 250
 /** Letters, each of which may take three bytes: well below the megabyte of a call. */
 const LETTERS_AT_ONCE = 200_000
 
 /** The calls that carry these rows, in the order of importing. */
 export function batchesOf(draft: ImportDraft, rows: readonly FileRow[]): ImportSheet[] {
-  const columns = draft.meanings.flatMap((key, i) => (key ? [{ key, i }] : []))
+  const columns = draft.meanings.flatMap((key, i) =>
+    key ? [{ key, i, isInPercent: isInPercent(draft, key, i) }] : [],
+  )
   const head = { columns: columns.map(({ key }) => key), fill: draft.fill, setsStock: draft.setsStock }
   const batches: ImportSheet[] = []
   let letters = Number.POSITIVE_INFINITY
   for (const { row, texts } of inOrderOfImport(draft.noun, rows, (each, key) => textAt(draft, each, key))) {
-    const cells = columns.map(({ i }) => texts[i] ?? '')
+    const cells = columns.map(({ i, isInPercent: of }) => (of ? asPercent(texts[i] ?? '') : (texts[i] ?? '')))
     const length = cells.join('').length
     const last = batches.at(-1)
     if (last && last.rows.length < ROWS_AT_ONCE && letters + length < LETTERS_AT_ONCE) {
