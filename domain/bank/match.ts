@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import type { Paise } from '#domain/money.ts'
-import type { StatementLine } from './statement-lines.ts'
+import { BETWEEN_REFERENCES, type StatementLine } from './statement-lines.ts'
 
 /** An entry of the bank account in the books. */
 export interface BankEntry {
@@ -89,7 +89,8 @@ const plainReference = (text: string) =>
 function referencesOf({ reference, description }: StatementLine): string[] {
   const words = description.split(/[^\p{L}\p{N}]+/u).map(plainReference)
   const long = words.filter((word) => word.length >= LONG_REFERENCE && /\d/.test(word))
-  return [...new Set([plainReference(reference), ...long])].filter(Boolean)
+  const own = reference.split(BETWEEN_REFERENCES).map(plainReference)
+  return [...new Set([...own, ...long])].filter(Boolean)
 }
 
 function exactPairs(lines: readonly StatementLine[], entries: readonly BankEntry[]): Pair[] {

@@ -1,7 +1,8 @@
+import { plainCell } from '#domain/imports/cell-marks.ts'
 import { readCell } from '#domain/imports/import-cells.ts'
 import type { Read } from '#domain/imports/written-date.ts'
+import { readWrittenFigure } from '#domain/imports/written-figure.ts'
 import { formatWholeRupees, MAX_AMOUNT_PAISE, type Paise, paise, rupeesToPaise } from '#domain/money.ts'
-import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { t } from '#domain/words/t.ts'
 
 /** Placeholders of banks for an empty amount. */
@@ -17,29 +18,32 @@ interface StatementAmount {
 /** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */
 export type MoneyDirection = 'out' | 'in'
 
-/** Parses an amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', 'INR 1,000.00'. Undefined if empty or 0.00. */
+/** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', '1,850.00-'. Nothing, and 0.00, is none. */
 export function readStatementAmount(title: string, text: string): Read<StatementAmount> {
-  const trimmed = text.trim()
-  const mark = /^\(?(dr|cr)\.?\)?\s*|\s*\(?(dr|cr)\.?\)?$/i
-  const side = readSide(mark.exec(trimmed)?.[0].replace(/[^a-z]/gi, '') ?? '')
-  const bare = trimmed.replace(mark, '').trim()
-  if (NONE.test(bare)) return {}
-  const cell = readCell({ title, kind: 'number' }, bare)
-  if (typeof cell.value !== 'number')
-    return { problem: cell.problem ?? t('{title} must be a number.', { title }) }
-  if (!/^[^.]*(?:\.\d{0,2}0*)?[^.\d]*$/.test(latinDigits(bare).replace(/^\D+/, '')))
-    return { problem: t('{title} has more than two decimals: "{text}".', { title, text: trimmed }) }
-  if (Math.abs(cell.value) * 100 > MAX_AMOUNT_PAISE)
+  const trimmed = plainCell(text).text
+  if (NONE.test(trimmed.replace(/[\s(]*\b(?:dr|cr)\b\.?[)\s]*/gi, ''))) return {}
+  const read = readWrittenFigure(trimmed)
+  if (!read || read.unit) {
+    const cell = readCell({ title, kind: 'number' }, trimmed)
+    return {
+      problem: cell.problem ?? t('{title} must be a number; "{text}" is none.', { title, text: trimmed }),
+    }
+  }
+  if (Math.abs(read.value) * 100 > MAX_AMOUNT_PAISE)
     return {
       problem: t('{title} is more than {most}.', { title, most: formatWholeRupees(MAX_AMOUNT_PAISE) }),
     }
-  const amount = rupeesToPaise(cell.value)
-  return amount === 0 ? {} : { value: { amount: paise(amount), side } }
+  const amount = rupeesToPaise(read.value)
+  if (Math.abs(amount / 100 - read.value) > 1e-9)
+    return { problem: t('{title} has more than two decimals: "{text}".', { title, text: trimmed }) }
+  return amount === 0 ? {} : { value: { amount: paise(amount), side: read.side && SIDES[read.side] } }
 }
 
-/** The side in a separate cell: 'DR', 'Cr.', 'Debit', 'C'. */
-export function readSide(text: string): MoneyDirection | undefined {
-  const mark = text.trim().replace(/[.()]/g, '')
-  if (/^(?:d|dr|debit|withdrawal)$/i.test(mark)) return 'out'
-  return /^(?:c|cr|credit|deposit)$/i.test(mark) ? 'in' : undefined
+const SIDES = { dr: 'out', cr: 'in' } as const
+
+/** What a cell of its own says of the side: 'DR', 'Cr.', 'Debit', 'C'. */
+export function readSide(text: string): Side | undefined {
+  const mark = plainCell(text).text.replace(/[.()]/g, '').trim()
+  if (/^(?:d|dr|dbt|debit|withdrawal|w|out|paid)$/i.test(mark)) return 'out'
+  return /^(?:c|cr|crd|credit|deposit|in|received)$/i.test(mark) ? 'in' : undefined
 }

@@ -1,7 +1,9 @@
-/** Meaning of a column of a bank's statement. */
+import { plainCell } from '#domain/imports/cell-marks.ts'
+
+/** What a column of a bank's statement can say. */
 export type StatementColumn =
-  | ('date' | 'valueDate' | 'description' | 'reference')
-  // Columns of debit and credit; or one amount, with a column for its side.
+  | ('date' | 'valueDate' | 'description' | 'reference' | 'cheque')
+  // What went out and what came in; or one amount, with a column that says which.
   | ('out' | 'in' | 'amount' | 'side')
   | ('balance' | 'balanceSide')
 
@@ -16,11 +18,13 @@ const HEADS: Readonly<Record<StatementColumn, string>> = {
   description:
     'narration, description, particulars, transaction remarks, transaction details, transaction description, transaction particulars, remarks, details, narrative',
   reference:
-    'chq ref no, chq ref number, chq no ref no, cheque no ref no, ref no cheque no, ref chq no, cheque ref no, cheque reference no, reference no, reference number, ref no, ref number, cheque number, cheque no, chq no, chqno, chq number, chq, instrument no, instrument number, instrument id, inst no, utr, utr no, utr number, transaction id, tran id, txn id, transaction reference, reference',
+    'chq ref no, chq ref number, chq no ref no, cheque no ref no, ref no cheque no, ref chq no, cheque ref no, cheque reference no, reference no, reference number, ref no, ref number, utr, utr no, utr number, transaction id, tran id, txn id, transaction reference, reference',
+  cheque:
+    'cheque number, cheque no, chq no, chq number, chq, cheque, instrument no, instrument number, instrument id, inst no',
   out: 'withdrawal amt, withdrawal amount, withdrawal, withdrawals, withdrawal dr, withdrawal dr amount, debit, debits, debit amount, debit amt, amount debited, dr, dr amount, amount dr, paid out',
   in: 'deposit amt, deposit amount, deposit, deposits, deposit cr, deposit cr amount, credit, credits, credit amount, credit amt, amount credited, cr, cr amount, amount cr, paid in',
   amount: 'amount, transaction amount, txn amount, tran amount, amt',
-  side: 'dr cr, cr dr, debit credit, credit debit, type, transaction type, txn type, drcr, crdr',
+  side: 'drcr, crdr, d c, c d, dr or cr, indicator, transaction indicator, dr cr indicator, type, transaction type, txn type',
   balanceSide: 'balance dr cr, balance type',
   balance:
     'closing balance, balance, balance amount, running balance, available balance, bal, closing bal, account balance',
@@ -28,8 +32,13 @@ const HEADS: Readonly<Record<StatementColumn, string>> = {
 
 /** 'Withdrawal Amount (INR )' and 'withdrawal_amount' are one head. */
 const plain = (head: string) =>
-  head
+  plainCell(head)
+    .text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
+    .replace(
+      /\b(cheque|chq|ref|txn|tran|trans|transaction|value|post|posting|entry)(?=(?:no|number|date|dt|dat|id)\b)/g,
+      '$1 ',
+    )
     .replace(/\(\s*(?:in\s+)?(?:₹|rs\.?|inr)\s*\)/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
@@ -41,22 +50,74 @@ const MEANING = new Map(
   ),
 )
 
-/** Index of each column, from 0. */
-export type StatementColumns = Partial<Record<StatementColumn, number>>
+/** A head that no list has, by the words in it: the first row that fits says what it is. */
+const BY_WORDS: readonly (readonly [StatementColumn, RegExp])[] = [
+  ['balance', /\b(?:balance|bal)\b/],
+  ['valueDate', /\bvalue (?:date|dat|dt)\b/],
+  ['date', /\b(?:date|dt)\b/],
+  [
+    'reference',
+    /\b(?:ref|refno|reference)\b.*\b(?:chq|cheque|chqno)\b|\b(?:chq|cheque|chqno)\b.*\b(?:ref|refno|reference)\b/,
+  ],
+  ['cheque', /\b(?:cheque|chq|chqno|check|instrument|instr|inst)\b/],
+  [
+    'reference',
+    /\b(?:ref|refno|reference|utr|rrn|(?:tran|trans|transaction|txn|journal) (?:id|no|number))\b/,
+  ],
+  [
+    'description',
+    /\b(?:narrations?|naration|descriptions?|desc|descr|particulars?|remarks?|details?|narratives?|purpose|memo|payee|beneficiary|counterparty|paid to|transaction info)\b/,
+  ],
+  ['amount', /\b(?:amount|amt)\b/],
+]
+const OUT = /\b(?:withdrawals?|withdrawn|wdl|debits?|debited|dr|paid out|payments?|money out|outflow)\b/
+const IN = /\b(?:deposits?|deposited|dep|credits?|credited|cr|paid in|receipts?|money in|inflow)\b/
+
+/** What a head means; 'both' where it names both sides, which may be one column of amounts or of Dr and Cr. */
+function meaningOf(head: string): StatementColumn | 'both' | undefined {
+  const words = plain(head)
+  const known = MEANING.get(words)
+  if (known) return known
+  const [isOut, isIn] = [OUT.test(words), IN.test(words)]
+  const [found] = BY_WORDS.find(([, pattern]) => pattern.test(words)) ?? []
+  if (found === 'balance')
+    return isOut && isIn && !/\bbal(?:ance)? (?:amount|amt)\b/.test(words) ? 'balanceSide' : found
+  if (found && found !== 'amount') return found
+  if (isOut && isIn) return 'both'
+  if (isOut) return 'out'
+  return isIn ? 'in' : found
+}
+
+/** Index of each column, from 0; of references and descriptions all that there are. */
+export interface StatementColumns extends Partial<Record<StatementColumn, number>> {
+  /** Columns of references and cheque numbers, in their order. */
+  references: readonly number[]
+}
 
 /**
- * Maps a statement's heads to columns, each once, the first that matches. 'Dr / Cr' belongs to the balance if the amounts
- * have a column for each side, or a side column already. The value date is used as date if there is no other.
+ * What the heads of a statement mean, each column once, the first that says it. 'Dr / Cr' is the balance's where the amounts
+ * have a column for each side, or one of their own already; it holds the amounts themselves where its `cells` have figures.
+ * The value date is the date where there is no other.
  */
-export function statementColumns(heads: readonly string[]): StatementColumns {
-  const found: StatementColumns = {}
+export function statementColumns(
+  heads: readonly string[],
+  cells: (column: number) => readonly string[] = () => [],
+): StatementColumns {
+  const found: Partial<Record<StatementColumn, number>> = {}
+  const references: number[] = []
   for (const [index, head] of heads.entries()) {
-    let column = MEANING.get(plain(head))
+    let column = meaningOf(head)
+    if (column === 'side' || column === 'both') {
+      const said = cells(index).filter((cell) => cell.trim() !== '')
+      const holdsFigures = said.some((cell) => /\d/.test(cell)) || (said.length === 0 && column === 'both')
+      column = holdsFigures && found.amount === undefined ? 'amount' : 'side'
+    }
     if (column === 'side' && (found.out ?? found.side) !== undefined) column = 'balanceSide'
+    if (column === 'reference' || column === 'cheque') references.push(index)
     if (column && found[column] === undefined) found[column] = index
   }
   if (found.date === undefined && found.valueDate !== undefined) found.date = found.valueDate
-  return found
+  return { ...found, references }
 }
 
 /** Rows searched for the heads: above them are the bank, the customer and the period. */
@@ -64,9 +125,16 @@ const LOOKED_THROUGH = 40
 
 /** The first row (from 0) that has a date and amounts among its heads; undefined when none of the first forty has. */
 export function statementHeadRow(rows: readonly (readonly string[])[]): number | undefined {
-  const row = rows.slice(0, LOOKED_THROUGH).findIndex((cells) => {
-    const { date, amount, out, in: into } = statementColumns(cells)
-    return date !== undefined && (amount !== undefined || (out !== undefined && into !== undefined))
-  })
+  const row = rows.slice(0, LOOKED_THROUGH).findIndex((cells) => statementHeads(cells) > 0)
   return row < 0 ? undefined : row
+}
+
+/** How many columns a row names; 0 where it has no date or no amounts among them. */
+export function statementHeads(cells: readonly string[]): number {
+  // A line of the statement may have the words, and has figures besides.
+  if (cells.some((cell) => /\d{3}|^\W*\d+\W*$/.test(cell))) return 0
+  const { references, ...found } = statementColumns(cells)
+  const { date, amount, out, in: into } = found
+  const isHead = date !== undefined && (amount !== undefined || (out !== undefined && into !== undefined))
+  return isHead ? Object.keys(found).length + references.length : 0
 }

@@ -1,3 +1,4 @@
+import { plainCell } from '#domain/imports/cell-marks.ts'
 import { type Read, readWrittenDate } from '#domain/imports/written-date.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -7,6 +8,7 @@ import {
   type StatementColumns,
   statementColumns,
   statementHeadRow,
+  statementHeads,
 } from './statement-columns.ts'
 
 /** A line of a bank's statement. */
@@ -16,7 +18,7 @@ export interface StatementLine {
   /** 'yyyy-mm-dd'. */
   date: string
   description: string
-  /** A cheque's number or a UTR; '' if absent. */
+  /** A UTR, a cheque's number, both with a stroke between where the bank gives both; '' where it gives none. */
   reference: string
   /** In paise: above zero money in, below zero money out. */
   amount: Paise
@@ -55,15 +57,20 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
     )
     return { lines: [], problems: [{ problem }] }
   }
-  const columns = statementColumns(rows[head] ?? [])
+  const below = rows.slice(head + 1)
+  const columns = statementColumns(rows[head] ?? [], (at) =>
+    below.slice(0, LOOKED_AT).map((row) => row[at] ?? ''),
+  )
+  const isMinusInOut = allBelowZero(below, columns.out)
   const found: Statement = { lines: [], problems: [] }
-  for (const [index, cells] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
+    const cells = wholeRow(row, rows[head]?.length ?? 0, columns)
     if (index <= head || cells.every((cell) => RULE.test(cell))) continue
     const hasDate = readWrittenDate(cells[columns.date ?? -1] ?? '').value !== undefined
     if (!hasDate && cells.some((cell) => END.test(cell.trim()))) break
-    // Repeated heads at the top of each page are skipped.
-    if (!hasDate && statementHeadRow([cells]) !== undefined) continue
-    const read = readRow(cells, columns, index + 1)
+    // The heads stand again at the top of each page.
+    if (!hasDate && statementHeads(cells) > 0) continue
+    const read = readRow(cells, columns, index + 1, isMinusInOut)
     if (read?.problem)
       found.problems.push({
         row: index + 1,
@@ -71,16 +78,49 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
       })
     if (read?.value) found.lines.push(read.value)
   }
-  return withSides(found, columns)
+  return withWords(withSides(found, columns), columns)
+}
+
+const LOOKED_AT = 50
+
+/** Withdrawals in a column of their own, each with a minus: it says the side once more. */
+function allBelowZero(rows: readonly (readonly string[])[], column: number | undefined): boolean {
+  const amounts = rows.flatMap(
+    (cells) => readStatementAmount('', cells[column ?? -1] ?? '').value?.amount ?? [],
+  )
+  return amounts.length > 0 && amounts.every((amount) => amount < 0)
+}
+
+/** A narration with a comma that was not quoted: its parts are put together, so that what follows stands in its column. */
+function wholeRow(
+  cells: readonly string[],
+  width: number,
+  { description }: StatementColumns,
+): readonly string[] {
+  const more = cells.length - width
+  if (more <= 0 || description === undefined || cells.slice(width).every((cell) => cell.trim() === ''))
+    return cells
+  const end = description + more + 1
+  return [...cells.slice(0, description), cells.slice(description, end).join(','), ...cells.slice(end)]
+}
+
+/** Lines without words can be matched by amount and day only: the person is told. */
+function withWords(found: Statement, { description }: StatementColumns): Statement {
+  if (description !== undefined || found.lines.length === 0) return found
+  const problem = t(
+    'No column of the file says what a line is about (Narration, Description, Particulars): lines are matched by amount and day.',
+  )
+  return { ...found, problems: [{ problem }, ...found.problems] }
 }
 
 function readRow(
   cells: readonly string[],
   columns: StatementColumns,
   row: number,
+  isMinusInOut: boolean,
 ): Read<StatementLine> | undefined {
-  const cell = (column: StatementColumn) => cells[columns[column] ?? -1]?.trim() ?? ''
-  const [date, moved] = [readWrittenDate(cell('date')), movedOf(cell)]
+  const cell = (column: StatementColumn) => plainCell(cells[columns[column] ?? -1] ?? '').text
+  const [date, moved] = [readWrittenDate(cell('date')), movedOf(cell, isMinusInOut)]
   if (isNoLine(cells, cell('date'), date, moved)) return undefined
   if (date.problem) return { problem: date.problem }
   if (!date.value) return { problem: t('it has an amount and no date.') }
@@ -97,7 +137,7 @@ function readRow(
       date: date.value,
       amount: moved.value,
       description: cell('description').replace(/\s+/g, ' '),
-      reference: referenceOf(cell('reference')),
+      reference: referencesIn(cells, columns),
       ...(held !== undefined && { balance: paise(held) }),
     },
   }
@@ -112,8 +152,8 @@ function isNoLine(cells: readonly string[], day: string, date: Read<string>, mov
   return moved.value === undefined && !(moved.problem && /\d/.test(day))
 }
 
-/** Amount of a row, in paise, above zero money in. */
-function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
+/** What a row says came in (above zero) or went out, in paise. */
+function movedOf(cell: (column: StatementColumn) => string, isMinusInOut: boolean): Read<Paise> {
   const whole = readStatementAmount(t('Amount'), cell('amount'))
   const [out, into] = [
     readStatementAmount(t('Withdrawal'), cell('out')),
@@ -121,6 +161,7 @@ function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
   ]
   const problem = whole.problem ?? out.problem ?? into.problem
   if (problem) return { problem }
+  if (out.value && isMinusInOut) out.value.amount = paise(-out.value.amount)
   if (out.value && into.value) return { problem: t('it says both a withdrawal and a deposit.') }
   const split = out.value ?? into.value
   if (split) {
@@ -141,7 +182,15 @@ function movedOf(cell: (column: StatementColumn) => string): Read<Paise> {
 const signed = (amount: Paise, side: MoneyDirection): Paise => (side === 'out' ? paise(-amount) : amount)
 
 /** Banks write zeros and strokes where they have no number. */
-const referenceOf = (text: string) => (/^[0\s\-–.]*$/.test(text) ? '' : text.replace(/^'/, ''))
+const isNumbered = (text: string) => !/^(?:[0\s\-–.]*|n\/?a|nil)$/i.test(text)
+
+/** Between the references of a line. */
+export const BETWEEN_REFERENCES = ' / '
+
+const referencesIn = (cells: readonly string[], { references }: StatementColumns): string =>
+  [...new Set(references.map((at) => plainCell(cells[at] ?? '').text).filter(isNumbered))].join(
+    BETWEEN_REFERENCES,
+  )
 
 /** Reports a statement whose single column of amounts has no minus, Dr or Cr: the direction is unknown. */
 function withSides(found: Statement, columns: StatementColumns): Statement {

@@ -254,6 +254,7 @@ test('the heads are found below what the bank writes first', () => {
     description: 1,
     out: 2,
     in: 3,
+    references: [],
   })
 })
 
@@ -267,9 +268,9 @@ test('every amount and date that a bank writes is read as it is', () => {
       const rows = some.map(({ amount, days }) => {
         const [year, month, day] = addDays('2020-01-01', days).split('-')
         const text = formatAmount(paise(Math.abs(amount)))
-        return [`${day}/${month}/${year}`, amount < 0 ? text : '', amount > 0 ? text : '']
+        return [`${day}/${month}/${year}`, 'UPI', amount < 0 ? text : '', amount > 0 ? text : '']
       })
-      const { lines, problems } = readStatement([['Date', 'Debit', 'Credit'], ...rows])
+      const { lines, problems } = readStatement([['Date', 'Details', 'Debit', 'Credit'], ...rows])
       expect(problems).toEqual([])
       expect(lines.map(({ date, amount }) => [date, amount])).toEqual(
         some.map(({ amount, days }) => [addDays('2020-01-01', days), amount]),
@@ -289,4 +290,164 @@ test('whatever stands in a file, every row with a date and an amount is read or 
           expect(seen.has(index + 2)).toBe(true)
     }),
   )
+})
+
+/** How banks name one column. */
+const HEADS = {
+  date: [
+    'Date',
+    'Txn Date',
+    'TRAN DATE',
+    'TxnDate',
+    'Transaction Dt.',
+    'Post Date',
+    'Entry Date',
+    'Date of Transaction',
+    'Booking Date',
+  ],
+  words: [
+    'Narration',
+    'PARTICULARS',
+    'Account Description',
+    'Transaction Details',
+    'Description / Narration',
+    'Txn Remarks',
+    'Transaction Info Details',
+    'Remarks',
+  ],
+  reference: [
+    'Ref No',
+    'Reference Number',
+    'UTR No.',
+    'Transaction ID',
+    'TranID',
+    'Ref.No./Chq.No.',
+    'Journal No.',
+    'RRN',
+  ],
+  cheque: [
+    'Cheque No.',
+    'ChequeNo',
+    'CHQNO',
+    'Chq. Number',
+    'Instrument No',
+    'Instrument Id',
+    'Cheque Details',
+  ],
+  out: [
+    'Debit',
+    'Withdrawal Amt (INR)',
+    'Dr',
+    'DR AMOUNT',
+    'Debits (₹)',
+    'Amount Debited',
+    'Withdrawals',
+    'Paid Out',
+    'Debit(Rs.)',
+  ],
+  in: [
+    'Credit',
+    'Deposit Amt (INR)',
+    'Cr',
+    'CR AMOUNT',
+    'Credits (₹)',
+    'Amount Credited',
+    'Deposits',
+    'Paid In',
+    'Credit(Rs.)',
+  ],
+  both: [
+    'Withdrawal (Dr)/ Deposit(Cr)',
+    'Amount (Dr/Cr)',
+    'Debit/Credit',
+    'Deposit / Withdrawal',
+    'Amount',
+    'Debit/Credit(₹)',
+    'Txn Amount',
+  ],
+  balance: [
+    'Balance',
+    'Closing Balance',
+    'BAL',
+    'Balance (INR)',
+    'Running Balance',
+    'Available Balance(INR)',
+    'Balance Amount',
+  ],
+}
+const DATES = [
+  (year: string, month: string, day: string) => `${day}/${month}/${year}`,
+  (year: string, month: string, day: string) => `${day}-${month}-${year.slice(2)}`,
+  (year: string, month: string, day: string) =>
+    `${day} ${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(Number(month) * 3 - 3, Number(month) * 3)} ${year}`,
+  (year: string, month: string, day: string) => `${year}-${month}-${day}T00:00:00.000Z`,
+  (year: string, month: string, day: string) => `="${day}-${month}-${year} 10:11:12"`,
+  (year: string, month: string, day: string) => `${day}/${month}/${year} 11:22:31 PM`,
+]
+/** An amount that says its side, as banks write it. */
+const SIGNED = [
+  (text: string, isOut: boolean) => (isOut ? `-${text}` : text),
+  (text: string, isOut: boolean) => (isOut ? `${text}-` : text),
+  (text: string, isOut: boolean) => (isOut ? `(${text})` : text),
+  (text: string, isOut: boolean) => `${text}${isOut ? '(Dr)' : '(Cr)'}`,
+  (text: string, isOut: boolean) => `${text} ${isOut ? 'DR.' : 'CR.'}`,
+  (text: string, isOut: boolean) => `${isOut ? 'Dr' : 'Cr'} ${text}`,
+  (text: string, isOut: boolean) => (isOut ? `₹ -${text}` : `₹ ${text}`),
+]
+
+test('a statement under any heads, dates and signs says the same lines', () => {
+  const pick = <T>(choices: readonly T[]) => fc.constantFrom(...choices)
+  const layout = fc.record({
+    date: pick(HEADS.date),
+    words: pick(HEADS.words),
+    reference: pick(HEADS.reference),
+    cheque: pick(HEADS.cheque),
+    out: pick(HEADS.out),
+    in: pick(HEADS.in),
+    both: pick(HEADS.both),
+    balance: pick(HEADS.balance),
+    isSplit: fc.boolean(),
+    isMinusOut: fc.boolean(),
+    writeDate: pick(DATES),
+    sign: pick(SIGNED),
+  })
+  fc.assert(
+    fc.property(layout, ({ isSplit, isMinusOut, writeDate, sign, ...head }) => {
+      const lines = [
+        ['2026-11-01', 'UPI ANITA', '', 7_000_00],
+        ['2026-11-12', 'CHQ DAIRY', '000412', -1_850_00],
+        ['2026-12-03', 'CHQ RENT', '000413', -12_345_50],
+      ] as const
+      const rows = lines.map(([date, words, cheque, amount], i) => {
+        const [year = '', month = '', day = ''] = date.split('-')
+        const text = formatAmount(paise(Math.abs(amount)))
+        const split = amount < 0 ? [isMinusOut ? `-${text}` : text, ''] : ['', text]
+        const amounts = isSplit ? split : [sign(text, amount < 0)]
+        return [writeDate(year, month, day), words, `S${i}`, cheque, ...amounts, '']
+      })
+      const amounts = isSplit ? [head.out, head.in] : [head.both]
+      const heads = [head.date, head.words, head.reference, head.cheque, ...amounts, head.balance]
+      const read = readStatement([['Some Bank Ltd'], heads, ...rows])
+      expect([heads, read.problems]).toEqual([heads, []])
+      expect(
+        read.lines.map(({ date, description, reference, amount }) => [date, description, reference, amount]),
+      ).toEqual(
+        lines.map(([date, words, cheque, amount], i) => [
+          date,
+          words,
+          cheque ? `S${i} / ${cheque}` : `S${i}`,
+          amount,
+        ]),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a file without words of its lines is read, and it is said', () => {
+  const { lines, problems } = readStatement(rowsOf('Date|Debit|Credit\n01/11/2026||10.00'))
+  expect(lines).toMatchObject([{ description: '', amount: 10_00 }])
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'No column of the file says what a line is about (Narration, Description, Particulars): lines are matched by amount and day.',
+  ])
 })
