@@ -89,9 +89,9 @@ const scaleCode = z
   .object({
     prefix: z.string(t('Beginning of a scale code: 21 to 29')),
     itemDigits: whole(() => t('Figures of the item'), 1, 9),
-    valueDigits: whole(() => t('Figures of weight or price'), 1, 9),
+    valueDigits: whole(() => t('Figures of weight, price or pieces'), 1, 9),
     decimals: whole(() => t('Decimals'), 0, 3),
-    holds: z.enum(SCALE_HOLDS, t('Choose weight or price')),
+    holds: z.enum(SCALE_HOLDS, t('Choose weight, price or pieces')),
   })
   .check(({ value, issues }) => {
     const message = scaleCodeProblem(value)

@@ -15,7 +15,17 @@ const NUMBERS: Readonly<Record<number, Symbology>> = { 8: 'ean8', 12: 'upca', 13
 export const isChecked = (code: string) =>
   /^\d{2,}$/.test(code) && checkDigit(code.slice(0, -1)) === code.slice(-1)
 
-/** Bar code type of a code; undefined for characters that bar codes lack, such as Devanagari. */
+/**
+ * A code as it is compared: in small letters, and the EAN-13 and the GTIN-14 of an article without the zeros that they have
+ * before its UPC-A or EAN-13, since scanners send either for the same bars. The database has the same (bar_code).
+ */
+export const barCode = (code: string): string =>
+  code
+    .trim()
+    .toLowerCase()
+    .replace(/^0{1,2}(?=\d{12,13}$)/, '')
+
+/** How a code is written in bars; undefined for what has letters that no bars of a label have, such as Devanagari. */
 export function symbologyOf(code: string): Symbology | undefined {
   const number = isChecked(code) ? NUMBERS[code.length] : undefined
   return number ?? (/^[\x20-\x7e]+$/.test(code) ? 'code128' : undefined)

@@ -7,7 +7,7 @@ import { pricedPortion } from './portion.ts'
 import { readScaleCode, scaleCodeProblem, scaleItemCodes, USUAL_SCALE_CODES } from './scale-code.ts'
 import { weightIn } from './weight-in.ts'
 
-const { weight, price } = USUAL_SCALE_CODES
+const { weight, price, count } = USUAL_SCALE_CODES
 const ROWS = [weight, price]
 const withCheck = (digits: string) => digits + checkDigit(digits)
 
@@ -65,6 +65,16 @@ test.each([
   expect(weightIn(unit, 1.5)).toBe(quantity)
 })
 
+test.each(['Pcs', 'Nos', 'Ltr', 'Plate', 'Box'])('a weight is no quantity of what is sold by %s', (unit) => {
+  expect(weightIn(unit, 1.5)).toBeUndefined()
+})
+
+test('a scale that counts says pieces', () => {
+  expect(readScaleCode(withCheck('250078900003'), [count])).toEqual({ item: '00789', weighed: { pieces: 3 } })
+  expect(readScaleCode(withCheck('250078900000'), [count])).toHaveProperty('problem')
+  expect(scaleCodeProblem({ ...count, decimals: 1 })).toBe('Pieces have no decimals.')
+})
+
 test.each([
   [{ prefix: '20' }, /21 to 29/],
   [{ prefix: '30' }, /21 to 29/],
@@ -76,7 +86,7 @@ test.each([
 })
 
 test('the usual rows are right', () => {
-  expect(ROWS.map(scaleCodeProblem)).toEqual([undefined, undefined])
+  expect([...ROWS, count].map(scaleCodeProblem)).toEqual([undefined, undefined, undefined])
 })
 
 test('37 rupees of cashews at 777 a kg are 48 grams, and the line comes to 37 rupees', () => {

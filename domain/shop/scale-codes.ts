@@ -1,4 +1,4 @@
-export const SCALE_HOLDS = ['weight', 'price'] as const
+export const SCALE_HOLDS = ['weight', 'price', 'count'] as const
 
 /** Format of a scale's codes: prefix, item, value, check digit, thirteen digits together. */
 export interface ScaleCode {
@@ -8,6 +8,6 @@ export interface ScaleCode {
   valueDigits: number
   /** Decimals of the value: 01500 with three is 1.5. */
   decimals: number
-  /** Kilograms, or rupees with all taxes in them. */
+  /** Kilograms, rupees with all taxes in them, or pieces. */
   holds: (typeof SCALE_HOLDS)[number]
 }

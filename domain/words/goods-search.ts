@@ -1,3 +1,5 @@
+import { barCode } from '#domain/shelf/barcode.ts'
+import { calledInTrade } from './called-in-trade.ts'
 import { soundKey } from './sound-key.ts'
 import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
 import { tradeNameMatches } from './trade-name-matches.ts'
@@ -26,13 +28,15 @@ export const FIRST_SOUND_RANK = 3
 /** Only the category or the supplier matches. */
 export const LINK_RANK = FIRST_SOUND_RANK + SOUND_RANKS
 
+/** A code of bars under its other number: a UPC-A is the EAN-13 with a zero before it. */
+const hasBars = (search: string, wanted: string): boolean => {
+  const bars = /^\d{12,14}$/.test(wanted) ? barCode(wanted) : ''
+  return bars !== '' && search.includes(bars) && search.split('\n').some((line) => barCode(line) === bars)
+}
+
 /** The smaller the better; undefined where a good does not answer. `wanted` is in lower case. */
-export function productMatchRank(
-  good: SearchedGood,
-  wanted: string,
-  sounding?: SoundSearch,
-): number | undefined {
-  if (good.search.includes(`\n${wanted}\n`)) return CODE_RANK
+export function goodRank(good: SearchedGood, wanted: string, sounding?: SoundSearch): number | undefined {
+  if (good.search.includes(`\n${wanted}\n`) || hasBars(good.search, wanted)) return CODE_RANK
   if (good.search.startsWith(wanted)) return BEGINNING_RANK
   if (good.search.includes(wanted)) return PART_RANK
   const rank = sounding?.asWritten.every((part) => good.search.includes(part))

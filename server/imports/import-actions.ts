@@ -91,8 +91,13 @@ export async function startImport(
 }
 
 const TRIES = 4
-/** Constraints violated when another call created the same code or category in between. */
-const MADE_MEANWHILE = ['products_item_id_unique', 'products_sku_unique', 'categories_name_unique']
+/** Constraints that break when somebody else made the same code or category in between. */
+const MADE_MEANWHILE = [
+  'product_codes_one_good',
+  'products_item_id_unique',
+  'products_sku_unique',
+  'categories_name_unique',
+]
 
 /** Repeated when another call has just created the same code or category, which then counts. */
 export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Date) {

@@ -7,6 +7,7 @@ import {
   productDraft,
   productEdit,
 } from '#contract/shelf/products.ts'
+import { barCode } from '#domain/shelf/barcode.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
 import { openingAhead } from '#server/products/opening-stock.ts'
@@ -92,8 +93,8 @@ const withoutOpening = (typed: Values): Values =>
 type Match = { product?: ProductRow | undefined } | CellProblem
 
 /** The stored product of a row: found by its codes, or by name where the row has no code. */
-function matchOf({ itemId, sku, name }: Values, { byCode, bySku, byName }: ProductShelf): Match {
-  const [coded, scanned] = [byCode.get(lowerCase(itemId)), bySku.get(lowerCase(sku))]
+function matchOf({ itemId, sku, name }: Values, { byCode, byName }: ProductShelf): Match {
+  const [coded, scanned] = [itemId, sku].map((code) => (code ? byCode.get(barCode(String(code))) : undefined))
   if (coded && scanned && coded.id !== scanned.id) {
     return {
       column: 'sku',
@@ -125,11 +126,17 @@ function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): Judge
     .filter(([column]) => setsStock || column !== 'stock')
     .filter(([column, now]) =>
       column === 'category' || column === 'supplier'
-        ? lowerCase(now) !== lowerCase(was[column])
-        : now !== was[column],
+        ? small(now) !== small(was[column])
+        : column === 'itemId' || column === 'sku'
+          ? !isSameBars(String(now), String(was[column] ?? ''))
+          : now !== was[column],
     )
     .map(([column, now]) => ({ column, was: String(was[column] ?? ''), now: String(now) }))
 }
+
+/** The same bars under another number, or the code as it is stored. */
+const isSameBars = (one: string, other: string) =>
+  one === other || (barCode(one) === barCode(other) && small(one) !== small(other))
 
 /** A stored product in the columns of a file. */
 const knownOf = (stored: ProductRow): Values =>
@@ -185,9 +192,9 @@ const claimsOf = ({ itemId, sku, name }: Values, stored: ProductRow | undefined)
   ...(stored
     ? [{ column: itemId ? 'itemId' : sku ? 'sku' : 'name', key: `id ${stored.id}`, asks: true }]
     : []),
-  ...(itemId ? [{ column: 'itemId', key: `code ${lowerCase(itemId)}`, asks: true }] : []),
-  ...(sku ? [{ column: 'sku', key: `sku ${lowerCase(sku)}`, asks: true }] : []),
-  ...(stored ? [] : [{ column: 'name', key: `name ${lowerCase(name)}`, asks: !itemId && !sku }]),
+  ...(itemId ? [{ column: 'itemId', key: `code ${barCode(String(itemId))}`, asks: true }] : []),
+  ...(sku ? [{ column: 'sku', key: `code ${barCode(String(sku))}`, asks: true }] : []),
+  ...(stored ? [] : [{ column: 'name', key: `name ${small(name)}`, asks: !itemId && !sku }]),
 ]
 
 const oncePerColumn = (problems: CellProblem[]) =>

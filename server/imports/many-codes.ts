@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { barCode } from '#domain/shelf/barcode.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { type CodeSeries, itemCodes, lockCounters, skuCodes } from '#server/products/product-codes.ts'
 import { smallTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 import type { ProductBody } from './judge-product.ts'
-import { lowerCase } from './product-shelf.ts'
 
 /** Code series for a product's name. */
 type SeriesOf = (name: string) => CodeSeries
@@ -29,7 +29,7 @@ async function give(
 ) {
   let missing = products.filter((product) => !product[key])
   if (missing.length === 0) return
-  const { series, column } = seriesOf('')
+  const { series } = seriesOf('')
   const [counter] = await tx.execute(
     query(
       { last: z.number() },
@@ -38,20 +38,19 @@ async function give(
   )
   let last = counter?.last ?? 0
   const issued = missing.length
-  const typed = new Set(products.map((product) => lowerCase(product[key])))
+  const typed = new Set(products.flatMap(({ itemId, sku }) => [barCode(itemId), barCode(sku)]))
   while (missing.length > 0) {
     const offered = missing.map((product) => {
       do last++
-      while (typed.has(lowerCase(codeOf(seriesOf, product, last))))
+      while (typed.has(barCode(codeOf(seriesOf, product, last))))
       return { product, code: codeOf(seriesOf, product, last) }
     })
     const inUse = await inUseAmong(
       tx,
       shopId,
-      column,
       offered.map(({ code }) => code),
     )
-    for (const { product, code } of offered) if (!inUse.has(lowerCase(code))) product[key] = code
+    for (const { product, code } of offered) if (!inUse.has(barCode(code))) product[key] = code
     missing = missing.filter((product) => !product[key])
   }
   await tx.execute(sql`
@@ -62,13 +61,13 @@ async function give(
 const codeOf = (seriesOf: SeriesOf, { name }: ProductBody, number: number) =>
   `${seriesOf(name).prefix}${String(number).padStart(5, '0')}`
 
-async function inUseAmong(tx: Db, shopId: string, column: SQL, codes: string[]): Promise<Set<string>> {
+async function inUseAmong(tx: Db, shopId: string, codes: string[]): Promise<Set<string>> {
   const rows = await tx.execute(
     query(
       { code: z.string() },
       sql`
-      select wanted.text as code from unnest(${smallTexts(codes)}) wanted (text) cross join lateral (
-        select from searchable_products where shop_id = ${shopId} and lower(${column}) = wanted.text offset 0) taken`,
+      select code from product_codes
+       where shop_id = ${shopId} and code = any (${smallTexts(codes.map(barCode))})`,
     ),
   )
   return new Set(rows.map(({ code }) => code))

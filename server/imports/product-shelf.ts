@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { barCode } from '#domain/shelf/barcode.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { type ProductRow, selectProducts } from '#server/products/product-queries.ts'
@@ -9,8 +10,8 @@ import type { SheetRow, Values } from './sheet-row.ts'
 
 /** Products of the shop for comparison with a file's rows. */
 export interface ProductShelf {
+  /** By each of its codes, as barCode writes it. */
   byCode: Map<string, ProductRow>
-  bySku: Map<string, ProductRow>
   byName: Map<string, ProductRow[]>
   /** The ids of names in small letters. */
   categories: Map<string, string>
@@ -29,11 +30,13 @@ export async function readShelf(
 ): Promise<ProductShelf> {
   const valuesOf = (key: string) => [...rows.map(({ values }) => values[key]), fill[key]].filter(Boolean)
   const names = rows.filter(({ values }) => !values.itemId && !values.sku).map(({ values }) => values.name)
+  const codes = [...valuesOf('itemId'), ...valuesOf('sku')].map((code) => barCode(String(code)))
   const [found, categories, suppliers] = await db.batch([
     query(
       { id: column.id },
       sql`
-      ${productsBy(shopId, sql`item_id`, valuesOf('itemId'))} union ${productsBy(shopId, sql`sku`, valuesOf('sku'))}
+      select product_id as id from product_codes
+       where shop_id = ${shopId} and code = any (${smallTexts(codes)})
       union ${productsBy(shopId, sql`name`, names.filter(Boolean))}`,
     ),
     query(
@@ -59,8 +62,13 @@ export async function readShelf(
     selectProducts(shopId, sql`p.id = any (${ids}) and p.deleted_at is null`),
   ])
   return {
-    byCode: new Map(products.map((product) => [lowerCase(product.itemId), product])),
-    bySku: new Map(products.map((product) => [lowerCase(product.sku), product])),
+    byCode: new Map(
+      products.flatMap((product) =>
+        [product.ownNumber, product.sku, product.itemId].flatMap((code) =>
+          code ? [[barCode(code), product] as const] : [],
+        ),
+      ),
+    ),
     byName: grouped(products),
     categories: new Map(categories.map(({ id, name }) => [lowerCase(name), id])),
     suppliers: new Map([...grouped(suppliers)].map(([name, all]) => [name, all.map(({ id }) => id)])),

@@ -62,6 +62,7 @@ export const TABLE_WORDS: Record<string, string> = {
   portal_accounts: 'the account on the portal; its password is not here',
   price_list_prices: 'prices of price lists',
   price_lists: 'price lists',
+  product_codes: 'codes of items, each of one item',
   product_names: 'names of items on documents, to search by',
   products: 'items, with their prices and stock',
   profit_months: 'months whose profit was added up',

@@ -54,10 +54,12 @@ async function nextNumbers(tx: Db, shopId: string, before: number, count: number
   while (numbers.length < count) {
     const offered = Array.from({ length: count - numbers.length }, (_, at) => ownNumber(last + 1 + at))
     last += offered.length
-    const same = (column: 'item_id' | 'sku') => sql`
-      select lower(${sql.raw(column)}) as code from searchable_products
-       where shop_id = ${shopId} and lower(${sql.raw(column)}) = any (${smallTexts(offered)})`
-    const inUse = await tx.execute(query({ code: z.string() }, sql`${same('item_id')} union ${same('sku')}`))
+    const inUse = await tx.execute(
+      query(
+        { code: z.string() },
+        sql`select code from product_codes where shop_id = ${shopId} and code = any (${smallTexts(offered)})`,
+      ),
+    )
     const typed = new Set(inUse.map(({ code }) => code))
     numbers.push(...offered.filter((number) => !typed.has(number)))
   }

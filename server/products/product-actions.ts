@@ -18,12 +18,20 @@ import {
 
 const ITEM_ID = 'products_item_id_unique'
 const SKU = 'products_sku_unique'
+const ONE_GOOD = 'product_codes_one_good'
+
+/** The detail is as the database's keep_codes raises it. */
+const takenCode = (detail: string) => {
+  const { code, name }: { code: string; name: string } = JSON.parse(detail)
+  return new Problem(409, t('{code} is already a code of {name}: one code means one item.', { code, name }))
+}
 
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {
       [ITEM_ID]: () => new Problem(409, t('Item ID already exists')),
       [SKU]: () => new Problem(409, t('SKU already exists')),
+      [ONE_GOOD]: takenCode,
       products_untaxed: () =>
         new Problem(400, t('What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.')),
       products_tax_on_mrp: () => new Problem(400, t('MRP: what is taxed on its MRP needs one.')),

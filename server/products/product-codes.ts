@@ -4,17 +4,12 @@ import { type SQL, sql } from '#server/db/sql.ts'
 export interface CodeSeries {
   series: 'ITEM' | 'SKU'
   prefix: string
-  column: SQL
 }
 
-export const itemCodes: CodeSeries = { series: 'ITEM', prefix: 'ITEM', column: sql`item_id` }
+export const itemCodes: CodeSeries = { series: 'ITEM', prefix: 'ITEM' }
 
 /** 'PEN-00042' for a pen: one sequence for all names of the shop. */
-export const skuCodes = (name: string): CodeSeries => ({
-  series: 'SKU',
-  prefix: `${skuPrefix(name)}-`,
-  column: sql`sku`,
-})
+export const skuCodes = (name: string): CodeSeries => ({ series: 'SKU', prefix: `${skuPrefix(name)}-` })
 
 /** Characters that every label printer and scanner supports. */
 const skuPrefix = (name: string) =>
@@ -44,8 +39,8 @@ export function lockCounters(shopId: string, wanted: { series: CodeSeries['serie
     on conflict (shop_id, series) do update set last = counter.last`
 }
 
-/** The number after the last one given, skipping codes that were typed. */
-const advance = (shopId: string, { series, prefix, column }: CodeSeries): SQL => sql`
+/** The number after the last one given, or the first after that whose code nobody typed. */
+const advance = (shopId: string, { series, prefix }: CodeSeries): SQL => sql`
   update document_counters counter
      set issued = issued + 1,
          last = (
@@ -54,8 +49,8 @@ const advance = (shopId: string, { series, prefix, column }: CodeSeries): SQL =>
              union all
              select n + 1 from candidate
               where exists (
-                select from searchable_products
-                 where shop_id = ${shopId} and lower(${column}) = lower(${codeOf(prefix, sql`n`)}))
+                select from product_codes
+                 where shop_id = ${shopId} and code = bar_code(${codeOf(prefix, sql`n`)}))
            )
            select max(n) from candidate)
    where shop_id = ${shopId} and series = ${series}`

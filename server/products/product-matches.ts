@@ -60,7 +60,7 @@ export async function matchProducts(
     selectFound(shopId, {
       search,
       sounding,
-      written: { rank: search ? rankOf(search.toLowerCase(), sounding) : constant(CODE_RANK) },
+      written: { rank: search ? rankOf(shopId, search.toLowerCase(), sounding) : constant(CODE_RANK) },
       same: { rank },
       alike: { rank },
       limit,
@@ -73,12 +73,10 @@ const constant = (rank: number): SQL => sql.raw(String(rank))
 /** The first rank of what is only alike. */
 const ALIKE = FIRST_SOUND_RANK + SAME_WORD + 1
 
-/**
- * Rank of a match in SQL, as the domain's productMatchRank. Text is compared with the column `search`, which has one field
- * per line.
- */
-const rankOf = (search: string, sounding: SoundSearch | undefined): SQL => sql`
-  case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 then ${constant(CODE_RANK)}
+/** The rank of the domain's goodRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
+const rankOf = (shopId: string, search: string, sounding: SoundSearch | undefined): SQL => sql`
+  case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 or id = any (${withCode(shopId, search)})
+         then ${constant(CODE_RANK)}
        when starts_with(search, ${search}::text) then ${constant(BEGINNING_RANK)}
        when strpos(search, ${search}::text) > 0 then ${constant(PART_RANK)}
        ${sounding && sql`when ${soundsLike(sounding)} then ${rankBySound(sounding)}`}
@@ -144,12 +142,17 @@ function selectFound(shopId: string, { search, sounding, limit, ...step }: Findi
   )
 }
 
+/** The product that has this code, also where a scanner sends a UPC-A as an EAN-13, or the other way. */
+const withCode = (shopId: string, search: string): SQL => sql`array(
+         select product_id from product_codes where shop_id = ${shopId} and code = bar_code(${search}::text))`
+
 /**
  * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0" behind it
  * keeps the planner from scanning the whole shop by name in the hope of an early match.
  */
 const isWritten = (shopId: string, search: string): SQL => sql`
   (search like ${likePattern(search)}
+    or id = any (${withCode(shopId, search)})
     or category_id = any (array(
          select id from categories
           where shop_id = ${shopId} and deleted_at is null and lower(name) like ${likePattern(search)}))

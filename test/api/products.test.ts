@@ -617,7 +617,7 @@ test('even a query that forgets the shop sees and touches only its own', async (
 
   for (const source of [
     ...['products', 'searchable_products', 'stock_movements'],
-    ...['product_names', 'searchable_product_names'],
+    ...['product_names', 'searchable_product_names', 'product_codes'],
   ]) {
     expect(await db.execute(sql`select * from ${sql.identifier(source)}`)).toEqual([])
   }

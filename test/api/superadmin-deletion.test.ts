@@ -42,6 +42,7 @@ test('a shop goes with everything it has, its neighbour and the revenue stay', a
     'document_lines.shop_id': 1,
     'merchants.shop_id': 3,
     'adjustments.shop_id': 1,
+    'product_codes.shop_id': 10,
     'product_names.shop_id': 5,
   })
 

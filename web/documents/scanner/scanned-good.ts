@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
+import { barCode } from '#domain/shelf/barcode.ts'
 import { t } from '#domain/words/t.ts'
 import { findByCode } from '#web/products/product-data.ts'
 import { loadedProfile } from '#web/profile/profile-data.ts'
@@ -27,8 +28,8 @@ export async function findScanned(code: string): Promise<ScanResult> {
 /** The product of which one of the codes is exactly this. */
 async function productByCode(code: string): Promise<Product | undefined> {
   const products = await findByCode(code)
-  const wanted = code.toLowerCase()
+  const wanted = barCode(code)
   return products.find(({ itemId, sku, ownNumber = '' }) =>
-    [itemId, sku, ownNumber].some((own) => own.toLowerCase() === wanted),
+    [itemId, sku, ownNumber].some((own) => barCode(own) === wanted),
   )
 }

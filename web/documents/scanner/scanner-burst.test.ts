@@ -38,6 +38,24 @@ test.each([
   expect(send([...text, 'Enter'], apartMs).scanned).toBeUndefined()
 })
 
+test.each([
+  ['a barcode', '8901030012345', 6],
+  ['a code of letters', 'ATTA10', 6],
+  ['seven figures', '8901030', 20],
+  ['one key held up', '890103', [8, 8, 95, 8, 8, 8]],
+])('%s that ends with Tab is a scan', (_, code, apartMs) => {
+  expect(send([...code, 'Tab'], apartMs).scanned).toBe(code)
+})
+
+test.each([
+  ['a quantity', '150', 60],
+  ['a rate, by a fast typist', '1249.50', 40],
+  ['a telephone number', '9820011112', 80],
+  ['a code', 'MAGGI280', 60],
+])('%s that is typed and left with Tab is no scan', (_, text, apartMs) => {
+  expect(send([...text, 'Tab'], apartMs).scanned).toBeUndefined()
+})
+
 test('only a quick burst is a scan beyond doubt', () => {
   expect(send([...'MAGGI280', 'Enter'], 10).isDoubtful).toBe(false)
   expect(send([...'MAGGI280', 'Enter'], 80).isDoubtful).toBe(true)

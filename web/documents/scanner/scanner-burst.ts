@@ -30,10 +30,12 @@ interface KeyReading {
 export function withKey(burst: Burst, key: string, at: number): KeyReading {
   const gap = at - burst.lastAt
   const goesOn = gap <= LONGEST_GAP_MS
-  if (key === 'Enter') {
+  if (key === 'Enter' || key === 'Tab') {
     const gaps = [...burst.gaps, gap]
     const isQuick = gaps.every((ms) => ms < FASTEST_TYPIST_MS) || median(gaps) <= SCANNER_MS
-    const isScan = goesOn && burst.code.length >= SHORTEST_CODE && (isQuick || isUnlikeTyping(burst.code))
+    // A person leaves a field with Tab all day, a telephone number too: a code that ends so came as no person types.
+    const isCode = key === 'Tab' ? median(gaps) <= SCANNER_MS : isQuick || isUnlikeTyping(burst.code)
+    const isScan = goesOn && burst.code.length >= SHORTEST_CODE && isCode
     return { burst: NO_BURST, isNew: false, ...(isScan && { scanned: burst.code, isDoubtful: !isQuick }) }
   }
   // Shift alone comes between the letters of a scanned code.

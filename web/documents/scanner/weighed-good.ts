@@ -1,6 +1,7 @@
 import type { Product } from '#contract/shelf/products.ts'
 import type { Portion } from '#domain/shelf/portion.ts'
 import { readScaleCode, scaleItemCodes } from '#domain/shelf/scale-code.ts'
+import { isWeighed } from '#domain/shelf/unit-sizes.ts'
 import { weightIn } from '#domain/shelf/weight-in.ts'
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
@@ -11,6 +12,20 @@ export interface Scanned {
   portion?: Portion
 }
 export type ScanResult = Scanned | { problem: string }
+
+/** A weight of what is sold by weight, pieces of what is not: one in place of the other is no quantity. */
+function counted(product: Product, weighed: { kg: number } | { pieces: number }): Found {
+  const { name, unit } = product
+  if ('kg' in weighed) {
+    const quantity = weightIn(unit, weighed.kg)
+    return quantity === undefined
+      ? { problem: t('{name} is sold by {unit}, and the label holds a weight.', { name, unit }) }
+      : { product, portion: { quantity } }
+  }
+  return isWeighed(unit)
+    ? { problem: t('{name} is sold by {unit}, and the label holds a number of pieces.', { name, unit }) }
+    : { product, portion: { quantity: weighed.pieces } }
+}
 
 /** What a scale weighed, by its item; loaded by shops that have such scales. */
 export async function findWeighed(
@@ -25,7 +40,7 @@ export async function findWeighed(
   for (const wanted of scaleItemCodes(item)) {
     const product = await productByCode(wanted)
     if (!product) continue
-    if ('kg' in weighed) return { product, portion: { quantity: weightIn(product.unit, weighed.kg) } }
+    if ('kg' in weighed || 'pieces' in weighed) return counted(product, weighed)
     return product.sellingPrice > 0
       ? { product, portion: weighed }
       : { problem: t('{name} has no selling price, so its weight is not known.', { name: product.name }) }

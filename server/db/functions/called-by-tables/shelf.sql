@@ -128,3 +128,45 @@ begin
   return new;
 end
 $$;
+
+-- A code as it is compared: in small letters, and the EAN-13 and the GTIN-14 of an article without the zeros that they
+-- have before its UPC-A or EAN-13, since scanners send either for the same bars. The domain has the same
+-- (domain/shelf/barcode.ts).
+create or replace function bar_code(code text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(lower(code), '^0{1,2}(?=[0-9]{12,13}$)', '')
+$$;
+
+-- Every code of a product is its alone. What is deleted gives its codes back but for its own number, which is stuck on
+-- packs. Codes are taken in one order, so that two who take the same ones wait for each other and never both.
+create or replace function keep_codes() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  wanted text[] := array(
+    select distinct bar_code(code)
+      from unnest(array[case when new.deleted_at is null then new.item_id end, case when new.deleted_at is null then new.sku end, new.own_number]) as typed (code)
+     where code <> '' order by 1);
+  had text[] := '{}';
+  taken text;
+  owner uuid;
+begin
+  if tg_op = 'UPDATE' then
+    had := array(
+      select bar_code(code)
+        from unnest(array[case when old.deleted_at is null then old.item_id end, case when old.deleted_at is null then old.sku end, old.own_number]) as typed (code)
+       where code <> '');
+    delete from product_codes
+     where shop_id = new.shop_id and product_id = new.id and code <> all (wanted);
+  end if;
+  foreach taken in array wanted loop
+    continue when taken = any (had);
+    insert into product_codes as stored (shop_id, code, product_id) values (new.shop_id, taken, new.id)
+      on conflict (shop_id, code) do update set product_id = stored.product_id
+      returning product_id into owner;
+    if owner <> new.id then
+      raise unique_violation using
+        constraint = 'product_codes_one_good', message = 'a code of two goods',
+        detail = jsonb_build_object('code', taken, 'name', (select name from products where shop_id = new.shop_id and id = owner));
+    end if;
+  end loop;
+  return null;
+end
+$$;

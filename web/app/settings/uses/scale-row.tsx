@@ -2,28 +2,42 @@ import { NumberInput, Select } from '@mantine/core'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { checkDigit } from '#domain/shelf/barcode.ts'
 import { readScaleCode, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
-import type { ScaleCode } from '#domain/shop/scale-codes.ts'
-import { t } from '#domain/words/t.ts'
+import { SCALE_HOLDS, type ScaleCode } from '#domain/shop/scale-codes.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './scales-panel.module.css'
 
 const PREFIXES = ['21', '22', '23', '24', '25', '26', '27', '28', '29']
-const HOLDS = { weight: t('Weight'), price: t('Price') } as const
+const HOLDS = { weight: t('Weight'), price: t('Price'), count: t('Pieces') } as const
+
+const SAMPLES: Record<ScaleCode['holds'], (decimals: number) => number> = {
+  weight: (decimals) => 15 * 10 ** Math.max(0, decimals - 1),
+  price: (decimals) => 45 * 10 ** decimals,
+  count: () => 3,
+}
+const FIGURES = {
+  weight: t('Figures of the weight'),
+  price: t('Figures of the price'),
+  count: t('Figures of the pieces'),
+}
 
 /** An example code with its meaning: '2112345015002: item 12345, 1.5 kg'. */
 function sampleOf(row: ScaleCode): string {
   const { prefix, itemDigits, valueDigits, holds, decimals } = row
   const item = '123456789'.slice(0, itemDigits)
-  const value = String(
-    holds === 'weight' ? 15 * 10 ** Math.max(0, decimals - 1) : 45 * 10 ** decimals,
-  ).padStart(valueDigits, '0')
+  const value = String(SAMPLES[holds](decimals)).padStart(valueDigits, '0')
   const digits = prefix + item + value
   const code = digits + checkDigit(digits)
   const reading = readScaleCode(code, [row])
   if (!reading || 'problem' in reading) return ''
   const { weighed } = reading
-  const what = 'kg' in weighed ? `${formatQuantity(weighed.kg)} kg` : formatRupees(weighed.price)
+  const what =
+    'kg' in weighed
+      ? `${formatQuantity(weighed.kg)} kg`
+      : 'price' in weighed
+        ? formatRupees(weighed.price)
+        : plural(weighed.pieces, '{count} piece', '{count} pieces', { count: weighed.pieces })
   return t('{code} is item {item}, {what}', { code, item: reading.item, what })
 }
 
@@ -62,21 +76,20 @@ export function ScaleRow({ row, onChange, onRemove }: ScaleRowProps) {
       />
       <Select
         label={t('Then says')}
-        data={Object.entries(HOLDS).map(([value, label]) => ({ value, label }))}
+        data={SCALE_HOLDS.map((value) => ({ value, label: HOLDS[value] }))}
         value={holds}
         allowDeselect={false}
         rightSection={<Icon name="chevron-down" />}
         onChange={(chosen) =>
           chosen &&
-          onChange(
-            chosen === 'weight'
-              ? { holds: 'weight', decimals: 3 }
-              : { holds: 'price', decimals: Math.min(2, row.decimals) },
-          )
+          onChange({
+            holds: chosen,
+            decimals: { weight: 3, price: Math.min(2, row.decimals), count: 0 }[chosen],
+          })
         }
       />
       {number(t('Figures of the item'), 'itemDigits', 1)}
-      {number(holds === 'weight' ? t('Figures of the weight') : t('Figures of the price'), 'valueDigits', 1)}
+      {number(FIGURES[holds], 'valueDigits', 1)}
       {number(t('Decimals'), 'decimals', 0)}
       <p className={classes.sample}>
         {problem ? <span role="alert">{problem}</span> : sampleOf(row)}{' '}

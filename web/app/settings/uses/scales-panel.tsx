@@ -49,7 +49,7 @@ export function ScalesPanel({ settings: { scaleCodes }, onChange }: ScalesPanelP
       <h2 id="scales">{t('Scale codes')}</h2>
       <p className={settingsClasses.hint}>
         {t(
-          'A scale that prints labels writes item and weight, or item and price, into one code of 13 figures. The item’s number is the item code or SKU of the product.',
+          'A scale that prints labels writes item and weight, price or number of pieces into one code of 13 figures. The item’s number is the item code or SKU of the product.',
         )}
       </p>
       <form className={classes.form} onSubmit={save} aria-label={t('Scale codes')} noValidate>
@@ -66,6 +66,7 @@ export function ScalesPanel({ settings: { scaleCodes }, onChange }: ScalesPanelP
           <div className={classes.links}>
             <LinkButton onClick={() => add('weight')}>{t('+ Code with the weight')}</LinkButton>
             <LinkButton onClick={() => add('price')}>{t('+ Code with the price')}</LinkButton>
+            <LinkButton onClick={() => add('count')}>{t('+ Code with the pieces')}</LinkButton>
           </div>
         )}
         {refusal && <p role="alert">{refusal}</p>}
