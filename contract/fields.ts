@@ -60,17 +60,22 @@ export const emptyAsAbsent = z.transform((value) => (value === '' || value === n
 export const id = z.uuid(t('Invalid id'))
 export const idParams = z.object({ id })
 
+const MAIL_SIGNS = /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+$/
+
 export const email = z.string(t('Email is required')).check(
   tidied(),
   z.toLowerCase(),
   z.minLength(1, t('Email is required')),
   atMost(254, t('Email: at most 254 characters')),
-  // Each part excludes the character that ends it, so that a text is matched in one pass without backtracking. Characters by
-  // which mail programs separate several addresses, or a name beside one (RFC 5322, 3.4), are excluded from all parts.
-  z.regex(
-    /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(?:\.[^\s@.,;:<>()[\]"\\]+)+$/,
-    t('Enter a valid email address'),
-  ),
+  // Each part excludes the sign that ends it, so that a text is read in one pass without backtracking. The signs
+  // by which mail programs write several addresses, or a name beside one (RFC 5322, 3.4), are in none of them.
+  z.regex(MAIL_SIGNS, t('Enter a valid email address')),
+)
+
+/** The same of a party that may have none: '', also when it is left out. */
+export const maybeEmail = writing(254, () => t('Email')).check(
+  z.toLowerCase(),
+  z.refine((address) => address === '' || MAIL_SIGNS.test(address), t('Enter a valid email address')),
 )
 
 /** A calendar date from 1900 to 2199, 'yyyy-mm-dd', without time zone. */

@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from './endpoint.ts'
-import { done, email, id, idParams, listQuery, maybeText, partyGstin, requiredText, text } from './fields.ts'
+import {
+  done,
+  email,
+  id,
+  idParams,
+  listQuery,
+  maybeEmail,
+  maybeText,
+  partyGstin,
+  requiredText,
+  text,
+} from './fields.ts'
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 
@@ -42,8 +53,28 @@ export const merchantDraft = z.object({
   /** Language of papers and messages. Absent: unchanged; null: the shop's default. */
   language: z.optional(z.nullable(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')))),
 })
+/** A party as a file names it: with a name and a telephone number a khata is opened. */
+export const filedMerchant = z.extend(merchantDraft, {
+  email: z._default(maybeEmail, ''),
+  address: text(500, () => t('Address')),
+})
+
+/** What a person adds or changes: an e-mail is asked for, unless it is said that there is none. */
+export const merchantInput = z
+  .extend(merchantDraft, {
+    email: z._default(maybeEmail, ''),
+    /** The party has no e-mail. Not stored: an empty e-mail says it. */
+    hasNoEmail: z.optional(z.boolean(t('Say yes or no'))),
+  })
+  .check(
+    z.refine((typed) => typed?.hasNoEmail === true || typed?.email !== '', {
+      path: ['email'],
+      error: t('Email is required'),
+      when: () => true,
+    }),
+  )
 export type MerchantDraft = z.output<typeof merchantDraft>
-export type MerchantInput = z.input<typeof merchantDraft>
+export type MerchantInput = z.input<typeof merchantInput>
 
 /** A stored supplier or buyer. */
 export const merchant = z.object({
@@ -81,14 +112,14 @@ export const listMerchants = endpoint('GET', '/api/supplier', 'look', {
 
 export const createMerchant = endpoint('POST', '/api/supplier/add', 'trade', {
   summary: 'Adds a supplier or buyer',
-  body: merchantDraft,
+  body: merchantInput,
   response: { 201: z.object({ ...done, supplier: merchant }) },
 })
 
 export const updateMerchant = endpoint('PUT', '/api/supplier/:id', 'trade', {
   summary: 'Changes a supplier or buyer; documents keep their copies',
   params: idParams,
-  body: merchantDraft,
+  body: merchantInput,
   response: { 200: z.object({ ...done, updatedSupplier: merchant }) },
 })
 

@@ -28,7 +28,7 @@ const SHAPES = {
 /** True for a UIN, which embassies and UN bodies have instead of a GSTIN. */
 export const isUin = (gstin: string): boolean => SHAPES.embassyOrUnBody.test(gstin)
 
-/** Of such words is made up what lists and portals write where there is no GSTIN: 'URP', 'N/A', 'Not Registered'. */
+/** Words that lists and portals write where there is no GSTIN: 'URP', 'N/A', 'Not Registered'. */
 const NO_GSTIN =
   /^(?:URP|URD?|NIL|NULL|NA|N|NONE|NOT?|NON|UN|WITHOUT|GST|GSTIN|NUMBER|REG|REGD|REGISTERED|REGISTRATION|APPLICABLE|AVAILABLE|GIVEN|PROVIDED|DEALER|PERSON|PARTY|BUYER|CUSTOMER|CONSUMER|SUPPLIER|RETAIL|CASH|B2C[LS]?|APPLIED|FOR|AWAITED|PENDING|BLANK|EMPTY|X|0|नहीं|नाही|है)*$/
 const LONGEST_WORDS = 40

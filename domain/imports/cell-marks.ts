@@ -1,7 +1,7 @@
 import { plainText } from '#domain/typed/plain-text.ts'
 
 /** A cell without the marks by which a spreadsheet kept it text, and whether it had some. */
-export interface PlainCell {
+interface PlainCell {
   text: string
   /** Excel's ="…" or the apostrophe before a text. */
   hadTextMark: boolean

@@ -16,7 +16,7 @@ const DATES = [
 ]
 
 /** What a spreadsheet made of a code that cannot be undone, in a sentence. */
-export function damageOf(text: string): string | undefined {
+function damageOf(text: string): string | undefined {
   if (SHORTENED.test(text))
     return t(
       '{text} is a number that the spreadsheet shortened. Format the column as text, or as 0, and save the file again.',

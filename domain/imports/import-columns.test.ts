@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCell } from './import-cells.ts'
-import { fieldsByKey, headRowOf, IMPORT_FIELDS, IMPORT_NOUNS, recogniseColumns } from './import-columns.ts'
+import { fieldsByKey, IMPORT_FIELDS, IMPORT_NOUNS, recogniseColumns } from './import-columns.ts'
+import { headRowOf } from './import-head-row.ts'
 import { isRowNumber, plainHead } from './import-heads.ts'
 import { inOrderOfImport, repeatOf } from './import-repeats.ts'
 

@@ -6,7 +6,7 @@ import type { ImportField } from './import-columns.ts'
 import type { Repair } from './repairs.ts'
 
 /** What the cells of a row say, by column. */
-export interface ImportRow {
+interface ImportRow {
   values: Record<string, string | number>
   problems: { column: string; message: string }[]
   /** Cells that were read as something else than what stands in them. */

@@ -27,7 +27,7 @@ export interface Repair {
 }
 
 /** Repairs of one kind in one column, with the first of them. */
-export interface RepairCount extends Repair {
+interface RepairCount extends Repair {
   count: number
 }
 

@@ -4,7 +4,7 @@ import { readNumber } from '#domain/typed/typed-number.ts'
 import { plainCell } from './cell-marks.ts'
 
 /** A figure with what programs and banks write beside it. */
-export interface WrittenFigure {
+interface WrittenFigure {
   value: number
   /** 'Bag' of '40.000 Bag' and of '410.50/Bag'. */
   unit?: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Merchant, type MerchantDraft, merchantDraft } from '#contract/merchants.ts'
+import { filedMerchant, type Merchant, type MerchantDraft } from '#contract/merchants.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -81,7 +81,7 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
   }
 
   const whole = { ...filling(fill), ...(stored ? filling(knownOf(stored)) : {}), ...filling(typed) }
-  const answer = z.safeParse(merchantDraft, whole)
+  const answer = z.safeParse(filedMerchant, whole)
   const found = answer.success ? [] : problemsOf('merchants', answer.error, whole)
   const unread = new Set(read.problems.map(({ column }) => column))
   const problems = [...read.problems, ...found.filter(({ column }) => !unread.has(column))]

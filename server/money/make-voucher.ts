@@ -64,6 +64,7 @@ export const VOUCHER_REFUSALS: Record<string, (detail: string) => Problem> = {
       { code: 'changed-elsewhere' },
     )
   },
+  vouchers_one_opening: () => new Problem(409, t('This account has an opening balance already.')),
   party_on_account: () =>
     new Problem(
       409,

@@ -1,13 +1,16 @@
 import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
-import { paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
-import type { SQL } from '#server/db/sql.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
 import {
   alreadyEnded,
   createVoucher,
@@ -70,6 +73,28 @@ export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment)
   return createVoucher({ writer, newId, now, kind: 'due', body, draft })
 }
 
+/** An account is opened once; what its first opening says is named. The database holds it for two at once. */
+async function demandNotOpened({ db, shopId }: Writer, account: string, but: string) {
+  const [opened] = await db.execute(
+    query(
+      { date: column.date, amount: column.paise },
+      sql`
+      select v.date, v.amount from vouchers v
+       where v.shop_id = ${shopId} and v.kind = 'opening' and v.status = 'standing' and v.party is null and v.id <> ${but}
+         and exists (select from entries e where e.shop_id = v.shop_id and e.cause_id = v.id and e.account = ${account})
+       order by v.seq limit 1`,
+    ),
+  )
+  if (opened)
+    throw new Problem(
+      409,
+      t('This account has an opening balance of {amount} of {date} already. Cancel that one first.', {
+        amount: formatRupees(opened.amount),
+        date: formatDate(opened.date),
+      }),
+    )
+}
+
 /** The opening balance of a party or an account. */
 export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<VoucherParts> => {
@@ -78,7 +103,9 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
     const against: VoucherLine = { account: 'opening', amount: paise(-debit) }
     if (!party) {
       await requireAccounts(writer, [[account, 'any']])
-      return { party: null, date, amount, note, lines: [{ account, amount: debit }, against] }
+      await demandNotOpened(writer, account, newId.id)
+      const lines = [{ account, amount: debit }, against]
+      return { party: null, date, amount, note, details: { opens: account }, lines }
     }
     const { account: of } = await partyOf(writer, party)
     // An opening balance that is owed is settled like a bill; money paid ahead is on account.

@@ -8,7 +8,7 @@ import {
   listImports,
   undoImport,
 } from '#contract/imports/imports.ts'
-import { listMerchants } from '#contract/merchants.ts'
+import { createMerchant, listMerchants } from '#contract/merchants.ts'
 import { createProductOut } from '#contract/shelf/adjustments.ts'
 import { listCategories } from '#contract/shelf/categories.ts'
 import { getOpening } from '#contract/shelf/opening-stock.ts'
@@ -498,4 +498,29 @@ test('other names come with a file, are kept where it has no such column, and go
   await asha(undoImport, { params: { id } })
   expect(await namesIn()).toEqual(['Chawal, चावल'])
   expect((await asha(listProducts, { query: { search: 'chaval' } })).products).toHaveLength(1)
+})
+
+test('parties without e-mail and address are imported; by hand it is said that there is none', async () => {
+  const { asha } = await startShop()
+  const columns = ['name', 'phone', 'state', 'gstin', 'type']
+  const rows = [
+    { row: 2, cells: ['Anita', '98200 11111', 'MH', 'URP', 'Sundry Debtors'] },
+    { row: 3, cells: ['Karnataka Kirana', '98200 11112', 'Karnatka', 'N/A', 'buyer'] },
+    { row: 4, cells: ['Nowhere', '98200 11113', 'Atlantis', '', 'buyer'] },
+    { row: 5, cells: ['Torn', '9.82E+09', '', '27AAPFU0939F1ZX', 'buyer'] },
+  ]
+  const begun = await asha(beginImport, { body: { noun: 'merchants', fileName: 'parties.csv' } })
+  const stored = await asha(importRows, { params: { id: begun.import._id }, body: { columns, rows } })
+  expect(
+    stored.rows.map(({ verdict, problems }) => [verdict, ...problems.map(({ column }) => column)]),
+  ).toEqual([['new'], ['new'], ['refused', 'state'], ['refused', 'phone', 'gstin']])
+  expect(await asha(listMerchants, { query: { search: 'Karnataka' } })).toMatchObject([
+    { name: 'Karnataka Kirana', state: 'Karnataka', gstin: '', email: '', address: '' },
+  ])
+  const ravi = { name: 'Ravi', phone: '98200 11114', address: 'Pune', type: 'buyer' as const }
+  expect(await asha.refused(createMerchant, { body: ravi })).toMatchObject({
+    status: 400,
+    message: 'Email is required',
+  })
+  expect((await asha(createMerchant, { body: { ...ravi, hasNoEmail: true } })).supplier.email).toBe('')
 })

@@ -361,3 +361,20 @@ test('nobody settles a bill of another shop, and the tables are written by their
     ),
   ).rejects.toThrow()
 })
+
+test('an account is opened once, also by two at once; a party as often as it had bills', async () => {
+  const { asha, anita } = await openLedgerShop()
+  const bank = { account: 'bank', date: '2026-04-01', amount: 50_000, side: 'debit' as const }
+  const first = await asha(createOpening, { body: bank })
+  expect(await asha.refused(createOpening, { body: { ...bank, amount: 100 } })).toMatchObject({
+    status: 409,
+    message:
+      'This account has an opening balance of ₹50,000.00 of 1 Apr 2026 already. Cancel that one first.',
+  })
+  const party = { party: anita, date: '2026-04-01', amount: 500, side: 'debit' as const }
+  await asha(createOpening, { body: party })
+  await asha(createOpening, { body: { ...party, amount: 700 } })
+  await asha(cancelVoucher, { params: { id: first.voucher._id }, body: { reason: 'Typed wrong' } })
+  const twice = await Promise.allSettled([1, 2].map(() => asha(createOpening, { body: bank })))
+  expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})

@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantDraft } from '#contract/merchants.ts'
+import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantInput } from '#contract/merchants.ts'
 import { LANGUAGES, WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -71,6 +71,7 @@ type MerchantValues = Omit<
   '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam' | 'language'
 > & {
   composition: boolean
+  hasNoEmail: boolean
   msme: boolean
   udyam: string
   type: Merchant['type'] | null
@@ -90,6 +91,7 @@ function useMerchantForm(
   const begun: MerchantValues = {
     name: merchant?.name ?? initialName,
     email: merchant?.email ?? '',
+    hasNoEmail: merchant?.email === '',
     phone: merchant?.phone ?? '',
     address: merchant?.address ?? '',
     type: merchant?.type ?? initialType ?? null,
@@ -105,7 +107,7 @@ function useMerchantForm(
     ...(merchant?.priceList && { priceList: merchant.priceList }),
     ...(merchant?.language && { language: merchant.language }),
   }
-  return useContractForm({ schema: merchantDraft, begun })
+  return useContractForm({ schema: merchantInput, begun })
 }
 
 type Fields = { form: ReturnType<typeof useMerchantForm> }
@@ -121,7 +123,16 @@ const RequiredFields = ({ form }: Fields) => (
         autoComplete="off"
         {...form.field('name')}
       />
-      <TextInput label={t('Email')} required type="email" autoComplete="off" {...form.field('email')} />
+      <div>
+        <TextInput
+          label={t('Email')}
+          required={!form.values.hasNoEmail}
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+        <CheckField label={t('Has no e-mail')} {...form.box('hasNoEmail')} />
+      </div>
       <TextInput label={t('Phone Number')} required type="tel" autoComplete="off" {...form.field('phone')} />
       <Select
         label={t('Type')}

@@ -2,7 +2,7 @@ import { MOST_STATEMENT_LINES } from '#contract/money/bank.ts'
 import { statementHeads } from '#domain/bank/statement-columns.ts'
 import { balanceBreaks, readStatement, type Statement } from '#domain/bank/statement-lines.ts'
 import { t } from '#domain/words/t.ts'
-import { openFile } from '#web/ui/spreadsheet/open-file.ts'
+import { openFile } from '#web/ui/spreadsheet/open-spreadsheet.ts'
 
 /** Far above what so many lines take. */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -25,8 +25,8 @@ export async function readStatementFile(file: File): Promise<Statement> {
       }),
     )
   }
-  const said = notes.map((problem) => ({ problem }))
-  return { ...statement, problems: [...said, ...statement.problems, ...balanceBreaks(statement.lines)] }
+  const reading = notes.map((problem) => ({ problem }))
+  return { ...statement, problems: [...reading, ...statement.problems, ...balanceBreaks(statement.lines)] }
 }
 
 const mostHeads = (rows: readonly string[][]) => Math.max(0, ...rows.slice(0, LOOKED_AT).map(statementHeads))

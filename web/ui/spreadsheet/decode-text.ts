@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 
 /** The text of a file, and how it was written where that is worth a word. */
-export interface Decoded {
+interface Decoded {
   text: string
   note?: string
 }

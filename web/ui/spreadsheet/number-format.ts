@@ -8,7 +8,7 @@ const MOST_FIGURES = 1e15
 const DAY_MS = 86_400_000
 
 /** 0.1 + 0.2 is 0.3, and a price that a formula reckoned has no more decimals than a price may have. */
-export function plainNumber(figure: number): string {
+function plainNumber(figure: number): string {
   // Written short, it is refused where it stands for a code.
   if (Math.abs(figure) >= MOST_FIGURES) return figure.toExponential()
   const exact = Number(figure.toPrecision(15))
@@ -18,17 +18,20 @@ export function plainNumber(figure: number): string {
 
 /** Formats that every workbook has without saying so (ECMA-376, 18.8.30): dates, times, percent. */
 const BUILT_IN: Readonly<Record<number, string>> = {
-  ...{
-    9: '0%',
-    10: '0.00%',
-    14: 'dd/mm/yyyy',
-    15: 'd-mmm-yy',
-    16: 'd-mmm',
-    17: 'mmm-yy',
-    18: 'h:mm',
-    19: 'h:mm',
-  },
-  ...{ 20: 'h:mm', 21: 'h:mm', 22: 'd/m/yy h:mm', 45: 'mm:ss', 46: 'h:mm', 47: 'mm:ss' },
+  9: '0%',
+  10: '0.00%',
+  14: 'dd/mm/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm',
+  19: 'h:mm',
+  20: 'h:mm',
+  21: 'h:mm',
+  22: 'd/m/yy h:mm',
+  45: 'mm:ss',
+  46: 'h:mm',
+  47: 'mm:ss',
 }
 
 /** What a number is shown as by a format, given by its number and its code. */

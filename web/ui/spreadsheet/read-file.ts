@@ -1,8 +1,10 @@
 import { LONGEST_IMPORT } from '#contract/imports/imports.ts'
-import { type ImportNoun, mostKnown } from '#domain/imports/import-columns.ts'
-import { type Table, type TableRow, tableOf } from '#domain/imports/tables.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { mostKnown } from '#domain/imports/import-head-row.ts'
+import { type Table, type TableRow, tableOf } from '#domain/imports/import-table.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { openFile, type Sheet } from './open-file.ts'
+import type { Sheet } from './file-sheet.ts'
+import { openFile } from './open-spreadsheet.ts'
 
 export type FileRow = TableRow
 

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { t } from '#domain/words/t.ts'
+import type { Sheet } from './file-sheet.ts'
 import { shownBy } from './number-format.ts'
-import type { Sheet } from './open-file.ts'
 
 /** The sheets of a workbook in their order, each cell as the spreadsheet shows it. */
 export function xlsxSheets(bytes: Uint8Array): Sheet[] {

@@ -1,6 +1,7 @@
 import { plural, t } from '#domain/words/t.ts'
 import { plainCell } from './cell-marks.ts'
-import { fieldsByKey, headRowOf, type ImportNoun, knownIn, recogniseColumns } from './import-columns.ts'
+import { fieldsByKey, type ImportNoun, recogniseColumns } from './import-columns.ts'
+import { headRowOf, knownIn } from './import-head-row.ts'
 import { readRow } from './import-row.ts'
 
 /** Cells that were made one; rows and columns from 0, the last ones included. */
@@ -199,15 +200,15 @@ function sumOrGroupOf(
   const hasFigure = ({ texts }: TableRow) => figures.some((at) => isFilled(texts[at]))
   const isList = rows.filter(hasFigure).length * 2 > rows.length
   return (row: TableRow): boolean => {
-    const said = row.texts.filter(isFilled)
+    const cells = row.texts.filter(isFilled)
     if (
-      said.some((text) => SUM.test(text.trim())) &&
+      cells.some((text) => SUM.test(text.trim())) &&
       !row.texts.some((text, at) => isCode(fields, meanings[at], text))
     )
       return true
-    if (said.length > 1 && row.texts.every((text, at) => text.trim() === (heads[at] ?? '').trim()))
+    if (cells.length > 1 && row.texts.every((text, at) => text.trim() === (heads[at] ?? '').trim()))
       return true
-    return noun === 'products' && isList && !others.some((at) => isFilled(row.texts[at])) && said.length <= 2
+    return noun === 'products' && isList && !others.some((at) => isFilled(row.texts[at])) && cells.length <= 2
   }
 }
 

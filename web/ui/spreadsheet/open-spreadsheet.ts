@@ -1,14 +1,5 @@
 import { t } from '#domain/words/t.ts'
-
-/** A sheet of a workbook, or the whole of a text file, each cell as it is shown. */
-export interface Sheet {
-  name: string
-  isHidden: boolean
-  rows: string[][]
-  /** Cells that were made one; rows and columns from 0, the last ones included. */
-  merges: { top: number; bottom: number; left: number; right: number }[]
-  hiddenRows: number
-}
+import type { Sheet } from './file-sheet.ts'
 
 /** What was read, and what was done to read it. */
 export interface Opened {
