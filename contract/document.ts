@@ -5,6 +5,7 @@ import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { items, line } from './documents/lines.ts'
 import { prices, pricesDraft } from './documents/prices.ts'
+import type { FieldLabel } from './field-label.ts'
 import { atMost, id, isoDate, maybeText, partyGstin, text, writing } from './fields.ts'
 import { rupees } from './figures.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { formatDate, isIsoDate } from '#domain/calendar.ts'
 import { FIRST_BOOK_DAY } from '#domain/documents/days/book-days.ts'
-import { gstinOrNone } from '#domain/gstin.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
+import { gstinOrNone } from '#domain/typed/written-gstin.ts'
 import { t } from '#domain/words/t.ts'
 import { type FieldLabel, labelText } from './field-label.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkGstin, cleanGstin } from '#domain/gstin.ts'
+import { checkGstin } from '#domain/gstin.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
 
 describe('a GSTIN that can be right', () => {
   test.each([

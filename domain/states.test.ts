@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findState, STATE_CHOICES, STATES, stateByCode, stateLabel } from '#domain/states.ts'
+import { STATE_CHOICES, STATES, stateByCode, stateLabel } from '#domain/states.ts'
+import { readWrittenState } from '#domain/typed/written-state.ts'
 
 describe('states', () => {
   test('every code is two characters and stands once', () => {
@@ -88,7 +89,7 @@ describe('states', () => {
     ['महाराष्ट्र', '27'],
     ['उत्तर प्रदेश', '09'],
   ])('"%s" means code %s', (text, code) => {
-    expect(findState(text)?.code).toBe(code)
+    expect(readWrittenState(text)?.code).toBe(code)
   })
 
   test.each([
@@ -119,12 +120,12 @@ describe('states', () => {
     'Solan',
     'Mysore',
   ])('"%s" means no state', (text) => {
-    expect(findState(text)).toBeUndefined()
+    expect(readWrittenState(text)).toBeUndefined()
   })
 
   test('every label is found again', () => {
-    for (const state of STATES) expect(findState(stateLabel(state))).toBe(state)
-    for (const state of STATE_CHOICES) expect(findState(state.name)).toBe(state)
+    for (const state of STATES) expect(readWrittenState(stateLabel(state))).toBe(state)
+    for (const state of STATE_CHOICES) expect(readWrittenState(state.name)).toBe(state)
   })
 
   test('one letter left out, doubled or changed with the next is still the state that it was', () => {
@@ -136,7 +137,7 @@ describe('states', () => {
           `${before}${letter}${letter}${next}${after}`,
           `${before}${next}${letter}${after}`,
         ]
-        for (const slip of slips) expect([slip, findState(slip)?.code]).toEqual([slip, code])
+        for (const slip of slips) expect([slip, readWrittenState(slip)?.code]).toEqual([slip, code])
       }
     }
   })

@@ -1,6 +1,4 @@
-import { plainState, stateFinder } from './state-spellings.ts'
 import { stateName } from './state-words.ts'
-import { latinDigits } from './typed/indian-digits.ts'
 import { type Say, t } from './words/t.ts'
 
 /** A GST state code: always two characters, because 07 as a number loses its zero. */
@@ -75,57 +73,44 @@ export const STATE_CHOICES: readonly State[] = STATES.filter(
 
 const byCode = new Map(STATES.map((state) => [state.code, state]))
 
-/** The portal's names, in plain letters. */
-const byName = new Map(
-  STATES.filter(({ retired }) => !retired).map(({ code, name }) => [plainState(name), code]),
-)
-const codeOf = stateFinder(STATES.filter(({ retired }) => !retired).map(({ code, name }) => [code, name]))
+/** Other spellings of states besides the portal's names, normalised by `plain`. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  orissa: '21',
+  uttaranchal: '05',
+  pondicherry: '34',
+  'new delhi': '07',
+  'nct of delhi': '07',
+  'jammu kashmir': '01',
+  chattisgarh: '22',
+  tamilnadu: '33',
+  'daman and diu': '26',
+  'dadra and nagar haveli': '26',
+  'andaman and nicobar': '35',
+}
+
+const byName = new Map([
+  ...STATES.filter((state) => !state.retired).map((state) => [plain(state.name), state.code] as const),
+  ...Object.entries(OTHER_NAMES),
+])
 
 /** A state by its two-character code; undefined if unknown. */
 export function stateByCode(code: string | null | undefined): State | undefined {
   return code ? byCode.get(code) : undefined
 }
 
-/** A postal code, which stands behind many a state's name. */
-const PIN = /\b\d{3} ?\d{3}\b/g
-
 /**
- * The state a person means by a free text: 'Maharashtra', 'MH', '27', 'Maharashtra (27)', '27-Maharashtra', 'Maharastra',
- * 'महाराष्ट्र'. Undefined for anything else, such as a city, or a name and a code that contradict each other.
+ * The state a person means by a free text: 'Maharashtra', 'MAHARASHTRA', '27', 'Maharashtra (27)', '27-Maharashtra'.
+ * Undefined for anything else, such as a city, or a name and a code that contradict each other.
  */
 export function findState(text: string | null | undefined): State | undefined {
-  if (!text) return undefined
-  if (!READ.has(text)) {
-    if (READ.size >= MOST_READ) READ.clear()
-    READ.set(text, readState(text))
-  }
-  return READ.get(text)
-}
-
-/** A month's bills name the same few states. */
-const READ = new Map<string, State | undefined>()
-const MOST_READ = 1000
-
-function readState(text: string): State | undefined {
-  const written = latinDigits(text)
-    .replace(PIN, ' ')
-    .replace(/(?<=\d)\.0+\b/g, '')
-  const code = written.match(/(?<![\d.])\d{1,2}(?![\d.]*\d)/)?.[0]
-  const name = plainState(written)
-  const isCodeAlone = name === '' || /^(?:state )?code$/.test(name)
-  const named = stateByCode(codeOf(written)) ?? stateByCode(lastNamed(written))
+  const code = text?.match(/\b\d{1,2}\b/)?.[0]
+  const name = plain(text ?? '')
+  const named = stateByCode(byName.get(name))
   if (!code) return named
 
   const coded = stateByCode(code.padStart(2, '0'))
-  const agree = isCodeAlone || named === coded || (coded && name === plainState(coded.name))
+  const agree = name === '' || named === coded || (coded && name === plain(coded.name))
   return agree ? coded : undefined
-}
-
-/** 'Pune, Maharashtra' and 'MH, India': a part of an address that is a state by itself. */
-function lastNamed(text: string): string | undefined {
-  const parts = text.split(/[,;/()|]|\s-\s|[-–](?=\s*\d)|(?<=\d)\s*[-–]/)
-  const codes = new Set(parts.flatMap((part) => codeOf(part) ?? []))
-  return codes.size === 1 ? [...codes][0] : undefined
 }
 
 /** 'Maharashtra (27)'. */
@@ -133,8 +118,16 @@ export function stateLabel(state: State, say: Say = t): string {
   return `${stateName(state, say)} (${state.code})`
 }
 
-/** A state as it is stored, by its name, in the words of the screen; what is no state's name stays as it was typed. */
-export function sayState(stored: string): string {
-  const state = stateByCode(byName.get(plainState(stored)))
-  return state && plainState(state.name) === plainState(stored) ? stateName(state) : stored
+/** A stored state in the screen's language; other texts are unchanged. */
+export function translatedState(stored: string): string {
+  const state = stateByCode(byName.get(plain(stored)))
+  return state && plain(state.name) === plain(stored) ? stateName(state) : stored
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
 }

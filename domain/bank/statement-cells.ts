@@ -11,7 +11,7 @@ const NONE = /^[-–—*.]*$/
 interface StatementAmount {
   /** In paise, with the written sign. */
   amount: Paise
-  /** Side from a Dr or Cr beside the amount. */
+  /** MoneyDirection from a Dr or Cr beside the amount. */
   side?: MoneyDirection | undefined
 }
 
@@ -42,7 +42,7 @@ export function readStatementAmount(title: string, text: string): Read<Statement
 const SIDES = { dr: 'out', cr: 'in' } as const
 
 /** What a cell of its own says of the side: 'DR', 'Cr.', 'Debit', 'C'. */
-export function readSide(text: string): Side | undefined {
+export function readSide(text: string): MoneyDirection | undefined {
   const mark = plainCell(text).text.replace(/[.()]/g, '').trim()
   if (/^(?:d|dr|dbt|debit|withdrawal|w|out|paid)$/i.test(mark)) return 'out'
   return /^(?:c|cr|crd|credit|deposit|in|received)$/i.test(mark) ? 'in' : undefined

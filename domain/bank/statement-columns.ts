@@ -109,7 +109,8 @@ export function statementColumns(
     let column = meaningOf(head)
     if (column === 'side' || column === 'both') {
       const filled = cells(index).filter((cell) => cell.trim() !== '')
-      const holdsFigures = filled.some((cell) => /\d/.test(cell)) || (filled.length === 0 && column === 'both')
+      const holdsFigures =
+        filled.some((cell) => /\d/.test(cell)) || (filled.length === 0 && column === 'both')
       column = holdsFigures && found.amount === undefined ? 'amount' : 'side'
     }
     if (column === 'side' && (found.out ?? found.side) !== undefined) column = 'balanceSide'

@@ -1,4 +1,5 @@
-import { checkGstin, cleanGstin } from '#domain/gstin.ts'
+import { checkGstin } from '#domain/gstin.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import { t } from '#domain/words/t.ts'
 
 /**

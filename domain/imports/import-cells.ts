@@ -1,8 +1,9 @@
 import { separatorProblem } from '#domain/typed/typed-number.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
+import { readWrittenState } from '#domain/typed/written-state.ts'
 import { t } from '#domain/words/t.ts'
-import { checkGstin, cleanGstin } from '../gstin.ts'
+import { checkGstin } from '../gstin.ts'
 import { bareUnit } from '../shelf/units.ts'
-import { findState } from '../states.ts'
 import type { Taxability } from '../tax/taxability.ts'
 import { plainCell } from './cell-marks.ts'
 import { readCode, readHsn, readPhone } from './code-cells.ts'
@@ -75,7 +76,7 @@ function readGstin(text: string): Cell {
 }
 
 function readState(text: string): Cell {
-  const state = findState(text)
+  const state = readWrittenState(text)
   return state
     ? { value: state.name }
     : {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readWrittenFigure } from './written-figure.ts'
 
 describe('a figure with what stands beside it', () => {
-  test.each<[string, number, string?, string?]>([
+  test.each<[string, number, (string | undefined)?, string?]>([
     ['40.000 Bag', 40, 'Bag'],
     ['410.50/Bag', 410.5, 'Bag'],
     ['410.50 per Bag', 410.5, 'Bag'],

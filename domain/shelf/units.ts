@@ -1,3 +1,5 @@
+import { DEFAULT_UNIT } from './default-unit.ts'
+
 /** A unit quantity code of the GST portals; the label is what a person reads. */
 interface UnitQuantityCode {
   code: string
@@ -55,9 +57,6 @@ export const UNIT_QUANTITY_CODES: readonly UnitQuantityCode[] = [
 
 /** Only in GSTR-1 table 12, for codes that start with 99. */
 export const NA_FOR_SERVICES = 'NA'
-
-/** The unit of a document line that has none, as the specification prints it. */
-export const DEFAULT_UNIT = 'Pcs'
 
 /** First options of a product's unit; any other text may be typed. */
 export const SHOP_UNITS = [

@@ -1,5 +1,4 @@
 import { barCode } from '#domain/shelf/barcode.ts'
-import { calledInTrade } from './called-in-trade.ts'
 import { soundKey } from './sound-key.ts'
 import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
 import { tradeNameMatches } from './trade-name-matches.ts'
@@ -35,7 +34,11 @@ const hasBars = (search: string, wanted: string): boolean => {
 }
 
 /** The smaller the better; undefined where a good does not answer. `wanted` is in lower case. */
-export function goodRank(good: SearchedGood, wanted: string, sounding?: SoundSearch): number | undefined {
+export function productMatchRank(
+  good: SearchedGood,
+  wanted: string,
+  sounding?: SoundSearch,
+): number | undefined {
   if (good.search.includes(`\n${wanted}\n`) || hasBars(good.search, wanted)) return CODE_RANK
   if (good.search.startsWith(wanted)) return BEGINNING_RANK
   if (good.search.includes(wanted)) return PART_RANK

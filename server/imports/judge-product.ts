@@ -126,7 +126,7 @@ function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): Judge
     .filter(([column]) => setsStock || column !== 'stock')
     .filter(([column, now]) =>
       column === 'category' || column === 'supplier'
-        ? small(now) !== small(was[column])
+        ? lowerCase(now) !== lowerCase(was[column])
         : column === 'itemId' || column === 'sku'
           ? !isSameBars(String(now), String(was[column] ?? ''))
           : now !== was[column],
@@ -136,7 +136,7 @@ function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): Judge
 
 /** The same bars under another number, or the code as it is stored. */
 const isSameBars = (one: string, other: string) =>
-  one === other || (barCode(one) === barCode(other) && small(one) !== small(other))
+  one === other || (barCode(one) === barCode(other) && lowerCase(one) !== lowerCase(other))
 
 /** A stored product in the columns of a file. */
 const knownOf = (stored: ProductRow): Values =>
@@ -194,7 +194,7 @@ const claimsOf = ({ itemId, sku, name }: Values, stored: ProductRow | undefined)
     : []),
   ...(itemId ? [{ column: 'itemId', key: `code ${barCode(String(itemId))}`, asks: true }] : []),
   ...(sku ? [{ column: 'sku', key: `code ${barCode(String(sku))}`, asks: true }] : []),
-  ...(stored ? [] : [{ column: 'name', key: `name ${small(name)}`, asks: !itemId && !sku }]),
+  ...(stored ? [] : [{ column: 'name', key: `name ${lowerCase(name)}`, asks: !itemId && !sku }]),
 ]
 
 const oncePerColumn = (problems: CellProblem[]) =>

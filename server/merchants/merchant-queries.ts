@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
+import { isAbroad } from '#domain/country.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
+import { readWrittenState } from '#domain/typed/written-state.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { soundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
@@ -107,6 +109,10 @@ export async function pageMerchants(
   return { ...page, rows: page.rows.map(merchantOf) }
 }
 
+/** A state of India by its name in GST, however it was typed; any other text as it was. */
+const storedState = ({ state, country }: MerchantDraft) =>
+  (isAbroad(country) ? undefined : readWrittenState(state)?.name) ?? state
+
 export async function insertMerchant(
   db: Db,
   shopId: string,
@@ -122,7 +128,7 @@ export async function insertMerchant(
       place_of_supply, price_list_id, composition, is_msme, udyam, message_language)
     values (
       ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
-      ${draft.shippingAddress}, ${draft.state}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
+      ${draft.shippingAddress}, ${storedState(draft)}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
       ${draft.priceList ?? null}, ${draft.composition ?? false}, ${draft.msme ?? false}, ${draft.udyam ?? ''},
       ${draft.language ?? null})
     returning ${COLUMNS}`,
@@ -152,7 +158,7 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
     update merchants
        set name = ${draft.name}, email = ${draft.email}, phone = ${draft.phone}, address = ${draft.address},
            type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
-           state = ${draft.state}, country = ${draft.country}, postal_code = ${draft.postalCode},
+           state = ${storedState(draft)}, country = ${draft.country}, postal_code = ${draft.postalCode},
             place_of_supply = ${draft.placeOfSupply}, composition = coalesce(${draft.composition ?? null}, composition),
             is_msme = coalesce(${draft.msme ?? null}, is_msme), udyam = coalesce(${draft.udyam ?? null}, udyam)
            ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { checkGstin, cleanGstin } from '#domain/gstin.ts'
+import { checkGstin } from '#domain/gstin.ts'
 import { MOST_REQUEST } from '#domain/shop/bill-pages.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../../endpoint.ts'
 import { atMost, done, requiredText } from '../../fields.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { isIsoDate } from '#domain/calendar.ts'
 import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
 import type { PortalRow, RowKind, Section } from '#domain/gst/gstr2b/portal-row.ts'
-import { cleanGstin } from '#domain/gstin.ts'
 import { paise, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 import { plainText } from '#domain/typed/plain-text.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. Other fields are ignored.

@@ -9,8 +9,8 @@ import {
   type Outward,
 } from '#domain/gst/gstr1/gstr1-sums.ts'
 import type { Table } from '#domain/gst/gstr1/tables.ts'
-import { cleanGstin } from '#domain/gstin.ts'
 import { paise } from '#domain/money.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'

@@ -7,7 +7,7 @@ import {
   readEInvoiceQr,
   SIGNATURE_WORDS,
 } from '#domain/gst/received/einvoice-qr.ts'
-import { cleanGstin } from '#domain/gstin.ts'
+import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'

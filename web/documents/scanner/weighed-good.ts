@@ -14,7 +14,7 @@ export interface Scanned {
 export type ScanResult = Scanned | { problem: string }
 
 /** A weight of what is sold by weight, pieces of what is not: one in place of the other is no quantity. */
-function counted(product: Product, weighed: { kg: number } | { pieces: number }): Found {
+function counted(product: Product, weighed: { kg: number } | { pieces: number }): ScanResult {
   const { name, unit } = product
   if ('kg' in weighed) {
     const quantity = weightIn(unit, weighed.kg)

@@ -7,7 +7,7 @@ import {
   NOTHING,
   sumOfPercents,
 } from '#domain/money.ts'
-import { DEFAULT_UNIT } from '#domain/shelf/units.ts'
+import { DEFAULT_UNIT } from '#domain/shelf/default-unit.ts'
 import { t } from '#domain/words/t.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'

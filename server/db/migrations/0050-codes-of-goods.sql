@@ -1,4 +1,4 @@
--- One code means one good over item code, SKU and own number (docs/decisions/0168): every code of a shop stands here once,
+-- One code means one good over item code, SKU and own number (docs/decisions/0173): every code of a shop stands here once,
 -- filled by a trigger on the product. A scan finds its good by this key.
 create table product_codes (
   shop_id uuid not null,
