@@ -21,6 +21,8 @@ export interface PortalRow extends Heads {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
+  /** The port of a bill of entry, whose numbers are unique within it; absent of others. */
+  port?: string
   /** The number that an amended document was filed under before. */
   originalNumber: string
   originalDate: string
@@ -37,8 +39,10 @@ export interface PortalRow extends Heads {
 }
 
 /** By which a row is the same in two files of a period. */
-export const keyOf = ({ section, kind, gstin, number, date, isRejected }: PortalRow): string =>
-  [section, kind, gstin, number.toUpperCase(), date, isRejected ? 'rejected' : ''].join(' ').trimEnd()
+export const keyOf = ({ section, kind, gstin, number, date, port, isRejected }: PortalRow): string =>
+  [section, kind, gstin, number.toUpperCase(), date, ...(port ? [port] : []), isRejected ? 'rejected' : '']
+    .join(' ')
+    .trimEnd()
 
 /** Sections that the books do not have: imports, and tax distributed by a head office. */
 const ELSEWHERE: readonly Section[] = ['isd', 'isda', 'impg', 'impgsez']

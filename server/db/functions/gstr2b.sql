@@ -31,7 +31,88 @@ begin
   update gstr2b_rows
      set action = 'N', acted_at = null, acted_by = null, acted_by_email = '',
          verdict = case when id = row_id then 'differs' else verdict end, differs = '[]'
-   where shop_id = became.shop_id and (id = row_id or original_id = row_id) and action = 'A'
+   where shop_id = became.shop_id and (id = row_id or id in (select id from gstr2b_after(became.shop_id, row_id))) and action = 'A'
      and (claim_month is null or claim_month >= coalesce(open_gstr3b(), claim_month));
+end
+$$;
+
+-- The rows that a row amends, from its original_id on back to the first of the document, the nearest first.
+create or replace function gstr2b_before(shop uuid, original uuid) returns setof gstr2b_rows language plpgsql stable strict
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  earlier gstr2b_rows;
+begin
+  -- Bounded, so that no circle of amendments in a file runs for ever.
+  for depth in 1..50 loop
+    select * into earlier from gstr2b_rows where shop_id = shop and id = original;
+    exit when not found;
+    return next earlier;
+    original := earlier.original_id;
+  end loop;
+end
+$$;
+
+-- The rows that amend a row, and those that amend them.
+create or replace function gstr2b_after(shop uuid, amended uuid) returns table (id uuid, claim_month date)
+language plpgsql stable strict set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return query with recursive later as (
+    select r.id, r.claim_month from gstr2b_rows r where r.shop_id = shop and r.original_id = amended
+     union
+    select r.id, r.claim_month from later l join gstr2b_rows r on r.shop_id = shop and r.original_id = l.id)
+  select later.id, later.claim_month from later;
+end
+$$;
+
+-- Finds what each amendment of a month, and of the months after it, amends: the last row before it of the same supplier,
+-- section and kind that has its original number (as clean_bill_number has it) and its original date, or that amends the same
+-- document. Within a month the originals come first. A purchase that the amendment was matched with is released to it.
+create or replace function link_gstr2b(since date) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  a gstr2b_rows;
+  found_id uuid;
+  newer_id uuid;
+begin
+  for a in
+    select * from gstr2b_rows r where r.shop_id = shop and r.month >= since and r.original_number <> '' order by r.month
+  loop
+    found_id := (
+      select o.id
+        from (
+          select e.*, true as is_named from gstr2b_rows e
+           where e.shop_id = shop and e.gstin = a.gstin and e.date = a.original_date
+             and clean_bill_number(e.number, e.date) = clean_bill_number(a.original_number, e.date)
+          union all
+          select e.*, false from gstr2b_rows e
+           where e.shop_id = shop and e.gstin = a.gstin and e.original_number <> '' and e.original_date = a.original_date
+             and clean_bill_number(e.original_number, e.original_date) = clean_bill_number(a.original_number, e.original_date)
+          union all
+          select e.*, true from gstr2b_rows e
+           where a.original_date is null and e.shop_id = shop and e.gstin = a.gstin and e.number = a.original_number
+        ) o
+       where o.kind = a.kind and rtrim(o.section, 'a') = rtrim(a.section, 'a') and o.id <> a.id and not o.is_rejected
+         and (o.month < a.month or o.month = a.month and (o.original_number = ''
+           -- Of two amendments in one month the one that the other names comes first.
+           or case when is_named = (o.original_date = a.date and upper(o.original_number) = upper(a.number))
+                then o.key < a.key else is_named end))
+       order by o.month desc, o.original_number <> '' desc,
+                upper(a.original_number) in (upper(o.number), upper(o.original_number)) desc, o.key desc
+       limit 1);
+    -- It may go by a number that the document had long before: the last month that amends it counts.
+    loop
+      newer_id := (select id from gstr2b_rows r
+                    where r.shop_id = shop and r.original_id = found_id and r.month < a.month and not r.is_rejected
+                    order by r.month desc limit 1);
+      exit when newer_id is null;
+      found_id := newer_id;
+    end loop;
+    if found_id is distinct from a.original_id then
+      update gstr2b_rows set original_id = found_id where shop_id = shop and id = a.id;
+      update gstr2b_rows set document_id = null, voucher_id = null, verdict = 'only-portal', differs = '[]'
+       where shop_id = shop and id = a.id and found_id is not null and action in ('N', 'P') and not by_hand;
+    end if;
+  end loop;
 end
 $$;

@@ -85,12 +85,7 @@ begin
          excluded.taxable, excluded.igst, excluded.cgst, excluded.sgst, excluded.cess, excluded.reverse_charge,
          excluded.credit, excluded.reason, excluded.is_rejected);
 
-  update gstr2b_rows a set original_id = (
-    select o.id from gstr2b_rows o
-     where o.shop_id = shop and o.gstin = a.gstin and o.number = a.original_number and o.kind = a.kind
-       and o.month < told and not o.is_rejected
-     order by o.month desc limit 1)
-   where shop_id = shop and month = told and original_number <> '';
+  perform link_gstr2b(told);
   return (select count(*) from gstr2b_rows where shop_id = shop and month = told);
 end
 $$;

@@ -4,7 +4,7 @@ import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { CREDIT_IS_CLAIMED, originalOf } from './gstr2b-rows.ts'
+import { countedRows } from './gstr2b-rows.ts'
 
 /** Shares of each head of a purchase or an expense without credit (CGST Act s.17(5)): from 0 to 1. */
 const shares = (shopId: string) => sql`
@@ -44,16 +44,12 @@ export const selectBlocked = (shopId: string, from: string, to: string = from) =
   select b.id, b.noun, b.number, b.name, ${sql.join(
     HEADS.map((head) => {
       const name = sql.raw(head)
-      return sql`sum(round((r.${name} - coalesce(o.${name}, 0)) * b.${name})
-                     * case r.kind when 'credit-note' then -1 else 1 end)::bigint as ${name}`
+      return sql`round(sum(c.${name} * b.${name}))::bigint as ${name}`
     }),
     sql`, `,
   )}
     from (${shares(shopId)}) b
-    join gstr2b_rows r on r.shop_id = ${shopId}
-    ${originalOf(CREDIT_IS_CLAIMED)}
-   where b.id in (r.document_id, r.voucher_id, o.document_id, o.voucher_id)
-     and r.claim_month between ${`${from}-01`}::date and ${`${to}-01`}::date
-     and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')
+    join ${countedRows(shopId, from, to)} c on c.book = b.id
+   where c.credit = 'Y' and c.section not in ('isd', 'isda', 'impg', 'impgsez')
    group by b.id, b.noun, b.number, b.name order by b.number`,
   )

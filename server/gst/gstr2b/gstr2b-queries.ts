@@ -8,7 +8,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
-import { CREDIT_IS_CLAIMED, exceptMatchedMonth, firstDay, originalOf, pairedIds } from './gstr2b-rows.ts'
+import { bookOf, countedRows, exceptMatchedMonth, firstDay, pairedIds, sumsOfHeads } from './gstr2b-rows.ts'
 
 export const ROW = {
   id: column.id,
@@ -53,20 +53,25 @@ export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`
 
 /**
- * With the purchase or expense that an amended row was matched to before. Each original is looked up by its key: in a join
+ * With the purchase or expense that a row before an amended one was matched to. Each is looked up by its key: in a join
  * without statistics, fifty thousand rows would be compared with fifty thousand.
  */
 export const selectToMatch = (shopId: string, month: string, which: SQL) =>
   query(
     { ...ROW, original_book: z.nullable(column.id) },
     sql`
-  select ${COLUMNS}, case when r.original_id is not null then (
-           select coalesce(o.document_id, o.voucher_id) from (
-             select document_id, voucher_id from gstr2b_rows where shop_id = r.shop_id and id = r.original_id offset 0) o
-         ) end as original_book
-    from gstr2b_rows r
+  select ${COLUMNS}, amended.book as original_book
+    from gstr2b_rows r ${bookOf}
    where r.shop_id = ${shopId} and r.month = ${firstDay(month)} and ${which} and not r.is_rejected
    order by r.gstin, r.number, r.id`,
+  )
+
+/** The months after one that have amendments. */
+export const selectAmending = (shopId: string, month: string) =>
+  query(
+    { month: column.date },
+    sql`select distinct r.month from gstr2b_rows r
+         where r.shop_id = ${shopId} and r.month > ${firstDay(month)} and r.original_number <> '' order by r.month`,
   )
 
 /** A condition on `documents`: billed by a supplier with a GSTIN, with tax or under reverse charge. */
@@ -124,11 +129,9 @@ export const selectCredit = (shopId: string, from: string, to: string = from) =>
       cess: column.paise,
     },
     sql`
-  select case when r.credit <> 'Y' then 'not-available' when r.section in ('impg', 'impgsez') then 'imports'
-              when r.section in ('isd', 'isda') then 'distributed' else 'other' end as part,
-         ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
-    from gstr2b_rows r ${originalOf(CREDIT_IS_CLAIMED)}
-   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
+  select case when c.credit <> 'Y' then 'not-available' when c.section in ('impg', 'impgsez') then 'imports'
+              when c.section in ('isd', 'isda') then 'distributed' else 'other' end as part, ${sumsOfHeads}
+    from ${countedRows(shopId, from, to)} c
    group by 1`,
   )
 
@@ -148,20 +151,13 @@ export const selectDeemed = (shopId: string, from: string, to: string = from) =>
       cess: column.paise,
     },
     sql`
-  select r.section not in ('isd', 'isda', 'impg', 'impgsez') as is_other,
-         r.section in ('isd', 'isda', 'impg', 'impgsez')
-           or coalesce(r.document_id, r.voucher_id, o.document_id, o.voucher_id) is not null as in_books,
-         count(*)::int as count, ${sql.join(['igst', 'cgst', 'sgst', 'cess'].map(changeOf), sql`, `)}
-    from gstr2b_rows r ${originalOf(CREDIT_IS_CLAIMED)}
-   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
-     and r.credit = 'Y' and r.action = 'N' and r.kind <> 'credit-note'
+  select c.section not in ('isd', 'isda', 'impg', 'impgsez') as is_other,
+         c.section in ('isd', 'isda', 'impg', 'impgsez') or c.book is not null as in_books,
+         count(*) filter (where c.is_new)::int as count, ${sumsOfHeads}
+    from ${countedRows(shopId, from, to)} c
+   where c.credit = 'Y' and c.action = 'N' and c.row_kind <> 'credit-note'
    group by 1, 2`,
   )
-
-function changeOf(head: string) {
-  const name = sql.raw(head)
-  return sql`coalesce(sum((r.${name} - coalesce(o.${name}, 0)) * case r.kind when 'credit-note' then -1 else 1 end), 0)::bigint as ${name}`
-}
 
 const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
   open: IS_OPEN,

@@ -15,8 +15,40 @@ export const pairedIds = (book: 'document_id' | 'voucher_id', shopId: string, wh
 export const exceptMatchedMonth = (month: string, which: SQL) =>
   sql`not (r.month = ${firstDay(month)} and ${which})`
 
-/** Joins, as o, the earlier row that row r amends; looked up only where r amends one. */
-export const originalOf = (which: SQL = sql`true`) => sql`left join lateral (
-      select * from gstr2b_rows e
-       where r.original_id is not null and e.shop_id = r.shop_id and e.id = r.original_id and ${which} offset 0) o on true`
-export const CREDIT_IS_CLAIMED = sql`e.claim_month is not null`
+/** Joins, as amended.book, the purchase or expense of the rows that row r amends. */
+export const bookOf = sql`left join lateral (
+      select coalesce(document_id, voucher_id) as book from gstr2b_before(r.shop_id, r.original_id)
+       where coalesce(document_id, voucher_id) is not null limit 1) amended on true`
+
+const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
+const signed = (row: 'r' | 'o', sign: 1 | -1) =>
+  sql.raw(
+    HEADS.map(
+      (head) =>
+        `${row}.${head} * case ${row}.kind when 'credit-note' then ${-sign} else ${sign} end as ${head}`,
+    ).join(),
+  )
+
+/**
+ * The rows that count in the GSTR-3B of some months, without reverse charge: each with its tax, and each that amends another
+ * with what is claimed of that one, taken back at the place where it was claimed. Below zero for credit notes.
+ */
+export const countedRows = (shopId: string, from: string, to: string) => {
+  const row = sql`r.id, r.kind as row_kind, r.number, r.date, r.name, r.action, coalesce(r.document_id, r.voucher_id, amended.book) as book`
+  const which = sql`r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)}`
+  return sql`(
+    select ${row}, true as is_new, r.section, r.credit, ${signed('r', 1)}
+      from gstr2b_rows r ${bookOf}
+     where ${which} and not r.reverse_charge
+     union all
+    select ${row}, false, o.section, o.credit, ${signed('o', -1)}
+      from gstr2b_rows r cross join lateral (
+             select * from gstr2b_before(r.shop_id, r.original_id) where claim_month is not null limit 1) o
+           ${bookOf}
+     where ${which} and r.original_id is not null and not o.reverse_charge)`
+}
+
+/** The sums of the four heads of countedRows c. */
+export const sumsOfHeads = sql.raw(
+  HEADS.map((head) => `coalesce(sum(c.${head}), 0)::bigint as ${head}`).join(),
+)

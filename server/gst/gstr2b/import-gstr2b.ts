@@ -13,7 +13,7 @@ import { Problem } from '#server/http/problem.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
+import { selectAmending, UNDECIDED_AMENDMENTS } from './gstr2b-queries.ts'
 import { firstDay } from './gstr2b-rows.ts'
 import { findInBooks, matchMonth } from './match-actions.ts'
 import { type PortalFile, readFile, withoutDuplicates } from './portal-file.ts'
@@ -53,8 +53,11 @@ export async function importFiles(writer: Writer, month: string, files: readonly
       ),
     ),
   )
-  if (!isFirst) await matchMonth(writer, month)
+  // Amendments of later months that were loaded before have left their purchases to the rows of this one.
+  const later = await writer.db.execute(selectAmending(writer.shopId, month))
+  if (!isFirst || later.length > 0) await matchMonth(writer, month)
   else if (rows.some(amends)) await matchMonth(writer, month, UNDECIDED_AMENDMENTS)
+  for (const one of later) await matchMonth(writer, one.month.slice(0, 7), UNDECIDED_AMENDMENTS)
   const { count } = onlyRow(counted)
   return {
     success: true as const,

@@ -169,6 +169,7 @@ function rowOf(
     name: who.name,
     number: found.inum || found.ntnum || found.docnum || found.boenum,
     date: found.dt || found.docdt || found.boedt,
+    port: kind === 'import' ? found.portcode.toUpperCase() : '',
     originalNumber: found.oinum || found.ontnum || found.odocnum,
     originalDate: found.oidt || found.ontdt || found.odocdt,
     placeOfSupply: found.pos,

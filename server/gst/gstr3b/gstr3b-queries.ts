@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { firstDay, originalOf } from '../gstr2b/gstr2b-rows.ts'
+import { countedRows, firstDay } from '../gstr2b/gstr2b-rows.ts'
 
 export const selectTyped = (shopId: string, month: string) =>
   query(
@@ -56,12 +56,9 @@ export const selectClaimed = (shopId: string, from: string, to: string) =>
       tax: column.paise,
     },
     sql`
-  select coalesce(r.document_id, r.voucher_id, o.document_id, o.voucher_id, r.id) as id, min(r.kind) as noun, min(r.number) as number,
-         min(r.date) as date, min(r.name) as party, sum((r.igst + r.cgst + r.sgst + r.cess
-              - case when o.claim_month is null then 0 else coalesce(o.igst + o.cgst + o.sgst + o.cess, 0) end)
-             * case r.kind when 'credit-note' then -1 else 1 end)::bigint as tax
-    from gstr2b_rows r ${originalOf()}
-   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)}
-     and r.credit = 'Y' and not r.reverse_charge and r.section not in ('isd', 'isda', 'impg', 'impgsez')
+  select coalesce(c.book, c.id) as id, min(c.row_kind) as noun, min(c.number) as number, min(c.date) as date, min(c.name) as party,
+         sum(c.igst + c.cgst + c.sgst + c.cess)::bigint as tax
+    from ${countedRows(shopId, from, to)} c
+   where c.credit = 'Y' and c.section not in ('isd', 'isda', 'impg', 'impgsez')
    group by 1`,
   )

@@ -29,15 +29,6 @@ begin
   elsif new.kind = 'credit-note' then
     new.claim_month := greatest(new.month + case new.action when 'P' then interval '1 month' else interval '0' end, to_file);
   elsif new.action in ('A', 'N') then
-    if exists (
-      select from (select claim_month from gstr2b_rows where shop_id = new.shop_id and original_id = new.id offset 0) a
-       where a.claim_month is not null)
-    then
-      if new.action = 'N' then
-        return new;
-      end if;
-      raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
-    end if;
     if new.action = 'N' then
       new.claim_month := case when new.month < to_file then null else new.month end;
       return new;
@@ -45,7 +36,8 @@ begin
     if new.section not in ('isd', 'isda', 'impg', 'impgsez') then
       -- Selected first: in the same statement the planner would search all of the shop's documents.
       if held is null and spent is null then
-        select document_id, voucher_id into held, spent from gstr2b_rows where shop_id = new.shop_id and id = new.original_id;
+        select document_id, voucher_id into held, spent from gstr2b_before(new.shop_id, new.original_id)
+         where document_id is not null or voucher_id is not null limit 1;
       end if;
       if held is not null then
         select date into bought from documents
@@ -59,6 +51,10 @@ begin
       end if;
     end if;
     new.claim_month := greatest(new.month, date_trunc('month', bought)::date, to_file);
+    -- An amendment counts less what is claimed of the row before it: what is claimed later would count twice.
+    if exists (select from gstr2b_after(new.shop_id, new.id) later where later.claim_month < new.claim_month) then
+      raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
+    end if;
   end if;
   return new;
 end
