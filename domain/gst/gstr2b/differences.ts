@@ -5,7 +5,7 @@ import { stateName } from '#domain/state-words.ts'
 import { stateByCode } from '#domain/states.ts'
 import { type Say, t } from '#domain/words/t.ts'
 import { cleanNumber } from './bill-number.ts'
-import type { PortalRow, RowKind } from './portal-row.ts'
+import { isSupplyElsewhere, type PortalRow, type RowKind } from './portal-row.ts'
 
 /** A purchase, a note of a supplier, or an expense with tax, from the books. */
 export interface BookRow extends Heads {
@@ -38,12 +38,21 @@ export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
   if (row.gstin !== book.gstin) found.push('gstin')
   if (row.number.toUpperCase() !== book.number.toUpperCase()) found.push('number')
   if (book.date !== '' && row.date !== book.date) found.push('date')
-  if (row.placeOfSupply !== '' && book.placeOfSupply !== '' && row.placeOfSupply !== book.placeOfSupply)
-    found.push('placeOfSupply')
+  if (!placesAgree(row, book)) found.push('placeOfSupply')
   if (row.isReverseCharge !== book.isReverseCharge) found.push('reverseCharge')
   for (const field of AMOUNTS) if (row[field] !== book[field]) found.push(field)
   return found
 }
+
+/**
+ * Whether the place of supply may be the same. A purchase takes the shop's state for it, so it says nothing where the portal
+ * denies the credit because the place of supply is the supplier's state (a hotel's, IGST Act s.12(3)).
+ */
+export const placesAgree = (row: PortalRow, book: BookRow): boolean =>
+  row.placeOfSupply === '' ||
+  book.placeOfSupply === '' ||
+  row.placeOfSupply === book.placeOfSupply ||
+  isSupplyElsewhere(row)
 
 /** Rounding moves an amount by so much at most. */
 const ONE_RUPEE = 100

@@ -149,6 +149,38 @@ test('of two without numbers the nearer in value, then in time', () => {
   expect(matchRows([row], [later, nearInValue]).matches[0]?.book?.id).toBe('value')
 })
 
+test.each([
+  ['entered in April', '2026-04-03', '2026-03-31', 'exact'],
+  ['entered at the end of June', '2026-06-28', '2026-03-31', 'exact'],
+  ['entered before its bill was written', '2026-03-30', '2026-04-02', 'exact'],
+  ['entered long after', '2026-07-01', '2026-03-31', 'only-portal'],
+  ['of the number a year before', '2026-04-03', '2025-04-10', 'only-portal'],
+])('a bill without its own date, %s, is found at the turn of the year', (_, postedOn, date, verdict) => {
+  const entered = book('K/25-26/78', { date: '', postedOn })
+  expect(matchRows([portal('K/25-26/78', { date })], [entered]).matches).toMatchObject([{ verdict }])
+  // Written otherwise, or without its number, it is found by the amounts if it is near.
+  const [found] = matchRows([portal('K/25-26/078', { date })], [entered]).matches
+  expect(found?.verdict).toBe(verdict === 'exact' ? 'probable' : verdict)
+})
+
+test('a bill without number and date is found by its amounts across the turn of the year', () => {
+  const entered = book('', { date: '', postedOn: '2026-04-04' })
+  expect(matchRows([portal('K/78', { date: '2026-03-31' })], [entered]).matches).toMatchObject([
+    { verdict: 'other-number', book: { id: 'book ' } },
+  ])
+})
+
+test('a place of supply elsewhere is no difference where the portal denies the credit for it', () => {
+  const hotel = { gstin: '29AAFFP5005H1ZB', placeOfSupply: '29' }
+  const entered = book('H/1', { gstin: hotel.gstin })
+  const verdictOf = (row: PortalRow) => matchRows([row], [entered]).matches[0]
+  const denied = { ...hotel, credit: 'N', reason: 'P' } as const
+  expect(verdictOf(portal('H/1', denied))).toMatchObject({ verdict: 'exact', differs: [] })
+  expect(verdictOf(portal('H/1', { ...denied, cgst: paise(449_00) }))).toMatchObject({ differs: ['cgst'] })
+  for (const row of [{ ...denied, reason: 'C' }, hotel])
+    expect(verdictOf(portal('H/1', row))).toMatchObject({ verdict: 'differs', differs: ['placeOfSupply'] })
+})
+
 test('differences are described in a sentence', () => {
   const row = portal('PPH/1045', { cgst: paise(405_00), placeOfSupply: '24' })
   const words = (field: Parameters<typeof differenceWords>[0], entered: BookRow) =>

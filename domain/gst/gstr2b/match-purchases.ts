@@ -1,6 +1,6 @@
-import { financialYear } from '#domain/calendar.ts'
+import { addDays, financialYear } from '#domain/calendar.ts'
 import { areAlike, cleanNumber } from './bill-number.ts'
-import { amountsAgree, type BookRow, type Difference, differencesOf } from './differences.ts'
+import { amountsAgree, type BookRow, type Difference, differencesOf, placesAgree } from './differences.ts'
 import type { PortalRow } from './portal-row.ts'
 
 /**
@@ -72,7 +72,8 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
   const seenBooks: Seen<B>[] = []
   for (const book of books) {
     yield
-    seenBooks.push(seen(book, book.date || book.postedOn))
+    if (book.date || book.postedOn === '') seenBooks.push(seen(book, book.date))
+    else for (const day of yearsOf(book)) seenBooks.push(seen(book, day, book.postedOn))
   }
   const open = <T>(all: readonly Seen<T>[], gone: { has: (of: T) => boolean }) =>
     all.filter(({ of }) => !gone.has(of))
@@ -86,7 +87,7 @@ export function* matchRows<R extends PortalRow, B extends BookRow>(
         if (row.of.gstin === '') continue
         const near = keys(row, supplier(row.of.gstin), true).flatMap((key) => index.get(key) ?? [])
         for (const book of near.length > 1 ? new Set(near) : near) {
-          const by = rank(row, book)
+          const by = mayBeOf(row, book) ? rank(row, book) : undefined
           if (by !== undefined) pairs.push(pairOf(row, book, by))
         }
       }
@@ -114,13 +115,30 @@ const gstinOf = (gstin: string) => gstin
 /** The PAN within a GSTIN, the same in every state. */
 const panOf = (gstin: string) => gstin.slice(2, 12)
 
+/** A bill without its own date was written so many days before it was entered, or after, at most. */
+const UNDATED_BEFORE = 90
+const UNDATED_AFTER = NEAR_DAYS
+
+/** A day in each financial year that a bill without its own date may be of. */
+function yearsOf({ postedOn }: BookRow): Iterable<string> {
+  const days = [addDays(postedOn, -UNDATED_BEFORE), addDays(postedOn, UNDATED_AFTER), postedOn]
+  return new Map(days.map((day) => [financialYear(day), day])).values()
+}
+
+/** Whether a bill entered in another year than the row's has its own date, or is near. */
+function mayBeOf(row: Seen<PortalRow>, { of: { date, postedOn }, day = 0 }: Seen<BookRow>): boolean {
+  if (date !== '' || row.of.date === '' || financialYear(postedOn) === financialYear(row.of.date)) return true
+  const late = day - (row.day ?? day)
+  return late <= UNDATED_BEFORE && late >= -UNDATED_AFTER
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
-const seen = <T extends { kind: string; number: string }>(of: T, date: string): Seen<T> => ({
+const seen = <T extends { kind: string; number: string }>(of: T, date: string, day = date): Seen<T> => ({
   of,
   within: `${of.kind} ${date === '' ? '' : financialYear(date)}`,
   number: of.number.toUpperCase(),
   clean: cleanNumber(of.number, date),
-  day: date === '' ? undefined : Date.parse(date) / DAY_MS,
+  day: day === '' ? undefined : Date.parse(day) / DAY_MS,
 })
 
 function* indexed<T>(
@@ -163,9 +181,7 @@ const byAmountOrDay: Pass['keys'] = (one, supplier, looks) => [
 ]
 
 const agreeBeside = ({ of: row }: Seen<PortalRow>, { of: book }: Seen<BookRow>) =>
-  amountsAgree(row, book) &&
-  row.isReverseCharge === book.isReverseCharge &&
-  (row.placeOfSupply === '' || book.placeOfSupply === '' || row.placeOfSupply === book.placeOfSupply)
+  amountsAgree(row, book) && row.isReverseCharge === book.isReverseCharge && placesAgree(row, book)
 
 const areNear = (row: Seen<PortalRow>, book: Seen<BookRow>) => daysApart(row, book) <= NEAR_DAYS
 

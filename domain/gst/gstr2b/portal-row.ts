@@ -47,3 +47,7 @@ export const keyOf = ({ section, kind, gstin, number, date, port, isRejected }: 
 /** Sections that the books do not have: imports, and tax distributed by a head office. */
 const ELSEWHERE: readonly Section[] = ['isd', 'isda', 'impg', 'impgsez']
 export const isInBooks = ({ section }: Pick<PortalRow, 'section'>): boolean => !ELSEWHERE.includes(section)
+
+/** Whether the portal gives no credit because the place of supply is the supplier's state, and not the shop's. */
+export const isSupplyElsewhere = ({ credit, reason }: Pick<PortalRow, 'credit' | 'reason'>): boolean =>
+  credit === 'N' && reason === 'P'
