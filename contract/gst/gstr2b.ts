@@ -59,8 +59,11 @@ const row = z.object({
       reason: z.string(),
       isRejected: z.boolean(),
       originalNumber: z.string(),
+      originalDate: z.string(),
     }),
   ),
+  /** True if no GSTR-2B here has what it amends: its credit may have been claimed elsewhere. */
+  isFirstUnseen: z.optional(z.boolean()),
   books: z.nullable(held),
   action: z.enum(['A', 'R', 'P', 'N']),
   actedAt: z.nullable(z.string()),
@@ -78,6 +81,10 @@ const figure = z.object({ count: z.int(), tax: rupees })
 /** Rows accepted without a decision; `notInBooks` are those without a purchase in the shop's books. */
 export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
 export type Deemed = z.output<typeof deemed>
+
+/** Rows that amend what no GSTR-2B here has, with their tax: they count in full. */
+export const firstUnseen = figure
+export type FirstUnseen = z.output<typeof firstUnseen>
 
 export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'all-sales', {
   summary: 'What suppliers told the portal for a month, against the purchases in the books',
@@ -104,6 +111,7 @@ export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'all-sales', {
       /** The credit that counts in the GSTR-3B of the month. */
       credit: z.object(heads),
       deemed,
+      firstUnseen,
       rows: z.array(row),
       cursor: z.nullable(z.string()),
     }),

@@ -8,7 +8,7 @@ import { type FieldLabel, labelText } from '../field-label.ts'
 import { done, id } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
 import { filedReturn, month, monthQuery } from './filed.ts'
-import { deemed } from './gstr2b.ts'
+import { deemed, firstUnseen } from './gstr2b.ts'
 
 const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
 const figures = { taxable: rupees, ...heads }
@@ -111,6 +111,8 @@ export const gstr3b = z.object({
   typed,
   /** Credit accepted without a decision; absent in older filed returns. */
   deemed: z.optional(deemed),
+  /** Absent in older filed returns. */
+  firstUnseen: z.optional(firstUnseen),
   /** Expenses whose tax GSTR-2B cannot match, with their missing fields. */
   unclaimable: z.optional(
     z.array(

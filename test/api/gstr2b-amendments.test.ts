@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideGstr2b, importGstr2b, matchGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
+import { getGstr3b } from '#contract/gst/gstr3b.ts'
 import { OWN_GSTIN, openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
 import type { Person } from '#test/start-shop.ts'
 
@@ -130,6 +131,20 @@ test('the month of the original may be loaded after, and its number be written o
     await asha(decideGstr2b, { body: { month, action: 'accept', rows: [row?._id ?? ''] } })
   }
   expect([await creditOf(asha, '2026-09'), await creditOf(asha, '2026-10')]).toEqual([90, -45])
+})
+
+test('an amendment of a document that no month here has is said, until that month is loaded', async () => {
+  const { asha } = await openPurchaseShop()
+  const october = async () => {
+    const { firstUnseen, rows } = await asha(readGstr2b, { query: { month: '2026-10' } })
+    const { firstUnseen: atReturn } = await asha(getGstr3b, { query: { month: '2026-10' } })
+    expect(atReturn).toEqual(firstUnseen)
+    return [firstUnseen, rows.map(({ isFirstUnseen }) => isFirstUnseen)]
+  }
+  await load(asha, '2026-10', lower(K1, 225), { ...K1, number: 'K-2' })
+  expect(await october()).toEqual([{ count: 1, tax: 450_00 }, [true, undefined]])
+  await load(asha, '2026-09', K1)
+  expect(await october()).toEqual([{ count: 0, tax: 0 }, [undefined, undefined]])
 })
 
 test('a rejected amendment counts nothing, and the next is set against what was claimed', async () => {

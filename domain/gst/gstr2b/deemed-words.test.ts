@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { deemedWords } from './deemed-words.ts'
+import { deemedWords, firstUnseenWords } from './deemed-words.ts'
 
 const NONE = { count: 0, tax: paise(0) }
 
@@ -11,5 +11,15 @@ test('credit without a decision is stated with its amount, and the part without 
   )
   expect(deemedWords({ count: 1, tax: paise(90_00), notInBooks: { count: 1, tax: paise(90_00) } })).toBe(
     '₹90.00 of the credit is of 1 row of GSTR-2B that nobody has decided: the portal takes it as accepted, and so does this sheet. ₹90.00 of that is not in your books: 1 row is of bills that you have not entered. Enter it, put it off or reject it before you file.',
+  )
+})
+
+test('rows that amend an unseen document are counted with their tax', () => {
+  expect(firstUnseenWords(NONE)).toBe('')
+  expect(firstUnseenWords({ count: 1, tax: paise(450_00) })).toBe(
+    '1 row with ₹450.00 of tax amends a document that no GSTR-2B here has. It counts in full, though the document may have been claimed elsewhere: import the GSTR-2B of its month, or enter the credit that was claimed as reversed.',
+  )
+  expect(firstUnseenWords({ count: 2, tax: paise(450_00) })).toContain(
+    '2 rows with ₹450.00 of tax amend documents',
   )
 })

@@ -7,6 +7,19 @@ interface Counted {
 }
 
 /**
+ * Sentence on rows that amend what no GSTR-2B here has, as they count in full. '' without any.
+ */
+export const firstUnseenWords = ({ count, tax }: Counted): string =>
+  count === 0
+    ? ''
+    : plural(
+        count,
+        '{count} row with {tax} of tax amends a document that no GSTR-2B here has. It counts in full, though the document may have been claimed elsewhere: import the GSTR-2B of its month, or enter the credit that was claimed as reversed.',
+        '{count} rows with {tax} of tax amend documents that no GSTR-2B here has. They count in full, though the documents may have been claimed elsewhere: import the GSTR-2B of their months, or enter the credit that was claimed as reversed.',
+        { tax: formatRupees(tax), count: formatQuantity(count) },
+      )
+
+/**
  * Sentence on the credit that counts without a decision, as on the portal, with the reminder that a shop claims only with the
  * bill in hand (CGST Act s.16(2)). '' if all rows are decided.
  */

@@ -159,6 +159,17 @@ export const selectDeemed = (shopId: string, from: string, to: string = from) =>
    group by 1, 2`,
   )
 
+/** Rows that count in some months and amend what no GSTR-2B here has. */
+export const selectFirstUnseen = (shopId: string, from: string, to: string = from) =>
+  query(
+    { count: z.number(), tax: column.paise },
+    sql`
+  select count(*)::int as count, coalesce(sum(igst + cgst + sgst + cess), 0)::bigint as tax from gstr2b_rows r
+   where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
+     and r.credit = 'Y' and ${IS_FIRST_UNSEEN}`,
+  )
+const IS_FIRST_UNSEEN = sql`r.original_number <> '' and r.original_id is null`
+
 const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
   open: IS_OPEN,
   ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, sql`r.verdict = ${verdict}`])) as Record<
@@ -185,9 +196,10 @@ export const selectRows = (
       acted_by_email: z.string(),
       asked_at: z.nullable(column.moment),
       claim_month: z.nullable(column.date),
+      is_first_unseen: z.boolean(),
     },
     sql`
-  select ${COLUMNS}, r.acted_at, r.acted_by_email, a.asked_at, r.claim_month
+  select ${COLUMNS}, r.acted_at, r.acted_by_email, a.asked_at, r.claim_month, ${IS_FIRST_UNSEEN} as is_first_unseen
     from gstr2b_rows r left join gstr2b_asks a on a.shop_id = r.shop_id and a.about = r.id
    where r.shop_id = ${shopId} and r.month = ${firstDay(month)}
      and ${show && show !== 'only-books' ? SHOWN[show] : sql`true`}

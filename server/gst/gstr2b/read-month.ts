@@ -11,7 +11,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { decodeCursor, encodeCursor } from '#server/http/page.ts'
 import { isOneOf } from '#server/rows/list.ts'
-import type { AllRowsOf } from '#server/rows/query.ts'
+import { type AllRowsOf, onlyRow } from '#server/rows/query.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { selectBlocked } from './blocked-credit.ts'
 import { deemedOf } from './deemed.ts'
@@ -20,6 +20,7 @@ import {
   selectCredit,
   selectDeemed,
   selectFigures,
+  selectFirstUnseen,
   selectImport,
   selectOnlyInBooks,
   selectRows,
@@ -38,12 +39,13 @@ interface Asked {
 export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
   const { db, shopId } = shop
   const { month } = asked
-  const [[imported], figures, credit, undecided, blocked] = await db.batch([
+  const [[imported], figures, credit, undecided, blocked, [unseen]] = await db.batch([
     selectImport(shopId, month),
     selectFigures(shopId, month),
     selectCredit(shopId, month),
     selectDeemed(shopId, month),
     selectBlocked(shopId, month),
+    selectFirstUnseen(shopId, month),
   ])
   const claimed = credit.filter(({ part }) => part !== 'not-available')
   const sum = (head: 'igst' | 'cgst' | 'sgst' | 'cess') =>
@@ -74,6 +76,7 @@ export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
     },
     credit: { igst: sum('igst'), cgst: sum('cgst'), sgst: sum('sgst'), cess: sum('cess') },
     deemed: deemedOf(undecided),
+    firstUnseen: onlyRow(unseen),
     ...page,
   }
 }
@@ -149,12 +152,11 @@ export async function readPaired(
 }
 
 function rowOf(row: Row, held: Held | undefined): Gstr2bRow {
-  const { originalNumber, originalDate: _, ...portal } = portalRowOf(row)
   return {
     _id: row.id,
     verdict: row.verdict,
     differs: row.differs,
-    portal: { ...portal, originalNumber },
+    portal: portalRowOf(row),
     books: held && isInBooks(row) ? held : null,
     action: row.action,
     actedAt: row.acted_at && isoMoment(row.acted_at),
@@ -162,6 +164,7 @@ function rowOf(row: Row, held: Held | undefined): Gstr2bRow {
     askedAt: row.asked_at && isoMoment(row.asked_at),
     claimMonth: row.claim_month?.slice(0, 7) ?? null,
     ...(row.by_hand && { byHand: true }),
+    ...(row.is_first_unseen && { isFirstUnseen: true }),
   }
 }
 

@@ -52,7 +52,7 @@ export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, now }) => {
 }
 
 async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<StoredGstr3b, 'answer' | 'file'>> {
-  const { scope, inputs, typed, before, deemed, unclaimable } = read
+  const { scope, inputs, typed, before, deemed, firstUnseen, unclaimable } = read
   const { month, gstin, filing, span, today } = scope
   const due = gstr3bDue(month, filing, gstin.slice(0, 2))
   const isLarge = await isLargeShop(db, scope.shopId)
@@ -75,6 +75,7 @@ async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<StoredGstr3b, 'a
       before,
       typed,
       deemed,
+      firstUnseen,
       unclaimable,
     },
     file: gstr3bJson({ gstin, month }, inputs, payment),

@@ -1,4 +1,4 @@
-import type { Deemed } from '#contract/gst/gstr2b.ts'
+import type { Deemed, FirstUnseen } from '#contract/gst/gstr2b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName, monthsAfter } from '#domain/documents/days/months.ts'
 import { isNothing as isNoFigures } from '#domain/gst/gstr1/figures.ts'
@@ -12,13 +12,13 @@ import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { RowsOf } from '#server/rows/query.ts'
+import { onlyRow, type RowsOf } from '#server/rows/query.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
 import { type Scope, scopeOf } from '../gstr1/return-scope.ts'
 import { selectBlocked } from '../gstr2b/blocked-credit.ts'
 import { deemedOf, deemedOther } from '../gstr2b/deemed.ts'
 import { readUnclaimable, selectOwedServices } from '../gstr2b/expense-inputs.ts'
-import { selectCredit, selectDeemed } from '../gstr2b/gstr2b-queries.ts'
+import { selectCredit, selectDeemed, selectFirstUnseen } from '../gstr2b/gstr2b-queries.ts'
 import { readUnpaidCredit } from '../gstr2b/unpaid-credit.ts'
 import { taxDocuments } from '../tax-documents.ts'
 import { selectFiledBefore, selectTyped } from './gstr3b-queries.ts'
@@ -48,6 +48,7 @@ export interface Gstr3bRead {
   inputBy: Map<string, number>
   /** The undecided part of the credit; `deemedOther` is its part in 4(A)(5). */
   deemed: Deemed
+  firstUnseen: FirstUnseen
   deemedOther: Heads
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>
 }
@@ -73,13 +74,14 @@ function betweenWords(month: string): string {
 export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3bRead> {
   const { shopId, month, span } = scope
   const months = monthsOf(span.from.slice(0, 7), month)
-  const [filed, credit, undecided, blocked, [row], [last]] = await db.batch([
+  const [filed, credit, undecided, blocked, [row], [last], [unseen]] = await db.batch([
     selectFiled(shopId, month),
     selectCredit(shopId, months[0] ?? month, month),
     selectDeemed(shopId, months[0] ?? month, month),
     selectBlocked(shopId, months[0] ?? month, month),
     selectTyped(shopId, month),
     selectFiledBefore(shopId, month),
+    selectFirstUnseen(shopId, months[0] ?? month, month),
   ])
   const typed = row?.typed ?? NOTHING_TYPED
   const hasGstr1a = filed.some(({ form }) => form === 'gstr1a')
@@ -106,6 +108,7 @@ export async function readInputs(db: Db, scope: Scope, now: Date): Promise<Gstr3
     reverseChargeBy: inward.reverseChargeBy,
     inputBy: inward.inputBy,
     deemed: deemedOf(undecided),
+    firstUnseen: onlyRow(unseen),
     deemedOther: deemedOther(undecided),
     unclaimable: await readUnclaimable({ db, shopId }, span),
     before: beforeOf(last?.sums.carriedOn, typed.opening),

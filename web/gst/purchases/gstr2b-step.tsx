@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Gstr2b, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
-import { deemedWords } from '#domain/gst/gstr2b/deemed-words.ts'
+import { deemedWords, firstUnseenWords } from '#domain/gst/gstr2b/deemed-words.ts'
 import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -52,7 +52,7 @@ export function Gstr2bStep({ month }: StepProps) {
               <b>
                 {t('Credit in {month}: {amount}', { month: monthName(month), amount: formatRupees(all) })}
               </b>{' '}
-              {deemedWords(data.deemed)}
+              {deemedWords(data.deemed)} {firstUnseenWords(data.firstUnseen)}
             </>
           ) : (
             t('The portal has GSTR-2B of {month} from {date}: download it there as JSON.', {

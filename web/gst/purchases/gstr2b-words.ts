@@ -1,4 +1,5 @@
 import type { Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { formatDate } from '#domain/calendar.ts'
 import { monthWords } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/days/months.ts'
 import { differenceWords } from '#domain/gst/gstr2b/differences.ts'
@@ -32,7 +33,7 @@ export const titleOf = ({ portal, books }: Gstr2bRow): string => {
 }
 
 /** Words for rows that are only in GSTR-2B. */
-const ALONE_WORDS: Partial<Record<NonNullable<Gstr2bRow['portal']>['kind'], string>> = {
+const ALONE_WORDS: Partial<Record<Portal['kind'], string>> = {
   'credit-note': t('no such note in your books; it takes its credit back all the same'),
   'debit-note': t('no such note in your books'),
   import: t('by customs'),
@@ -50,19 +51,28 @@ const VERDICT_WORDS: Record<Gstr2bRow['verdict'], string> = {
 }
 
 /** State of a row as a sentence. */
-export function wordsOf({ verdict, differs, portal, books }: Gstr2bRow): string {
+export function wordsOf({ verdict, differs, portal, books, isFirstUnseen }: Gstr2bRow): string {
   if (portal?.isRejected) return t('Rejected on the portal: no credit.')
   const parts = [
     ...(portal && books ? differs.map((field) => differenceWords(field, portal, books)) : []),
     ...(portal?.credit === 'N' ? [NO_CREDIT[portal.reason] ?? t('no credit by GSTR-2B')] : []),
     ...(portal?.isReverseCharge ? [t('reverse charge: its credit follows your own payment')] : []),
-    ...(portal?.originalNumber ? [t('amends {number}', { number: portal.originalNumber })] : []),
+    ...(portal?.originalNumber ? [amendsWords(portal, isFirstUnseen)] : []),
   ]
   const alone = (verdict === 'only-portal' && portal && ALONE_WORDS[portal.kind]) || VERDICT_WORDS[verdict]
   const words =
     parts.length > 0 && verdict !== 'only-portal' ? parts.join('; ') : [alone, ...parts].join('; ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
+
+type Portal = NonNullable<Gstr2bRow['portal']>
+
+const amendsWords = ({ originalNumber: number, originalDate }: Portal, isFirstUnseen = false): string =>
+  isFirstUnseen
+    ? t('amends {document}, which no GSTR-2B here has: it may have been claimed elsewhere', {
+        document: originalDate ? t('{number} of {date}', { number, date: formatDate(originalDate) }) : number,
+      })
+    : t('amends {number}', { number })
 
 /** By the portal's reason code for unavailable credit. */
 const NO_CREDIT: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Gstr3b } from '#contract/gst/gstr3b.ts'
-import { deemedWords } from '#domain/gst/gstr2b/deemed-words.ts'
+import { deemedWords, firstUnseenWords } from '#domain/gst/gstr2b/deemed-words.ts'
 import { formatQuantity, formatRupees, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { expensePath } from '#web/app/paths.ts'
@@ -11,14 +11,14 @@ import classes from './summary.module.css'
 /** The most expenses that are named. */
 const FEW = 5
 
-/** Remarks on the credit before filing: rows that nobody decided, and credit that cannot be claimed yet. */
+/** Remarks on the credit before filing: rows that nobody decided or that amend an unseen document, and credit that cannot be claimed yet. */
 export function CreditNotes({
-  answer: { deemed, unclaimable = [], filed },
+  answer: { deemed, firstUnseen, unclaimable = [], filed },
 }: {
-  answer: Pick<Gstr3b, 'deemed' | 'unclaimable' | 'filed'>
+  answer: Pick<Gstr3b, 'deemed' | 'firstUnseen' | 'unclaimable' | 'filed'>
 }) {
-  const words = deemed ? deemedWords(deemed) : ''
-  if (filed || (words === '' && unclaimable.length === 0)) return null
+  const words = [deemed && deemedWords(deemed), firstUnseen && firstUnseenWords(firstUnseen)].filter(Boolean)
+  if (filed || (words.length === 0 && unclaimable.length === 0)) return null
   const more = unclaimable.length - FEW
   const about = {
     amount: formatRupees(sumOfPaise(unclaimable.map((one) => one.tax))),
@@ -33,7 +33,9 @@ export function CreditNotes({
   }
   return (
     <section className={`${panel.card} ${classes.notes}`} aria-label={t('About the credit')}>
-      {words && <p>{words}</p>}
+      {words.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {unclaimable.length > 0 && (
         <p>
           {unclaimable.length === 1
