@@ -143,6 +143,14 @@ test('an amendment of a document that no month here has is said, until that mont
   }
   await load(asha, '2026-10', lower(K1, 225), { ...K1, number: 'K-2' })
   expect(await october()).toEqual([{ count: 1, tax: 450_00 }, [true, undefined]])
+  // The next amendment counts by its change, unless the one before it counts nothing.
+  const next = async () => (await asha(readGstr2b, { query: { month: '2026-11' } })).firstUnseen.count
+  await load(asha, '2026-11', lower(K1, 220))
+  expect(await next()).toBe(0)
+  const [row] = (await asha(readGstr2b, { query: { month: '2026-10' } })).rows
+  await asha(decideGstr2b, { body: { month: '2026-10', action: 'reject', rows: [row?._id ?? ''] } })
+  expect(await next()).toBe(1)
+  await asha(decideGstr2b, { body: { month: '2026-10', action: 'undo', rows: [row?._id ?? ''] } })
   await load(asha, '2026-09', K1)
   expect(await october()).toEqual([{ count: 0, tax: 0 }, [undefined, undefined]])
 })

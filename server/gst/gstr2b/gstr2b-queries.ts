@@ -168,7 +168,9 @@ export const selectFirstUnseen = (shopId: string, from: string, to: string = fro
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
      and r.credit = 'Y' and ${IS_FIRST_UNSEEN}`,
   )
-const IS_FIRST_UNSEEN = sql`r.original_number <> '' and r.original_id is null`
+/** An amendment of a document whose first row is not here, and of which nothing is claimed. */
+const IS_FIRST_UNSEEN = sql`case when r.original_number = '' then false else not exists (
+    select from gstr2b_before(r.shop_id, r.original_id) where original_number = '' or claim_month is not null) end`
 
 const SHOWN: Record<Exclude<Gstr2bShow, 'only-books'>, SQL> = {
   open: IS_OPEN,
