@@ -259,6 +259,27 @@ test('a shop with consumers only reports a row of zeros for registered buyers in
   expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toMatchObject({ hsn_b2b: [{ txval: 100 }] })
 })
 
+test('table 12 has its part of registered buyers where their bills and notes come to nothing', () => {
+  const sums = newSums()
+  const rows = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, () => undefined)
+  const pens = (of: Parameters<typeof documentOf>[0]) => addDocument(sums, partsOf(documentOf(of), MONTH))
+  pens({ gstin: X })
+  pens({ gstin: X, noun: 'credit-note' })
+  const zeros = { hsn_sc: '9608', rt: 18, qty: 0, txval: 0, iamt: 0, camt: 0, samt: 0, csamt: 0 }
+  expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toEqual({
+    hsn_b2b: [expect.objectContaining(zeros)],
+  })
+  expect(hsnSection('2025-04', rows('b2b'), rows('b2c'))).toBeUndefined()
+  // Notes to consumers leave nothing; and a row with figures needs none of zeros beside it.
+  pens({})
+  pens({ noun: 'credit-note' })
+  expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toEqual({
+    hsn_b2b: [expect.objectContaining(zeros)],
+  })
+  pens({ gstin: X, lines: [lineOf({ hsn: '1006' })] })
+  expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toMatchObject({ hsn_b2b: [{ hsn_sc: '1006' }] })
+})
+
 test('a quarter has three months, two uploads in between, and two days more', () => {
   expect(['2026-10', '2026-11', '2026-12'].map((month) => formOf(month, 'quarterly'))).toEqual([
     'iff',

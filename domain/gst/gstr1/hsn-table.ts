@@ -25,12 +25,19 @@ export function addHsn(table: HsnTable, part: HsnPart, sign: 1 | -1): void {
   table.rows.set(key, row)
 }
 
-/** Rows of a tab with figures, sorted by code. */
-export const hsnRows = ({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] =>
-  [...rows.values()]
-    // Rows that notes brought to zero are left out, even where notes by value left a quantity.
-    .filter((row) => row.tab === tab && !isNothing(row))
+/**
+ * Rows of a tab with figures, sorted by code. The tab of registered buyers may not be empty where table 4 has a bill (the
+ * portal, since May 2025): if its rows come to nothing, it is one row of zeros.
+ */
+export function hsnRows({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] {
+  const sorted = [...rows.values()]
+    .filter((row) => row.tab === tab)
     .sort((a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : a.rate - b.rate || (a.uqc < b.uqc ? -1 : 1)))
+  // Rows that notes brought to zero are left out, even where notes by value left a quantity.
+  const told = sorted.filter((row) => !isNothing(row))
+  if (told.length > 0 || tab === 'b2c') return told
+  return sorted.slice(0, 1).map((row) => ({ ...row, quantity: 0 }))
+}
 
 /** Totals of table 12, to compare with the tables of bills. */
 export function hsnTotal({ rows }: HsnTable): Figures {
