@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideGstr2b, importGstr2b, matchGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { getGstr3b } from '#contract/gst/gstr3b.ts'
+import { sql } from '#server/db/sql.ts'
 import { OWN_GSTIN, openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
-import type { Person } from '#test/start-shop.ts'
+import { type Person, startBahi } from '#test/start-shop.ts'
 
 // What a supplier tells anew. The portal replaces the figures of a document by those of its amendment, so a month's credit is
 // what is right now less what counted before it.
@@ -153,6 +154,17 @@ test('an amendment of a document that no month here has is said, until that mont
   await asha(decideGstr2b, { body: { month: '2026-10', action: 'undo', rows: [row?._id ?? ''] } })
   await load(asha, '2026-09', K1)
   expect(await october()).toEqual([{ count: 0, tax: 0 }, [undefined, undefined]])
+})
+
+test('rows of an earlier release are linked when their month is looked at', async () => {
+  const { asha } = await openPurchaseShop()
+  await load(asha, '2026-09', K1)
+  await load(asha, '2026-10', lower(K1, 45))
+  const { store } = await startBahi()
+  await store.forShop(asha).execute(sql`update gstr2b_rows set original_id = null`)
+  expect(await creditOf(asha, '2026-10')).toBe(45)
+  await asha(matchGstr2b, { body: { month: '2026-10' } })
+  expect(await creditOf(asha, '2026-10')).toBe(-45)
 })
 
 test('a rejected amendment counts nothing, and the next is set against what was claimed', async () => {

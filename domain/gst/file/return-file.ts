@@ -81,7 +81,7 @@ const isEmpty = (sum: unknown): boolean => sum === undefined || (Array.isArray(s
 /** Up to April 2025 table 12 had one part. */
 export const hsnSection = (month: string, b2b: HsnJson[], b2c: HsnJson[]) => {
   if (!splitsHsn(month)) {
-    const data = [...b2b, ...b2c].filter(isTold).map((row, at) => ({ ...row, num: at + 1 }))
+    const data = [...b2b, ...b2c].filter(hasFigures).map((row, at) => ({ ...row, num: at + 1 }))
     return data.length > 0 ? { data } : undefined
   }
   if (b2b.length + b2c.length === 0) return undefined
@@ -89,7 +89,7 @@ export const hsnSection = (month: string, b2b: HsnJson[], b2c: HsnJson[]) => {
   return { ...(registered.length > 0 && { hsn_b2b: registered }), ...(b2c.length > 0 && { hsn_b2c: b2c }) }
 }
 
-const isTold = ({ txval, iamt, camt, samt, csamt }: HsnJson): boolean =>
+const hasFigures = ({ txval, iamt, camt, samt, csamt }: HsnJson): boolean =>
   [txval, iamt, camt, samt, csamt].some((figure) => figure !== 0)
 
 const withNothing = (row: HsnJson): HsnJson => ({

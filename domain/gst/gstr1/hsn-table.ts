@@ -34,8 +34,8 @@ export function hsnRows({ rows }: HsnTable, tab: HsnPart['tab']): HsnPart[] {
     .filter((row) => row.tab === tab)
     .sort((a, b) => (a.hsn < b.hsn ? -1 : a.hsn > b.hsn ? 1 : a.rate - b.rate || (a.uqc < b.uqc ? -1 : 1)))
   // Rows that notes brought to zero are left out, even where notes by value left a quantity.
-  const told = sorted.filter((row) => !isNothing(row))
-  if (told.length > 0 || tab === 'b2c') return told
+  const reported = sorted.filter((row) => !isNothing(row))
+  if (reported.length > 0 || tab === 'b2c') return reported
   return sorted.slice(0, 1).map((row) => ({ ...row, quantity: 0 }))
 }
 

@@ -8,7 +8,7 @@ import { type Writer, writerOf } from '#server/documents/document-actions.ts'
 import { serve } from '#server/http/serve.ts'
 import { cutIntoPieces } from './body-in-pieces.ts'
 import { importFiles } from './import-gstr2b.ts'
-import { decideRows, matchMonth } from './match-actions.ts'
+import { decideRows, matchAnew } from './match-actions.ts'
 import { pair, readCandidates } from './pair-actions.ts'
 import { readMonth } from './read-month.ts'
 import { readUnpaidCredit } from './unpaid-credit.ts'
@@ -48,7 +48,7 @@ export function gstr2bRoutes(app: App, { store, clock }: Pick<Dependencies, 'sto
     handler: async (request) => ({
       success: true as const,
       message: t('Looked for in the books'),
-      changed: await matchMonth(atLength(request), request.body.month),
+      changed: await matchAnew(atLength(request), request.body.month),
     }),
   })
   app.route({
