@@ -100,6 +100,17 @@ test('a sale that is cancelled after dearer goods came brings back what it had t
   expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
 })
 
+test('a return takes no share of a paisa by which its goods turned out dearer than when they were sold', async () => {
+  const { asha, sell, buy, shelf } = await openPens(10, 100)
+  await sell(10, 60)
+  const early = await sell(10, 60)
+  // Ten for 100.01, of which the sale before it had counted 100.00.
+  await buy(10, 10.001)
+  const line = early.items[0]?._id ?? ''
+  await asha(creditNotes.create, { body: { invoice: early._id, items: [{ line, quantity: 1 }] } })
+  expect(await shelf()).toEqual([1, 10])
+})
+
 test('so does a credit note of all of it, and cancelling the note takes that out again', async () => {
   const { asha, sell, buy, cancel, shelf, accounts } = await openPens(10, 100)
   const sale = await sell(5, 60)

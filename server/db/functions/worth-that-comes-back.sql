@@ -177,7 +177,7 @@ begin
       -- The movement has it all; what is of another day, or was corrected by another cause, is told apart.
       for part in
         select * from unnest(back) b where b.product_id = one.id and b.amount <> 0
-           and (b.date, b.cause_id) is distinct from (one.date, one.cause_id) or b.product_id = one.id and b.by_id is not null
+           and ((b.date, b.cause_id) is distinct from (one.date, one.cause_id) or b.by_id is not null)
       loop
         insert into stock_corrections (shop_id, product_id, cause_id, by_id, date, amount)
           values (shop, one.id, part.cause_id, part.by_id, part.date, part.amount),
