@@ -57,8 +57,19 @@ begin
 end
 $$;
 
--- Reduces a set-off by an amount: on the named bill, else on its newest bills first. The remainder is set off again, on the
--- day of the reversal.
+-- What can still be settled of a bill or a due, paise; below zero its overpayment. Null of an advance, and without a bill.
+create or replace function left_on_bill(of_bill uuid) returns bigint language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return coalesce(
+    (select -owed_back(d) from documents d where d.shop_id = current_shop() and d.id = of_bill),
+    (select v.amount - v.settled from vouchers v where v.shop_id = current_shop() and v.id = of_bill and v.owed is not null));
+end
+$$;
+
+-- Reduces a set-off by an amount: on the named bill, else on its newest bills first. The remainder is set off again on the day
+-- of the reversal, at most as far as its bills are still open and its source still has the money: either may have changed
+-- since, and a reversal is never refused for it. What is not set off again stays at the source.
 create or replace function lessen_set_off(set_off uuid, of_bill uuid, amount bigint, on_day date, why jsonb) returns void
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -66,35 +77,37 @@ declare
   who constant uuid := nullif(current_setting('bahi.user_id', true), '')::uuid;
   v vouchers;
   sign integer; -- what settles a sale is credit
+  source record;
   line record;
-  left_over bigint := amount;
+  again bigint; -- still to be set off again
   part bigint;
+  total bigint := 0;
   lines jsonb := '[]'::jsonb;
-  source jsonb;
 begin
   select * into v from vouchers where shop_id = shop and id = set_off;
+  perform end_voucher(set_off, 'cancelled', on_day, why);
+  select l.account, l.bill, abs(l.amount) as amount, l.amount > 0 as is_debit into source from lines_of_voucher(set_off) l
+   where l.account in ('debtors', 'creditors') and (l.amount > 0) = (l.account = 'debtors');
+  sign := case source.account when 'debtors' then -1 else 1 end;
+  again := least(source.amount - amount, case when source.bill is null then lies_on_account(source.account, v.party)
+                                              else -left_on_bill(source.bill) end);
   for line in
-    select l.account, l.bill, l.amount from lines_of_voucher(set_off) with ordinality l (account, bill, amount, place)
-     where l.account in ('debtors', 'creditors') order by l.place desc
+    select l.bill, abs(l.amount) as amount from lines_of_voucher(set_off) with ordinality l (account, bill, amount, place)
+     where l.account = source.account and sign * l.amount > 0 order by l.place
   loop
-    sign := case line.account when 'debtors' then -1 else 1 end;
-    if sign * line.amount < 0 then
-      source := jsonb_build_object('account', line.account, 'bill', line.bill, 'amount', line.amount + sign * amount);
-      continue;
-    end if;
-    part := case when of_bill is null or line.bill = of_bill then least(left_over, sign * line.amount) else 0 end;
-    left_over := left_over - part;
-    if sign * line.amount > part then
-      lines := jsonb_build_object('account', line.account, 'bill', line.bill, 'amount', line.amount - sign * part) || lines;
+    part := least(line.amount - case when line.bill = of_bill then amount else 0 end, again - total, left_on_bill(line.bill));
+    if part > 0 then
+      total := total + part;
+      lines := lines || jsonb_build_object('account', source.account, 'bill', line.bill, 'amount', sign * part);
     end if;
   end loop;
-  perform end_voucher(set_off, 'cancelled', on_day, why);
-  if jsonb_array_length(lines) > 0 then
+  if total > 0 then
     perform post_voucher(jsonb_build_object(
-      'id', gen_random_uuid(), 'kind', 'allocation', 'date', greatest(on_day, v.date), 'party', v.party, 'amount', v.amount - amount,
+      'id', gen_random_uuid(), 'kind', 'allocation', 'date', greatest(on_day, v.date), 'party', v.party, 'amount', total,
       'note', v.note, 'created_by', coalesce(who, v.created_by),
       'created_by_email', coalesce((select email from users where id = who), v.created_by_email),
-      'created_at', clock_timestamp(), 'lines', lines || source));
+      'created_at', clock_timestamp(),
+      'lines', lines || jsonb_build_object('account', source.account, 'bill', source.bill, 'amount', -sign * total)));
   end if;
 end
 $$;
