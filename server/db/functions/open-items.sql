@@ -2,8 +2,8 @@
 
 -- `open` is the item's open amount; `asked` is that less the money on account, which settles the oldest items first (Indian
 -- Contract Act 1872, section 61), so that no party is late with money that the shop has. As on a past day it follows from the
--- entries up to that day (docs/decisions/0101); a bill without later entries is read as it is now. Inlined, so that it is
--- planned with the query around it. `of_shop` is a parameter, as a link to dues is read without a shop.
+-- entries up to that day (docs/decisions/0101); a bill without later entries of this party is read as it is now. Inlined, so
+-- that it is planned with the query around it. `of_shop` is a parameter, as a link to dues is read without a shop.
 create or replace function open_items(of_shop uuid, of_party uuid, side text, as_on date default 'infinity')
 returns table (id uuid, number text, kind text, date date, due_date date, due date, total bigint, open bigint, asked bigint)
 language sql stable as $$
@@ -15,12 +15,12 @@ language sql stable as $$
         from documents d
        where d.shop_id = of_shop and d.merchant_id = of_party and d.noun = 'invoice' and d.counts and d.pending_amount > 0
          and d.direction = case side when 'debtors' then 'sales' else 'purchase' end
-         and not exists (select from entries e where e.shop_id = of_shop and e.bill = d.id and e.date > as_on)
+         and not exists (select from entries e where e.shop_id = of_shop and e.bill = d.id and e.party = of_party and e.date > as_on)
        union all
       select v.id, v.number, v.kind, v.date, v.due_date, coalesce(v.due_date, v.date), v.amount, v.amount - v.settled, v.seq
         from vouchers v
        where v.shop_id = of_shop and v.party = of_party and v.owed = side and v.status = 'standing' and v.settled < v.amount
-         and not exists (select from entries e where e.shop_id = of_shop and e.bill = v.id and e.date > as_on)
+         and not exists (select from entries e where e.shop_id = of_shop and e.bill = v.id and e.party = of_party and e.date > as_on)
        union all
       select changed.bill, coalesce(d.number, v.number), case when d.id is null then v.kind else 'bill' end, coalesce(d.date, v.date),
              coalesce(d.due_date, v.due_date), coalesce(d.due_date, d.date, v.due_date, v.date), coalesce(d.grand_total, v.amount),
