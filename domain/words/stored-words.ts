@@ -23,6 +23,7 @@ interface Values {
 
   /** Words on vouchers and their reversals. */
   'bill-cancelled': { number: string }
+  'bill-moved': { number: string }
   'money-taken-back': { number: string }
   'less-received': { number: string }
   changed: { voucher: string }
@@ -56,6 +57,7 @@ const SENTENCES: { [C in WordsCode]: (values: Values[C], say: Say) => string } =
   'import-taken-back': (_, say) => say('Import taken back'),
 
   'bill-cancelled': ({ number }, say) => say('{number} was cancelled', { number }),
+  'bill-moved': ({ number }, say) => say('{number} went to another party', { number }),
   'money-taken-back': ({ number }, say) => say('{number}: its money was taken back', { number }),
   'less-received': ({ number }, say) => say('{number}: less was received than was entered', { number }),
   changed: ({ voucher }, say) => say('{voucher} was written anew', { voucher }),

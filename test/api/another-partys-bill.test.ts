@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { updateInvoice } from '#contract/invoices.ts'
+import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
-import { cancelVoucher, createAllocation, createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { getKhata } from '#contract/money/khata.ts'
+import {
+  bounceCheque,
+  cancelVoucher,
+  changeReceipt,
+  createAllocation,
+  createPayment,
+  createReceipt,
+} from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { addDays } from '#domain/calendar.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
+import { openAdvanceShop } from '#test/advance-shop.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { startBahi } from '#test/start-shop.ts'
@@ -46,7 +55,7 @@ async function agesOn({ asha }: Shop, side: Side, to: string) {
   return Object.fromEntries(rows.map(({ words, money }) => [words.name, (money?.total ?? 0) / 100]))
 }
 
-/** The same by the entries up to that day: nobody owes less than nothing. */
+/** What each owes by the entries up to that day; below nought is paid ahead. */
 async function entriesOn({ asha }: Shop, side: Side, to: string) {
   const { store } = await startBahi()
   const rows = await store.forShop(asha).execute(
@@ -60,7 +69,7 @@ async function entriesOn({ asha }: Shop, side: Side, to: string) {
        group by m.name having sum(e.amount) <> 0`,
     ),
   )
-  return Object.fromEntries(rows.map(({ name, owes }) => [name, Math.max(0, owes)]))
+  return Object.fromEntries(rows.map(({ name, owes }) => [name, owes]))
 }
 
 test('ages of a past day have a bill of another party, whose first party paid and took it back', async () => {
@@ -73,6 +82,111 @@ test('ages of a past day have a bill of another party, whose first party paid an
   await give(sale, bina)
   expect(await agesOn(shop, 'debtors', '2026-11-10')).toEqual({ bina: 420 })
   expect(await agesOn(shop, 'debtors', '2026-11-20')).toEqual({ bina: 420 })
+})
+
+const khataOf = ({ asha }: Shop, id: string) =>
+  asha(getKhata, { params: { id }, query: { from: '2026-11-01', to: '2026-11-30' } })
+
+/** The lines of a party's statement, rupees. */
+const statementOf = async (shop: Shop, id: string) =>
+  (await khataOf(shop, id)).lines.map(({ number, debit, credit }) => [number, debit / 100, credit / 100])
+
+test('a receipt stays with who paid where its bill goes to another party, and the bill is open there', async () => {
+  const shop = await openTwoBuyers()
+  const { asha, anita, bina, bill, give, cash } = shop
+  const sale = await bill('sales', { rate: 100, quantity: 4, invoiceDate: '2026-11-05' }) // 420
+  const bills = [{ bill: sale._id, amount: 150 }]
+  const receipt = (
+    await asha(createReceipt, { body: { party: anita, date: '2026-11-05', ways: cash(150), bills } })
+  ).voucher
+  const given = await give(sale, bina)
+  expect([given.amountReceived, given.pendingAmount, given.paymentStatus]).toEqual([0, 420_00, 'unpaid'])
+  expect([(await khataOf(shop, anita)).balance, (await khataOf(shop, anita)).onAccount]).toEqual([
+    -150_00, 150_00,
+  ])
+  expect((await khataOf(shop, bina)).balance).toBe(420_00)
+  // The bill of 420 is in no line with more than 420.
+  expect(await statementOf(shop, anita)).toEqual([
+    [sale.invoiceNumber, 420, 420],
+    ['RV-00001', 0, 150],
+  ])
+  expect(await statementOf(shop, bina)).toEqual([[sale.invoiceNumber, 420, 0]])
+  expect(await balances(asha)).toMatchObject({ cash: 150, debtors: 270 })
+  // It is a receipt on account as any other: written anew, and cancelled.
+  const edit = { party: anita, date: '2026-11-05', ways: cash(200), bills: [] }
+  await asha(changeReceipt, { params: { id: receipt._id }, body: edit })
+  expect((await khataOf(shop, anita)).balance).toBe(-200_00)
+  await asha(cancelVoucher, { params: { id: receipt._id }, body: { reason: 'Never came' } })
+  expect(await balances(asha)).toMatchObject({ debtors: 420 })
+  await give(given, anita)
+  expect((await khataOf(shop, anita)).balance).toBe(420_00)
+  expect((await khataOf(shop, bina)).balance).toBe(0)
+  await balances(asha)
+})
+
+test('set-offs, a cheque and money given back of a bill that goes to another party stay with the first', async () => {
+  const shop = await openTwoBuyers()
+  const { asha, anita, bina, bill, give, cash } = shop
+  const cheque = { number: '000123', date: '2026-11-06', bank: 'SBI' }
+  const sale = await bill('sales', { rate: 100, quantity: 4 }) // 420
+  const on = (amount: number) => [{ bill: sale._id, amount }]
+  await asha(createReceipt, { body: { party: anita, ways: cash(100), bills: [] } })
+  await asha(createAllocation, { body: { party: anita, bills: on(60) } })
+  const held = (
+    await asha(createReceipt, {
+      body: { party: anita, ways: [{ account: 'cheques', amount: 300, cheque }], bills: on(300) },
+    })
+  ).voucher
+  const smaller = await asha(updateInvoice, {
+    params: { id: sale._id },
+    body: { items: linesAgain(sale.items).map((line) => ({ ...line, quantity: 3 })) }, // 315
+  })
+  await asha(createPayment, { body: { party: anita, ways: cash(45), bills: on(45) } })
+  const given = await give(smaller.invoice, bina)
+  expect([given.amountReceived, given.pendingAmount]).toEqual([0, 315_00])
+  // 100 and 300 came, 45 went back.
+  expect((await khataOf(shop, anita)).balance).toBe(-355_00)
+  expect((await khataOf(shop, bina)).balance).toBe(315_00)
+  await balances(asha)
+  await asha(bounceCheque, { params: { id: held._id }, body: { reason: 'Insufficient funds' } })
+  expect((await khataOf(shop, anita)).balance).toBe(-55_00)
+  expect((await khataOf(shop, bina)).balance).toBe(315_00)
+  expect(await balances(asha)).toMatchObject({ cash: 55, debtors: 260 })
+})
+
+test('an advance with tax that settled a bill is an advance of its party again when the bill goes to another', async () => {
+  const { asha, anita, buyer, receive, use, sellAdvice } = await openAdvanceShop()
+  const bina = await buyer('Bina')
+  const advance = await receive('2026-11-03', 11_800)
+  const sale = await sellAdvice('2026-11-10') // 5,900
+  await use(advance._id, sale, '2026-11-12', 5_900)
+  const { items } = await asha(getInvoice, { params: { id: sale._id } })
+  const body = { items: linesAgain(items), merchants: { _id: bina } }
+  const given = (await asha(updateInvoice, { params: { id: sale._id }, body })).invoice
+  expect([given.amountReceived, given.pendingAmount]).toEqual([0, 5_900_00])
+  const query = { from: '2026-11-01', to: '2026-11-30' }
+  const khata = await asha(getKhata, { params: { id: anita }, query })
+  expect([khata.balance, khata.advances.map(({ open }) => open)]).toEqual([-11_800_00, [11_800_00]])
+  // 18 % of 5,000 of the bill, and of the 10,000 in the advance.
+  expect(await balances(asha)).toMatchObject({
+    'output-cgst': -1350,
+    'output-sgst': -1350,
+    'advance-tax': 1800,
+  })
+})
+
+test('what a walk-in paid goes with the bill, as nobody else is named', async () => {
+  const shop = await openTwoBuyers()
+  const { asha, anita, bina, bill, give, cash } = shop
+  const sale = await bill('sales', { rate: 100, quantity: 4, merchants: {}, amountReceived: 0 }) // 420
+  const bills = [{ bill: sale._id, amount: 150 }]
+  await asha(createReceipt, { body: { party: null, ways: cash(150), bills } })
+  const named = await give(sale, anita)
+  const again = await give(named, bina)
+  expect([again.amountReceived, again.pendingAmount]).toEqual([150_00, 270_00])
+  expect((await khataOf(shop, anita)).balance).toBe(0)
+  expect((await khataOf(shop, bina)).balance).toBe(270_00)
+  expect(await balances(asha)).toMatchObject({ cash: 150, debtors: 270 })
 })
 
 const step = fc.record({
@@ -90,41 +204,46 @@ test('ages of any day are the entries up to it, whichever party a bill went to',
       async (steps, asked) => {
         const shop = await openTwoBuyers()
         const { asha, anita, mill, bina, silo, bill, give, cash } = shop
-        const [bills, vouchers]: [{ bill: Bill; party: string | null; side: Side }[], string[]] = [[], []]
+        const bills: { bill: Bill; party: string | null; side: Side; with: number }[] = []
+        const vouchers: { id: string; party: string | null; bill: string; amount: number }[] = []
         for (const { does, day, amount, which } of steps) {
           const date = addDays('2026-11-20', day - 60)
           const one = bills[which % bills.length]
           const goods = { rate: amount, quantity: 1, invoiceDate: date }
           const of = one && [{ bill: one.bill._id, amount: Math.min(amount, one.bill.grandTotal / 100) }]
           const pays = one?.side === 'creditors' ? createPayment : createReceipt
-          const enter = async (call: () => Promise<{ voucher: { _id: string } }>) =>
-            vouchers.push((await call()).voucher._id)
+          const party = one?.party ?? null
+          const enter = async (paid: number, call: () => Promise<{ voucher: { _id: string } }>) =>
+            vouchers.push({ id: (await call()).voucher._id, party, bill: one?.bill._id ?? '', amount: paid })
           const doing: Record<string, () => Promise<unknown>> = {
-            sell: async () => bills.push({ bill: await bill('sales', goods), party: anita, side: 'debtors' }),
+            sell: async () =>
+              bills.push({ bill: await bill('sales', goods), party: anita, side: 'debtors', with: 0 }),
             'walk in': async () =>
               bills.push({
                 bill: await bill('sales', { ...goods, merchants: {}, amountReceived: 1 }),
                 party: null,
                 side: 'debtors',
+                with: 1,
               }),
             buy: async () =>
-              bills.push({ bill: await bill('purchase', goods), party: mill, side: 'creditors' }),
+              bills.push({ bill: await bill('purchase', goods), party: mill, side: 'creditors', with: 0 }),
             pay: () =>
-              enter(() => asha(pays, { body: { party: one?.party, date, ways: cash(amount), bills: of } })),
+              enter(amount, () => asha(pays, { body: { party, date, ways: cash(amount), bills: of } })),
             keep: () =>
-              enter(() => asha(pays, { body: { party: one?.party, date, ways: cash(amount), bills: [] } })),
+              enter(amount, () => asha(pays, { body: { party, date, ways: cash(amount), bills: [] } })),
             'set off': () =>
-              enter(() =>
-                asha(createAllocation, { body: { party: one?.party ?? '', bills: of ?? [], date } }),
-              ),
-            end: () =>
-              asha(cancelVoucher, { params: { id: vouchers.at(-1) ?? '' }, body: { reason: 'Slip' } }),
+              enter(0, () => asha(createAllocation, { body: { party: party ?? '', bills: of ?? [], date } })),
+            end: async () => {
+              const last = vouchers.at(-1)
+              await asha(cancelVoucher, { params: { id: last?.id ?? '' }, body: { reason: 'Slip' } })
+              if (last) last.amount = 0
+            },
             give: async () => {
               if (!one) return
               const to = one.side === 'creditors' ? [mill, silo] : [anita, bina, null]
-              const party = to[amount % to.length] ?? null
-              one.bill = await give(one.bill, party)
-              one.party = party
+              const next = to[amount % to.length] ?? null
+              one.bill = await give(one.bill, next)
+              one.party = next
             },
           }
           // What the books refuse does nothing.
@@ -133,12 +252,28 @@ test('ages of any day are the entries up to it, whichever party a bill went to',
         await balances(asha)
         for (const side of ['debtors', 'creditors'] as const) {
           for (const to of [addDays('2026-11-20', asked - 60), '2026-11-20']) {
-            expect([side, to, await agesOn(shop, side, to)]).toEqual([
-              side,
-              to,
-              await entriesOn(shop, side, to),
-            ])
+            const owed = Object.entries(await entriesOn(shop, side, to))
+            const aged = Object.fromEntries(owed.map(([name, owes]) => [name, Math.max(0, owes)]))
+            expect([side, to, await agesOn(shop, side, to)]).toEqual([side, to, aged])
           }
+        }
+        // Who has the bill owes it, less what came with it and what walk-ins paid of it; who paid has paid.
+        const owes: Record<string, number> = {
+          ...(await entriesOn(shop, 'debtors', '2026-12-31')),
+          ...(await entriesOn(shop, 'creditors', '2026-12-31')),
+        }
+        const paid = (is: (voucher: (typeof vouchers)[number]) => boolean) =>
+          vouchers.filter(is).reduce((sum, { amount }) => sum + amount, 0)
+        for (const [name, id] of Object.entries({ anita, bina, mill, silo, [WALK_INS]: null })) {
+          const ofBills = bills
+            .filter(({ party }) => party === id)
+            .map(
+              ({ bill: { _id, grandTotal }, with: came }) =>
+                grandTotal / 100 - came - paid(({ party, bill }) => party === null && bill === _id),
+            )
+          const expected =
+            ofBills.reduce((sum, open) => sum + open, 0) - paid(({ party }) => id !== null && party === id)
+          expect([name, owes[name] ?? 0]).toEqual([name, expect.closeTo(expected, 6)])
         }
       },
     ),

@@ -230,14 +230,17 @@ test('a bill that somebody got while it was being cancelled gives nothing back o
   await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)
 })
 
-test('a bill that goes to another and back takes the money of its receipts along each time', async () => {
-  const { asha, anita, bill } = await openLedgerShop()
+test('a bill that goes to a walk-in and back leaves its receipt with who paid', async () => {
+  const { asha, anita, bill, settled } = await openLedgerShop()
   const { _id, items } = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const change = (body: BodyOf<typeof updateInvoice>) => asha(updateInvoice, { params: { id: _id }, body })
   await change({ receivedNow: 50 })
   await change({ items: linesAgain(items), merchants: { name: 'Somebody' } })
+  expect(await settled(_id)).toEqual([0, 210, 'unpaid'])
   expect(await balances(asha)).toMatchObject({ cash: 50, debtors: 160 })
   await change({ items: linesAgain(items), merchants: { _id: anita, name: 'Anita' } })
-  // All of it is Anita's again, and nothing lies with nobody: the books are proved by it.
+  const query = { from: '2026-11-01', to: '2026-11-30' }
+  const { balance, onAccount } = await asha(getKhata, { params: { id: anita }, query })
+  expect([balance, onAccount]).toEqual([160_00, 50_00])
   expect(await balances(asha)).toMatchObject({ cash: 50, debtors: 160 })
 })

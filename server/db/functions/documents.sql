@@ -135,9 +135,13 @@ declare
   kept record;
   one document_lines;
   moved integer;
-  sold_worth sold_worth[]; -- of a corrected price: what belongs to goods that are sold
-  later constant bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
+  sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
+  later bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
+  freed bigint; -- money of vouchers that stays with the party which the bill leaves
 begin
+  if edit.noun = 'invoice' and edit.party is not null then
+    perform lock_for_another_party(edit.id, edit.merchant_id);
+  end if;
   select * into was from documents where shop_id = shop and id = edit.id for no key update;
   if was.updated_at is distinct from (draft ->> 'read_at')::timestamptz or was.status in ('returned', 'cancelled')
     or (was.noun, was.direction) is distinct from (edit.noun, edit.direction)
@@ -199,6 +203,20 @@ begin
     one.cost := kept.first_cost;
     lines_now := lines_now || one;
   end loop;
+  if was.noun = 'invoice' and was.merchant_id is distinct from edit.merchant_id then
+    -- Postings lock the shop's sums, which are locked after the products, as everywhere.
+    perform from (select distinct product_id from unnest(lines_before || lines_now) order by product_id) wanted
+      cross join lateral (
+        select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
+      ) held;
+    freed := was.settled;
+    was := leave_money_with_party(was);
+    freed := freed - was.settled;
+    later := greatest(0, later - freed);
+    edit.amount_received := edit.amount_received - freed;
+    edit.pending_amount := greatest(0, edit.grand_total - was.adjusted + was.refunded - edit.amount_received);
+    edit.payment_status := payment_status_of(edit.grand_total, edit.amount_received, was.adjusted - was.refunded);
+  end if;
   update documents d
      set date = edit.date, delivery_date = edit.delivery_date, merchant_id = edit.merchant_id, party = edit.party,
          shipping = edit.shipping, no_of_items = edit.no_of_items, total_before_tax = edit.total_before_tax,

@@ -77,8 +77,9 @@ create or replace function says_it_is_owed(d documents) returns bigint language 
       + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
 
 -- Posts what the domain computed for a document that is new (`was` is null), edited or cancelled. Refused if the change of
--- the party's account differs from the document's columns, or if another party's account changes. A bill that moves to
--- another party takes all its entries with it. `worth`: the document's change of the stock's value.
+-- the party's account differs from the document's columns, or if another party's account changes. Where a bill moves to
+-- another party, the money of its party has left it (leave_money_with_party); what is still on it, as a walk-in paid it, goes
+-- with the bill. `worth`: the document's change of the stock's value.
 create or replace function post_document_entries(
   was documents, became documents, postings jsonb, worth stock_worth[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -100,11 +101,16 @@ begin
     posts := posts || array(
       select (moved.date, lies.account, moved.party, became.id, moved.sign * sum(lies.amount))::posting
         from (
-          select date, account, party, amount from entries
-           where shop_id = became.shop_id and bill = became.id and party is distinct from became.merchant_id
-           union all
-          select date, account, party, amount from unnest(posts) where bill = became.id and party is distinct from became.merchant_id
+          select date, account, party, amount, sum(amount) over (partition by cause_id, party) as left_of_cause
+            from (
+              select date, account, party, amount, cause_id from entries
+               where shop_id = became.shop_id and bill = became.id and party is distinct from became.merchant_id
+               union all
+              select date, account, party, amount, became.id from unnest(posts)
+               where bill = became.id and party is distinct from became.merchant_id
+            ) posted
         ) lies, lateral (values (lies.date, became.merchant_id, 1), (lies.date, lies.party, -1)) moved (date, party, sign)
+       where lies.left_of_cause <> 0
        group by moved.date, lies.account, moved.party, moved.sign having sum(lies.amount) <> 0);
   end if;
   perform post_entries(became.shop_id, posts, 'document', became.id, false, array(

@@ -109,3 +109,67 @@ end
 $$;
 revoke all on function set_received(jsonb) from public;
 grant execute on function set_received(jsonb) to bahi_app;
+
+-- Locks what changes when a bill leaves its party, in the order of everything that settles bills.
+create or replace function lock_for_another_party(of_bill uuid, new_party uuid) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  if (select merchant_id from documents where shop_id = current_shop() and id = of_bill) is distinct from new_party then
+    perform lock_bills(locks_of_set_offs(set_offs_against(of_bill)) || of_bill || array(
+      select distinct cause_id from entries where shop_id = current_shop() and bill = of_bill and cause = 'voucher'));
+  end if;
+end
+$$;
+revoke all on function lock_for_another_party(uuid, uuid) from public, bahi_app;
+
+-- The active vouchers of a party on a bill, and what each posted there, paise: debit above zero.
+create or replace function vouchers_on_bill(of_bill uuid) returns table (voucher uuid, amount bigint) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return query
+    select posted.cause_id, posted.amount
+      from (
+        select e.cause_id, sum(e.amount)::bigint as amount from entries e
+         where e.shop_id = current_shop() and e.bill = of_bill and e.cause = 'voucher' group by e.cause_id
+      ) posted
+     cross join lateral (
+       select v.party, v.status from vouchers v where v.shop_id = current_shop() and v.id = posted.cause_id offset 0
+     ) w
+     where posted.amount <> 0 and w.status = 'standing' and w.party is not null;
+end
+$$;
+
+-- Before a bill goes to another party: what vouchers of its party settled of it lies on that party's account, today; set-offs
+-- against it are reversed (docs/decisions/0171). Money of a walk-in goes with the bill, as nobody is named there. Returns the
+-- bill as it is then.
+create or replace function leave_money_with_party(was documents) returns documents language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  side constant text := case was.direction when 'sales' then 'debtors' else 'creditors' end;
+  sign constant integer := case was.direction when 'sales' then 1 else -1 end;
+  why constant jsonb := jsonb_build_object('code', 'bill-moved', 'number', was.number);
+  one record;
+  v vouchers;
+  stays documents;
+begin
+  perform let_go_of_set_offs(was.id, india_today(), why);
+  -- What was given back of the bill before what had come, so that neither is more than the other on the way.
+  for one in select * from vouchers_on_bill(was.id) m order by sign * m.amount desc, m.voucher loop
+    perform settle_bill(was.id, side, -one.amount, true, null);
+  end loop;
+  for one in select * from vouchers_on_bill(was.id) m order by sign * m.amount, m.voucher loop
+    select * into v from vouchers where shop_id = shop and id = one.voucher;
+    perform keep_voucher(v, why);
+    update vouchers set updated_at = clock_timestamp() where shop_id = shop and id = v.id;
+    perform post_entries(shop, array(
+      select (greatest(india_today(), v.date), side, e.party, was.id, -sum(e.amount))::posting from entries e
+       where e.shop_id = shop and e.bill = was.id and e.cause = 'voucher' and e.cause_id = v.id
+       group by e.party having sum(e.amount) <> 0
+    ) || (greatest(india_today(), v.date), side, v.party, null, one.amount)::posting, 'voucher', v.id);
+  end loop;
+  select * into stays from documents where shop_id = shop and id = was.id;
+  return stays;
+end
+$$;
+revoke all on function leave_money_with_party(documents) from public, bahi_app;
