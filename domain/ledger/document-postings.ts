@@ -1,5 +1,6 @@
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Way } from '#domain/payment/change.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import type { OwedTax } from '#domain/tax/owed-tax.ts'
 import { accountOfMode } from './money-accounts.ts'
@@ -41,8 +42,8 @@ export interface PostedDocument {
   blockedTax: OwedTax | null
   /** Money received with a bill, or refunded with a note. */
   money: Paise
-  /** Paise of that money by account, if there is more than one; null: the payment mode's account. */
-  moneyByAccount: Record<string, Paise> | null
+  /** That money by account, in the order in which it came, if there is more than one; null: the payment mode's account. */
+  moneyByAccount: readonly Way[] | null
   paymentMode: PaymentMode | null
 }
 
@@ -102,7 +103,7 @@ export function moneyPostings(document: PostedDocument, date: string): Posting[]
   const { noun, direction, bill, merchant, money, moneyByAccount, paymentMode } = document
   if (money === 0 || countedSign(noun) === null) return []
   const sign = (direction === 'sales') === (noun === 'invoice') ? 1 : -1
-  const ways = Object.entries(moneyByAccount ?? { [accountOfMode(paymentMode ?? 'cash')]: money })
+  const ways = moneyByAccount ?? [[accountOfMode(paymentMode ?? 'cash'), money] as const]
   if (sumOfPaise(ways.map(([, amount]) => amount)) !== money) {
     throw new RangeError('The accounts that money lies in do not come to it')
   }
@@ -177,9 +178,6 @@ function together(bill: Posting[], money: Posting[]): Posting[] {
 
 const isSameByAccount = (one: PostedDocument['moneyByAccount'], other: PostedDocument['moneyByAccount']) => {
   if (one === null || other === null) return one === other
-  const accounts = Object.keys(one)
-  return (
-    accounts.length === Object.keys(other).length &&
-    accounts.every((account) => one[account] === other[account])
-  )
+  const amounts = new Map(other)
+  return one.length === other.length && one.every(([account, amount]) => amounts.get(account) === amount)
 }

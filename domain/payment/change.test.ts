@@ -33,6 +33,18 @@ test.each([
   expect(refundWays(came, paise(amount * 100))).toEqual(back)
 })
 
+test('what goes back next goes on where the refund before it ended', () => {
+  const came = [way('cash', 600), way('upi', 400)]
+  const refunds = [500, 300, 200].reduce<[number, Way[][]]>(
+    ([before, done], rupees) => [
+      before + rupees,
+      [...done, refundWays(came, paise(rupees * 100), paise(before * 100))],
+    ],
+    [0, []],
+  )[1]
+  expect(refunds).toEqual([[way('cash', 500)], [way('cash', 100), way('upi', 200)], [way('upi', 200)]])
+})
+
 test.each([
   [454, [454, 460, 500, 1000]],
   [27, [27, 30, 50, 100, 500]],

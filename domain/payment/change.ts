@@ -1,5 +1,5 @@
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
-import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from './payment-status.ts'
 
 /** Money in an account, paise. */
@@ -22,18 +22,22 @@ export function withoutChange(ways: readonly Way[], most: Paise): Way[] {
   return [...left].filter(([, amount]) => amount > 0)
 }
 
-/** Refund modes of an amount: the modes of the payment in their order; any excess by the first, or in cash. */
-export function refundWays(came: readonly Way[], amount: Paise): Way[] {
-  let left: number = amount
+/**
+ * Refund modes of an amount: the modes of the payment in their order, after the `refunded` paise that went back before; any
+ * excess by the first, or in cash.
+ */
+export function refundWays(came: readonly Way[], amount: Paise, refunded: Paise = NOTHING): Way[] {
+  let [gone, left]: [number, number] = [refunded, amount]
   const back = came.map(([account, most]): Way => {
-    const part = Math.min(left, most)
+    const before = Math.min(gone, most)
+    const part = Math.min(left, most - before)
+    gone -= before
     left -= part
     return [account, paise(part)]
   })
   const [first] = came
-  const rest: Way[] = left > 0 ? [[first?.[0] ?? 'cash', paise(left)]] : []
   const summed = new Map<string, Paise>()
-  for (const [account, part] of [...back, ...rest]) {
+  for (const [account, part] of [...back, [first?.[0] ?? 'cash', paise(left)] as const]) {
     summed.set(account, paise(part + (summed.get(account) ?? 0)))
   }
   return [...summed].filter(([, part]) => part > 0)
@@ -41,13 +45,11 @@ export function refundWays(came: readonly Way[], amount: Paise): Way[] {
 
 /** Payment modes of a bill's money: from its accounts if stored, else from the bill's payment mode. */
 export function paymentWays(bill: {
-  paidByAccount: Record<string, number> | null
+  paidByAccount: readonly Way[] | null
   paymentMode: PaymentMode
   received: Paise
 }): Way[] {
-  const known = Object.entries(bill.paidByAccount ?? {}).map(
-    ([account, amount]): Way => [account, paise(amount)],
-  )
+  const known = [...(bill.paidByAccount ?? [])]
   const rest = paise(bill.received - sumOfPaise(known.map(([, amount]) => amount)))
   return rest > 0 ? [...known, [accountOfMode(bill.paymentMode), rest]] : known
 }

@@ -6,7 +6,10 @@ import { broughtLater, paidByAccountAfter } from './received.ts'
 const was = {
   amountReceived: paise(500_00),
   settled: paise(0),
-  paidByAccount: { cash: paise(200_00), upi: paise(300_00) },
+  paidByAccount: [
+    ['upi', paise(300_00)],
+    ['cash', paise(200_00)],
+  ],
   paymentMode: 'cash',
 } as const
 
@@ -18,10 +21,23 @@ test('of what was received too much vouchers brought at most what they brought',
 })
 
 test('more lies in the account of the mode; less leaves that first, then the largest of the others', () => {
-  expect(paidByAccountAfter(was, paise(560_00), 'upi')).toEqual({ cash: 200_00, upi: 360_00 })
-  expect(paidByAccountAfter(was, paise(560_00), 'card')).toEqual({ cash: 200_00, upi: 300_00, card: 60_00 })
-  expect(paidByAccountAfter(was, paise(250_00), 'cash')).toEqual({ cash: 0, upi: 250_00 })
-  expect(paidByAccountAfter(was, paise(450_00), 'card')).toEqual({ cash: 200_00, upi: 250_00 })
+  expect(paidByAccountAfter(was, paise(560_00), 'upi')).toEqual([
+    ['upi', 360_00],
+    ['cash', 200_00],
+  ])
+  expect(paidByAccountAfter(was, paise(560_00), 'card')).toEqual([
+    ['upi', 300_00],
+    ['cash', 200_00],
+    ['card', 60_00],
+  ])
+  expect(paidByAccountAfter(was, paise(250_00), 'cash')).toEqual([
+    ['upi', 250_00],
+    ['cash', 0],
+  ])
+  expect(paidByAccountAfter(was, paise(450_00), 'card')).toEqual([
+    ['upi', 250_00],
+    ['cash', 200_00],
+  ])
 })
 
 test('an unchanged amount keeps its accounts; another mode alone moves all of it', () => {
@@ -35,9 +51,10 @@ test('after every edit the accounts sum to the money received with the bill', ()
   const mode = fc.constantFrom('cash', 'upi', 'card')
   fc.assert(
     fc.property(amount, amount, amount, mode, (cash, upi, received, now) => {
-      const before = { ...was, paidByAccount: { cash, upi }, amountReceived: paise(cash + upi) }
+      const paidByAccount = [['cash', cash] as const, ['upi', upi] as const]
+      const before = { ...was, paidByAccount, amountReceived: paise(cash + upi) }
       const after = paidByAccountAfter(before, received, now)
-      const sum = Object.values(after ?? {}).reduce((all: number, part) => all + part, 0)
+      const sum = (after ?? []).reduce((all, [, part]) => all + part, 0)
       expect(after === null || sum === received).toBe(true)
     }),
   )

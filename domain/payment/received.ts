@@ -1,5 +1,6 @@
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import type { Way } from './change.ts'
 import type { PaymentMode } from './payment-status.ts'
 
 /** Payments received on a bill, paise. */
@@ -7,8 +8,8 @@ export interface Received {
   amountReceived: Paise
   /** The part of `amountReceived` that vouchers brought later. */
   settled: Paise
-  /** Paise by account of the money received with the bill, if in more than one account. */
-  paidByAccount: Record<string, Paise> | null
+  /** The money received with the bill by account, in the order in which it came, if in more than one account. */
+  paidByAccount: readonly Way[] | null
   paymentMode: PaymentMode | null
 }
 
@@ -25,23 +26,24 @@ export function paidByAccountAfter(
   was: Received,
   received: Paise,
   mode: PaymentMode | null,
-): Record<string, Paise> | null {
+): readonly Way[] | null {
   if (was.paidByAccount === null || (received === was.amountReceived && mode === was.paymentMode))
     return was.paidByAccount
   if (received === was.amountReceived) return null
   const account = accountOfMode(mode ?? 'cash')
   const more = received - was.amountReceived
-  if (more > 0) return { ...was.paidByAccount, [account]: paise((was.paidByAccount[account] ?? 0) + more) }
+  const left = new Map(was.paidByAccount)
+  if (more > 0) return [...left.set(account, paise((left.get(account) ?? 0) + more))]
   let less = -more
-  const left = { ...was.paidByAccount }
-  const inOrder = Object.entries(was.paidByAccount).sort(
+  const inOrder = was.paidByAccount.toSorted(
     ([one, amount], [other, than]) =>
       Number(one !== account) - Number(other !== account) || than - amount || (one < other ? -1 : 1),
   )
   for (const [name, amount] of inOrder) {
     const part = Math.min(less, amount)
-    left[name] = paise(amount - part)
+    left.set(name, paise(amount - part))
     less -= part
   }
-  return less > 0 ? { ...left, [account]: paise((left[account] ?? NOTHING) - less) } : left
+  if (less > 0) left.set(account, paise((left.get(account) ?? NOTHING) - less))
+  return [...left]
 }

@@ -97,7 +97,7 @@ function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
   const back = paise(received - refunded)
   if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
   const came = paymentWays({ paidByAccount: taken, paymentMode: bill.payment_mode ?? 'cash', received })
-  const ways = refundBy ? [[refundBy, back] as const] : refundWays(came, back)
+  const ways = refundBy ? [[refundBy, back] as const] : refundWays(came, back, refunded)
   return {
     give_back: {
       id: randomUUID(),

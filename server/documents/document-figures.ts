@@ -138,7 +138,7 @@ function changeDetail(grandTotal: Paise, payment: PaymentDraft | undefined): Rec
 interface PaymentColumns {
   payment_mode?: PaymentMode | null
   amount_received?: Paise
-  taken?: Record<string, Paise> | null
+  taken?: readonly Way[] | null
   pending_amount?: Paise
   payment_status?: PaymentStatus
 }
@@ -173,7 +173,7 @@ function waysColumns(
   return {
     payment_mode: ways[0]?.paymentMode ?? null,
     amount_received: received,
-    taken: paid.length > 0 ? Object.fromEntries(paid) : null,
+    taken: paid.length > 0 ? paid : null,
     pending_amount: pendingAmount,
     payment_status: paymentStatus,
   }

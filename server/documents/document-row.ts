@@ -82,7 +82,7 @@ export const DOCUMENT = {
   payment_mode: z.nullable(z.enum(PAYMENT_MODES)),
   amount_received: z.nullable(column.paise),
   /** Paise by account of the money received with a bill, if in more than one account. */
-  taken: z.nullable(z.record(z.string(), column.paise)),
+  taken: column.ways,
   /** The part of the received amount that vouchers brought. */
   settled: column.paise,
   pending_amount: z.nullable(column.paise),

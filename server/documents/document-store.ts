@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts'
 import type { Posting } from '#domain/ledger/document-postings.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Way } from '#domain/payment/change.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { WordsCode } from '#domain/words/stored-words.ts'
@@ -24,8 +25,8 @@ export interface NewDocument {
   till?: string | undefined
   figures: Omit<Figures, 'lines' | 'party' | 'delivery_date' | 'merchant_id'> & {
     party: object | null
-    /** Paise by account of money received or paid with it, if not the payment mode's account. */
-    taken?: Record<string, Paise> | null
+    /** Money received or paid with it by account, in that order, if not all in the payment mode's account. */
+    taken?: readonly Way[] | null
     lines: (object & { _id?: string | undefined })[]
   }
   source: { kind: string; _id: string } | null | undefined

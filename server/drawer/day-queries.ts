@@ -22,7 +22,7 @@ const DOCUMENT = {
   /** Money received with the document, without later receipts. */
   came: column.paise,
   pending: column.paise,
-  taken: z.nullable(z.record(z.string(), z.number())),
+  taken: column.ways,
   mode: z.nullable(z.enum(PAYMENT_MODES)),
   isCancelled: z.boolean(),
   /** Paise that the document took out of the drawer since it was last closed. */

@@ -67,9 +67,9 @@ const modeOf = (account: string, drawer = 'cash'): PaymentMode =>
   account === drawer ? 'cash' : account === 'cash' ? 'Other' : modeOfAccount(account)
 
 function tenderedOf({ taken, mode, came }: DayDocument): DrawerBill['tendered'] {
-  const ways = Object.entries(taken ?? { '': came }).map(
-    ([account, amount]) => [account ? modeOf(account) : (mode ?? 'cash'), amount] as const,
-  )
+  const ways = taken?.map(([account, amount]) => [modeOf(account), amount] as const) ?? [
+    [mode ?? 'cash', came] as const,
+  ]
   const by: Partial<Record<PaymentMode, Paise>> = {}
   for (const [way, amount] of ways) by[way] = paise((by[way] ?? 0) + amount)
   return by

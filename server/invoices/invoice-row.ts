@@ -55,11 +55,9 @@ const owedBack = (row: DocumentRow) =>
     ? paise(Math.max(0, (row.amount_received ?? NOTHING) - row.refunded))
     : toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row))
 
-/** Payment modes, the bill's own first. */
-const waysOf = ({ taken, payment_mode }: DocumentRow) => {
-  const ways = Object.entries(taken ?? {})
-    .map(([account, amount]) => ({ paymentMode: modeOfAccount(account), amount }))
-    .sort((a, b) => Number(b.paymentMode === payment_mode) - Number(a.paymentMode === payment_mode))
+/** Payment modes in the order in which the money came. */
+const waysOf = ({ taken }: DocumentRow) => {
+  const ways = taken?.map(([account, amount]) => ({ paymentMode: modeOfAccount(account), amount })) ?? []
   return ways.length > 1 && { ways }
 }
 

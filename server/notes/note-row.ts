@@ -29,7 +29,7 @@ export function noteOf(row: DocumentRow): Note {
     withoutTax: withoutTax === 'yes',
     settlement: SETTLEMENTS.find((known) => known === settlement) ?? 'set-off',
     refunded: row.refunded,
-    refundBy: row.refunded > 0 ? (Object.keys(row.taken ?? {})[0] ?? 'cash') : null,
+    refundBy: row.refunded > 0 ? (row.taken?.[0]?.[0] ?? 'cash') : null,
     bill: { number: billNumber, date: billDate, grandTotal: paise(Number(billTotal)) },
   }
 }

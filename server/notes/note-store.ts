@@ -107,9 +107,9 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
   })
 }
 
-/** Amounts by account of a refund. Null is cash. */
+/** Amounts by account of a refund, in the order in which the bill's money came. Null is cash. */
 function refundByAccount(bill: DocumentRow, refund: Paise, account: string | undefined) {
-  const { taken, payment_mode: paymentMode, amount_received: received } = bill
+  const { taken, payment_mode: paymentMode, amount_received: received, refunded } = bill
   const ways = account
     ? [[account, refund] as const]
     : refundWays(
@@ -119,8 +119,9 @@ function refundByAccount(bill: DocumentRow, refund: Paise, account: string | und
           received: received ?? NOTHING,
         }),
         refund,
+        refunded,
       )
-  return ways.every(([way]) => way === 'cash') ? null : Object.fromEntries(ways)
+  return ways.every(([way]) => way === 'cash') ? null : ways
 }
 
 const taxedLine = ({ taxable_amount, ...line }: ReturnType<typeof lineRow>) => ({

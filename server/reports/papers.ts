@@ -17,9 +17,9 @@ const WITH_IT = sql`case d.noun when 'invoice' then coalesce(d.amount_received, 
  */
 export const WAYS = sql`
   cross join lateral (
-    select way.key as paid_by, counted_sign(d.noun) * way.value::bigint as amount
-      from jsonb_each_text(coalesce(d.taken, jsonb_build_object(money_account(d.payment_mode), ${WITH_IT}))) way
-     where ${WITH_IT} <> 0 and way.value::bigint <> 0
+    select came ->> 0 as paid_by, counted_sign(d.noun) * (came ->> 1)::bigint as amount
+      from jsonb_array_elements(coalesce(d.taken, ways_of(money_account(d.payment_mode), ${WITH_IT}))) came
+     where ${WITH_IT} <> 0 and (came ->> 1)::bigint <> 0
      union all
     select 'credit', counted_sign(d.noun) * (d.grand_total - ${WITH_IT}) where d.grand_total <> ${WITH_IT}
   ) way`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Paise } from '#domain/money.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
+import type { Way } from '#domain/payment/change.ts'
 import { isStoredWords, type StoredWords } from '#domain/words/stored-words.ts'
 
 // Columns as they arrive from both engines: see PARSERS in server/db/db.ts.
@@ -31,3 +32,6 @@ export const words = z.nullable(z.custom<StoredWords>(isStoredWords))
 
 /** A JSON column whose content is checked elsewhere. */
 export const json = <T>() => z.custom<T>((value) => value !== undefined)
+
+/** Money by account, in the order in which it came; null: all of it in the payment mode's account. */
+export const ways = z.nullable(z.custom<readonly Way[]>(Array.isArray))

@@ -24,7 +24,7 @@ import { startBahi } from '#test/start-shop.ts'
 // A bill that an edit gives to another party, and what was paid of it.
 
 type Shop = Awaited<ReturnType<typeof openTwoBuyers>>
-type Bill = Awaited<ReturnType<Shop['bill']>>
+type Bill = Awaited<ReturnType<Awaited<ReturnType<typeof openLedgerShop>>['bill']>>
 type Side = 'debtors' | 'creditors'
 
 async function openTwoBuyers() {

@@ -124,7 +124,7 @@ test('a bounce is never refused in any order of steps, and the balance is what i
           came += much + inCash
         } else if (what === 'set-off') {
           const { openBills, onAccount } = await khataOf(shop)
-          let left = onAccount
+          let left: number = onAccount
           const settled = openBills.flatMap(({ _id, open }) => {
             const amount = Math.min(left, open)
             left -= amount

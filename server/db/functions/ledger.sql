@@ -6,6 +6,10 @@ create or replace function money_account(payment_mode text) returns text languag
   return case payment_mode when 'upi' then 'upi' when 'card' then 'card' when 'Net Banking' then 'bank'
               when 'Other' then 'other-money' else 'cash' end;
 
+-- Money that came in one account, as documents.taken has it: pairs of account and paise, in the order in which they came.
+create or replace function ways_of(account text, amount bigint) returns jsonb language sql immutable
+  return jsonb_build_array(jsonb_build_array(account, amount));
+
 -- Today in India. In plpgsql, as every save calls it: the clock is not a stable expression, so a function in SQL would not be
 -- inlined, and is planned at each call.
 create or replace function india_today() returns date language plpgsql stable as $$

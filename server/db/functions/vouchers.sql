@@ -76,7 +76,7 @@ begin
          payment_status = payment_status_of(d.grand_total, received, d.adjusted - given_back),
          -- Money received with the bill stays in the account that it was received in.
          taken = case when d.taken is null and d.amount_received <> d.settled
-                   then jsonb_build_object(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
+                   then ways_of(money_account(d.payment_mode), d.amount_received - d.settled) else d.taken end,
          payment_mode = coalesce(settle_bill.payment_mode, d.payment_mode), updated_at = clock_timestamp()
    where shop_id = shop and id = bill
   returning * into became;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { createInvoice, getInvoice } from '#contract/invoices.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+
+// What a walk-in gets back leaves by the way that came first (R-17, docs/decisions/0084).
+
+type Shop = Awaited<ReturnType<typeof openLedgerShop>>
+
+/** 1,000 of a walk-in by these ways. */
+async function paidBy({ asha }: Shop, ...ways: { paymentMode: PaymentMode; amount: number }[]) {
+  const items = [{ itemname: 'Fan', quantity: 20, rate: 50 }]
+  const body = { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', merchants: {}, items, ways }
+  return (await asha(createInvoice, { body })).invoice
+}
+
+const giveBack = async ({ asha }: Shop, bill: { _id: string }, quantity: number) => {
+  const [line] = (await asha(getInvoice, { params: { id: bill._id } })).items
+  const body = { invoice: bill._id, items: [{ line: line?._id, quantity }] }
+  return (await asha(creditNotes.create, { body })).note
+}
+
+const ACCOUNTS = {
+  cash: 'cash',
+  upi: 'upi',
+  card: 'card',
+  'Net Banking': 'bank',
+  Other: 'other-money',
+} as const
+
+test('a note on a bill that was paid in two ways gives back by the first, whichever two', async () => {
+  const shop = await openLedgerShop()
+  for (const first of PAYMENT_MODES) {
+    for (const second of PAYMENT_MODES.filter((mode) => mode !== first)) {
+      const bill = await paidBy(
+        shop,
+        { paymentMode: first, amount: 600 },
+        { paymentMode: second, amount: 400 },
+      )
+      const { refunded, refundBy } = await giveBack(shop, bill, 1)
+      expect([first, second, refunded, refundBy]).toEqual([first, second, 50_00, ACCOUNTS[first]])
+    }
+  }
+  await balances(shop.asha)
+})
+
+test('goods given back in parts bring back each way as much as came by it', async () => {
+  const shop = await openLedgerShop()
+  const ways = [
+    { paymentMode: 'cash', amount: 600 },
+    { paymentMode: 'upi', amount: 400 },
+  ] as const
+  const bill = await paidBy(shop, ...ways)
+  await giveBack(shop, bill, 10)
+  expect(await balances(shop.asha)).toMatchObject({ cash: 100, upi: 400 })
+  await giveBack(shop, bill, 10)
+  const now = await balances(shop.asha)
+  expect([now.cash, now.upi]).toEqual([undefined, undefined])
+})
