@@ -41,6 +41,8 @@ const MOVEMENT = {
   note: column.words,
   /** The account on the other side of a voucher. */
   other: z.nullable(z.string()),
+  /** Whose account a receipt or a payment is about: customers' or suppliers'. */
+  side: z.nullable(z.enum(['debtors', 'creditors'])),
 }
 export type MovementRow = RowOf<typeof MOVEMENT>
 
@@ -61,7 +63,10 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
          coalesce(d.number, v.number) as number, coalesce(d.created_at, v.created_at) as at,
          coalesce(nullif(d.party ->> 'name', ''), p.name) as party,
          ${VOUCHER_WORDS} as note,
-         case when v.id is not null then ${otherAccount(account)} end as other
+         case when v.id is not null then ${otherAccount(account)} end as other,
+         case when v.kind in ('receipt', 'payment') then (
+           select o.account from entries o
+            where o.shop_id = v.shop_id and o.cause_id = v.id and o.account in ('debtors', 'creditors') limit 1) end as side
     from (
       select e.cause, e.cause_id, sum(e.amount)::bigint as amount, min(e.seq) as seq
         from drawer_state(${account}) s

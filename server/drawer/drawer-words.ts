@@ -14,13 +14,15 @@ export const accountName = (code: string, own: AccountNames): string =>
 
 const OWNERS: readonly (string | null)[] = ['drawings', 'capital']
 
-function kindOf({ cause, noun, direction, other }: MovementRow): MovementKind {
+function kindOf({ cause, noun, direction, other, side }: MovementRow): MovementKind {
   if (cause === 'document') {
     if (direction === 'purchase') return 'supplier'
     return noun === 'invoice' ? 'sale' : 'return'
   }
-  if (noun === 'receipt') return 'khata'
-  if (noun === 'payment') return 'supplier'
+  if (noun === 'receipt' || noun === 'payment') {
+    if (side === 'creditors') return 'supplier'
+    return noun === 'receipt' ? 'khata' : 'return'
+  }
   if (noun === 'expense' || noun === 'income') return OWNERS.includes(other) ? 'owner' : noun
   return noun === 'contra' ? 'moved' : 'other'
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice } from '#contract/invoices.ts'
+import { getDrawer } from '#contract/money/drawer.ts'
+import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 
@@ -57,4 +60,34 @@ test('goods given back in parts bring back each way as much as came by it', asyn
   await giveBack(shop, bill, 10)
   const now = await balances(shop.asha)
   expect([now.cash, now.upi]).toEqual([undefined, undefined])
+})
+
+test('the cash of a walk-in bill that was cancelled stands as given back in the drawer, also the bill of a supplier', async () => {
+  const shop = await openLedgerShop()
+  const { asha, anita, bill, cash } = shop
+  const sold = await bill('sales', { rate: 100, quantity: 2, merchants: {}, paymentStatus: 'paid' }) // 210
+  await asha(cancelInvoice, { params: { id: sold._id }, body: { reason: 'Wrong item' } })
+  const { parts } = await asha(getDrawer, { query: {} })
+  expect(parts.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['float', 0],
+    ['sale', 210_00],
+    ['return', -210_00],
+  ])
+  // What a supplier who is not in the address book gives back is of suppliers, as what was paid.
+  const bought = await bill('purchase', {
+    rate: 100,
+    quantity: 1,
+    merchants: { name: 'Somebody' },
+    paymentStatus: 'paid',
+  })
+  await asha(cancelInvoice, { params: { id: bought._id }, body: { reason: 'Wrong item' } })
+  const after = (await asha(getDrawer, { query: {} })).parts
+  expect(after.find(({ kind }) => kind === 'supplier')?.amount).toBe(0)
+  expect(after.find(({ kind }) => kind === 'khata')).toBeUndefined()
+  // What a customer who is known gets back from money on account is given back too, also in two ways.
+  await asha(createReceipt, { body: { party: anita, ways: cash(300), bills: [] } })
+  const back = [...cash(100), { account: 'upi', amount: 50 }]
+  await asha(createPayment, { body: { party: anita, ways: back } })
+  const last = (await asha(getDrawer, { query: {} })).parts
+  expect(last.find(({ kind }) => kind === 'return')?.amount).toBe(-310_00)
 })
