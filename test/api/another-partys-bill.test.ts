@@ -112,7 +112,7 @@ test('a receipt stays with who paid where its bill goes to another party, and th
   ])
   expect(await statementOf(shop, bina)).toEqual([[sale.invoiceNumber, 420, 0]])
   expect(await balances(asha)).toMatchObject({ cash: 150, debtors: 270 })
-  // It is a receipt on account as any other: written anew, and cancelled.
+  // Like every receipt on account it can be written anew, and cancelled.
   const edit = { party: anita, date: '2026-11-05', ways: cash(200), bills: [] }
   await asha(changeReceipt, { params: { id: receipt._id }, body: edit })
   expect((await khataOf(shop, anita)).balance).toBe(-200_00)
