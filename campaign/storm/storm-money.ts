@@ -1,6 +1,4 @@
 import { todayInIndia } from '#domain/calendar.ts'
-import { interestLines } from '#domain/khata/interest.ts'
-import { paise, sumOfPaise } from '#domain/money.ts'
 
 /** Calls as one of the shop's people; undefined if refused. */
 export type Say = (
@@ -44,11 +42,8 @@ export async function chargeInterest(say: Say, party: string) {
   const today = todayInIndia(new Date())
   const found = await say('khata', 'GET', `/api/money/khata/${party}?from=${today}&to=${today}`)
   if (!found) return undefined
-  const items = (found.openBills as OpenBill[])
-    .filter(({ kind }) => kind !== 'interest')
-    .map(({ _id, open, ...bill }) => ({ ...bill, id: _id, open: paise(Math.round(open * 100)) }))
-  const lines = interestLines(items, today, terms.interest, found.interestTo as string | null)
-  const amount = sumOfPaise(lines.map(({ interest }) => interest)) / 100
+  const due = found.interestDue as { amount: number }[]
+  const amount = due.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return amount > 0 ? say('interest', 'POST', `/api/money/khata/${party}/interest`, { amount }) : undefined
 }
 

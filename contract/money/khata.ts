@@ -114,6 +114,8 @@ export const getKhata = endpoint('GET', '/api/money/khata/:id', 'look', {
       interest: z.nullable(z.number()),
       /** Till which day it is charged; null: never yet. */
       interestTo: z.nullable(z.string()),
+      /** The agreed interest that was not charged yet, also on what was paid late: each due with a sentence. */
+      interestDue: z.array(z.object({ _id: id, words: z.string(), amount: rupees })),
       reminding: z.object({
         /** Null: the shop's usual. */
         language: z.nullable(z.enum(LANGUAGES)),

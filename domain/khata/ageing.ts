@@ -68,9 +68,12 @@ export function oldestDueWords(dueDate: string, today: string): string {
  * Oldest first: by the due date, then by the bill's date, then in the order of entry. An unspecified payment settles debts in
  * order of time (Indian Contract Act 1872, section 61).
  */
-export function oldestFirst(items: readonly OpenItem[]): OpenItem[] {
+export const oldestFirst = (items: readonly OpenItem[]): OpenItem[] =>
+  inOrderOfDue(items.filter(({ open }) => open > 0))
+
+/** The same order, also of items that are paid. */
+export function inOrderOfDue<T extends OpenItem>(items: readonly T[]): T[] {
   return items
-    .filter(({ open }) => open > 0)
     .map((item) => ({ item, key: `${dueDateOf(item)} ${item.date}` }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     .map(({ item }) => item)

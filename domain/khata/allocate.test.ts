@@ -156,6 +156,31 @@ test('interest by day from the due date, rounded once to the paisa; none unless 
   expect(simpleInterest(paise(6_236_40), '2026-12-01', TODAY, 18)).toBe(0)
 })
 
+test('a bill that was paid late bears interest until it was paid, a part until that part was', () => {
+  const paid = (open: number, ...parts: [date: string, amount: number][]) => [
+    {
+      ...bill('SINV-00400', '2026-08-14', open),
+      creditDays: 0,
+      paid: parts.map(([date, amount]) => ({ date, amount: paise(amount) })),
+    },
+  ]
+  const of = (items: ReturnType<typeof paid>, chargedTo?: string) =>
+    interestLines(items, TODAY, 18, chargedTo).map(({ words }) => words)
+  // 10,000 x 18% x 90 / 365 = 443.8356...
+  expect(of(paid(0, ['2026-11-12', 10_000_00]))).toEqual([
+    '₹10,000.00 of SINV-00400, 90 days at 18%: ₹443.84',
+  ])
+  // 4,000 for 90 days, 6,000 for 100: 177.5342... and 295.8904..., together 473.4246...
+  expect(of(paid(6_000_00, ['2026-11-12', 4_000_00]))).toEqual([
+    '₹10,000.00 of SINV-00400, less what was paid meanwhile, 100 days at 18%: ₹473.42',
+  ])
+  // Charged till 2 November: 10 days are left, 49.3150...
+  expect(of(paid(0, ['2026-11-12', 10_000_00]), '2026-11-02')).toEqual([
+    '₹10,000.00 of SINV-00400, 10 days at 18%: ₹49.32',
+  ])
+  expect(of(paid(0, ['2026-11-12', 10_000_00]), '2026-11-12')).toEqual([])
+})
+
 test('half a paisa of interest rounds up, and a leap year has 365 days too', () => {
   // 18.25 x 10% x 1 / 365 = 0.005 rupees, half a paisa; a paisa less of it is below the half.
   expect(simpleInterest(paise(18_25), '2026-11-21', TODAY, 10)).toBe(1)

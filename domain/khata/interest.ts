@@ -1,5 +1,13 @@
-import { formatPercent, formatRupees, NOTHING, type Paise, PERCENT_DECIMALS, paise } from '#domain/money.ts'
-import { dueDateOf, type OpenItem, oldestFirst } from './ageing.ts'
+import {
+  formatPercent,
+  formatRupees,
+  NOTHING,
+  type Paise,
+  PERCENT_DECIMALS,
+  paise,
+  sumOfPaise,
+} from '#domain/money.ts'
+import { dueDateOf, inOrderOfDue, type OpenItem } from './ageing.ts'
 import { daysBetween } from './days.ts'
 
 /** A year of interest has 365 days, in leap years too. */
@@ -47,34 +55,46 @@ function paisaDays(amount: Paise, dueDate: string, to: string, paid: readonly Pa
   return sum
 }
 
+/** A due, also one that was paid late: `open` is below zero where more was paid. */
+export interface LateItem extends OpenItem {
+  /** Payments and notes after the due date, which `open` is without; below zero where a payment was taken back. */
+  paid?: readonly PaidOn[]
+}
+
 interface InterestLine {
-  item: OpenItem
+  item: LateItem
   days: number
   /** In paise. */
   interest: Paise
-  /** '₹6,236.40 of SINV-00341, 32 days at 18%: ₹98.42'. */
+  /** '₹6,236.40 of SINV-00341, 32 days at 18%: ₹98.42'; days until today, or until it was paid. */
   words: string
 }
 
 /**
  * Interest on a party's late amounts on a day in India, oldest first; empty without a percentage. Days up to `chargedTo` were
- * charged already.
+ * charged already. An amount that was paid late bears interest until the day it was paid.
  */
 export function interestLines(
-  items: readonly OpenItem[],
+  items: readonly LateItem[],
   today: string,
   percentAYear: number | null | undefined,
   chargedTo?: string | null,
 ): InterestLine[] {
   if (!percentAYear) return []
-  return oldestFirst(items).flatMap((item) => {
+  return inOrderOfDue(items).flatMap((item) => {
     const due = dueDateOf(item)
     const from = chargedTo && chargedTo > due ? chargedTo : due
-    const days = daysBetween(from, today)
-    const interest = simpleInterest(item.open, from, today, percentAYear)
+    const paid = (item.paid ?? []).filter(({ date }) => date > from)
+    const owed = paise(item.open + sumOfPaise(paid.map(({ amount }) => amount)))
+    const interest = simpleInterest(owed, from, today, percentAYear, paid)
     if (interest === 0) return []
+    const dates = paid.map(({ date }) => date).filter((date) => date < today)
+    const last = item.open > 0 ? today : (dates.toSorted().at(-1) ?? today)
+    const days = daysBetween(from, last)
+    const isPart = dates.some((date) => date < last)
     const time = `${days} ${days === 1 ? 'day' : 'days'} at ${formatPercent(percentAYear)}`
-    const words = `${formatRupees(item.open)} of ${item.number}, ${time}: ${formatRupees(interest)}`
+    const what = `${formatRupees(owed)} of ${item.number}${isPart ? ', less what was paid meanwhile' : ''}`
+    const words = `${what}, ${time}: ${formatRupees(interest)}`
     return [{ item, days, interest, words }]
   })
 }

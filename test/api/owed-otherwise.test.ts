@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelCreditNote } from '#contract/documents/cancelling.ts'
+import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createAccount } from '#contract/money/accounts.ts'
@@ -212,4 +212,30 @@ test('interest that was agreed is charged once for each day, owed as a bill is, 
   await later(chargeInterest, { params, body: { amount: 62.14 } })
   setClock(FRIDAY_MORNING)
   expect(await balances(asha)).toMatchObject({ 'interest-received': -113.92 })
+})
+
+test('agreed interest of a bill that was paid late is charged until the day it was paid, once', async () => {
+  const { asha, anita, bill, cash } = await openLedgerShop()
+  const params = { id: anita }
+  await asha(changeCreditTerms, { params, body: { creditDays: 0, creditLimit: null, interest: 18 } })
+  const khata = () => asha(getKhata, { params, query: { from: '2026-01-01', to: '2026-12-31' } })
+  const untaxed = { items: [{ itemname: 'Rice', quantity: 1, rate: 10_000 }], invoiceDate: '2026-08-12' }
+  const late = await bill('sales', { rate: 1, quantity: 1, ...untaxed })
+  const gone = await bill('sales', { rate: 1, quantity: 1, ...untaxed })
+  for (const { _id } of [late, gone]) {
+    const bills = [{ bill: _id, amount: 10_000 }]
+    await asha(createReceipt, { body: { party: anita, date: '2026-11-10', ways: cash(10_000), bills } })
+  }
+  // One that was cancelled owes nothing, and no interest.
+  await asha(cancelInvoice, { params: { id: gone._id }, body: { reason: 'Not taken' } })
+  // 10,000 x 18% x 90 / 365 = 443.8356...
+  expect((await khata()).interestDue).toEqual([
+    { _id: late._id, words: '₹10,000.00 of SINV-00001, 90 days at 18%: ₹443.84', amount: 443_84 },
+  ])
+  await asha(chargeInterest, { params, body: { amount: 443.84 } })
+  expect((await khata()).interestDue).toEqual([])
+  expect(await asha.refused(chargeInterest, { params, body: { amount: 443.84 } })).toMatchObject({
+    status: 409,
+  })
+  expect(await balances(asha)).toMatchObject({ 'interest-received': -443.84 })
 })

@@ -1,13 +1,12 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { interestLines } from '#domain/khata/interest.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { createVoucher, type Moment, type VoucherParts } from '#server/money/make-voucher.ts'
-import { openBillsOf } from '#server/money/open-bills.ts'
 import { chargeInterestOf } from '#server/money/voucher-store.ts'
+import { interestDue, selectInterestItems } from './interest-items.ts'
 import { selectParty } from './khata-queries.ts'
 
 /**
@@ -27,16 +26,8 @@ export function chargeInterest(
     const [khata] = await db.execute(selectParty(shopId, party, today, 'debtors'))
     if (!khata) throw notFound(t('Party'))
     if (khata.type !== 'buyer') throw new Problem(409, t('Interest is charged to buyers.'))
-    const bills = await openBillsOf(writer, party, 'debtors')
-    const items = bills
-      .filter(({ kind }) => kind !== 'interest')
-      .map(({ _id, number, due_date, ...bill }) => ({
-        ...bill,
-        id: _id,
-        number: number ?? '',
-        dueDate: due_date,
-      }))
-    const lines = interestLines(items, today, khata.interest, khata.interestTo)
+    const items = await db.execute(selectInterestItems(shopId, party, today))
+    const lines = interestDue(items, today, khata.interest, khata.interestTo)
     const amount = sumOfPaise(lines.map(({ interest }) => interest))
     if (!khata.interest || amount === 0) throw new Problem(409, t('There is no interest to charge.'))
     if (amount !== seen) {

@@ -13,6 +13,7 @@ import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
 import { selectPartyType } from '#server/money/voucher-queries.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
+import { interestDue, selectInterestItems } from './interest-items.ts'
 import {
   type KhataSide,
   khataPartyOf,
@@ -60,11 +61,13 @@ export async function readKhataOf(
   const [found] = await db.execute(selectPartyType(shopId, id))
   if (!found) throw notFound(t('Party'))
   const side = partyAccountOf(found.type)
-  const [[row], lines, [moved], advances] = await db.batch([
-    selectParty(shopId, id, todayInIndia(now), side),
+  const today = todayInIndia(now)
+  const [[row], lines, [moved], advances, late] = await db.batch([
+    selectParty(shopId, id, today, side),
     selectStatement(shopId, id, side, from, to),
     selectMovedSince(shopId, id, side, from, to),
     selectOpenAdvances(shopId, id),
+    selectInterestItems(shopId, id, today),
   ])
   const openBills = await openBillsOf({ db, shopId }, id, side)
   const {
@@ -97,6 +100,11 @@ export async function readKhataOf(
     creditLimit,
     interest,
     interestTo,
+    interestDue: interestDue(late, today, interest, interestTo).map(({ item, words, interest: amount }) => ({
+      _id: item.id,
+      words,
+      amount,
+    })),
     ages,
     lines: lines.map(lineOf),
     reminding: { language, usual, remark, askOn },

@@ -16,12 +16,11 @@ const InterestFacts = lazy(async () => ({ default: (await import('./interest-fac
 
 interface BuyerFactsProps {
   khata: Output<typeof getKhata>
-  today: string
   onRemind: () => void
 }
 
 /** Reminding and agreed interest of a late buyer, and the link to the dues that is open. */
-export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
+export function BuyerFacts({ khata, onRemind }: BuyerFactsProps) {
   const { party, ages } = khata
   const { data: links = [] } = useAnswer(listDueLinks, { params: { id: party._id } })
   const close = useSave(revokeDueLinks)
@@ -38,7 +37,7 @@ export function BuyerFacts({ khata, today, onRemind }: BuyerFactsProps) {
       )}
       {isLate && khata.interest && (
         <Suspense>
-          <InterestFacts khata={khata} today={today} />
+          <InterestFacts khata={khata} />
         </Suspense>
       )}
       {link && (

@@ -3,7 +3,6 @@ import { chargeInterest } from '#contract/money/interest.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { cancelVoucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { interestLines } from '#domain/khata/interest.ts'
 import { formatPercent, formatRupees, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -13,23 +12,10 @@ import { savedWords } from '#web/money/voucher-saved.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 
-interface InterestFactsProps {
-  khata: Output<typeof getKhata>
-  today: string
-}
-
-/** The interest that was agreed, on what is late and was not charged yet; one press charges it. */
-export function InterestFacts({ khata, today }: InterestFactsProps) {
-  const { party, interest, interestTo, openBills } = khata
-  const lines = interestLines(
-    openBills
-      .filter(({ kind }) => kind !== 'interest')
-      .map((bill) => ({ ...bill, id: bill._id, number: bill.number ?? t('Opening balance') })),
-    today,
-    interest,
-    interestTo,
-  )
-  const amount = sumOfPaise(lines.map((line) => line.interest))
+/** The interest that was agreed, on what is late or was paid late, and was not charged yet; one press charges it. */
+export function InterestFacts({ khata }: { khata: Output<typeof getKhata> }) {
+  const { party, interest, interestTo, interestDue } = khata
+  const amount = sumOfPaise(interestDue.map((line) => line.amount))
   const charge = useSave(chargeInterest)
   const undo = useSave(cancelVoucher)
   const chargeIt = () =>
@@ -48,7 +34,7 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
         onError: (failure) => alertToast(messageOf(failure, t('The interest could not be charged.'))),
       },
     )
-  if (lines.length === 0 || !interest) return null
+  if (interestDue.length === 0 || !interest) return null
   const about = { percent: formatPercent(interest), amount: <strong>{formatRupees(amount)}</strong> }
   return (
     <details>
@@ -61,8 +47,8 @@ export function InterestFacts({ khata, today }: InterestFactsProps) {
           : rich('Interest till today at {percent} a year: {amount}', about)}
       </summary>
       <ul>
-        {lines.map(({ item, words }) => (
-          <li key={item.id}>{words}</li>
+        {interestDue.map(({ _id, words }) => (
+          <li key={_id}>{words}</li>
         ))}
       </ul>
       <p>

@@ -100,7 +100,7 @@ export function PartyKhataScreen() {
         <Icon name="chevron-left" /> {t('Khata')}
       </Link>
       <Head khata={khata} onTerms={() => start('terms')} onAgainst={() => start('against')} />
-      {isBuyer && <BuyerFacts khata={khata} today={today} onRemind={() => start('remind')} />}
+      {isBuyer && <BuyerFacts khata={khata} onRemind={() => start('remind')} />}
       <section className={`${panel.card} ${classes.statement}`} aria-label={t('Statement')}>
         <div className={classes.head}>
           <h2>{t('Statement')}</h2>

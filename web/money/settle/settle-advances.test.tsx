@@ -28,6 +28,7 @@ const KHATA = {
   creditLimit: null,
   interest: null,
   interestTo: null,
+  interestDue: [],
   reminding: { language: null, usual: 'en', remark: null, askOn: [] },
   openBills: [],
   advances: [],
