@@ -109,7 +109,7 @@ test('ways of bills from before are put into their order by the payment mode, wh
      where taken is not null;
     alter table documents enable trigger user;
     alter table documents add constraint documents_taken_check check (jsonb_typeof(taken) = 'object');
-    ${readFileSync('server/db/migrations/0049-ways-in-order.sql', 'utf8')}`)
+    ${readFileSync('server/db/migrations/0053-ways-in-order.sql', 'utf8')}`)
   expect((await shop.asha(getInvoice, { params: { id: bill._id } })).ways).toEqual([
     { paymentMode: 'cash', amount: 600_00 },
     { paymentMode: 'upi', amount: 400_00 },

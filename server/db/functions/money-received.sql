@@ -140,7 +140,7 @@ end
 $$;
 
 -- Before a bill goes to another party: what vouchers of its party settled of it lies on that party's account, today; set-offs
--- against it are reversed (docs/decisions/0171). Money of a walk-in goes with the bill, as nobody is named there. Returns the
+-- against it are reversed (docs/decisions/0175). Money of a walk-in goes with the bill, as nobody is named there. Returns the
 -- bill as it is then.
 create or replace function leave_money_with_party(was documents) returns documents language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
