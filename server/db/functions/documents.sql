@@ -135,7 +135,7 @@ declare
   kept record;
   one document_lines;
   moved integer;
-  sold_worth bigint; -- of a corrected price: what belongs to goods that are sold
+  sold_worth sold_worth[]; -- of a corrected price: the part for goods already sold
   later bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
   freed bigint; -- money of vouchers that stays with the party which the bill leaves
 begin
