@@ -341,3 +341,14 @@ test('two lines that say the same are two, and confirm two entries', async () =>
   const again = await asha(matchLines, { ...at, body: { lines: [line, line, line] } })
   expect(again.lines.map(({ kind }) => kind)).toEqual(['confirmed', 'confirmed', 'none'])
 })
+
+test('a line confirmed by its first reference stays confirmed where a second one is read beside it', async () => {
+  const { asha } = await openLedgerShop()
+  await asha(createExpense, { body: { head: 'tea', amount: 20, account: 'bank', date: '2026-11-09' } })
+  const line = { date: '2026-11-09', amount: -20, description: 'TEA STALL', reference: 'S9002' }
+  const at = { params: { code: 'bank' } }
+  const { entries } = await asha(matchLines, { ...at, body: { lines: [line] } })
+  await asha(reconcileLines, { ...at, body: { lines: [{ ...line, nth: 0, entry: entries[0]?.seq ?? 0 }] } })
+  const again = await asha(matchLines, { ...at, body: { lines: [{ ...line, reference: 'S9002 / 000451' }] } })
+  expect(again.lines.map(({ kind }) => kind)).toEqual(['confirmed'])
+})

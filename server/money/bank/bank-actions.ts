@@ -4,6 +4,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { MOST_ROWS } from '#contract/fields.ts'
 import type { ConfirmedLine, getBankBook, MatchedLines, StatementLineDraft } from '#contract/money/bank.ts'
 import { matchStatement, NEAR_DAYS } from '#domain/bank/match.ts'
+import { BETWEEN_REFERENCES } from '#domain/bank/statement-lines.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { t } from '#domain/words/t.ts'
@@ -58,9 +59,12 @@ export async function readBankBook(
   }
 }
 
-/** Identity of a line; equal lines of a statement are told apart by their count (`nth`). */
+/**
+ * Identity of a line; equal lines of a statement are told apart by their count (`nth`). Of several references the first counts:
+ * lines that were confirmed before the others were read stay confirmed.
+ */
 const textOf = ({ date, amount, description, reference, balance }: StatementLineDraft) =>
-  JSON.stringify([date, amount, description, reference, balance])
+  JSON.stringify([date, amount, description, reference.split(BETWEEN_REFERENCES)[0], balance])
 const hashOf = (line: StatementLineDraft, nth: number) =>
   createHash('sha256')
     .update(`${textOf(line)} ${nth}`)
