@@ -4,7 +4,8 @@ import pg from 'pg'
  * Creates the roles, none of which logs in. `bahi_app` and `bahi_platform` are the roles that the app works under (see
  * migration 0001); the owner of the tables is a `bahi_owner` and passes their row-level security by a policy. Roles belong to
  * the server, not to the database, so no dump carries them: this runs before every migration and every restore, and changes
- * nothing where all exist already. @param serving the login that serves, if it is not the one that runs this
+ * nothing where all exist already.
+ * @param serving the login that serves, if it is not the one that runs this
  */
 export const ensureRoles = (serving = '') => `
   select set_config('bahi.serving', ${pg.escapeLiteral(serving)}, true);
