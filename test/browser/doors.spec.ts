@@ -106,7 +106,7 @@ test('a session that the server no longer knows leads to the door once', async (
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('a session that ends over a bill says so, keeps the bill, and goes on with it after signing in', async ({
+test('a session that ends over a bill shows the sign-in, keeps the bill, and continues after it', async ({
   page,
 }) => {
   const { email, call } = await openShop(page, { products: [RICE] })
