@@ -46,7 +46,7 @@ test('the last node of a cluster, which can read and not save, is not healthy', 
   expect(before).toBe(200)
   expect(asked).toEqual([503, 503, 503, 503, 503, 503])
   // Whether it is on one disk is not known to who asked.
-  expect(saved).toBe('Undecided')
+  expect(saved).toBe('UnknownOutcome')
   await expect.poll(health, { timeout: 20_000 }).toBe(200)
   await app.close()
   await store.close()

@@ -144,7 +144,7 @@ declare
     select distinct bar_code(code)
       from unnest(array[case when new.deleted_at is null then new.item_id end, case when new.deleted_at is null then new.sku end, new.own_number]) as typed (code)
      where code <> '' order by 1);
-  had text[] := '{}';
+  had text[] := array[]::text[];
   taken text;
   owner uuid;
 begin
