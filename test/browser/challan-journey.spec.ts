@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { act, entry, isPhone } from './list-entry.ts'
+import { act, entry, isPhone, leaveSaved } from './list-entry.ts'
 import { openShop, RICE } from './shop.ts'
 import { bagsLeft, TEN_BAGS } from './ten-bags.ts'
 
@@ -37,6 +37,7 @@ test('an order goes out with a challan, is billed from it, and the shelf moves o
   await act(page, 'DC-00001', 'Create Invoice')
   await expect(page.getByRole('dialog', { name: 'Create Invoice' }).getByText('From DC-00001')).toBeVisible()
   await create(page)
+  await leaveSaved(page, 'SINV-00001')
   await expect(entry(page, 'SINV-00001')).toBeVisible()
   expect(await stock()).toBe(30)
 

@@ -1,18 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { holdBack } from './intercept.ts'
-import { act, entry, isPhone } from './list-entry.ts'
+import { act, entry, isPhone, leaveSaved } from './list-entry.ts'
 import { cell } from './sheet.ts'
 import { openShop, RICE, SUGAR } from './shop.ts'
 
 // As most people have it: with everything that moves.
 test.use({ isStill: false })
-
-/** On a phone a saved bill stays in sight until it is closed. */
-async function leaveSaved(page: Page, number: string) {
-  if (isPhone(page))
-    await page.getByRole('dialog', { name: number }).getByRole('button', { name: 'Close' }).click()
-}
 
 test('a quotation becomes an order, the order is approved and invoiced in two parts', {
   tag: '@smoke',

@@ -22,3 +22,12 @@ export async function act(page: Page, number: string, action: string) {
       .click()
   }
 }
+
+/** On a phone a saved bill stays in sight until it is closed. */
+export async function leaveSaved(page: Page, number: string) {
+  if (isPhone(page))
+    await page
+      .getByRole('dialog', { name: number })
+      .getByRole('button', { name: said('Close') })
+      .click()
+}

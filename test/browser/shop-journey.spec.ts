@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { leaveSaved } from './list-entry.ts'
 import { said } from './nothing-english.ts'
 import { cell } from './sheet.ts'
 import { newEmail, PASSWORD } from './shop.ts'
@@ -113,6 +114,7 @@ test('a shop signs up, pays, stocks its shelf, bills a customer and prints the b
     .getByRole('button', { name: /^Create(?! &)/ })
     .last()
     .click()
+  await leaveSaved(page, 'SINV-00001')
   await expect(page.getByText('SINV-00001').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Create Invoice' })).toHaveCount(0)
   await expect(page.getByText('Showing 1 of 1 invoices')).toBeVisible()
