@@ -202,7 +202,8 @@ test('Tab takes the match that is marked, also while it is still looked for', as
 
   const answer = await holdBack(page, '**/api/products?*')
   await cell(page, 'Description', 2).focus()
-  await page.keyboard.type('aerated')
+  // At a scanner's pace letters with a Tab behind them are a code.
+  await typeByHand(page, 'aerated')
   await page.keyboard.press('Tab')
   await page.keyboard.type('6')
   answer()
