@@ -55,6 +55,11 @@ export interface SavedScreenProps<D> {
   onClose: () => void
 }
 
+export interface SavedScreen<D> {
+  Screen: ComponentType<SavedScreenProps<D>>
+  about: SavedScreenProps<D>
+}
+
 /** `web/<noun>s/<noun>-form.tsx`: its form, new or opened. */
 export interface NounForm<N extends SheetNoun, O extends object> {
   data: NounData<N>
@@ -106,8 +111,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
     Feed: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     saved(document: OpenDocument<DocumentValues & O>, number: string): void
   }
-  /** Shown on a phone in the place of the form when a new sale was saved. */
-  Saved?: ComponentType<SavedScreenProps<Stored[N]>>
+  /** The screen that a phone shows in the place of the form when a new sale was saved. */
+  loadSaved?(): Promise<SavedScreen<Stored[N]>['Screen']>
   /** Beside the number of a new document: which series it comes from. */
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
   /** Why a stored document can only be looked at; undefined when it can be changed. */

@@ -78,7 +78,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
     Feed: lazyExtra(async () => (await import('./display/display-feed.tsx')).DisplayFeed),
     saved: saleSaved,
   },
-  Saved: lazy(async () => ({ default: (await import('./saved/saved-on-phone.tsx')).SavedOnPhone })),
+  loadSaved: async () => (await import('./saved/saved-on-phone.tsx')).SavedOnPhone,
   NumberNote: ({ direction, settings }) =>
     direction === 'sales' && Object.keys(settings.tills).length > 0 && <TillChoice settings={settings} />,
   portals: {

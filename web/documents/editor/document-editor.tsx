@@ -82,7 +82,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
 
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
-  if (form.Saved && editing.shown) return <form.Saved {...editing.shown} />
+  if (editing.shown) return <editing.shown.Screen {...editing.shown.about} />
   // Lazily loaded parts know only what all kinds of documents have in common.
   const plain: PlainDocument = document
   const { priceLists, schemes } = profile.settings.uses

@@ -57,3 +57,10 @@ export const NOUN_NAMES: Record<Noun, string> = {
   challan: t('Challan'),
   invoice: t('Invoice'),
 }
+
+export const WAITING_WORDS = t(
+  'Kept on this computer. It is saved, and gets its number, when the connection returns.',
+)
+export const WAITING_TO_PRINT = t(
+  'Kept on this computer. It is saved, and gets its number, when the connection returns. Print it then.',
+)

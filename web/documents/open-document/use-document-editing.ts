@@ -1,8 +1,8 @@
-import { type RefObject, startTransition, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import type { SavedScreenProps } from '#web/documents/noun-form.ts'
+import type { SavedScreen, SavedScreenProps } from '#web/documents/noun-form.ts'
 import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
@@ -19,7 +19,7 @@ import { isHandHeld, isPhone } from '#web/ui/frame/use-width.ts'
 import { documentProblems } from './document-check.ts'
 import type { EditedDocument, SavedBefore } from './edited-document.ts'
 import { goToProblem } from './go-to-problem.ts'
-import { NOUN_SENTENCES } from './noun-sentences.ts'
+import { NOUN_SENTENCES, WAITING_TO_PRINT, WAITING_WORDS } from './noun-sentences.ts'
 import { useClosing } from './use-closing.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
@@ -68,7 +68,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   })
   const files = useRef<WaitingWithForm>(null)
   /** What was saved, while a phone shows it. */
-  const [shown, setShown] = useState<SavedScreenProps<Stored[N]>>()
+  const [shown, setShown] = useState<SavedScreen<Stored[N]>>()
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
     if (closed.current) {
@@ -121,28 +121,32 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           const goesOn = begins(before)
           if (job) printSaved(job)
           if (goesOn) return
-          if (onNext && form.Saved && direction === 'sales' && isPhone())
-            // The form stays in sight until the screen is loaded.
-            return startTransition(() =>
-              setShown({
-                document: saved.document,
-                change,
-                isPrinted: atTill !== undefined,
-                onPrint: () => printSaved(),
-                shop: props.profile.name,
-                onNext: () => onNext(before),
-                onRead: () => props.onRead?.(saved.id),
-                onClose: leave,
-              }),
+          const sayAndLeave = () => {
+            leave()
+            const done = isEdit ? sentences.updated(number) : sentences.created(number)
+            toast(
+              [done, back, words].filter(Boolean).join(' '),
+              ...(job || atTill ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
+              ...(share ? [{ label: t('Share'), onClick: share }] : []),
             )
-          leave()
-          toast(
-            [isEdit ? sentences.updated(number) : sentences.created(number), back, words]
-              .filter(Boolean)
-              .join(' '),
-            ...(job || atTill ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
-            ...(share ? [{ label: t('Share'), onClick: share }] : []),
-          )
+          }
+          if (onNext && form.loadSaved && direction === 'sales' && isPhone()) {
+            const about: SavedScreenProps<Stored[N]> = {
+              document: saved.document,
+              change,
+              isPrinted: atTill !== undefined,
+              onPrint: () => printSaved(),
+              shop: props.profile.name,
+              onNext: () => onNext(before),
+              onRead: () => props.onRead?.(saved.id),
+              onClose: leave,
+            }
+            // The form stays in sight until the screen is loaded; where it cannot be, the list says what it would.
+            const show = (Screen: ComponentType<typeof about>) =>
+              begins(before) || setShown({ Screen, about })
+            return void form.loadSaved().then(show, sayAndLeave)
+          }
+          sayAndLeave()
         }
         if (portals) void portals.then(done)
         else done()
@@ -232,13 +236,6 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     startEmpty,
   }
 }
-
-const WAITING_WORDS = t(
-  'Kept on this computer. It is saved, and gets its number, when the connection returns.',
-)
-const WAITING_TO_PRINT = t(
-  'Kept on this computer. It is saved, and gets its number, when the connection returns. Print it then.',
-)
 
 const NO_ROOM = t('It was not put aside: this browser keeps nothing more.')
 
