@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { holdBack, intercept } from './intercept.ts'
-import { isPhone } from './list-entry.ts'
+import { isPhone, leaveSaved } from './list-entry.ts'
 import { said } from './nothing-english.ts'
 import { openReadyForm } from './ready-form.ts'
 import { settled } from './settled.ts'
@@ -139,6 +139,7 @@ test('a cashier is dismissed in the middle of a bill: she is out, and the owner 
   await expect(bar(page)).toHaveCount(0)
   await picture(page, 'taken-over')
   await save(page)
+  await leaveSaved(page, 'SINV-00001')
   await expect(page.getByText(/^SINV-00001 /).first()).toBeVisible()
 
   // 3 x 499.00, and twice 2.5% of it, 37.43.

@@ -24,10 +24,7 @@ export async function act(page: Page, number: string, action: string) {
 }
 
 /** On a phone a saved bill stays in sight until it is closed. */
-export async function leaveSaved(page: Page, number: string) {
+export async function leaveSaved(page: Page, number: string, close: string | RegExp = said('Close')) {
   if (isPhone(page))
-    await page
-      .getByRole('dialog', { name: number })
-      .getByRole('button', { name: said('Close') })
-      .click()
+    await page.getByRole('dialog', { name: number }).getByRole('button', { name: close }).click()
 }

@@ -5,7 +5,7 @@ import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/days/months.ts'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
-import { entry, isPhone } from './list-entry.ts'
+import { entry, isPhone, leaveSaved } from './list-entry.ts'
 import { wordsIn } from './own-words.ts'
 import { openShop, RICE, TERMS } from './shop.ts'
 
@@ -57,6 +57,7 @@ for (const language of ['hi', 'mr'] as const) {
       await look(page, 'bill')
       if (isPhone(page)) await button(page, 'Create').click()
       else await page.keyboard.press('Control+Enter')
+      await leaveSaved(page, 'SINV-00001', say('Close'))
       await expect(page).toHaveURL(/tab=Invoice$/)
       await expect(entry(page, 'SINV-00001')).toContainText('₹1,047.90')
       await look(page, 'bills')

@@ -4,7 +4,7 @@ import { challengeAnswer, signInWithCode } from '#contract/people/sign-in/second
 import { t } from '#domain/words/t.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { isWrongCode } from '#web/app/calls/wrong-code.ts'
-import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { authError } from './auth-error.ts'
 

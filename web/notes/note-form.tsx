@@ -19,6 +19,7 @@ import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
@@ -84,7 +85,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   const startEmpty = () => {
     note.startEmpty()
     // The button that was pressed is gone, and with it the focus.
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus())
+    focusNextFrame(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus())
   }
   const cancel = async () => {
     const discard = {

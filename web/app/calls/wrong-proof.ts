@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { isWrongPassword } from '#web/app/calls/api-error.ts'
 import { isWrongCode } from '#web/app/calls/wrong-code.ts'
-import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 
 /** Shows a wrong password or code at its field, and other errors above the form. */
 export const showAtFields =

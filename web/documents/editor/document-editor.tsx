@@ -24,6 +24,7 @@ import { UnfinishedBar } from '#web/documents/unfinished/unfinished-bar.tsx'
 import { putAsideOf } from '#web/documents/unfinished/unfinished-store.ts'
 import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
@@ -172,7 +173,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               onStartEmpty={() => {
                 editing.startEmpty()
                 // The button that was pressed is gone, and with it the focus.
-                requestAnimationFrame(() => focusLastLine(frame.current))
+                focusNextFrame(() => focusLastLine(frame.current))
               }}
             />
           )}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { focusOn } from '#web/documents/sheet/focus-cell.ts'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsLow } from '#web/ui/frame/use-width.ts'
 import { DocumentDetails } from './document-details.tsx'
@@ -22,7 +23,7 @@ export function DocumentHead<V extends DocumentValues>(props: DocumentHeadProps<
   if (!isOpen && Object.keys(props.document.errors).some((field) => BEHIND_MORE.test(field))) setIsOpen(true)
   const open = () => {
     setIsOpen(true)
-    requestAnimationFrame(() => focusOn(head.current, '[data-party]'))
+    focusNextFrame(() => focusOn(head.current, '[data-party]'))
   }
   return (
     <div ref={head}>

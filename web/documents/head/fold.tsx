@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import classes from './fold.module.css'
 
 interface FoldProps {
@@ -19,7 +20,7 @@ export function Fold({ action, isUsed, summary, children }: FoldProps) {
   if (isUsed && !isOpen) setIsOpen(true)
   const open = () => {
     setIsOpen(true)
-    requestAnimationFrame(() => fields.current?.querySelector('input')?.focus())
+    focusNextFrame(() => fields.current?.querySelector('input')?.focus())
   }
   if (isOpen) {
     return (

@@ -1,4 +1,4 @@
-import { focusFirstWrongField } from '#web/ui/form/first-wrong-field.ts'
+import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 
 /** Focuses the first wrong field, or the row to type in when there are no lines. */
 export function goToProblem(frame: HTMLElement | null, problems: Readonly<Record<string, string>>) {

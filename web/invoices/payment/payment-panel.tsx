@@ -19,6 +19,7 @@ import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 import { StateWord, wordOfState } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import {
@@ -56,7 +57,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
   const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
     // Only the person knows the amount of a part.
-    if (status === 'partially paid') requestAnimationFrame(() => amountField.current?.focus())
+    if (status === 'partially paid') focusNextFrame(() => amountField.current?.focus())
   })
 
   const chooseMode = useSteady((paymentMode: PaymentMode) => {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { LONGEST_FEATURE, MOST_FEATURES } from '#contract/platform/superadmin-settings.ts'
 import { t } from '#domain/words/t.ts'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './plan-fields.module.css'
@@ -19,7 +20,7 @@ interface FeatureFieldsProps {
 export function FeatureFields({ features, errorOf, onChange, planTitle }: FeatureFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = (index: number) =>
-    requestAnimationFrame(() =>
+    focusNextFrame(() =>
       (
         group.current?.querySelectorAll<HTMLElement>('li input')[index] ?? addButtonOf(group.current)
       )?.focus(),

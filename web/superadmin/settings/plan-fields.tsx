@@ -4,6 +4,7 @@ import { MOST_PLANS } from '#contract/platform/superadmin-settings.ts'
 import { t } from '#domain/words/t.ts'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { FeatureFields } from './feature-fields.tsx'
@@ -23,9 +24,7 @@ export function PlanFields({ form }: { form: SettingsFormState }) {
 
   const add = () => {
     form.set({ subscriptionPlans: [...plans, newPlan()] })
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus(),
-    )
+    focusNextFrame(() => list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus())
   }
   const remove = (index: number) => {
     form.set({ subscriptionPlans: plans.toSpliced(index, 1) })

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState
 import { t } from '#domain/words/t.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { focusFirstWrongField } from './first-wrong-field.ts'
+import { focusFirstWrongField } from './focus-next-frame.ts'
 import classes from './form-dialog.module.css'
 import { returnFocus } from './return-focus.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { focusFirstWrongField } from './first-wrong-field.ts'
+import { focusFirstWrongField } from './focus-next-frame.ts'
 
 type Errors = Partial<Record<string, string>>
 
