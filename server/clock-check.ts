@@ -13,7 +13,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** A shop that has not been open for so long may have been closed; or the clock runs ahead. */
 const LONG_AGO_MS = 60 * DAY_MS
 
-/** Refuses a clock in the distant past, as of an empty battery, which would date all bills. @throws StartupError */
+/**
+ * Refuses a clock in the distant past, as of an empty battery, which would date all bills.
+ * @throws StartupError
+ */
 export function mustBeOfOurTime(now: Date): void {
   if (now.getUTCFullYear() >= FIRST_YEAR) return
   throw new StartupError(

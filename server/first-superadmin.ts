@@ -15,9 +15,10 @@ import { Problem } from './http/problem.ts'
 type Chosen = Pick<Config['superadmin'], 'email' | 'password'>
 
 /**
- * Creates the first super admin, once, also when several processes start at the same moment. Without a chosen password one is
- * generated: on a terminal it is printed; elsewhere output is kept in logs, so it goes into a file. @returns the text to
- * print at the start, undefined if there is nothing new @throws WrongSetting when the chosen email or password is invalid
+ * Creates the first super admin, once, also when several processes start at the same moment. Without a chosen password one
+ * is generated: on a terminal it is printed; elsewhere output is kept in logs, so it goes into a file.
+ * @returns the text to print at the start, undefined if there is nothing new
+ * @throws WrongSetting when the chosen email or password is invalid
  */
 export async function ensureSuperadmin(
   { platform }: Pick<Store, 'platform'>,

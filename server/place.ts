@@ -25,7 +25,10 @@ export function nearestThere(path: string): string {
   return place
 }
 
-/** Checked first, so that the message is about missing rights, and not about their consequences. @throws StartupError */
+/**
+ * Checked first, so that the message is about missing rights, and not about their consequences.
+ * @throws StartupError
+ */
 export function mustBeWritable(directory: string): void {
   for (const path of [nearestThere(dirname(directory)), directory, `${directory}.lock`]) {
     if (fs.existsSync(path)) refuseUnwritable(path, directory)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { AGE_DAYS, AGES, lateness, oldestDueWords, toAskFor } from './ageing.ts'
+import { AGE_DAYS, AGES, lateness, oldestDueWords, overdueToRemind } from './ageing.ts'
 import { daysBetween, median, shortDate } from './days.ts'
 
 const TODAY = '2026-11-22'
@@ -13,8 +13,8 @@ const agesOf = (days: number) =>
   })
 
 test('money on account is not reminded again', () => {
-  expect(toAskFor({ late: paise(1_000_00), onAccount: paise(-300_00) })).toBe(700_00)
-  expect(toAskFor({ late: paise(1_000_00), onAccount: paise(-1_200_00) })).toBe(0)
+  expect(overdueToRemind({ late: paise(1_000_00), onAccount: paise(-300_00) })).toBe(700_00)
+  expect(overdueToRemind({ late: paise(1_000_00), onAccount: paise(-1_200_00) })).toBe(0)
 })
 
 test.each([

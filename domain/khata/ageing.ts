@@ -52,7 +52,7 @@ export function lateness(days: number): 'not due' | 'late' | 'very late' {
 }
 
 /** Late dues less money on account (a negative balance), as the shop has that money already; never below zero. */
-export const toAskFor = ({ late, onAccount }: { late: Paise; onAccount: Paise }): Paise =>
+export const overdueToRemind = ({ late, onAccount }: { late: Paise; onAccount: Paise }): Paise =>
   paise(Math.max(0, late + onAccount))
 
 /** '32 days late', 'due today', 'due 26 Nov, in 4 days'. */

@@ -1,6 +1,6 @@
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { toAskFor } from './ageing.ts'
+import { overdueToRemind } from './ageing.ts'
 import { dayOfMonth, daysBetween, weekdayOf } from './days.ts'
 import { daysFrom, habitInShort, habitSentence, isNearMonthDay, type PayHabit } from './pay-habits.ts'
 
@@ -57,7 +57,7 @@ export const DAYS_BETWEEN_REMINDERS = 3
 export function remindersOf(customers: readonly KhataCustomer[], today: string): TodaysReminders {
   const found: TodaysReminders = { reminders: [], total: NOTHING, asked: [], leftOut: 0 }
   for (const customer of customers) {
-    const amount = toAskFor(customer.ageing)
+    const amount = overdueToRemind(customer.ageing)
     const days = customer.lastAsked ? daysBetween(customer.lastAsked, today) : DAYS_BETWEEN_REMINDERS
     if (amount === 0) continue
     if (days === 0) found.asked.push(reminder(customer, amount, today))

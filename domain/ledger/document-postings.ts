@@ -96,8 +96,8 @@ export function billPostings(document: PostedDocument): Posting[] {
 }
 
 /**
- * Postings of money received with a bill, or refunded with a note, on a day. @throws RangeError when the amounts by account
- * do not sum to it
+ * Postings of money received with a bill, or refunded with a note, on a day.
+ * @throws RangeError when the amounts by account do not sum to it
  */
 export function moneyPostings(document: PostedDocument, date: string): Posting[] {
   const { noun, direction, bill, merchant, money, moneyByAccount, paymentMode } = document

@@ -41,8 +41,8 @@ export const settledTotal = ({ ways, deductions }: Pick<Settlement, 'ways' | 'de
   sumOfPaise([...ways, ...deductions].map(({ amount }) => amount))
 
 /**
- * Lines of a receipt or a payment: money on the one side, the party by bill on the other; the rest is on account. @throws
- * RangeError when the bills exceed the amount
+ * Lines of a receipt or a payment: money on the one side, the party by bill on the other; the rest is on account.
+ * @throws RangeError when the bills exceed the amount
  */
 export function settlementLines({
   direction,

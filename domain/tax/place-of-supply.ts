@@ -3,7 +3,7 @@ import { findState, type State, stateByCode } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 import type { Supply } from './supply/supplies.ts'
 import { isExport } from './supply/supply-kinds.ts'
-import { stateOfParty, type Whereabouts } from './tax-heads.ts'
+import { type LocationFields, stateOfParty } from './tax-heads.ts'
 
 /** Inputs for the place of supply. */
 interface PlacedSupply {
@@ -11,9 +11,9 @@ interface PlacedSupply {
   supply?: Supply
   /** The place of a service is its recipient's; the place of goods is where they go. */
   isService?: boolean
-  supplier: Whereabouts
+  supplier: LocationFields
   /** Includes a place of supply chosen by a person, which takes precedence. */
-  recipient: Whereabouts
+  recipient: LocationFields
   /** Where the goods go, when that is entered. */
   shipTo?: string | null
   /**
@@ -51,7 +51,7 @@ export function placeOfSupply(of: PlacedSupply): PlaceOfSupply {
 function placeOfGoods(
   shipTo: State | undefined,
   known: State | undefined,
-  supplier: Whereabouts,
+  supplier: LocationFields,
   { isForRecipient = false }: PlacedSupply,
 ): PlaceOfSupply {
   if (known && shipTo && shipTo.code !== known.code && !isForRecipient) {

@@ -16,7 +16,7 @@ export interface Percents {
 }
 
 /** Location fields of a shop, a merchant or a party. */
-export interface Whereabouts {
+export interface LocationFields {
   placeOfSupply?: string | null
   state?: string | null
   gstin?: string | null
@@ -31,7 +31,7 @@ interface TaxReason {
 }
 
 /** The state that decides the tax: the place of supply, else the state, else the first two digits of the GSTIN. */
-export function stateOfParty({ placeOfSupply, state, gstin }: Whereabouts): State | undefined {
+export function stateOfParty({ placeOfSupply, state, gstin }: LocationFields): State | undefined {
   return findState(placeOfSupply) ?? findState(state) ?? stateByCode(gstin?.trim().slice(0, 2))
 }
 

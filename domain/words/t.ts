@@ -88,7 +88,10 @@ export function countIn(language: string) {
 }
 
 let answered: () => Words | undefined = () => undefined
-/** For the server, which speaks to many: whose words the one gets that is answered now (server/words/answering.ts). @returns what told it before */
+/**
+ * For the server, which speaks to many: whose words the one gets that is answered now (server/words/answering.ts).
+ * @returns what told it before
+ */
 export function answerIn(wordsNow: () => Words | undefined) {
   const before = answered
   answered = wordsNow

@@ -2,13 +2,13 @@ import type { Invoice } from '#contract/invoices.ts'
 import { stateLabel } from '#domain/states.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { isExport } from '#domain/tax/supply/supply-kinds.ts'
-import type { Whereabouts } from '#domain/tax/tax-heads.ts'
+import type { LocationFields } from '#domain/tax/tax-heads.ts'
 import { p } from '#domain/words/p.ts'
 import { type PrintedPlace, printedPlaceOfSupply } from '../parts/party/print-state.ts'
 import { type PrintedHead, printedHeads } from '../tables/printed-heads.ts'
 
 /** IGST Act s.11: 'Other Country (96)'. */
-function placeAbroad(supplier: Whereabouts, recipient: Whereabouts): PrintedPlace {
+function placeAbroad(supplier: LocationFields, recipient: LocationFields): PrintedPlace {
   const { state } = placeOfSupply({ supply: 'export-with-payment', supplier, recipient })
   return { state, text: state ? stateLabel(state, p) : '' }
 }

@@ -93,7 +93,8 @@ const NOTHING: ReadonlySet<string> = new Set()
 /**
  * Refuses a call that the role may not make. If the permission depends on the thing itself, only a role without any of its
  * variants is refused here; the action demands the variant later. `permitted`: permissions that a manager has granted for
- * this call. @throws Asks, or Problem not-permitted
+ * this call.
+ * @throws Asks, or Problem not-permitted
  */
 export function demand(
   word: ShopWord,

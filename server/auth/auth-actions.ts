@@ -79,7 +79,10 @@ export async function registerCustomer(
   return { success: true, message: t('User registered successfully') } as const
 }
 
-/** Creates the platform's owner; not possible over HTTP. @returns false when the email is in use */
+/**
+ * Creates the platform's owner; not possible over HTTP.
+ * @returns false when the email is in use
+ */
 export async function openSuperadmin(platform: Db, email: string, password: string, now: Date) {
   const user = { id: randomUUID(), shopId: null, name: 'Super Admin', email, role: 'superadmin' as const }
   const insert = insertUser({ ...user, passwordHash: await hashPassword(password) }, now)

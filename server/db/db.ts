@@ -152,11 +152,11 @@ const FACTOR = 4
 export const DISCARD_PLANS = 'discard plans'
 
 /**
- * Decides when a connection drops its prepared plans. A kept plan was made for the tables' size at that time: for new books,
- * for empty tables, where every index looks as good as the right one. The database replans only when statistics come, a
- * minute later on a server. So the plans are dropped while the books may have grown fourfold; each time costs some 50 ms, and
- * it happens less and less. @returns a function to call before each transaction of the connection: true if its plans must be
- * dropped now
+ * Decides when a connection drops its prepared plans. A kept plan was made for the tables' size at that time: for new
+ * books, for empty tables, where every index looks as good as the right one. The database replans only when statistics
+ * come, a minute later on a server. So the plans are dropped while the books may have grown fourfold; each time costs some
+ * 50 ms, and it happens less and less.
+ * @returns a function to call before each transaction of the connection: true if its plans must be dropped now
  */
 export function planCalendar(): () => boolean {
   let transactions = 0

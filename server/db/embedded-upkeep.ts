@@ -36,9 +36,9 @@ interface Database {
 }
 
 /**
- * A single process has neither autovacuum nor checkpointer, so this is both. Every statement here blocks all others while it
- * runs: tables are vacuumed one by one, at quiet moments, each in its own message, as VACUUM requires. @returns a function
- * that stops it, after the running statement
+ * A single process has neither autovacuum nor checkpointer, so this is both. Every statement here blocks all others while
+ * it runs: tables are vacuumed one by one, at quiet moments, each in its own message, as VACUUM requires.
+ * @returns a function that stops it, after the running statement
  */
 export function startUpkeep({ exec, lastUse, hasRoom, report }: Database, changes: Partial<Upkeep> = {}) {
   const upkeep = { ...USUAL, ...changes }

@@ -32,8 +32,8 @@ const OWNER = { name: 'Ramesh Sharma', role: 'Owner' }
 const MANAGER = { name: 'Meera Sharma', role: 'Manager' }
 
 /**
- * Sixty days of quotations and orders with the bills made from them, by the same actions as the screens'. @returns a function
- * that adds a day; it returns the number of bills made
+ * Sixty days of quotations and orders with the bills made from them, by the same actions as the screens'.
+ * @returns a function that adds a day; it returns the number of bills made
  */
 export function startDeals(shop: DemoShop, stock: Map<string, number>, random: Random) {
   const { writer, suppliers, buyers } = shop

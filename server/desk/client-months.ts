@@ -26,8 +26,8 @@ const monthAt = (taker: MonthRequester, { shop_id, answers }: Mine, month: strin
   findMonth(taker, { shopId: shop_id, month, may: (name) => answers[name] === 'allowed' })
 
 /**
- * Finds a month of several shops: each is read under its own rows and the person's present rights there. @throws Problem 404
- * for a shop that is no client; 403 or 400 if there is nothing to export from any
+ * Finds a month of several shops: each is read under its own rows and the person's present rights there.
+ * @throws Problem 404 for a shop that is no client; 403 or 400 if there is nothing to export from any
  */
 export async function findMonths(taker: MonthRequester, asked: Asked) {
   const mine = await myClients(taker)

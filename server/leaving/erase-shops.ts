@@ -14,8 +14,9 @@ export const markShopForErasure = (platform: Db, shopId: string) =>
   platform.execute(sql`select let_shop_go(${shopId}::uuid)`)
 
 /**
- * Deletes one batch. @param passed number of tables that earlier batches found empty @returns the same for the next batch,
- * null when nothing is left
+ * Deletes one batch.
+ * @param passed number of tables that earlier batches found empty
+ * @returns the same for the next batch, null when nothing is left
  */
 export async function eraseRows(
   chores: Db,

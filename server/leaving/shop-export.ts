@@ -19,9 +19,9 @@ interface ExportedShop {
 export const noteExport = (platform: Db, shopId: string) => recordExport(platform, shopId, { table: 'shops' })
 
 /**
- * An archive of everything a shop has: each table as JSON and as CSV, the filed returns, and the head of its trail. Streamed
- * a page of rows at a time, so its size does not matter. @param papers further files, in their own folder, after all data
- * that can be imported again
+ * An archive of everything a shop has: each table as JSON and as CSV, the filed returns, and the head of its trail.
+ * Streamed a page of rows at a time, so its size does not matter.
+ * @param papers further files, in their own folder, after all data that can be imported again
  */
 export async function exportShop(
   store: Store,

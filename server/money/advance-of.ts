@@ -24,8 +24,8 @@ interface Received {
 }
 
 /**
- * Advance for services in a receipt's draft, with its tax; undefined without one. @throws Problem 400 if it cannot be an
- * advance
+ * Advance for services in a receipt's draft, with its tax; undefined without one.
+ * @throws Problem 400 if it cannot be an advance
  */
 export async function advanceOf({ db, shopId }: Shop, { draft, onAccount, side, receipt }: Received) {
   if (!draft) return undefined

@@ -5,8 +5,8 @@ import { collectDefaultMetrics } from 'prom-client'
 import type { App } from '#server/bare-app.ts'
 
 /**
- * Serves the metrics on a separate port, which is unreachable under the shops' address. Closes with the app. @returns the
- * port
+ * Serves the metrics on a separate port, which is unreachable under the shops' address. Closes with the app.
+ * @returns the port
  */
 export async function serveMetrics(app: App, { port, host }: { port: number; host: string }) {
   const { registry } = app.metrics

@@ -21,9 +21,9 @@ const COPIES = 14
 const LOOK_EVERY_MS = 5 * 60 * 1000
 
 /**
- * Backs up the embedded database once a day while its server runs, keeps the newest fourteen, and makes one on request over
- * the socket of the lock. Each is also copied to the second place if that is reachable. @returns a function that stops it,
- * after a running backup
+ * Backs up the embedded database once a day while its server runs, keeps the newest fourteen, and makes one on request
+ * over the socket of the lock. Each is also copied to the second place if that is reachable.
+ * @returns a function that stops it, after a running backup
  */
 export function keepBackups(
   { local }: Store,

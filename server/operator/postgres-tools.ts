@@ -93,7 +93,10 @@ export function withoutPassword(url: string) {
   return { url: parsed.href, environment: password ? { PGPASSWORD: password } : {} }
 }
 
-/** Runs a PostgreSQL program on a database. @param output an open file for its output */
+/**
+ * Runs a PostgreSQL program on a database.
+ * @param output an open file for its output
+ */
 function runOn(url: string, program: string, args: string[], output?: number): Promise<string> {
   const { url: address, environment } = withoutPassword(url)
   return run(program, [...args, `--dbname=${address}`], { environment, output })

@@ -19,8 +19,8 @@ import { restorePostgres } from './postgres-tools.ts'
 type Say = (line: string) => void
 
 /**
- * Restores a backup and verifies it. Existing books are replaced only on request, and are kept beside the new ones. @returns
- * true if the restored books are right
+ * Restores a backup and verifies it. Existing books are replaced only on request, and are kept beside the new ones.
+ * @returns true if the restored books are right
  */
 export async function restore(
   config: Config,

@@ -13,8 +13,9 @@ const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']
 type Variables = Record<string, string | undefined>
 
 /**
- * Environment of a tool. If its own names no books, the installed service's is added, so that a command works on the server's
- * books. `BAHI_ENV` names another file; other unreadable files are ignored. @throws if the file of BAHI_ENV is missing
+ * Environment of a tool. If its own names no books, the installed service's is added, so that a command works on the
+ * server's books. `BAHI_ENV` names another file; other unreadable files are ignored.
+ * @throws if the file of BAHI_ENV is missing
  */
 export function toolEnvironment(own: Variables, files = SERVICE_FILES): Variables {
   if (own.BAHI_ENV) return { ...parseEnv(readFileSync(own.BAHI_ENV, 'utf8')), ...own }
@@ -38,7 +39,10 @@ export function nameOfBooks(config: Config): string {
   return `${pathname.slice(1) || 'the database'} on ${hostname}${port && `:${port}`}`
 }
 
-/** Requires existing books, for tools that read or add: an empty place is a wrong path. @throws Error with a sentence */
+/**
+ * Requires existing books, for tools that read or add: an empty place is a wrong path.
+ * @throws Error with a sentence
+ */
 export async function requireBooks(config: Config): Promise<void> {
   if (!(await hasBooks(config))) {
     throw new StartupError(

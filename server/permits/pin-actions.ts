@@ -52,8 +52,8 @@ export async function removePin(whose: Omit<Whose, 'now'>) {
 }
 
 /**
- * Verifies a person's PIN. Five wrong ones of one person at one till block it there for a quarter of an hour. @throws Problem
- * wrong-pin, also for a person without a PIN; TooMany
+ * Verifies a person's PIN. Five wrong ones of one person at one till block it there for a quarter of an hour.
+ * @throws Problem wrong-pin, also for a person without a PIN; TooMany
  */
 export async function withPin(
   { db, platform, shopId, now }: Omit<Whose, 'userId' | 'tokenHash'>,

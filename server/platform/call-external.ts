@@ -10,8 +10,9 @@ interface Asked {
 const MOST_BYTES = 1024 * 1024
 
 /**
- * Calls an external server. Only the configured address is called, as secrets are in the headers: a redirect is returned like
- * any response. Reading stops above the largest expected response. @throws on a timeout, or a response that is too large
+ * Calls an external server. Only the configured address is called, as secrets are in the headers: a redirect is returned
+ * like any response. Reading stops above the largest expected response.
+ * @throws on a timeout, or a response that is too large
  */
 export async function callExternal(url: string, { method, headers, body, timeoutMs }: Asked) {
   const response = await fetch(url, {

@@ -1,7 +1,7 @@
 import type { App } from '#server/bare-app.ts'
 import type { Store } from '#server/db/open.ts'
 import { type Reporting, reportDocument } from './e-invoice/report-document.ts'
-import { makeWaiting } from './eway/make-eway-bill.ts'
+import { makeClaimedEwayBill } from './eway/make-eway-bill.ts'
 import { type PortalQueue, takeWaiting } from './waiting.ts'
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 10_000
 /** So many at once, then others are served. */
 const A_ROUND = 50
 
-const WORK = { eInvoice: reportDocument, ewayBill: makeWaiting } as const satisfies Record<
+const WORK = { eInvoice: reportDocument, ewayBill: makeClaimedEwayBill } as const satisfies Record<
   PortalQueue,
   unknown
 >

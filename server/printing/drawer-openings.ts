@@ -21,7 +21,8 @@ type Body = z.output<typeof openCashDrawer.schema.body>
 
 /**
  * Opens a drawer after recording it: an unrecorded opening would be worse than a recorded one that failed. A call repeated
- * under its key opens nothing. @throws Problem if the network printer is not reached
+ * under its key opens nothing.
+ * @throws Problem if the network printer is not reached
  */
 export async function openDrawerAt(
   opener: Opener,

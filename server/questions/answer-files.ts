@@ -18,8 +18,8 @@ interface AnsweredFile extends AttachedFile {
 }
 
 /**
- * Files of an answer, by their bytes: duplicates are one file. @throws Problem for a file that is neither a PDF nor a
- * picture, or if all are too large
+ * Files of an answer, by their bytes: duplicates are one file.
+ * @throws Problem for a file that is neither a PDF nor a picture, or if all are too large
  */
 export function readAnswered(files: z.output<typeof answerDraft>['files']): AnsweredFile[] {
   const read = new Map<string, AnsweredFile>()
@@ -62,7 +62,10 @@ const selectAnswerFile = (reader: Reader, { id, answer, hash }: OfAnswer) =>
      where ${visibleTo(reader)} and q.id = ${id}`,
   )
 
-/** A file of a question that the person may see. @throws if there is none, or they may not */
+/**
+ * A file of a question that the person may see.
+ * @throws if there is none, or they may not
+ */
 export async function readAnswerFile(who: Reader & { db: Db }, of: OfAnswer) {
   const [file] = await who.db.execute(selectAnswerFile(who, of))
   if (!file) throw notFound(t('File'))

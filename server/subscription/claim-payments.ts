@@ -11,8 +11,8 @@ export interface PaymentContext {
 
 /**
  * Queries the provider for open orders without an event: paid, and then the browser was closed. A person is waiting, so
- * errors are logged and otherwise treated as if nothing had been paid yet. @returns true if a payment has just opened the
- * shop
+ * errors are logged and otherwise treated as if nothing had been paid yet.
+ * @returns true if a payment has just opened the shop
  */
 export async function claimPayments(context: PaymentContext, shopId: string, now: Date): Promise<boolean> {
   const { platform, gateway } = context

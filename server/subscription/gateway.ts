@@ -32,8 +32,8 @@ export interface Gateway {
   /** Whether the provider signed exactly these bytes of an event. */
   isGenuineEvent(body: Buffer, signature: string): Promise<boolean>
   /**
-   * Payments captured on an order; short timeout, as a person waits to sign in. @throws GatewayError when the provider
-   * refuses or does not answer
+   * Payments captured on an order; short timeout, as a person waits to sign in.
+   * @throws GatewayError when the provider refuses or does not answer
    */
   capturedPayments(orderId: string): Promise<CapturedPayment[]>
   /** Whether its configuration is complete. Read at each call, as the keys may change on screen. */

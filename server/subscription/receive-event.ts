@@ -18,10 +18,10 @@ interface IncomingEvent {
 }
 
 /**
- * Handles a provider's event of a payment or refund, which arrives at least once, in any order, before or after the browser's
- * call. Everything happens in one transaction under the order's lock, so a process that dies leaves nothing half done, and
- * the provider delivers again. Unknown events are accepted, or they would be repeated for a day. @returns the outcome, for
- * the log
+ * Handles a provider's event of a payment or refund, which arrives at least once, in any order, before or after the
+ * browser's call. Everything happens in one transaction under the order's lock, so a process that dies leaves nothing half
+ * done, and the provider delivers again. Unknown events are accepted, or they would be repeated for a day.
+ * @returns the outcome, for the log
  */
 export async function receiveEvent(
   { platform, gateway }: { platform: Db; gateway: Gateway },

@@ -6,8 +6,8 @@ import { query } from '#server/rows/query.ts'
 import { verifyShop } from './verify-shop.ts'
 
 /**
- * Verifies the books of every shop and prints a line for each. A gap in a series is listed and is no fault. @returns true if
- * all are right
+ * Verifies the books of every shop and prints a line for each. A gap in a series is listed and is no fault.
+ * @returns true if all are right
  */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {
   const shops = await store.chores.execute(

@@ -50,7 +50,10 @@ export class Examination {
     return this.#numbers.gaps()
   }
 
-  /** Findings: those that block the file first, then by the tax in question. @param gaps those of `gaps` that are in no month */
+  /**
+   * Findings: those that block the file first, then by the tax in question.
+   * @param gaps those of `gaps` that are in no month
+   */
   findings(gaps: readonly Gap[]): Finding[] {
     const found = [...this.#found.values()].map(({ ids: _, ...finding }) => finding)
     const all = [...found, ...this.#numbers.twice(), ...gaps.map(gapFinding), ...this.#negative()]

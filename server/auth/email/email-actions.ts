@@ -78,7 +78,10 @@ export async function confirmByLink(
   return { success: true, message: t('Your email is confirmed') } as const
 }
 
-/** Requires a confirmed email before Bahi mails others in the person's name. @throws Problem 403 confirm-email */
+/**
+ * Requires a confirmed email before Bahi mails others in the person's name.
+ * @throws Problem 403 confirm-email
+ */
 export async function demandConfirmed(platform: Db, userId: string): Promise<void> {
   const [row] = await platform.execute(selectEmail(userId))
   if (row?.confirmed_at) return

@@ -18,8 +18,8 @@ export const wrongPassword = () =>
   new Problem(400, t('This is not your current password'), { code: 'wrong-password' })
 
 /**
- * Verifies the password of a signed-in person, with a limit on wrong guesses. @returns the hash that was verified, for the
- * change to be bound to
+ * Verifies the password of a signed-in person, with a limit on wrong guesses.
+ * @returns the hash that was verified, for the change to be bound to
  */
 export async function provePassword(platform: Db, userId: string, password: string, now: Date) {
   const guesser = { userId }

@@ -10,7 +10,10 @@ const turns = withTimeout(new Semaphore(AT_ONCE), 5000, new Busy('too many passw
 /** argon2id with the library's parameters (19 MiB, 2 passes): about 20 ms, salt inside the text. */
 const hashed = (password: string): Promise<string> => turns.runExclusive(() => hash(password))
 
-/** Hashes a new password. @throws Problem for a common one */
+/**
+ * Hashes a new password.
+ * @throws Problem for a common one
+ */
 export async function hashPassword(password: string): Promise<string> {
   refuseCommonPassword(password)
   return hashed(password)

@@ -21,7 +21,10 @@ import { spendCode } from './spend-code.ts'
 /** Long enough to find the telephone and open the app. */
 const CHALLENGE_MS = 10 * 60 * 1000
 
-/** Second step after a right password. @returns the refusal that requests a code, to be thrown */
+/**
+ * Second step after a right password.
+ * @returns the refusal that requests a code, to be thrown
+ */
 export async function challenge(
   platform: Db,
   user: Proved['user'],

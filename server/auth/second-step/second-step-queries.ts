@@ -23,7 +23,10 @@ export async function selectState(platform: Db, userId: string) {
   return onlyRow(state)
 }
 
-/** In place of one that was begun before; not in place of one that is on. @returns false where one is on */
+/**
+ * In place of one that was begun before; not in place of one that is on.
+ * @returns false where one is on
+ */
 export async function insertStep(platform: Db, userId: string, locked: string, now: Date): Promise<boolean> {
   const begun = await platform.execute(sql`
     insert into second_steps as t (user_id, kind, secret, begun_at)

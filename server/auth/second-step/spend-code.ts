@@ -27,8 +27,8 @@ export function openSecret(secrets: Secrets, locked: string): string {
 export type Spent = { kind: 'totp' } | { kind: 'recovery'; left: number }
 
 /**
- * Uses up a code, in the transaction of its purpose: both happen, or neither. @throws Problem wrong-code, also for a used
- * code
+ * Uses up a code, in the transaction of its purpose: both happen, or neither.
+ * @throws Problem wrong-code, also for a used code
  */
 export async function spendCode(
   tx: Db,

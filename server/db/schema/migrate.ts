@@ -53,8 +53,8 @@ const calledByName = () => [
 
 /**
  * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so that two
- * processes starting at once do not run them twice, and a failed one leaves nothing behind. @param serving the login that
- * serves, if it is not the one that runs this
+ * processes starting at once do not run them twice, and a failed one leaves nothing behind.
+ * @param serving the login that serves, if it is not the one that runs this
  */
 export async function migrate(script: Script, serving?: string): Promise<void> {
   await script(`

@@ -46,9 +46,10 @@ function whyNotConnected(url: string, error: Error & { code?: string }): Error {
 }
 
 /**
- * Before serving from PostgreSQL: migrates the schema under the login that owns it, which is `ownerUrl`'s if given. A login
- * that owns nothing only checks that the schema is up to date. @returns true if the serving login owns the tables too @throws
- * WrongSetting when the serving login cannot serve
+ * Before serving from PostgreSQL: migrates the schema under the login that owns it, which is `ownerUrl`'s if given. A
+ * login that owns nothing only checks that the schema is up to date.
+ * @returns true if the serving login owns the tables too
+ * @throws WrongSetting when the serving login cannot serve
  */
 export const prepareSchema = (url: string, ownerUrl?: string): Promise<boolean> =>
   onConnection(url, async (serving) => {

@@ -21,8 +21,8 @@ const E_INVOICES_FOR = 7
 
 /**
  * Three months of GST: the one before the last is filed and locked; the last has its GSTR-2B, half decided, and bills with
- * mistakes; in this one e-invoices are made. @returns a function for a day, `ago` days before today; it returns the number of
- * bills made
+ * mistakes; in this one e-invoices are made.
+ * @returns a function for a day, `ago` days before today; it returns the number of bills made
  */
 export function startMonths(shop: DemoShop, now: Date, portal: DemoPortal) {
   const today = todayInIndia(now)

@@ -8,8 +8,8 @@ import { readFindings } from '../return-checks/findings-actions.ts'
 import type { Scope } from './return-scope.ts'
 
 /**
- * Refuses the file while a finding would block it at the portal, unless confirmed. A filed return is unchanged. @throws
- * Problem 409 with the first finding
+ * Refuses the file while a finding would block it at the portal, unless confirmed. A filed return is unchanged.
+ * @throws Problem 409 with the first finding
  */
 export async function refuseStopped(db: Db, shopId: string, month: string): Promise<void> {
   const filed = await db.execute(selectFiled(shopId, month))

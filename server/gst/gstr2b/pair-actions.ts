@@ -70,8 +70,8 @@ const MOST_SHOWN = 50
 type Pairing = z.output<typeof pairGstr2b.schema.body>
 
 /**
- * Pairs a row with a bill, or undoes the pairing. @throws Problem 409 for another supplier's bill, or one paired with another
- * row
+ * Pairs a row with a bill, or undoes the pairing.
+ * @throws Problem 409 for another supplier's bill, or one paired with another row
  */
 export async function pair(shop: Shop, { month, row, book }: Pairing) {
   const { portal, books } = await readOpen(shop, { month, row })

@@ -53,7 +53,10 @@ export interface Gstr3bRead {
   unclaimable: Awaited<ReturnType<typeof readUnclaimable>>
 }
 
-/** Checks that a month's return can be computed from the books. @throws Problem */
+/**
+ * Checks that a month's return can be computed from the books.
+ * @throws Problem
+ */
 export async function gstr3bScope(db: Db, shopId: string, month: string, now: Date): Promise<Scope> {
   const scope = await scopeOf(db, shopId, { month }, now).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem(409, error.message.replace('GSTR-1', 'GSTR-3B')) : error

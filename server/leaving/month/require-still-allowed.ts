@@ -25,7 +25,10 @@ async function standingIn(platform: Db, tokenHash: Buffer, shopId: string, now: 
   return row && answersOf(row.role, row.adapted)
 }
 
-/** Checked before each file of an archive that takes minutes. @throws Problem once the requester lost access */
+/**
+ * Checked before each file of an archive that takes minutes.
+ * @throws Problem once the requester lost access
+ */
 export const requireStillAllowed =
   (platform: Db, { tokenHash }: { tokenHash: Buffer }, clock: () => Date) =>
   async (shopId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoint.ts'
 import type { createReminder, listReminders, StoredReminder } from '#contract/money/reminders.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
-import { toAskFor } from '#domain/khata/ageing.ts'
+import { overdueToRemind } from '#domain/khata/ageing.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { compareForecast, type Forecast, forecast } from '#domain/khata/forecast.ts'
 import { historyOf } from '#domain/khata/history.ts'
@@ -149,7 +149,7 @@ export async function readReminder({ db, shopId }: Shop, party: string, links: L
     selectRemindingShop(shopId),
   ])
   const shop = onlyRow(about)
-  const amount = row && toAskFor(customerOf(row, today).ageing)
+  const amount = row && overdueToRemind(customerOf(row, today).ageing)
   const one = { id: party, name: row?.name ?? '', amount: amount ?? paise(0) }
   return {
     shop: shop.name,
@@ -174,7 +174,7 @@ export async function remind(
   const link = row && shop.upi_id ? linkOf(links, shopId, row) : null
   const insert = async (keep: () => ReturnType<typeof insertReminder>[]) => {
     if (!row) throw invalidReference()
-    const amount = toAskFor(customerOf(row, today).ageing)
+    const amount = overdueToRemind(customerOf(row, today).ageing)
     if (amount === 0) throw new Problem(409, t('Nothing of {name} is late.', { name: row.name }))
     refuseTooSoon(row, today)
     const opening = {

@@ -26,7 +26,7 @@ import {
   madeStatements,
   selectEwayBills,
 } from './eway-rows.ts'
-import { makeWaiting } from './make-eway-bill.ts'
+import { makeClaimedEwayBill } from './make-eway-bill.ts'
 
 const transportOf = (draft: TransportDraft): Transport => ({
   ...draft,
@@ -143,7 +143,7 @@ export async function makeEwayBill(
       db.batch(ewayRequestStatements({ ...asker, id: bill, documentId: id, transport, now })),
     )
   const claimed = await takeWaiting(store.platform, 'ewayBill', { shopId, id: bill })
-  if (claimed) await makeWaiting(reporting, db, claimed)
+  if (claimed) await makeClaimedEwayBill(reporting, db, claimed)
   return ewayBillOfRow(await billOf(db, shopId, bill), now)
 }
 

@@ -41,7 +41,7 @@ async function answerFor(
 }
 
 /** Makes one waiting e-way bill and stores the outcome. False if the portal does not answer. */
-export async function makeWaiting(
+export async function makeClaimedEwayBill(
   { portal, sessions, clock }: Reporting,
   db: Db,
   claimed: ClaimedRow,

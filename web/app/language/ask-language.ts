@@ -3,7 +3,10 @@ const ASKED = 'bahi:language'
 /** Opens the choice of languages. */
 export const askLanguage = () => window.dispatchEvent(new Event(ASKED))
 
-/** Called by the shortcut or the button. @returns a function that removes the listener */
+/**
+ * Called by the shortcut or the button.
+ * @returns a function that removes the listener
+ */
 export function onLanguageAsked(listener: () => void): () => void {
   // By the key's position, as a Hindi keyboard types another letter there.
   const answerKey = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import classes from './counter-dialog.module.css'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
 import { lockTill } from './lock-till.ts'
-import { BY_PASSWORD } from './trusted-till.ts'
+import { PASSWORD_LOGIN_PATH } from './trusted-till.ts'
 import { beginAt, useTillHere } from './use-counter.ts'
 
 interface CounterDialogProps {
@@ -26,7 +26,7 @@ export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
   const leave = () => {
     onClose()
     endSession()
-    goTo(BY_PASSWORD)
+    goTo(PASSWORD_LOGIN_PATH)
   }
   useEffect(() => {
     if (here && !here.till) leave()

@@ -9,7 +9,7 @@ import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
 import classes from './counter-screen.module.css'
 import { readLocked } from './lock-till.ts'
-import { BY_PASSWORD } from './trusted-till.ts'
+import { PASSWORD_LOGIN_PATH } from './trusted-till.ts'
 import { beginAt, useTillHere } from './use-counter.ts'
 
 /** Sign-in screen of a trusted till. */
@@ -17,9 +17,9 @@ export function CounterScreen() {
   const navigate = useNavigate()
   const { here, error, load } = useTillHere()
   const [ended] = useState(readEnd)
-  const toPassword = () => navigate(BY_PASSWORD, { replace: true })
+  const toPassword = () => navigate(PASSWORD_LOGIN_PATH, { replace: true })
   useEffect(() => {
-    if (here && !here.till) navigate(BY_PASSWORD, { replace: true })
+    if (here && !here.till) navigate(PASSWORD_LOGIN_PATH, { replace: true })
   }, [here, navigate])
   return (
     <SignInShell label={here?.till ? <TillLabel till={here.till} /> : undefined}>
@@ -45,7 +45,7 @@ export function CounterScreen() {
           <CounterWaiting error={error} onRetry={load} />
         )}
         <CounterFoot>
-          <Link to={BY_PASSWORD}>{t('Sign in with email instead')}</Link>
+          <Link to={PASSWORD_LOGIN_PATH}>{t('Sign in with email instead')}</Link>
         </CounterFoot>
       </div>
     </SignInShell>

@@ -10,7 +10,7 @@ export interface TrustedTill {
 }
 
 /** Path of the sign-in by password at a till. */
-export const BY_PASSWORD = `${paths.login}?by=password`
+export const PASSWORD_LOGIN_PATH = `${paths.login}?by=password`
 
 const listeners = new Set<() => void>()
 let known: { text: string | null; till: TrustedTill | null } = { text: null, till: null }

@@ -55,7 +55,8 @@ export function usePinSignIn(onSignedIn: (answer: SignedIn) => void, onNoTill: (
 
 /**
  * Starts the session of a person signed in by PIN. The same person continues; another one starts at a new bill, and the
- * loaded data of the one before is erased. @returns true if it is the same person who was signed in on this page
+ * loaded data of the one before is erased.
+ * @returns true if it is the same person who was signed in on this page
  */
 export async function beginAt(answer: SignedIn): Promise<boolean> {
   const [before, ended] = [readSession(), readEnd()]

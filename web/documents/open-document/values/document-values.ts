@@ -6,7 +6,7 @@ import { NOTHING, type Paise } from '#domain/money.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
-import { stateOfParty, type Whereabouts } from '#domain/tax/tax-heads.ts'
+import { type LocationFields, stateOfParty } from '#domain/tax/tax-heads.ts'
 import type { SheetLine, TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
@@ -78,7 +78,7 @@ export function partyState(
   return stateOfParty(merchants) ?? (direction === 'sales' ? findState(shippingDetails.state) : undefined)
 }
 
-export const shopState = (shop: Whereabouts): State | undefined => stateOfParty(shop)
+export const shopState = (shop: LocationFields): State | undefined => stateOfParty(shop)
 
 /** Paise of an amount typed in rupees; 0 while it is invalid (INV-39). */
 export function typedPaise(rupees: TypedNumber): Paise {
