@@ -10,6 +10,8 @@ import { trialBalance } from './trial-balance.ts'
 
 const YEAR = { from: '2026-04-01', to: '2026-11-20' }
 
+const NOTHING_AHEAD = { debtors: paise(0), creditors: paise(0) }
+
 const account = (
   code: string,
   group: AccountSums['group'],
@@ -70,7 +72,7 @@ test('a loss is called one, and what nothing happened on is left out', () => {
 })
 
 test('the balance sheet shows the profit of this year apart from that of earlier ones', () => {
-  const { rows, total } = balanceSheet(BOOKS, YEAR)
+  const { rows, total } = balanceSheet(BOOKS, YEAR, NOTHING_AHEAD)
   expect(rows.map(({ words, money }) => [words.name, money.amount ?? money.total])).toEqual([
     ['Capital Account', 1700],
     ['capital', 1000],
@@ -81,6 +83,28 @@ test('the balance sheet shows the profit of this year apart from that of earlier
     ['cash', 1700], // 1,300 + 700 - 300
   ])
   expect(total.money.total).toBe(1700)
+})
+
+test('advances stand apart from what others owe: 900 owed less 250 ahead, 400 owed to suppliers less 50 ahead', () => {
+  const all = [
+    account('debtors', 'Sundry Debtors', [0, 0, 650]),
+    account('creditors', 'Sundry Creditors', [0, 0, 0, 350]),
+    account('capital', 'Capital Account', [-300]),
+  ]
+  const { rows, total } = balanceSheet(all, YEAR, { debtors: paise(250), creditors: paise(50) })
+  expect(
+    rows
+      .filter(({ kind }) => kind !== 'head')
+      .map(({ words, money }) => [words.name, money.amount ?? money.total]),
+  ).toEqual([
+    ['capital', 300],
+    ['creditors', 400],
+    ['Advances from Customers', 250],
+    ['Capital and liabilities', 950],
+    ['debtors', 900],
+    ['Advances to Suppliers', 50],
+  ])
+  expect(total.money.total).toBe(950)
 })
 
 /** An entry that debits one account and credits another, in one of the three times. */
@@ -106,13 +130,14 @@ test('whatever is entered, the trial balance is nought, the balance sheet balanc
       expect([total.money.opening, total.money.closing]).toEqual([0, 0])
       expect(total.money.debit).toBe(total.money.credit)
 
-      const sheet = balanceSheet(all, YEAR)
+      const sheet = balanceSheet(all, YEAR, NOTHING_AHEAD)
       const owed = sheet.rows.find(({ kind }) => kind === 'total')
       expect(sheet.total.money.total).toBe(owed?.money.total)
       expect(profitAndLoss(all).total.money.total).toBe(profitOf(all))
       const before = balanceSheet(
         all.map((sums) => ({ ...sums, debit: paise(0), credit: paise(0) })),
         YEAR,
+        NOTHING_AHEAD,
       )
       const owners = ({ rows }: typeof sheet) =>
         sumOfPaise(

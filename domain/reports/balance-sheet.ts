@@ -1,5 +1,5 @@
 import { type AccountGroup, groupWords, natureOf } from '#domain/ledger/account-groups.ts'
-import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import {
   type AccountSums,
@@ -12,11 +12,18 @@ import {
 import { profitOf } from './profit-and-loss.ts'
 import type { DateSpan } from './report-periods.ts'
 import { type ReportRow, type RowTarget, reportRow } from './report-row.ts'
+import type { ReportName } from './report-table.ts'
 
 interface Line {
   name: string
   amount: Paise
   opens: RowTarget | null
+}
+
+/** Amounts paid ahead, above zero: by customers (credit balances of debtors), and to suppliers (debit balances of creditors). */
+export interface PaidAhead {
+  debtors: Paise
+  creditors: Paise
 }
 
 const sumOf = (lines: readonly Line[]) => sumOfPaise(lines.map(({ amount }) => amount))
@@ -27,19 +34,50 @@ const groupRows = ({ group, lines }: { group: AccountGroup; lines: Line[] }): Re
 ]
 
 /**
+ * The accounts with what was paid ahead as lines of their own, a liability and an asset (Schedule III of the Companies Act;
+ * the ICAI's format for non-corporate entities): customers' advances are not set off against what other customers owe.
+ */
+function advancesApart(all: readonly AccountSums[], { debtors, creditors }: PaidAhead): AccountSums[] {
+  const account = (code: string, name: string, group: AccountGroup, debit: Paise): AccountSums => ({
+    ...{ code, name, group, earlier: NOTHING, before: NOTHING, credit: NOTHING },
+    debit,
+  })
+  return [
+    ...all.map((sums) => {
+      if (sums.code === 'debtors') return { ...sums, debit: paise(sums.debit + debtors) }
+      return sums.code === 'creditors' ? { ...sums, debit: paise(sums.debit - creditors) } : sums
+    }),
+    account('debtors-ahead', t('Advances from Customers'), 'Current Liabilities', paise(-debtors)),
+    account('creditors-ahead', t('Advances to Suppliers'), 'Loans and Advances (Asset)', creditors),
+  ]
+}
+
+/** The report in which an account's balance is made up: party by party for what was paid ahead. */
+function opensOf(code: string, year: DateSpan): RowTarget {
+  const report = AHEAD_REPORTS[code]
+  return report ? { to: 'report', report, query: { to: year.to } } : entriesOf(code, year)
+}
+const AHEAD_REPORTS: Readonly<Record<string, ReportName>> = {
+  'debtors-ahead': 'receivables-by-age',
+  'creditors-ahead': 'payables-by-age',
+}
+
+/**
  * Assets and liabilities on the last of the days, which begin with its financial year. The profit belongs to the owner, so
  * that both sides are equal. An account on the opposite side of its group has a minus.
  */
 export function balanceSheet(
-  all: readonly AccountSums[],
+  sums: readonly AccountSums[],
   year: DateSpan,
+  ahead: PaidAhead,
 ): { rows: ReportRow[]; total: ReportRow } {
+  const all = advancesApart(sums, ahead)
   const standing = all.filter((sums) => closingOf(sums) !== 0)
   const linesOf = ({ accounts }: GroupedSums, sign: 1 | -1): Line[] =>
     accounts.map((sums) => ({
       name: sums.name,
       amount: paise(sign * closingOf(sums)),
-      opens: entriesOf(sums.code, year),
+      opens: opensOf(sums.code, year),
     }))
   const sideOf = (nature: 'asset' | 'liability', sign: 1 | -1) =>
     groupedSums(standing, (group) => natureOf(group) === nature).map((grouped) => ({

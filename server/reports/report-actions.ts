@@ -13,7 +13,7 @@ import { msmeDues } from './msme-report.ts'
 import { byPerson } from './people-report.ts'
 import { profitBy, profitByBill } from './profit/profit-reports.ts'
 import { onePage, type ReportPage, type ReportRequest } from './report-request.ts'
-import { partyBalances, stockValue } from './shelf-reports.ts'
+import { partyBalances, readPaidAhead, stockValue } from './shelf-reports.ts'
 import { billsOf, salesByPayment, tradeBy } from './trade-reports.ts'
 
 /** Reader of each report. */
@@ -23,7 +23,9 @@ const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>>
   'profit-and-loss': async ({ db, shopId, span }) =>
     onePage(profitAndLoss(await readEarned(db, shopId, span), await readStockValue(db, shopId, span))),
   'balance-sheet': async ({ db, shopId, span }) =>
-    onePage(balanceSheet(await readAccountSums(db, shopId, span), span)),
+    onePage(
+      balanceSheet(await readAccountSums(db, shopId, span), span, await readPaidAhead(db, shopId, span.to)),
+    ),
   'account-statement': statement,
   'cash-book': statement,
   'bank-book': statement,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { NOTHING, paise } from '#domain/money.ts'
+import type { PaidAhead } from '#domain/reports/balance-sheet.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { t } from '#domain/words/t.ts'
+import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
@@ -106,6 +108,20 @@ export const balancesOn = (shopId: string, day: string): SQL => sql`
        group by account, party
     ) later on later.account = b.account and later.party = b.party
    where b.shop_id = ${shopId}`
+
+/** What customers had paid ahead, and the shop its suppliers, at the end of a day. */
+export async function readPaidAhead(db: Db, shopId: string, day: string): Promise<PaidAhead> {
+  const [row] = await db.execute(
+    query(
+      { debtors: column.paise, creditors: column.paise },
+      sql`
+      select coalesce(sum(greatest(-balance, 0)) filter (where account = 'debtors'), 0) as debtors,
+             coalesce(sum(greatest(balance, 0)) filter (where account = 'creditors'), 0) as creditors
+        from (${balancesOn(shopId, day)}) b`,
+    ),
+  )
+  return onlyRow(row)
+}
 
 /**
  * Balance of each party on a day, by name. Balances without a stored party come last, so that the total is that of the

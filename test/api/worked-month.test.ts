@@ -335,6 +335,8 @@ test('stock, parties, purchases and the day book agree with the accounts', async
     ...[9700, 2650, 15_300],
   ])
   expect(sheet['Stock-in-Hand']).toBe(9700)
+  // Meena's 1,000 is owed to her, and not taken off what Ravi owes.
+  expect(sheet).toMatchObject({ 'Sundry Debtors': 2650, 'Advances from Customers': 1000 })
 
   const book = await read('day-book')
   // 7 bills, a note, 2 openings, 4 receipts of which one bounced, 2 payments, a transfer, an expense and what was set off.
