@@ -101,10 +101,10 @@ async function openHistoryShop(
   const { body: signedIn } = await ask('POST', '/api/auth/login', { email, password: CAMPAIGN_PASSWORD })
   return {
     db: store.forShop(owner),
-    send: async (endpoint, { params, body }) => {
+    send: async (endpoint, { params, body, query }) => {
       const answer = await ask(
         endpoint.method,
-        urlOf(endpoint, params as Record<string, string>),
+        urlOf(endpoint, params as Record<string, string>, query),
         body,
         signedIn.token,
       )

@@ -26,19 +26,29 @@ const STOCK = {
 const COST = sql`average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price)`
 
 /**
- * Stock at the end of a day: present stock less later movements. Later movements are valued at the present average cost, the
- * rest at its present value.
+ * Stock at the end of a day: present stock and value less what later movements and corrections changed (decision 171).
+ * Movements of before that decision store no worth: they are valued at the present average cost.
  */
 const shelfOn = (shopId: string, day: string): SQL => sql`
-  select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, ${COST} as unit_cost,
-         p.purchase_price, p.stock - coalesce(later.quantity, 0) as stock,
-         case when later.quantity is null then p.stock_value
-              else round((p.stock - later.quantity) * ${COST} * 100)::bigint end as value
+  select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, p.purchase_price, was.stock, was.value,
+         case when was.value = p.stock_value or was.stock <= 0 then ${COST}
+              else round(was.value / (was.stock * 100), 4) end as unit_cost
     from products p
     left join (
-      select product_id, sum(case movement_type when 'in' then quantity else -quantity end) as quantity
-        from stock_movements where shop_id = ${shopId} and date > ${day}::date group by product_id
+      select product_id, sum(quantity) as quantity, sum(worth) as worth, sum(without_worth) as without_worth
+        from (
+          select product_id, case movement_type when 'in' then quantity else -quantity end as quantity,
+                 coalesce(worth, 0) as worth,
+                 case when worth is not null then 0 when movement_type = 'in' then quantity else -quantity end as without_worth
+            from stock_movements where shop_id = ${shopId} and date > ${day}::date
+          union all
+          select product_id, 0, amount, 0 from stock_corrections where shop_id = ${shopId} and date > ${day}::date
+        ) moved group by product_id
     ) later on later.product_id = p.id
+   cross join lateral (
+     select p.stock - coalesce(later.quantity, 0) as stock,
+            p.stock_value - coalesce(later.worth + round(later.without_worth * ${COST} * 100), 0)::bigint as value
+   ) was
    where p.shop_id = ${shopId} and (p.deleted_at is null or (p.deleted_at at time zone 'Asia/Kolkata')::date > ${day}::date)`
 
 /** Stock by product on a day; the total equals the balance of the stock account. */
