@@ -6,7 +6,7 @@ import type { updateInvoice } from './invoices.ts'
 import type { closeDrawer } from './money/drawer.ts'
 import type { createAllocation, createPayment, createReceipt } from './money/vouchers.ts'
 
-// The compiler is asked, by `tsc -p tsconfig.server.json`: at run time there is nothing to see.
+// `tsc -p tsconfig.server.json` checks these types: at run time there is nothing to test.
 
 type Receipt = Input<typeof createReceipt>['body']
 type Payment = Input<typeof createPayment>['body']

@@ -22,7 +22,7 @@ test.each([
   'asha@[127.0.0.1]',
   'asha\\@kirana.test',
   'asha@kirana.test\nbcc: x@y.zz',
-])('%j, which a mailer would take for something else than one address, is refused', (address) => {
+])('%j is refused, as a mailer would not read it as one plain address', (address) => {
   const read = z.safeDecode(email, address)
   expect(read.error?.issues.map(({ message }) => message)).toEqual(['Enter a valid email address'])
 })

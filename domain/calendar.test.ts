@@ -17,7 +17,7 @@ describe('the day in India', () => {
     ['2026-11-20T18:30:00Z', '2026-11-21', '12:00 am'],
     ['2026-12-31T20:00:00Z', '2027-01-01', '1:30 am'],
     ['2026-11-20T06:35:00Z', '2026-11-20', '12:05 pm'],
-  ])('at %s it is %s, %s', (moment, date, time) => {
+  ])('at %s the day in India is %s and the time %s', (moment, date, time) => {
     expect(todayInIndia(new Date(moment))).toBe(date)
     expect(formatTimeInIndia(new Date(moment))).toBe(time)
   })
@@ -30,7 +30,7 @@ describe('calendar dates', () => {
     ['2024-02-29', '29 Feb 2024'],
     ['', ''],
     ['soon', 'soon'],
-  ])('%s is printed %s', (iso, text) => {
+  ])('%s is written %s', (iso, text) => {
     expect(formatDate(iso)).toBe(text)
   })
 
@@ -61,7 +61,7 @@ describe('calendar dates', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-11-20', 0, '2026-11-20'],
-  ])('%s and %d days is %s', (iso, days, result) => {
+  ])('%s plus %d days is %s', (iso, days, result) => {
     expect(addDays(iso, days)).toBe(result)
   })
 
@@ -84,7 +84,7 @@ describe('months later', () => {
     ['2026-12-31T04:30:00Z', 2, '2027-02-28T04:30:00.000Z'],
     ['2026-01-31T04:30:00Z', 12, '2027-01-31T04:30:00.000Z'],
     ['2026-03-31T04:30:00Z', -1, '2026-02-28T04:30:00.000Z'],
-  ])('%s and %d months is %s', (at, months, later) => {
+  ])('%s plus %d months is %s', (at, months, later) => {
     expect(addMonthsClamped(new Date(at), months).toISOString()).toBe(later)
   })
 
@@ -94,7 +94,7 @@ describe('months later', () => {
     expect(addMonthsClamped(at, 1).toISOString()).toBe('2026-09-29T19:30:00.000Z')
   })
 
-  test('the moment passed in is left as it was', () => {
+  test('addMonthsClamped() does not change the Date passed in', () => {
     const at = new Date('2026-11-20T04:30:00Z')
     addMonthsClamped(at, 6)
     expect(at.toISOString()).toBe('2026-11-20T04:30:00.000Z')

@@ -4,7 +4,7 @@ import type { Series } from '#domain/documents/series.ts'
 
 const TODAY = '2026-11-20'
 
-describe('as the specification writes them', () => {
+describe('numbers in the format of the specification', () => {
   test.each<[Series, string]>([
     ['purchaseOrder', 'PO00001'],
     ['salesOrder', 'SO00001'],
@@ -32,7 +32,7 @@ describe('as the specification writes them', () => {
   })
 })
 
-describe('as a shop writes them', () => {
+describe('numbers in a format of the shop', () => {
   const yearly = { prefix: '{FY}/S/', digits: 5, start: 1 }
 
   test('a number with the financial year restarts each 1 April', () => {
@@ -42,7 +42,7 @@ describe('as a shop writes them', () => {
     expect(writeNumber(yearly, 1, '2099-12-01')).toBe('99-00/S/00001')
   })
 
-  test('a shop that comes from another program goes on where it stood', () => {
+  test('a shop that comes from another program continues at its start number', () => {
     const format = { prefix: 'A/', digits: 3, start: 418 }
     expect(numberAfter(format, null, TODAY)).toBe('A/418')
     expect(numberAfter(format, 'A/999', TODAY)).toBe('A/1000')
@@ -59,11 +59,11 @@ describe('as a shop writes them', () => {
     ['{FY}', 5, 'End with a letter, - or /'],
     ['A1', 5, 'End with a letter, - or /'],
     ['', 5, 'End with a letter, - or /'],
-  ])('prefix "%s" with %i digits: %s', (prefix, digits, problem) => {
+  ])('the format with prefix "%s" and %i digits: %s', (prefix, digits, problem) => {
     expect(formatProblem({ prefix, digits })).toBe(problem)
   })
 
-  test('no two series may write the same numbers, in whatever case', () => {
+  test('sharedPrefix() names two series with the same prefix, ignoring case', () => {
     const same = { prefix: 'sinv-', digits: 5, start: 1 }
     expect(sharedPrefix({ purchaseInvoice: same })).toEqual(['salesInvoice', 'purchaseInvoice'])
     expect(sharedPrefix({ purchaseInvoice: same, salesInvoice: yearly })).toBeUndefined()

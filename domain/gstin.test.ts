@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkGstin } from '#domain/gstin.ts'
 import { cleanGstin } from '#domain/typed/written-gstin.ts'
 
-describe('a GSTIN that can be right', () => {
+describe('a valid GSTIN', () => {
   test.each([
     ['29ABKCS4821M1ZQ', 'Karnataka', 'a company'],
     ['07AQTPB5567K1Z9', 'Delhi', 'a person'],
@@ -13,7 +13,7 @@ describe('a GSTIN that can be right', () => {
     ['97AAECV3306D1ZH', 'Other Territory', 'a ship at sea'],
     ['27ABKPS4821M1Z3', 'Maharashtra', 'Sharma Kirana Store'],
     ['27AAKFA7136Q1ZU', 'Maharashtra', 'Annapurna Caterers'],
-  ])('%s of %s (%s)', (gstin, name) => {
+  ])('%s is of %s (%s)', (gstin, name) => {
     expect(checkGstin(gstin)).toMatchObject({ status: 'ok', gstin, state: { name } })
   })
 
@@ -25,14 +25,14 @@ describe('a GSTIN that can be right', () => {
     ['0726FRA00042ON', 'an embassy'],
     ['2726NPL00042NR', 'a non-resident'],
     ['9926SGP00042OS', 'a foreign online service'],
-  ])('%s? of %s', (start) => {
+  ])('exactly one check character makes %s the GSTIN of %s', (start) => {
     const passing = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(
       (last) => checkGstin(start + last).status === 'ok',
     )
     expect(passing).toHaveLength(1)
   })
 
-  test('spaces, hyphens and small letters are forgiven', () => {
+  test('spaces, hyphens and small letters are accepted', () => {
     expect(cleanGstin(' 29-abkcs 4821m-1zq ')).toBe('29ABKCS4821M1ZQ')
     expect(checkGstin('29 ABKCS 4821 M 1Z Q')).toMatchObject({ status: 'ok', gstin: '29ABKCS4821M1ZQ' })
   })
@@ -63,16 +63,16 @@ describe('a GSTIN that can be right', () => {
       'Not Available',
     ],
     ...['Consumer', 'B2C', 'Cash', 'Applied for', '0', 'XXXX', '—', '...', 'URD', 'GST No.', 'नहीं'],
-  ])('%s says that there is none', (text) => {
+  ])('%s is read as no GSTIN', (text) => {
     expect([cleanGstin(text), checkGstin(text).status]).toEqual(['', 'empty'])
   })
 
-  test.each(['', '   ', ' - ', null, undefined])('"%s" is no GSTIN at all', (text) => {
+  test.each(['', '   ', ' - ', null, undefined])('"%s" is an empty GSTIN', (text) => {
     expect(checkGstin(text)).toEqual({ status: 'empty' })
   })
 })
 
-describe('a GSTIN that cannot be right', () => {
+describe('an invalid GSTIN', () => {
   test.each([
     ['29ABKCS4821M1ZR', 'The last character should be Q.'],
     ['27AAKFA7136Q1ZV', 'The last character should be U.'],
@@ -98,7 +98,7 @@ describe('a GSTIN that cannot be right', () => {
     })
   })
 
-  test('the wrong number of characters is counted', () => {
+  test('a wrong number of characters is named in the problem', () => {
     expect(checkGstin('29ABKCS4821M1Z')).toMatchObject({ problem: 'A GSTIN has 15 characters; this has 14.' })
     expect(checkGstin('29ABKCS4821M1ZQQ')).toMatchObject({
       problem: 'A GSTIN has 15 characters; this has 16.',
@@ -111,14 +111,14 @@ describe('a GSTIN that cannot be right', () => {
     ['29ABKCS482IM1ZQ', '29ABKCS4821M1ZQ', 'letter I for one'],
     ['29ABKCS4821MIZQ', '29ABKCS4821M1ZQ', 'letter I for the first registration'],
     ['33AAGFT9O34R2Z1', '33AAGFT9034R2ZI', 'both at once'],
-  ])('%s is answered with %s (%s), never changed on its own', (typed, meant) => {
+  ])('for %s the problem proposes %s (%s)', (typed, meant) => {
     expect(checkGstin(typed)).toMatchObject({
       status: 'wrong',
       problem: `Did you mean ${meant}? O and 0, I and 1 look alike.`,
     })
   })
 
-  test('one wrong character never passes unseen', () => {
+  test('a GSTIN with one wrong character is never valid', () => {
     const right = '29ABKCS4821M1ZQ'
     const place = fc.integer({ min: 0, max: 14 })
     const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')

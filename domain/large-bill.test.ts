@@ -11,6 +11,6 @@ test.each([
   [5_000_000, { ...nobody, name: 'Ravi' }, warning],
   [5_000_000, { ...nobody, name: 'Ravi', address: 'Pune' }, undefined],
   [9_000_000, { ...nobody, gstin: '27AAKFA7136Q1ZU' }, undefined],
-])('a bill of %i paise to %o', (grandTotal, buyer, expected) => {
+])('warning for a bill of %i paise to %o', (grandTotal, buyer, expected) => {
   expect(largeBillWarning(paise(grandTotal), buyer)).toBe(expected)
 })

@@ -34,19 +34,19 @@ describe('rupees and paise', () => {
     expect(paiseToRupees(asPaise(paise))).toBe(rupees)
   })
 
-  test('any amount survives the way to rupees and back', () => {
+  test('any amount is unchanged after conversion to rupees and back', () => {
     const anyAmount = fc.integer({ min: 0, max: MAX_AMOUNT_PAISE })
     fc.assert(fc.property(anyAmount, (paise) => rupeesToPaise(paiseToRupees(asPaise(paise))) === paise))
   })
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d is refused, not carried into a total', (value) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])('%d throws RangeError in every function', (value) => {
     expect(() => rupeesToPaise(value)).toThrow(RangeError)
     expect(() => multiplyToPaise(value, 1)).toThrow(RangeError)
     expect(() => percentOf(asPaise(100), value)).toThrow(RangeError)
   })
 })
 
-test('neither a plain number nor rupees stand where paise are wanted, nor paise where rupees are', () => {
+test('plain numbers, rupees and paise in each other’s place do not compile', () => {
   // @ts-expect-error: a number that nobody called paise
   expect(formatRupees(100)).toBe('₹1.00')
   // @ts-expect-error: rupees
@@ -123,13 +123,13 @@ describe('percentages', () => {
     expect(percentShare(asPaise(part), asPaise(whole))).toBe(percent)
   })
 
-  test('percentages add up without binary dust', () => {
+  test('percentages are added without floating-point errors', () => {
     expect(sumOfPercents(0.1, 0.2)).toBe(0.3)
     expect(sumOfPercents(2.5, 2.5, 0, 12)).toBe(17)
   })
 })
 
-describe('as a shop writes it', () => {
+describe('amounts, quantities and rates as text', () => {
   test.each([
     [0, '₹0.00'],
     [-0, '₹0.00'],

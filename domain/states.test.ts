@@ -3,14 +3,14 @@ import { STATE_CHOICES, STATES, stateByCode, stateLabel } from '#domain/states.t
 import { readWrittenState } from '#domain/typed/written-state.ts'
 
 describe('states', () => {
-  test('every code is two characters and stands once', () => {
+  test('every code has two digits and is unique', () => {
     const codes = STATES.map((state) => state.code)
     expect(codes).toHaveLength(41)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every((code) => /^\d\d$/.test(code))).toBe(true)
   })
 
-  test('UTGST stands for SGST in six territories; Delhi, Puducherry and Jammu have a legislature', () => {
+  test('UTGST replaces SGST in six territories; Delhi, Puducherry and Jammu have a legislature', () => {
     expect(STATES.filter((state) => state.ut).map((state) => state.code)).toEqual([
       '04',
       '26',
@@ -21,7 +21,7 @@ describe('states', () => {
     ])
   })
 
-  test('a list to choose from leaves out what no new document may carry', () => {
+  test('the choice of states leaves out codes that no new document may have', () => {
     const codes = STATE_CHOICES.map((state) => state.code)
     expect(codes).toContain('27')
     expect(codes).toContain('96')
@@ -123,12 +123,12 @@ describe('states', () => {
     expect(readWrittenState(text)).toBeUndefined()
   })
 
-  test('every label is found again', () => {
+  test('every label and name is read back as its state', () => {
     for (const state of STATES) expect(readWrittenState(stateLabel(state))).toBe(state)
     for (const state of STATE_CHOICES) expect(readWrittenState(state.name)).toBe(state)
   })
 
-  test('one letter left out, doubled or changed with the next is still the state that it was', () => {
+  test('a name with one letter missing, doubled or swapped is still read as its state', () => {
     for (const { code, name } of STATE_CHOICES.filter((state) => state.name.length >= 7)) {
       for (let at = 1; at < name.length - 1; at++) {
         const [before, letter, next, after] = [name.slice(0, at), name[at], name[at + 1], name.slice(at + 2)]

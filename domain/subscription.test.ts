@@ -35,10 +35,10 @@ describe('the cards of the plans', () => {
   )
 })
 
-describe('what a purchase gives', () => {
+describe('start and end of a purchase', () => {
   const now = at('2026-11-20')
 
-  test('the first one starts now', () => {
+  test('a first subscription starts now', () => {
     expect(subscriptionEnd({ now, duration: 6, unit: 'months' })).toEqual({
       start: now,
       end: at('2027-05-20'),
@@ -49,7 +49,7 @@ describe('what a purchase gives', () => {
     })
   })
 
-  test('a renewal is added to the end of the running one, which keeps its start', () => {
+  test('a renewal is added to the current end, and keeps the start', () => {
     const renewal = {
       now: at('2026-11-25'),
       currentEnd: at('2027-05-20'),
@@ -64,14 +64,14 @@ describe('what a purchase gives', () => {
     expect(subscriptionEnd(late)).toEqual({ start: now, end: at('2026-12-20') })
   })
 
-  test('a month without that day ends on its last', () => {
+  test('in a month without that day it ends on the last day', () => {
     expect(subscriptionEnd({ now: at('2026-08-31'), duration: 6, unit: 'months' }).end).toEqual(
       at('2027-02-28'),
     )
   })
 })
 
-describe('where a subscription stands', () => {
+describe('the status of a subscription', () => {
   const paid = { isActive: true, isBlocked: false, startDate: at('2026-11-20'), endDate: at('2027-05-20') }
 
   test.each([
@@ -106,7 +106,7 @@ describe('where a subscription stands', () => {
     expect(subscriptionLabel(status)).toBe(label)
   })
 
-  test('a started day counts', () => {
+  test('a started day counts as a whole one', () => {
     expect(daysRemaining(at('2026-11-27'), at('2026-11-20'))).toBe(7)
     expect(daysRemaining(at('2026-11-27'), new Date(at('2026-11-20').getTime() - 1))).toBe(8)
     expect(daysRemaining(at('2026-11-20'), new Date(at('2026-11-20').getTime() - 1))).toBe(1)
@@ -121,11 +121,11 @@ describe('a plan by days', () => {
     [{ duration: 30, unit: 'days' as const }, 1, undefined],
     [{ duration: 90, unit: 'days' as const }, 3, undefined],
     [{ duration: 5, unit: 'months' as const }, 5, undefined],
-  ])('%o is told as days unless it is whole months', (plan, months, days) => {
+  ])('%o is sold by days unless it is whole months', (plan, months, days) => {
     expect([monthsOf(plan), daysSold(plan)]).toEqual([months, days])
   })
 
-  test('saves what five days save: 2,000 x 5 / 30 = 333.33 less the price', () => {
+  test('the saving of a five-day plan: 2,000 x 5 / 30 = 333.33 less the price', () => {
     expect(planPricing({ price: 10, duration: 1, days: 5 })).toEqual({
       perMonth: 60,
       saving: 323,
@@ -133,7 +133,7 @@ describe('a plan by days', () => {
     })
   })
 
-  test('a paid period gives its days, except where it is whole months', () => {
+  test('a paid period is in days, unless it is whole months', () => {
     const end = (days: number) => new Date(at('2026-11-20').getTime() + days * 86_400_000)
     expect(daysPaid(1, at('2026-11-20'), end(5))).toBe(5)
     expect(daysPaid(1, at('2026-11-20'), end(30))).toBeUndefined()

@@ -23,7 +23,7 @@ const invoiceIn = (style: (typeof INVOICE_STYLES)[number]) => {
   return <Layout invoice={sampleInvoice()} copy={ORIGINAL} />
 }
 
-test('amounts and dates are in the digits of the language, grouped as ever; numbers that are read by others are not', () => {
+test('amounts and dates are in the digits of the language, bill numbers and other codes in Latin ones', () => {
   const { invoiceNumber, own, items } = sampleInvoice()
   const latin = textOf(invoiceIn('default'))
   inNative()
@@ -61,7 +61,7 @@ function figuresLeft(paper: ReactElement, held: object): string[] {
   return withDigits(textOf(paper)).filter((word) => !texts.has(word))
 }
 
-test.each(INVOICE_STYLES)('no figure of an invoice is left out: %s', (style) => {
+test.each(INVOICE_STYLES)('no figure of an invoice is left in Latin digits: %s', (style) => {
   expect(figuresLeft(invoiceIn(style), sampleInvoice())).toEqual([])
 })
 
@@ -69,11 +69,11 @@ test.each([
   ['an order', offerOfOrder(sampleOrder()), sampleOrder()],
   ['a quotation', offerOfQuotation(sampleQuotation()), sampleQuotation()],
   ['a challan', offerOfChallan(sampleChallan()), sampleChallan()],
-])('nor of %s', (_name, offer, held) => {
+])('no figure of %s is left in Latin digits', (_name, offer, held) => {
   expect(figuresLeft(<OfferPaper offer={offer} />, held)).toEqual([])
 })
 
-test('papers take their figures from domain/paper/printed-figures.ts, as those of a screen are never in other digits', () => {
+test('print/ formats figures by printed-figures.ts, as the formatters of money.ts and calendar.ts write Latin digits only', () => {
   // The code of a payment is on the screen, too.
   const onScreenToo = 'parts/upi-qr.tsx'
   const ofScreens = /import \{[^}]*\bformat[^}]*\} from '#domain\/(money|calendar)\.ts'/

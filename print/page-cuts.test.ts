@@ -11,11 +11,11 @@ test('content of one page is not cut', () => {
   expect(sheet(14)).toEqual([])
 })
 
-test('one line too many leaves two lines with the sums, not the sums alone', () => {
+test('one line too many puts two lines on the page of the sums, not the sums alone', () => {
   expect(sheet(15)).toEqual([13])
 })
 
-test('a page is filled up to the row that carries its sum forward', () => {
+test('a page is filled up to the row with the sum carried forward', () => {
   // 1000 - 300 - 22 - 4 = 674: 33 lines. The last page holds (1000 - 104 - 4 - 400) / 20 = 24 lines.
   expect(sheet(57)).toEqual([33])
   // A middle page: 1000 - 104 - 22 - 4 = 870, 43 lines.
@@ -23,12 +23,12 @@ test('a page is filled up to the row that carries its sum forward', () => {
   expect(sheet(101)).toEqual([33, 76, 99])
 })
 
-test('a line higher than a page, and sums that never fit, end all the same', () => {
+test('pageCuts() ends even with a line higher than a page, or sums that never fit', () => {
   expect(sheet(4, 2000)).toEqual([1, 2])
   expect(pageCuts({ page: 1000, top: 300, lines: [20], tail: 5000, head: 104 })).toEqual([])
 })
 
-test('the lines of the pages are all lines, once and in order', () => {
+test('the pages together have all lines, once and in order', () => {
   const pages = linesByPage(['a', 'b', 'c', 'd', 'e'], [2, 3])
   expect(pages.map(({ lines }) => lines)).toEqual([['a', 'b'], ['c'], ['d', 'e']])
   expect(pages.map(({ first }) => first)).toEqual([0, 2, 3])

@@ -26,11 +26,14 @@ const HEADS = ['CGST', 'SGST', 'IGST', 'UTGST']
 const besides = (letters: string[], held: object) =>
   letters.filter((word) => !HEADS.includes(word) && !JSON.stringify(held).includes(word))
 
-test.each(INVOICE_STYLES)('an invoice in another language has no English of its own: %s', (style) => {
-  const { Layout } = layoutFor(style)
-  const invoice = sampleInvoice()
-  expect(besides(lettersOf(<Layout invoice={invoice} copy={ORIGINAL} />), invoice)).toEqual([])
-})
+test.each(INVOICE_STYLES)(
+  'an invoice in another language has no English words of the layout: %s',
+  (style) => {
+    const { Layout } = layoutFor(style)
+    const invoice = sampleInvoice()
+    expect(besides(lettersOf(<Layout invoice={invoice} copy={ORIGINAL} />), invoice)).toEqual([])
+  },
+)
 
 // They are made before anybody says which language they are drawn in.
 const OFFERS: [name: string, offer: Offer, held: object][] = [
@@ -38,6 +41,6 @@ const OFFERS: [name: string, offer: Offer, held: object][] = [
   ['a quotation', offerOfQuotation(sampleQuotation()), sampleQuotation()],
   ['a challan', offerOfChallan(sampleChallan()), sampleChallan()],
 ]
-test.each(OFFERS)('nor has %s', (_name, offer, held) => {
+test.each(OFFERS)('%s in another language has no English words of the layout', (_name, offer, held) => {
   expect(besides(lettersOf(<OfferPaper offer={offer} />), held)).toEqual([])
 })

@@ -45,7 +45,7 @@ test.each<[string, Variables, 'test' | 'razorpay' | RegExp]>([
   else expect(gatewayOf).toThrow(expected)
 })
 
-test('an owner of the tables needs somebody who serves', () => {
+test('DATABASE_OWNER_URL needs DATABASE_URL', () => {
   const [databaseUrl, ownerUrl] = ['postgres://server@db/books', 'postgres://keeper@db/books']
 
   expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })).toMatchObject({
@@ -68,7 +68,7 @@ test.each<[string, Variables, RegExp | undefined]>([
   ],
   ['16 letters', { ...PRODUCTION, BAHI_SECRET: 'a'.repeat(16) }, undefined],
   ['one letter outside production', { BAHI_SECRET: 'x' }, undefined],
-])('a secret of %s', (_, variables, refusal) => {
+])('BAHI_SECRET of %s', (_, variables, refusal) => {
   const read = () => readConfig(variables)
 
   if (refusal) expect(read).toThrow(refusal)
@@ -85,18 +85,18 @@ test.each<[string, Variables, string | undefined | RegExp]>([
   ],
   ['nic without its address', { GST_PORTAL: 'nic' }, /GST_PORTAL=nic needs GST_PORTAL_URL/],
   ['another', { GST_PORTAL: 'irp' }, /GST_PORTAL is nic or simulated/],
-])('the portal of e-invoices, when %s', (_, variables, expected) => {
+])('the e-invoice portal when %s', (_, variables, expected) => {
   if (expected instanceof RegExp) expect(() => readConfig(variables)).toThrow(expected)
   else expect(readConfig(variables).gstPortal.kind).toBe(expected)
 })
 
-test('network printers are for who names them', () => {
+test('network printers are on only with NETWORK_PRINTERS=on', () => {
   expect(readConfig({}).networkPrinters).toBe('off')
   expect(readConfig({ NETWORK_PRINTERS: 'on' }).networkPrinters).toBe('on')
   expect(() => readConfig({ NETWORK_PRINTERS: 'yes' })).toThrow(/NETWORK_PRINTERS is on or off/)
 })
 
-test('the super admin must have a second step in production, and is offered it elsewhere, unless it is said', () => {
+test('the super admin’s second step is required in production, else offered; SUPERADMIN_SECOND_STEP overrides it', () => {
   const of = (variables: Record<string, string>) => readConfig(variables).superadmin.secondStep
   expect(of({})).toBe('offered')
   expect(of({ NODE_ENV: 'production' })).toBe('required')

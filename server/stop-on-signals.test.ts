@@ -21,7 +21,7 @@ afterEach(() => {
 const store = { close: async () => {} } as Store
 const appThatCloses = (close: () => Promise<void>) => ({ close, log: { error: () => {} } }) as unknown as App
 
-test('asked to stop, it closes and says that all is well', async () => {
+test('SIGTERM closes the app and exits with 0', async () => {
   stopOnSignals(
     appThatCloses(async () => {}),
     store,
@@ -30,7 +30,7 @@ test('asked to stop, it closes and says that all is well', async () => {
   expect(exit.mock.calls).toEqual([[0]])
 })
 
-test('whatever hangs, it is gone within thirty seconds', async () => {
+test('a close that hangs exits with 1 after thirty seconds', async () => {
   stopOnSignals(
     appThatCloses(() => new Promise(() => {})),
     store,

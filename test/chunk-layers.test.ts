@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// What is loaded together is decided by names of files that are kept by hand (bin/bundle/chunk-layers.ts). One that has
-// moved, or is not loaded lazily any more, would decide nothing, and nobody would hear of it.
+// bin/bundle/chunk-layers.ts lists by hand which files are bundled into one chunk. An entry for a file that was moved, or
+// is no longer loaded lazily, would silently have no effect.
 
 const layers = readFileSync('bin/bundle/chunk-layers.ts', 'utf8')
 const named = [...layers.matchAll(/'((?:[a-z0-9-]+\/)+(?:[a-z0-9-]+\.tsx)?)'/g)].map(([, name = '']) => name)
@@ -21,14 +21,14 @@ const lazy = new Set(
     ),
 )
 
-test('each room and file by which chunks are divided is there, and each file is loaded lazily', () => {
+test('each folder and file named in chunk-layers.ts exists, and each file is loaded lazily', () => {
   expect(named.length).toBeGreaterThan(40)
   const [rooms, files] = [true, false].map((isRoom) => named.filter((name) => name.endsWith('/') === isRoom))
   expect(rooms?.filter((room) => !web.some((path) => path.startsWith(`web/${room}`)))).toEqual([])
   expect(files?.filter((file) => !lazy.has(`web/${file}`))).toEqual([])
 })
 
-test('no list of them names anything twice, nor what a room of the list holds already', () => {
+test('no list of chunk-layers.ts names a file twice, or a file inside a folder that it names', () => {
   const lists = [...layers.matchAll(/^const ([A-Z_]+) = \[([^\]]*)\]/gm)].map(([, list, text = '']) => ({
     list,
     names: [...text.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),

@@ -8,7 +8,7 @@ const numbers = new Set(files.map((file) => Number(file.slice(0, 4))))
 const HEAD =
   /^Date: \d{4}-\d\d-\d\d\. Status: (accepted|replaced by decision \d+|accepted; what it .+)\.( |$)/
 
-test('each decision tells its number, the day on which it was taken, and whether it still holds', () => {
+test('each decision has its number, its date and its status', () => {
   const strays = files.filter((file) => {
     const [title = '', , head = ''] = linesOf(file)
     return !title.startsWith(`# ${Number(file.slice(0, 4))}. `) || !HEAD.test(head)
@@ -34,13 +34,13 @@ test('the index has each decision once, by its title', () => {
   expect(strays).toEqual([])
 })
 
-test('the index has what was replaced as a whole at its end, and nothing else there', () => {
+test('the index lists the fully replaced decisions at its end, and no others there', () => {
   const replaced = files.filter((file) => /Status: replaced by /.test(linesOf(file)[2] ?? ''))
   const apart = indexed.filter(({ room }) => room === 'Replaced as a whole').map(({ file }) => file)
   expect(apart.toSorted()).toEqual(replaced)
 })
 
-test('what a decision names in its place, or carries on, is a later or an earlier decision that exists', () => {
+test('a decision refers only to other decisions that exist', () => {
   const strays = files.flatMap((file) =>
     [...(linesOf(file)[2] ?? '').matchAll(/decisions? (\d+(?:(?:, | and )\d+)*)/g)]
       .flatMap(([, named = '']) => named.match(/\d+/g) ?? [])
@@ -50,7 +50,7 @@ test('what a decision names in its place, or carries on, is a later or an earlie
   expect(strays).toEqual([])
 })
 
-test('a file that the house or a decision names by its whole path is there', () => {
+test('each path named in CONTRIBUTING.md, docs/architecture.md or a decision exists', () => {
   const texts = ['CONTRIBUTING.md', 'docs/architecture.md', ...files.map((file) => `docs/decisions/${file}`)]
   const path = /`((?:bench|bin|contract|deploy|docs|domain|print|server|test|web)\/[\w./-]+\.\w+)`/g
   const strays = texts.flatMap((text) =>

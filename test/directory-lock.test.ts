@@ -44,7 +44,7 @@ function otherNetwork(): string[] {
   return []
 }
 
-test('a process of another network, as in a second container on the same volume, is refused', async () => {
+test('a process in another network namespace, as in a second container on the same volume, is refused', async () => {
   const directory = join(folder, 'database')
   const lock = await lockDirectory(directory)
 
@@ -59,7 +59,7 @@ test('a process of another network, as in a second container on the same volume,
   await lock.release()
 }, 30_000)
 
-test('a symbolic link to the books, or to a folder above them, is no way round the lock', async () => {
+test('a symbolic link to the database directory, or to one above it, does not bypass the lock', async () => {
   fs.mkdirSync(join(folder, 'data', 'database'), { recursive: true })
   fs.symlinkSync(join(folder, 'data'), join(folder, 'above'))
   fs.symlinkSync(join(folder, 'data', 'database'), join(folder, 'link'))
@@ -72,7 +72,7 @@ test('a symbolic link to the books, or to a folder above them, is no way round t
   await (await lockDirectory(join(folder, 'link'))).release()
 })
 
-test('a lock whose process was killed is free at once; one whose process stands still is not', async () => {
+test('a killed process frees its lock at once; a stopped process keeps it', async () => {
   const directory = join(folder, 'database')
   const { child, said } = hold(directory)
   expect(await said).toBe('held')
@@ -87,7 +87,7 @@ test('a lock whose process was killed is free at once; one whose process stands 
   expect(fs.existsSync(`${directory}.lock`)).toBe(false)
 }, 30_000)
 
-test('of processes that start at the same instant exactly one gets the books, time after time', async () => {
+test('of processes that start at the same instant exactly one gets the lock, in each of eight rounds', async () => {
   const directory = join(folder, 'database')
   for (let round = 0; round < 8; round++) {
     const startAt = Date.now() + 700
@@ -105,7 +105,7 @@ test('of processes that start at the same instant exactly one gets the books, ti
   }
 }, 120_000)
 
-test('many within one process leave exactly one holder, also beside the remains of a crash', async () => {
+test('of twelve attempts in one process exactly one gets the lock, also after a crash', async () => {
   const directory = join(folder, 'database')
   const { child } = hold(directory)
   await new Promise((done) => child.stdout?.once('data', done))
@@ -119,7 +119,7 @@ test('many within one process leave exactly one holder, also beside the remains 
   await Promise.all(held.map(({ value }) => value.release()))
 }, 30_000)
 
-test('books whose path is longer than a socket may be named are locked too', async () => {
+test('a database path longer than a socket’s name may be is locked too', async () => {
   const directory = join(folder, 'x'.repeat(120), 'y'.repeat(60), 'database')
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(OPEN_ELSEWHERE)

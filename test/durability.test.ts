@@ -42,7 +42,7 @@ function writeAndKill(directory: string, afterMs: number): Promise<number> {
   })
 }
 
-test('what was acknowledged is there after the process was killed, twice in a row', async () => {
+test('acknowledged rows are there after the process was killed, twice in a row', async () => {
   const directory = newFolder()
   await (await openNew(directory)).close()
   let written = 0
@@ -61,7 +61,7 @@ test('what was acknowledged is there after the process was killed, twice in a ro
   fs.rmSync(directory, { recursive: true })
 }, 120_000)
 
-test('every commit reaches the disk before it is answered', async () => {
+test('every commit is flushed to disk before it is acknowledged', async () => {
   const directory = newFolder()
   const store = await openNew(directory)
   const fsync = vi.spyOn(fs, 'fsyncSync')
@@ -79,7 +79,7 @@ test('every commit reaches the disk before it is answered', async () => {
   expect(flushes).toBeGreaterThanOrEqual(20)
 })
 
-test('a second Bahi on the same books is refused in a sentence', async () => {
+test('a second Bahi on the same database is refused with a message', async () => {
   const directory = newFolder()
   const store = await openNew(directory)
 

@@ -44,7 +44,7 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
-test('tables that have changed are vacuumed and analysed without being asked', async () => {
+test('changed tables are vacuumed and analysed automatically', async () => {
   const { script, read } = await open({ upkeep: OFTEN })
   const notes = () =>
     read<{ vacuumed?: string; analysed?: string; dead: number }>(`
@@ -86,7 +86,7 @@ test('the write-ahead log stays within its bound however much is posted', async 
   expect(Math.max(...most)).toBeLessThanOrEqual(5)
 }, 120_000)
 
-test('a quiet moment is waited for, but not for ever', async () => {
+test('upkeep waits for a quiet moment, but not for ever', async () => {
   const { read, ask } = await open({ upkeep: { ...OFTEN, quietMs: 300, patienceMs: 2500 } })
   const vacuumed = async () =>
     (await read<{ n: number }>('select count(last_vacuum) as n from pg_stat_user_tables')).n
@@ -105,7 +105,7 @@ test('a quiet moment is waited for, but not for ever', async () => {
   expect(Date.now() - started).toBeGreaterThan(1500)
 }, 120_000)
 
-test('upkeep that fails is told, and the other tables have their turn', async () => {
+test('failed upkeep of a table is reported, and the other tables are still processed', async () => {
   const problems: string[] = []
   const report = (what: string, error: unknown) => void problems.push(`${what}: ${(error as Error).message}`)
   const { script, read } = await open({ report, upkeep: { ...OFTEN, restMs: 60_000 } })

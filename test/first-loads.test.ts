@@ -12,7 +12,7 @@ const screens = ['web/app/routes.tsx', 'web/app/member-routes.tsx'].flatMap((fil
   })),
 )
 
-test('the page of every screen names the code of that screen', () => {
+test('FIRST_LOADS has the code of every screen', () => {
   expect(screens.length).toBeGreaterThan(20)
   const missing = screens.filter(
     ({ path, part }) => !FIRST_LOADS.some((load) => load.path === path && load.parts.includes(part)),

@@ -3,7 +3,7 @@ import { sentencesOf } from '../bin/words/sentences.ts'
 
 const FROM = `import { plural, t } from '#domain/words/t.ts'\n`
 
-test('finds each sentence of a file, and both of one that is counted', () => {
+test('finds each sentence of a file, and both forms of a plural()', () => {
   const code = `${FROM}const a = t('It\\'s {name}', { name })\nconst b = <p title={t("Rate")}>{plural(n, '1 bill', \`{n} bills\`, { n })}</p>`
 
   const found = sentencesOf('a.tsx', code)
@@ -16,12 +16,12 @@ test('finds each sentence of a file, and both of one that is counted', () => {
   expect(code.slice(found[0]?.one.start, found[0]?.one.end)).toBe(`'It\\'s {name}'`)
 })
 
-test('a sentence that is not written out at its place is an error with its line', () => {
+test('a sentence that is no literal is an error with its line', () => {
   expect(() => sentencesOf('a.ts', `${FROM}\nconst a = t(label)`)).toThrow(
     'a.ts:3: the sentence is not written out',
   )
 })
 
-test('another function of the same name marks nothing', () => {
+test('another function named t() is ignored', () => {
   expect(sentencesOf('a.ts', `import { t } from './time.ts'\nt(label)`)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slowestTests } from '../bin/slowest-tests.mjs'
 
-test('the ten slowest tests of both runners are told, slowest first, in seconds', () => {
+test('the ten slowest tests of both runners are listed, slowest first, in seconds', () => {
   const quick = Array.from({ length: 12 }, (_, i) => ({ fullName: `quick ${i}`, duration: 100 + i }))
   const vitest = {
     testResults: [
@@ -29,7 +29,7 @@ test('the ten slowest tests of both runners are told, slowest first, in seconds'
   ])
 })
 
-test('without a browser the tests of the other runner are told', () => {
+test('without browser tests those of the other runner are listed', () => {
   const assertionResults = [{ fullName: 'adds up', duration: 1500 }]
   expect(slowestTests({ testResults: [{ name: 'totals.test.ts', assertionResults }] })).toEqual([
     '   1.5 s  totals.test.ts: adds up',

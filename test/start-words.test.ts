@@ -43,7 +43,7 @@ async function newBooks() {
   return openStore({ directory: join(folder, 'database'), ...(await newTestDatabase()) })
 }
 
-test('a port that is taken, and books that are open, are a sentence each', async () => {
+test('a port in use and a locked database stop the start with one sentence each', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   closing.push(() => other.close())
@@ -60,29 +60,32 @@ test('a port that is taken, and books that are open, are a sentence each', async
   expect(taken.said.trim().split('\n')).toHaveLength(1)
 })
 
-test('a PostgreSQL that is not there is a sentence', async () => {
+test('a PostgreSQL that does not answer stops the start with one sentence', async () => {
   const gone = await start({ DATABASE_URL: 'postgres://bahi:secret@127.0.0.1:1/books' })
   expect(gone).toEqual(said('PostgreSQL on 127.0.0.1:1 does not answer (ECONNREFUSED).'))
 })
 
-test.runIf(mayMount)('a place that can only be read, and a full disk, are said by their names', async () => {
-  const disk = ownDisk('200m')
-  const { folder: place } = disk
-  const database = join(place, 'database')
-  await (await openStore({ directory: database, ...(await newTestDatabase()) })).close()
-  disk.remount('ro')
-  const readOnly = await start({ DATA_DIR: place })
-  disk.remount('rw')
-  disk.fill()
-  const full = await start({ DATA_DIR: place })
-  disk.makeRoom()
-  await (await openStore({ directory: database })).close()
-  disk.remove()
+test.runIf(mayMount)(
+  'a read-only folder and a full disk stop the start with a sentence that names them',
+  async () => {
+    const disk = ownDisk('200m')
+    const { folder: place } = disk
+    const database = join(place, 'database')
+    await (await openStore({ directory: database, ...(await newTestDatabase()) })).close()
+    disk.remount('ro')
+    const readOnly = await start({ DATA_DIR: place })
+    disk.remount('rw')
+    disk.fill()
+    const full = await start({ DATA_DIR: place })
+    disk.makeRoom()
+    await (await openStore({ directory: database })).close()
+    disk.remove()
 
-  expect(readOnly).toEqual(
-    said(
-      `${place} is on a disk that can only be read, and books have to be written. Mount it for writing, or name another place in DATA_DIR.`,
-    ),
-  )
-  expect(full).toEqual(said(`The disk of ${database} is full: 0 MB are free. Make room and try again.`))
-})
+    expect(readOnly).toEqual(
+      said(
+        `${place} is on a disk that can only be read, and books have to be written. Mount it for writing, or name another place in DATA_DIR.`,
+      ),
+    )
+    expect(full).toEqual(said(`The disk of ${database} is full: 0 MB are free. Make room and try again.`))
+  },
+)

@@ -30,22 +30,25 @@ test.each([
   [1, 'old', 0],
   [2, 'new', 1],
   [3, 'new', 1],
-])('a restore that ends after %i of its renames leaves the %s books, and loses none', (done, books, kept) => {
-  const rename = fs.renameSync
-  let calls = 0
-  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
-    if (calls++ >= done) throw new Error('power cut')
-    rename(from, to)
-  })
-  try {
-    swapDirectory(directory(), replacement(), aside())
-  } catch {}
-  vi.restoreAllMocks()
+])(
+  'a restore interrupted after %i of its renames leaves the %s books, and loses none',
+  (done, books, kept) => {
+    const rename = fs.renameSync
+    let calls = 0
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      if (calls++ >= done) throw new Error('power cut')
+      rename(from, to)
+    })
+    try {
+      swapDirectory(directory(), replacement(), aside())
+    } catch {}
+    vi.restoreAllMocks()
 
-  tidyAround(directory())
+    tidyAround(directory())
 
-  expect(booksIn(directory())).toBe(books)
-  const others = fs.readdirSync(folder).filter((name) => name !== 'database')
-  expect(others).toEqual(kept ? [expect.stringMatching(/^database\.before-\d+$/)] : [])
-  if (kept) expect(booksIn(join(folder, others[0] ?? ''))).toBe('old')
-})
+    expect(booksIn(directory())).toBe(books)
+    const others = fs.readdirSync(folder).filter((name) => name !== 'database')
+    expect(others).toEqual(kept ? [expect.stringMatching(/^database\.before-\d+$/)] : [])
+    if (kept) expect(booksIn(join(folder, others[0] ?? ''))).toBe('old')
+  },
+)

@@ -32,7 +32,7 @@ const PACKAGES: Record<string, RegExp> = {
   print: /^(react|qrcode)/,
 }
 
-test.each(Object.keys(MAY_ENTER))('%s enters only the rooms below it', (room) => {
+test.each(Object.keys(MAY_ENTER))('%s imports only from the folders below it', (room) => {
   const strays = source
     .filter((path) => path.startsWith(`${room}/`))
     .flatMap((path) =>
@@ -48,7 +48,7 @@ test.each(Object.keys(MAY_ENTER))('%s enters only the rooms below it', (room) =>
   expect(strays).toEqual([])
 })
 
-test('a screen enters another noun only through its data, or lazily through its dialog', () => {
+test('a screen imports another noun only by its data, or lazily by its dialog', () => {
   const shared = /^(app|ui|documents)$/
   const strays = source
     .filter((path) => path.startsWith('web/') && !path.startsWith('web/app/'))
@@ -111,7 +111,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   tally: ['gst', 'reports', 'trail'],
 }
 
-test('a noun of the server enters only those that it is told to', () => {
+test('a noun of the server imports only those listed for it', () => {
   const entered: Record<string, string[]> = {}
   for (const path of source.filter((path) => /^server\/[^/]+\//.test(path))) {
     const noun = path.split('/')[1] ?? ''
@@ -147,7 +147,7 @@ test('no files import each other in a circle, not even their types', () => {
   expect(circles).toEqual([])
 })
 
-test('what only one noun of documents does stands in its own rows: what they share asks for none by name', () => {
+test('shared web code compares no noun of documents by name', () => {
   const asking = new RegExp(`(?:[!=]==|case) '(?:${NOUNS.join('|')})'`)
   const strays = source
     .filter((path) => /^web\/(app|ui|documents)\//.test(path))
@@ -155,7 +155,7 @@ test('what only one noun of documents does stands in its own rows: what they sha
   expect(strays).toEqual([])
 })
 
-test('file names are kebab-case, say what is inside, and are unique', () => {
+test('file names are kebab-case, name their content, and are unique', () => {
   const names = source.map((path) => basename(path))
   // A noun has one name on the wire and in the domain.
   const namesPerSide = source.filter((path) => !path.startsWith('contract/')).map((path) => basename(path))
@@ -172,7 +172,7 @@ test('no source file grows past two hundred and fifty lines, nor any other but a
   expect(others.filter(isLong(300))).toEqual([])
 })
 
-test('a folder can be held in the head: no more than fifteen source files', () => {
+test('a folder has at most fifteen source files', () => {
   const counts: Record<string, number> = {}
   for (const path of source) counts[dirname(path)] = (counts[dirname(path)] ?? 0) + 1
   const tooFull = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 15))
@@ -182,7 +182,7 @@ test('a folder can be held in the head: no more than fifteen source files', () =
 const sqlOf = (folder: string) => paths.filter((path) => path.startsWith(`server/db/${folder}/`))
 
 // Without it a paper that the server draws ends in an error: tsx reads JSX of the server only as that file says.
-test('what tsx runs is read as tsconfig.run.json says', () => {
+test('every command that runs tsx names tsconfig.run.json', () => {
   const commands = ['package.json', '.ci/run', 'bin/dev.mjs', 'playwright.config.ts']
     .flatMap((path) => textOf(path).split('\n'))
     .filter((line) => /\btsx\b.*\.ts\b/.test(line))
@@ -199,7 +199,7 @@ test('migrations are numbered without a hole, and hold no function', () => {
   )
 })
 
-test('a function of the database is defined once', () => {
+test('a database function is defined once', () => {
   const names = sqlOf('functions').flatMap((path) =>
     [...textOf(path).matchAll(/^create (?:or replace )?function (\w+)/gm)].map(([, name]) => name),
   )
@@ -207,7 +207,7 @@ test('a function of the database is defined once', () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
 })
 
-test('nothing is hidden, promised or left open', () => {
+test('no file has a TODO, a suppressed check or a skipped test', () => {
   const forbidden =
     /\b(TODO|FIXME|XXX|as any|@ts-ignore|@ts-nocheck|biome-ignore|dangerouslySetInnerHTML|window\.(alert|confirm)|coming soon)\b|\.(only|skip)\(/i
   const strays = files
@@ -221,7 +221,7 @@ test('nothing is hidden, promised or left open', () => {
   expect(strays).toEqual([])
 })
 
-test('sizes of type and corners stand in tokens.css only, and every token that is used exists', () => {
+test('font sizes and corner radii are in tokens.css only, and every used token exists', () => {
   const styles = paths.filter((path) => /^web\/.*\.css$/.test(path) && !path.endsWith('/tokens.css'))
   // The 1px of a border may be taken from a corner; what follows the slash of a font is the height of its lines.
   const raw = /(?:font-size|font|radius):\s+(?:[^;/]*\s)?(?!1px\))[\d.]+px[^;]*/g
@@ -235,7 +235,7 @@ test('sizes of type and corners stand in tokens.css only, and every token that i
   expect(strays).toEqual([])
 })
 
-test('the clock and the network are each entered at one place', () => {
+test('the clock is read, and the network called, at one place each', () => {
   const clocks = source.filter(
     (path) =>
       /^(domain|contract|print)\//.test(path) && /new Date\(\)|Date\.now\(|Math\.random\(/.test(textOf(path)),
@@ -251,14 +251,14 @@ test('the clock and the network are each entered at one place', () => {
   expect(fetches.toSorted()).toEqual(ways)
 })
 
-test('a row on the server is known by its query', () => {
+test('a row on the server has the type of its query', () => {
   const strays = source
     .filter((path) => path.startsWith('server/'))
     .filter((path) => /\.(execute|batch)</.test(textOf(path)))
   expect(strays).toEqual([])
 })
 
-test('nothing is sent, stored or shown past the compiler', () => {
+test('no cast by "as never" or "as unknown as" bypasses the compiler', () => {
   const strays = files
     .filter((path) => !path.startsWith('test/') && !/\.test\./.test(path))
     .filter((path) => /\bas (?:unknown as|never)\b/.test(textOf(path)))
@@ -311,18 +311,18 @@ function silentSaves(path: string): string[] {
     .map(([name, at]) => `${path}:${textOf(path).slice(0, at).split('\n').length} ${name}`)
 }
 
-test('what cannot be saved is said: no press seems to do nothing', () => {
+test('a failed save is shown, so that no press seems to do nothing', () => {
   const strays = source
     .filter((path) => path.startsWith('web/') && textOf(path).includes('.mutate('))
     .flatMap(silentSaves)
   expect(strays).toEqual([])
 })
 
-test('an object is written out, not spread to fit on a line', () => {
+test('an object is not spread just to fit on a line', () => {
   expect(files.filter((path) => /\.\.\.\{ /.test(textOf(path)))).toEqual([])
 })
 
-test('a comment begins with the thing that it is about, not with what that thing is of', () => {
+test('a comment does not begin with the word Of', () => {
   const riddle = /(?:^|\s)(?:\/\*\*?|\/\/|\*) Of\b/
   const strays = files.flatMap((path) =>
     textOf(path)
@@ -333,7 +333,7 @@ test('a comment begins with the thing that it is about, not with what that thing
   expect(strays).toEqual([])
 })
 
-test('what is exported is used in another file', () => {
+test('every export is used in another file', () => {
   const users = new Map<string, number>()
   for (const path of files)
     for (const name of new Set(textOf(path).match(/[A-Za-z_$][\w$]*/g)))
@@ -350,7 +350,7 @@ test('what is exported is used in another file', () => {
   expect(strays).toEqual([])
 })
 
-test('no browser test sleeps, and each begins in the tidied context of its worker', () => {
+test('no browser test sleeps, and each uses the fixtures of its worker', () => {
   const specs = files.filter((path) => path.startsWith('test/browser/') && path.endsWith('.spec.ts'))
   const sleep = /waitForTimeout|(?<!test\.)setTimeout\(/
   expect(specs.filter((path) => sleep.test(textOf(path)))).toEqual([])

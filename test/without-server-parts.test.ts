@@ -10,7 +10,7 @@ const files = (folder: string) =>
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
 const text = (path: string) => readFileSync(path, 'utf8')
 
-test('a call loses what only the server reads of it, and a schema keeps its fields', () => {
+test('leaveOut() removes from a call what only the server reads, and keeps the fields of a schema', () => {
   const code = `endpoint('PUT', '/a/:id', 'member', { summary: 'x', params: idParams, body: draft, response: { 200: b } })
 z.object({ summary: z.string(), params: z.string() })
 endpoint('GET', '/b', 'member', { summary: 'x', body: z.object({}), response: { 200: b } })`
@@ -20,7 +20,7 @@ endpoint('GET', '/b', 'member', { summary: 'x', body: z.object({}), response: { 
   )
 })
 
-test('each body that a screen reads of a call is still there', () => {
+test('each body of a call that a screen reads is kept', () => {
   const left = files('contract').map((path) => leaveOut(path, text(path)))
   const read = files('web').flatMap((path) => [...text(path).matchAll(/(\w+)\.schema\.(\w+)/g)])
   expect(read.length).toBeGreaterThan(5)

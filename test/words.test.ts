@@ -15,11 +15,11 @@ import { literalsOfSource, sentencesOfSource, wordsOfStyle } from '../bin/words/
 
 const namesIn = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([name]) => name).sort()
 
-test('no screen says anything past the catalogue', () => {
+test('no screen has a text outside the catalogue', () => {
   expect(literalsOfSource()).toEqual([])
 })
 
-test('what has no key is found: a text, a label, a sentence with values; codes and keys are none', () => {
+test('literalsOf() finds texts, labels and templates without a key, but not codes and keys', () => {
   const screen =
     '<p title="Pay now" id="pay now">Old debts <kbd>Ctrl Enter</kbd> GSTIN <b>{name}</b><i aria-label={`Remove it`} /></p>'
 
@@ -30,7 +30,7 @@ test('what has no key is found: a text, a label, a sentence with values; codes a
   ])
 })
 
-test('a stylesheet writes signs, no words', () => {
+test('wordsOfStyle() finds words in a stylesheet, but not signs', () => {
   const css =
     "a::before {\n  content: 'on ';\n}\nb::before {\n  content: '· ';\n  content: counter(page) ' / ';\n}"
 
@@ -38,7 +38,7 @@ test('a stylesheet writes signs, no words', () => {
 })
 
 test.each(TRANSLATED)(
-  'words/%s.po is as npm run words writes it: translated sentences of the source, sorted, and no other',
+  'words/%s.po is what npm run words writes: the translated sentences of the source, sorted',
   (language) => {
     const brought = withEntries(language, sentencesOfSource(), readCatalogue(language))
 
@@ -64,7 +64,7 @@ const entry = (text: string, more?: string): Entry => ({
 const SOURCE = [entry('Bill'), entry('Cash'), entry('{n} bill', '{n} bills')]
 const broughtToSource = (text: string) => withEntries('ta', SOURCE, PO.parse(text))
 
-test('a sentence that is not translated, or that the source no longer has, is not in the file', () => {
+test('an untranslated sentence, or one that the source no longer has, is not in the file', () => {
   const file = broughtToSource(`
 #: web/moved.tsx
 #, fuzzy
@@ -81,7 +81,7 @@ msgstr ""
   expect(writtenOut(file).split('\n\n').slice(1)).toEqual(['msgid "Cash"\nmsgstr "ரொக்கம்"\n'])
 })
 
-test('what is missing is filled in, appended and found: a half of a sentence that counts is kept but missing', () => {
+test('missing sentences are listed, translated and appended; a half-translated plural is kept and listed', () => {
   const half = 'msgid "{n} bill"\nmsgid_plural "{n} bills"\nmsgstr[0] "{n} பில்"\nmsgstr[1] ""\n'
   const file = broughtToSource(`msgid "Cash"\nmsgstr "ரொக்கம்"\n\n${half}`)
   const missing = missingOf('ta', SOURCE, file)
@@ -102,7 +102,7 @@ test.each([
   ['is reviewed one by one', 'no', '# reviewed\n', `# reviewed\n${BILL}`, true],
   ['is reviewed, a sentence that was there', 'yes', '# reviewed\n', BILL, true],
   ['is reviewed, a sentence that came later', 'yes', '#, fuzzy\n', `#, fuzzy\n${BILL}`, false],
-])('of a file that %s, it says so once', (_which, header, mark, kept, reviewed) => {
+])('a file that %s has one mark for it', (_which, header, mark, kept, reviewed) => {
   const file = broughtToSource(`msgid ""\nmsgstr ""\n"X-Reviewed: ${header}\\n"\n\n${mark}${BILL}`)
 
   expect(writtenOut(file).split('\n\n')[1]).toBe(kept)

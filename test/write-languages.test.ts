@@ -18,21 +18,21 @@ function built(source: string) {
   )
 }
 
-test('each translated sentence is built in, with any quotes around it', () => {
+test('each translated sentence is built in, with quotes escaped', () => {
   const [english, hindi] = built(`f(t('Sign In'), t("It's {name}'s", { name }))`)
 
   expect(english).toBe(`f("Sign In", t("It's {name}'s", { name }))`)
   expect(hindi).toBe(String.raw`f("साइन इन", t("यह {name} का \"अपना\" है", { name }))`)
 })
 
-test('of a sentence that counts both halves are said, and what a language does not say stays English', () => {
+test('both forms of a plural() are translated, and an untranslated sentence stays English', () => {
   const [english, hindi] = built(`f(plural(n, '{n} bill', '{n} bills', { n }), t('Not yet'))`)
 
   expect(english).toBe(`f(plural(n, "{n} bill", "{n} bills", { n }), "Not yet")`)
   expect(hindi).toBe(`f(plural(n, "{n} बिल", "{n} बिलें", { n }), "Not yet")`)
 })
 
-test('a paper keeps its key, because it has a language of its own', () => {
+test('a sentence of a paper keeps its key, as a paper has a language of its own', () => {
   const [english, hindi] = built(
     `f(p('Sign In'), pPlural(n, '{n} bill', '{n} bills', { n }), say('Sign In'), say("It's {name}'s", { name }))`,
   )
@@ -45,7 +45,7 @@ test('a paper keeps its key, because it has a language of its own', () => {
   )
 })
 
-test('what is loaded later is of the same language, but for styles', () => {
+test('lazily loaded code has the URL of its language, a stylesheet the same for all', () => {
   const [, hindi] = built(`f(["assets/list-1.js","assets/list-1.css"])`)
 
   expect(hindi).toBe(`f(["assets-hi-1/list-1.js","assets/list-1.css"])`)

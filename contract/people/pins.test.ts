@@ -5,10 +5,10 @@ import { pinDraft } from './pins.ts'
 const mayBeSet = (digits: string) => z.safeParse(pinDraft.shape.pin, digits).success
 
 test.each(['0000', '77777777', '1234', '12345678', '0123', '7890', '4321', '987654', '3210'])(
-  '%s is guessed at once',
+  'the PIN %s is too easy to guess and may not be set',
   (digits) => expect(mayBeSet(digits)).toBe(false),
 )
 
-test.each(['1243', '2580', '0001', '1235', '13579', '90123'])('%s is a PIN', (digits) =>
+test.each(['1243', '2580', '0001', '1235', '13579', '90123'])('the PIN %s may be set', (digits) =>
   expect(mayBeSet(digits)).toBe(true),
 )

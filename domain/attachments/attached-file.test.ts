@@ -16,7 +16,7 @@ test.each([
   ['GIF89a', undefined],
   ['MZ\x90', undefined],
   ['', undefined],
-])('what begins with %j is %s', (text, type) => {
+])('the type of a file that begins with %j is %s', (text, type) => {
   expect(attachedType(bytesOf(text))).toBe(type)
 })
 
@@ -34,16 +34,16 @@ test.each([
   ['a\u202Egpj.exe\0\r\n', 'image/webp', 'agpj.exe.webp'],
   ['', 'image/jpeg', 'File.jpg'],
   ['.pdf', 'application/pdf', 'File.pdf'],
-] as const)('%j that is %s is called %s', (name, type, called) => {
+] as const)('a file %j of type %s is named %s', (name, type, called) => {
   expect(attachedName(name, type)).toBe(called)
 })
 
-test('a long name keeps its ending, and no half of a character', () => {
+test('a long name is cut before its ending, never within an emoji', () => {
   const name = attachedName(`${'😀'.repeat(120)}.webp`, 'image/webp')
   expect(name).toBe(`${'😀'.repeat(95)}.webp`)
 })
 
-test('sizes are said as a person reads them', () => {
+test('file sizes are written in KB and MB', () => {
   expect([12, 240_300, 999_499, 1_400_000, 5_242_880].map(sizeWords)).toEqual([
     ...['1 KB', '240 KB', '999 KB', '1.4 MB', '5.2 MB'],
   ])

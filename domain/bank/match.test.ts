@@ -28,7 +28,7 @@ const matched = (lines: StatementLine[], entries: BankEntry[]) => {
   }
 }
 
-test('amount and reference are exact, however the reference is written and however late a cheque clears', () => {
+test('equal amount and reference are an exact match, however the reference is written and however late a cheque clears', () => {
   const entries = [
     entry('upi', '22', 7_000_00, 'Anita Stores', '4327 1190 5521'),
     entry('cheque', '02', -1_850_00, 'Pune Dairy Agencies', '412'),
@@ -51,7 +51,7 @@ test('amount and reference are exact, however the reference is written and howev
   expect(matched([line('20', -1_850_00, 'CLG 412')], entries).found).toEqual([['none', '']])
 })
 
-test('amount, name and three days are probable; four days are not', () => {
+test('amount and name within three days are a probable match; four days apart there is none', () => {
   const entries = [entry('a', '20', 5_000_00, 'Anita Stores'), entry('b', '10', 900_00, 'Hotel Shreyas')]
   expect(matched([line('23', 5_000_00, 'NEFT-ANITA STORES-HDFC')], entries).found).toEqual([
     ['probable', 'a'],
@@ -61,7 +61,7 @@ test('amount, name and three days are probable; four days are not', () => {
   expect(matched([line('10', 900_01, 'HOTEL SHREYAS')], entries).found).toEqual([['none', '']])
 })
 
-test('without a name, or with two, a person chooses; the nearest in time stands first', () => {
+test('without a name, or with two, the line gets candidates to choose from, the nearest in time first', () => {
   const entries = [
     entry('far', '19', 500_00, 'Ravi Kumar'),
     entry('near', '21', 500_00, 'Sunita Joshi'),
@@ -82,7 +82,7 @@ test('without a name, or with two, a person chooses; the nearest in time stands 
   expect(matched([line('21', 500_00, 'UPI NIPANI STORES')], stores).found).toEqual([['probable', 'b']])
 })
 
-test('each entry is matched once: two equal payments need two entries, each takes the nearer one', () => {
+test('each entry is matched once: two equal payments need two entries, and each gets the entry nearer in time', () => {
   const entries = [entry('first', '18', 500_00, 'Ravi Kumar'), entry('second', '20', 500_00, 'Ravi Kumar')]
   const lines = [
     line('20', 500_00, 'UPI RAVI'),
@@ -107,7 +107,7 @@ test('each entry is matched once: two equal payments need two entries, each take
   ])
 })
 
-test('whatever is matched has the same amount, once, and everything is accounted for', () => {
+test('matches have equal amounts, use an entry once, and every line and entry is accounted for', () => {
   const day = fc.integer({ min: 0, max: 12 }).map((days) => addDays('2026-11-01', days))
   const amount = fc.constantFrom(-200_00, 100_00, 200_00).map(paise)
   const party = fc.constantFrom('Anita Stores', 'Ravi Kumar', '', 'Hotel Shreyas')

@@ -106,7 +106,7 @@ Generated on 22/11/2026|`),
   expect(lines).toMatchObject([{ row: 11, description: 'Total Traders', amount: 10_00 }])
 })
 
-test('a name in a line does not end the statement or make it a sum', () => {
+test('a narration such as "Closing balance sweep" neither ends the statement nor counts as a total', () => {
   const { lines } = readStatement(
     rowsOf(`Date|Narration|Debit|Credit
 01/11/26|Legends Bar|10.00|
@@ -137,7 +137,7 @@ test('a file without heads, and amounts without a direction, are refused whole',
   expect(amounts('100.00', '-50.00').lines.map(({ amount }) => amount)).toEqual([100_00, -50_00])
 })
 
-test('one column of amounts with Dr and Cr behind them, and an account that is overdrawn', () => {
+test('amounts in one column followed by Dr or Cr are read, also with an overdrawn balance', () => {
   const { lines } = readStatement(
     rowsOf(`Date|Details|Amount|Balance
 22-11-2026|in|1,23,456.00 Cr|500.00 Dr
@@ -149,7 +149,7 @@ test('one column of amounts with Dr and Cr behind them, and an account that is o
   ])
 })
 
-test("Dr and Cr in a column behind the balance are the balance's", () => {
+test('Dr and Cr in a column after the balance belong to the balance', () => {
   const rows = rowsOf(`Date|Details|Debit|Credit|Balance|Dr/Cr
 22-11-2026|in||700.00|300.00|Dr
 23-11-2026|in||400.00|100.00|Cr`)
@@ -161,7 +161,7 @@ test("Dr and Cr in a column behind the balance are the balance's", () => {
   expect(balanceBreaks(lines)).toEqual([])
 })
 
-test('a row that is dated and says too much is refused, whatever it is called', () => {
+test('a dated row with two amounts or an unreadable one is refused, even if its narration is Total', () => {
   const rows = [
     ['Date', 'Details', 'Debit', 'Credit'],
     ['22/11/26', 'Total', '10.00', '10.00'],
@@ -176,7 +176,7 @@ test('a statement without debit or credit marks is reported', () => {
   expect(readStatement(rows).problems[0]?.problem).toBe('Row 2: "NEFT" is neither Dr nor Cr.')
 })
 
-test('a missing line shows in the balance, whichever way the statement runs', () => {
+test('a missing line is found by the balance, whether the statement runs old to new or new to old', () => {
   const rows = ['2|100|600', '3|50|650', '4|20|700', '5|10|710'].map(
     (row) => `0${row.charAt(0)}/11/26${row.slice(1)}`,
   )
@@ -203,7 +203,7 @@ test.each([
   ['22/11/2026 10:12:33', '2026-11-22'],
   ['22-11-2026 10:12 PM', '2026-11-22'],
   ['२२/११/२०२६', '2026-11-22'],
-])('%s is %s', (text, date) => {
+])('the date %s is read as %s', (text, date) => {
   expect(readWrittenDate(text)).toEqual({ value: date })
 })
 
@@ -217,7 +217,7 @@ test.each([
   '45617',
   '1,850.00',
   'Date',
-])('%s is no date', (text) => {
+])('%s is refused as a date', (text) => {
   expect(readWrittenDate(text).problem).toMatch(/is no date/)
 })
 
@@ -232,7 +232,7 @@ test.each([
   ['INR 1,000.00', 1_000_00, undefined],
   ['-75.25', -75_25, undefined],
   ['10.500', 10_50, undefined],
-])('%j is read', (text, amount, side) => {
+])('the amount %j is read', (text, amount, side) => {
   expect(readStatementAmount('Amount', text)).toEqual({ value: { amount, side } })
 })
 
@@ -245,7 +245,7 @@ test('a wrong amount and an unreadable date are reported', () => {
   )
 })
 
-test('the heads are found below what the bank writes first', () => {
+test('the row of heads is found below the bank’s own lines at the top', () => {
   expect(statementHeadRow(rowsOf(BANKS.HDFC ?? ''))).toBe(3)
   expect(statementHeadRow([['Date', 'Narration']])).toBeUndefined()
   expect(statementColumns(['Value Date', 'Details', 'Withdrawal (Dr)', 'Deposit (Cr)'])).toEqual({
@@ -258,7 +258,7 @@ test('the heads are found below what the bank writes first', () => {
   })
 })
 
-test('every amount and date that a bank writes is read as it is', () => {
+test('amounts and dates in a bank’s format are read back unchanged', () => {
   const line = fc.record({
     amount: fc.integer({ min: -9_999_999_99, max: 9_999_999_99 }).filter((amount) => amount !== 0),
     days: fc.nat(4_000),
@@ -279,7 +279,7 @@ test('every amount and date that a bank writes is read as it is', () => {
   )
 })
 
-test('whatever stands in a file, every row with a date and an amount is read or refused', () => {
+test('in a file of random cells each row with a date and an amount is read or refused', () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('22/11/26', '1,850.00', '10 Cr', 'Total', '', '-'))
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell, cell)), (rows) => {
@@ -395,7 +395,7 @@ const SIGNED = [
   (text: string, isOut: boolean) => (isOut ? `₹ -${text}` : `₹ ${text}`),
 ]
 
-test('a statement under any heads, dates and signs says the same lines', () => {
+test('a statement is read to the same lines under any heads, date formats and signs', () => {
   const pick = <T>(choices: readonly T[]) => fc.constantFrom(...choices)
   const layout = fc.record({
     date: pick(HEADS.date),
@@ -444,7 +444,7 @@ test('a statement under any heads, dates and signs says the same lines', () => {
   )
 })
 
-test('a file without words of its lines is read, and it is said', () => {
+test('a file without a narration column is read, with a problem that says so', () => {
   const { lines, problems } = readStatement(rowsOf('Date|Debit|Credit\n01/11/2026||10.00'))
   expect(lines).toMatchObject([{ description: '', amount: 10_00 }])
   expect(problems.map(({ problem }) => problem)).toEqual([

@@ -16,6 +16,6 @@ test.each([
   ['the same, when the change is counted', saved(0), 25 * SECOND, 'thanks', 15 * SECOND],
   ['the same, a minute later', saved(0), MINUTE, 'idle', undefined],
   ['nothing', { stage: 'idle', payment: null } as const, 0, 'idle', undefined],
-])('%s is shown as long as it is of use', (_, shown, age, stage, next) => {
+])('%s: stage of the display, and time until it changes', (_, shown, age, stage, next) => {
   expect(stageAfter(shown, age)).toEqual({ stage, next })
 })

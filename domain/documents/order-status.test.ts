@@ -8,11 +8,11 @@ test.each([
   ['rejected', 'approved', undefined],
   ['approved', 'approved', 'Order is already approved.'],
   ['rejected', 'rejected', 'Order is already rejected.'],
-] as const)('%s to %s', (status, verdict, reason) => {
+] as const)('an order goes from %s to %s, or a reason says why not', (status, verdict, reason) => {
   expect(orderCan.answer({ status }, verdict)).toBe(reason)
 })
 
-test('an order becomes an invoice while something is open, and approved where the shop says so', () => {
+test('an order can be invoiced while lines are open, and only approved where the shop requires it', () => {
   expect(orderCan.becomeInvoice({ status: 'pending', openItems: 2 }, false)).toBeUndefined()
   expect(orderCan.becomeInvoice({ status: 'approved', openItems: 2 }, true)).toBeUndefined()
   expect(orderCan.becomeInvoice({ status: 'rejected', openItems: 2 }, true)).toMatch('Approve the order')
@@ -24,6 +24,6 @@ test.each([
   [10, 12, 0],
   [0.3, 0.1, 0.2],
   [7, undefined, 7],
-])('of %d ordered and %s invoiced %d are open', (quantity, taken, open) => {
+])('of an ordered quantity %d, with %s taken, %d is open', (quantity, taken, open) => {
   expect(openQuantity({ quantity, taken })).toBe(open)
 })

@@ -13,7 +13,7 @@ import {
   toTheSafe,
 } from './denominations.ts'
 
-test('the count of Counter 1', () => {
+test('the count of Counter 1 in notes, coins and total', () => {
   const { amounts, notes, coins, total } = countedAmount(COUNTED)
   expect(NOTES.map(({ key }) => formatAmount(amounts[key]))).toEqual([
     ...['7,000.00', '1,600.00', '1,700.00', '450.00', '240.00', '210.00'],
@@ -24,7 +24,7 @@ test('the count of Counter 1', () => {
   expect([notes, coins, total].map(formatAmount)).toEqual(['11,200.00', '212.00', '11,412.00'])
 })
 
-test('short, over and right, with the minus before the sign', () => {
+test('a drawer is called short, over or right, with the minus sign before the ₹', () => {
   // 2,000.00 + 8,742.00 + 3,500.00 - 640.00 - 1,850.00 = 11,752.00 should be there.
   const short = drawerDifference(paise(11_412_00), paise(11_752_00))
   expect([short.word, formatRupees(short.difference)]).toEqual(['Short', '-₹340.00'])
@@ -32,14 +32,14 @@ test('short, over and right, with the minus before the sign', () => {
   expect(drawerDifference(paise(1_00), paise(1_00))).toEqual({ difference: 0, rounding: 0, word: 'Right' })
 })
 
-test('the surplus over the float goes to the safe', () => {
+test('cash above the float goes to the safe', () => {
   expect(toTheSafe(paise(11_412_00), paise(2_000_00))).toEqual({ amount: 9_412_00 })
   expect(toTheSafe(paise(100_00), paise(100_01)).problem).toBe('More cannot stay than was counted.')
   expect(toTheSafe(paise(100_00), paise(-1)).problem).toBe('Write an amount of 0 or more.')
   expect(toTheSafe(paise(100_00), paise(Number.NaN)).problem).toBe('Write an amount of 0 or more.')
 })
 
-test('pieces are whole, and an empty cell is none', () => {
+test('pieces must be whole numbers; an empty cell counts 0', () => {
   expect(countedAmount({}).total).toBe(0)
   expect([0, 99_999].map(piecesProblem)).toEqual([undefined, undefined])
   expect(piecesProblem(1.5)).toBe('Write a whole number of pieces.')
@@ -47,7 +47,7 @@ test('pieces are whole, and an empty cell is none', () => {
   expect(piecesProblem(100_000)).toBe('Write at most 99,999.')
 })
 
-test('each piece counts once, with its worth', () => {
+test('one more piece raises the total by its value', () => {
   expect(DENOMINATIONS).toHaveLength(11)
   const pieces = fc.record(
     Object.fromEntries(DENOMINATIONS.map(({ key }) => [key, fc.nat(99_999)])) as Record<
@@ -65,7 +65,7 @@ test('each piece counts once, with its worth', () => {
   )
 })
 
-test('paise that nobody can count are rounding, and less than a rupee is no difference', () => {
+test('the rounding of cash bills, or less than a rupee, is no difference of the drawer', () => {
   // 4,728.69 by the books, 14 bills paid in whole rupees came to 4,731.00: nobody is over.
   expect(drawerDifference(paise(4_731_00), paise(4_728_69), paise(2_31))).toEqual({
     difference: 0,

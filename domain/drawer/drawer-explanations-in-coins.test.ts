@@ -23,7 +23,7 @@ const explained = (difference: number, more: Partial<DrawerDay>) => {
   }
 }
 
-test('in whole rupees the return of 994.26 explains a drawer that is 994 or 995 short, and what is exact comes first', () => {
+test('in whole rupees a return of 994.26 explains 994 or 995 short, and exact amounts come before it', () => {
   const returns = [{ id: 'c', number: 'CN-6', total: paise(994_26), at: at('15:00'), cashOut: paise(0) }]
   const bills = [bill('SINV-1', 995_00)]
   for (const short of [994_00, 995_00, 994_69]) {
@@ -36,7 +36,7 @@ test('in whole rupees the return of 994.26 explains a drawer that is 994 or 995 
   expect(findings.map(({ title }) => title)).toEqual(['A bill of this amount, marked cash'])
 })
 
-test('more was received than a bill came to: was the change given back?', () => {
+test('a bill overpaid by the missing amount is explained as change that was given back', () => {
   const bills = [bill('SINV-1', 500_00, { overpaid: paise(45_88) })]
   expect(explained(-45_88, { bills }).lines).toEqual([
     'Change that may have been given back: SINV-1 walk-in, ₹500.00 received at 10:00 am, ₹45.88 more than the bill. Was it given back? [See the bill]',

@@ -62,7 +62,7 @@ const COUNTER_1: Partial<DrawerDay> = {
   returns: [{ id: 'c', number: 'CN-00015', total: paise(90_00), cashOut: paise(90_00), at: at('17:00') }],
 }
 
-test('340 short at Counter 1: three things explain exactly that, likeliest first', () => {
+test('340 short at Counter 1 has three explanations of exactly that amount, the likeliest first', () => {
   const { lines, findings, lookedAtWords, nothing } = explain(-340_00, COUNTER_1)
   expect(lines).toEqual([
     'A bill paid by UPI, marked cash: SINV-00424 Deshmukh Tea House, ₹340.00 at 4:05 pm. The last 9 bills were paid by UPI, this one says cash. [Change to UPI]',
@@ -78,7 +78,7 @@ test('340 short at Counter 1: three things explain exactly that, likeliest first
   expect(nothing).toBeUndefined()
 })
 
-test('nothing explains it: no guess is shown', () => {
+test('without an explanation the answer says that no bill makes the amount', () => {
   expect(explain(-341_00, COUNTER_1)).toMatchObject({
     findings: [],
     nothing: 'No bill or pair of bills of today makes ₹341.00.',
@@ -88,7 +88,7 @@ test('nothing explains it: no guess is shown', () => {
   expect(explain(-1, {}).lookedAtWords).toBe('There were no bills today')
 })
 
-test('over: a bill that was paid in cash after all, or was never marked paid', () => {
+test('a drawer that is over is explained by a bill that says UPI or is still unpaid', () => {
   const bills = [
     bill('A', '10:00', 500_00, { party: 'Sai Mess', usual: { mode: 'cash', bills: 4 } }, 'upi'),
     bill('B', '11:00', 800_00, { party: 'Ravi Kumar', tendered: { cash: paise(300_00) } }),
@@ -99,7 +99,7 @@ test('over: a bill that was paid in cash after all, or was never marked paid', (
   ])
 })
 
-test('a habit is what all of the last bills were paid by, and two bills are none', () => {
+test('a party’s usual mode is that of its latest bills in a row, and needs three bills', () => {
   expect(usualMode(['upi', 'upi', 'upi', 'cash', 'upi'])).toEqual({ mode: 'upi', bills: 3 })
   expect(usualMode(['card'])).toEqual({ mode: 'card', bills: 1 })
   expect(usualMode([])).toBeUndefined()
@@ -112,7 +112,7 @@ test('a habit is what all of the last bills were paid by, and two bills are none
   ])
 })
 
-test('without a habit it asks, and offers what was paid most besides cash', () => {
+test('without a usual mode the explanation asks, and offers the commonest mode besides cash', () => {
   const bills = [
     ...[
       bill('A', '10:00', 50_00),
@@ -125,7 +125,7 @@ test('without a habit it asks, and offers what was paid most besides cash', () =
   ])
 })
 
-test('two bills count together only when they are near in time, or look like one', () => {
+test('two bills explain a difference only within ten minutes of each other, or if they look like one bill', () => {
   const two = (from: string, to: string, party?: string, amounts: [number, number] = [200_00, 200_00]) => ({
     bills: [
       bill('A', from, amounts[0], { party }),
@@ -150,14 +150,14 @@ test('two bills count together only when they are near in time, or look like one
   ])
 })
 
-test('over: two bills that were not marked cash', () => {
+test('a drawer that is over is explained by two bills that say UPI and card', () => {
   const bills = [bill('A', '10:00', 150_00, {}, 'upi'), bill('B', '10:04', 90_00, {}, 'card')]
   expect(explain(240_00, { bills }).lines).toEqual([
     'Two bills, one after the other: A ₹150.00 and B ₹90.00, walk-ins at 10:00 and 10:04 am, UPI and card. [Look at both]',
   ])
 })
 
-test('over: one sale entered twice without cash explains nothing; the latest bill stands first', () => {
+test('a sale entered twice without cash explains no surplus; the latest bill comes first', () => {
   const twice = ['10:00', '12:00'].map((time, n) => bill(`U${n}`, time, 60_00, { party: 'Sai Mess' }, 'upi'))
   expect(explain(60_00, { bills: twice }).findings.map(({ fix }) => fix)).toMatchObject([
     { kind: 'change mode', id: 'U1', to: 'cash' },
@@ -165,7 +165,7 @@ test('over: one sale entered twice without cash explains nothing; the latest bil
   ])
 })
 
-test('an edit counts with what it did to the drawer, and several by their sum', () => {
+test('an edit explains the cash it added or removed, several edits the sum of theirs', () => {
   const edits = [edit('10:10', 100_00, 160_00), edit('10:20', 160_00, 140_00)]
   const cash = { bills: [bill('A', '10:00', 140_00, { edits })] }
   expect(explain(-40_00, cash).findings.map(({ fix }) => fix.kind)).toEqual(['see edit'])
@@ -178,7 +178,7 @@ test('an edit counts with what it did to the drawer, and several by their sum', 
   expect(explain(-40_00, { bills: [bill('A', '10:00', 140_00, { edits }, 'upi')] }).findings).toEqual([])
 })
 
-test('a return whose money is not entered, or is entered and stayed', () => {
+test('a return without cash out explains a short drawer, one with cash out a drawer that is over', () => {
   const returns = [
     {
       id: 'c',
@@ -205,7 +205,7 @@ const entry = (
   mode: PaymentMode = 'cash',
 ): DrawerEntry => ({ id: `${title} ${time}`, kind, title, mode, amount: paise(120_00), at: at(time) })
 
-test('entries twice, under the wrong mode, or missing', () => {
+test('drawer entries made twice, with the wrong mode or not at all explain a difference', () => {
   const kinds = (difference: number, entries: DrawerEntry[], usual: DrawerEntry['kind'][] = []) => {
     const usualEntries = usual.map((kind) => ({ kind, title: 'Tea', amount: paise(120_00), days: 9 }))
     return explain(difference, { entries, usualEntries }).findings.map(({ title }) => title)
@@ -244,7 +244,7 @@ const someBill = fc.record({
   mode: fc.constantFrom<PaymentMode>('cash', 'upi'),
 })
 
-test('every finding adds up, and none is missed: as going through all pairs tells', () => {
+test('each explanation adds up, and none is missed, compared with a search of all pairs', () => {
   fc.assert(
     fc.property(fc.array(someBill, { maxLength: 25 }), fc.integer({ min: 1, max: 30 }), (some, tens) => {
       const bills = some.map(({ total, minute, mode }, n) => {
@@ -269,7 +269,7 @@ test('every finding adds up, and none is missed: as going through all pairs tell
   )
 })
 
-test('ten times a busy day is looked through at once, even when all bills are alike', () => {
+test('20,000 bills are searched within four seconds, even if all are alike', () => {
   const many = (amountOf: (n: number) => Paise) =>
     Array.from({ length: 20_000 }, (_, n) =>
       bill(`B${n}`, '09:00', amountOf(n), {

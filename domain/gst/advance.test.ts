@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { ADVANCE_RATES, taxOfAdvance } from './advance.ts'
 
-test('an advance has its tax in it: 590 at 18 % are 500 and 90', () => {
+test('an advance includes its tax: 590 at 18 % are 500 and 90', () => {
   expect(taxOfAdvance(paise(590_00), 18, true)).toMatchObject({ taxable: 500_00, igst: 90_00, cgst: 0 })
   expect(taxOfAdvance(paise(11_800_00), 18, false)).toEqual({
     taxable: 10_000_00,
@@ -16,7 +16,7 @@ test('an advance has its tax in it: 590 at 18 % are 500 and 90', () => {
   expect(taxOfAdvance(paise(100_00), 18, false)).toMatchObject({ taxable: 84_74, cgst: 7_63, sgst: 7_63 })
 })
 
-test('value and tax are what was received, and the halves are equal', () =>
+test('taxable value and tax of an advance sum to it, and CGST equals SGST', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_999_99_99_999_00 }),

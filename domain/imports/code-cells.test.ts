@@ -12,7 +12,7 @@ test.each([
   ['1-2', '1-2'],
   ['12E', '12E'],
   ['E12', 'E12'],
-])('the code %s is %s', (text, code) => expect(readCode(text)).toEqual({ value: code }))
+])('the code %s is read as %s', (text, code) => expect(readCode(text)).toEqual({ value: code }))
 
 test.each([
   ['8.90123E+12', 'is a number that the spreadsheet shortened'],
@@ -26,7 +26,7 @@ test.each([
   ['2-Jan-2026', 'is a date'],
   ['01/02/2026', 'is a date'],
   ['TRUE', 'is a yes or no'],
-])('%s is no code any more', (text, words) => expect(readCode(text).problem).toContain(words))
+])('the code %s is refused: %s', (text, words) => expect(readCode(text).problem).toContain(words))
 
 test.each([
   ['405', '0405'],
@@ -39,7 +39,7 @@ test.each([
   ['996', '996'],
   ['99631', '99631'],
   ['998314', '998314'],
-])('the HSN code %s is %s', (text, hsn) => expect(readHsn(text)).toEqual({ value: hsn }))
+])('the HSN code %s is read as %s', (text, hsn) => expect(readHsn(text)).toEqual({ value: hsn }))
 
 test.each(['847', '84713', '950'])('%s is no HSN code', (text) =>
   expect(readHsn(text).problem).toBe(`${text} has ${text.length} figures; an HSN code has 2, 4, 6 or 8.`),

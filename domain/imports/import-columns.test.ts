@@ -73,11 +73,11 @@ test.each([
   ['Amount', undefined],
   ['S.No', undefined],
   ['Rack', undefined],
-])('%s of a list of items is %s', (head, key) => {
+])('the head %s of a list of items is the field %s', (head, key) => {
   expect(recogniseColumns('products', [head])).toEqual([key])
 })
 
-test('a head as a whole comes before a part of it, and what is taken leaves the next reading', () => {
+test('an exact head wins over a partial match, and a field once found is not found again', () => {
   expect(recogniseColumns('products', ['Item Code / Barcode', 'Item Code'])).toEqual(['sku', 'itemId'])
   expect(recogniseColumns('products', ['Op. Qty', 'Cl. Qty'])).toEqual(['stock', undefined])
 })
@@ -88,11 +88,11 @@ test.each([
   ['#', true],
   ['Item No', false],
   ['Rate', false],
-])('%s counts rows: %s', (head, counts) => {
+])('the head %s is a row number: %s', (head, counts) => {
   expect(isRowNumber(head)).toBe(counts)
 })
 
-test.each(IMPORT_NOUNS)('no short form of a head of %s means two things', (noun) => {
+test.each(IMPORT_NOUNS)('no head of %s stands for two fields', (noun) => {
   const meanings = new Map<string, string>()
   for (const { key, title, heads } of IMPORT_FIELDS[noun])
     for (const head of [title, ...heads.split(', ')]) {
@@ -101,7 +101,7 @@ test.each(IMPORT_NOUNS)('no short form of a head of %s means two things', (noun)
     }
 })
 
-test('parties are recognised, and a head that means nothing says nothing', () => {
+test('the heads of parties are recognised, and an unknown head gets no field', () => {
   const heads = [
     'Party Name',
     'Phone No.',
@@ -124,7 +124,7 @@ test('parties are recognised, and a head that means nothing says nothing', () =>
   ])
 })
 
-test('our own head comes before another name of the same, and each is taken once', () => {
+test('the head of our own template wins over other names of the field, which are left out', () => {
   expect(recogniseColumns('products', ['Product', 'Item Name', 'Name'])).toEqual([
     undefined,
     'name',
@@ -133,7 +133,7 @@ test('our own head comes before another name of the same, and each is taken once
 })
 
 test.each(IMPORT_NOUNS)(
-  'every head of our template of %s is recognised, and no head means two things',
+  'each head of our template of %s is recognised, and none stands for two fields',
   (noun) => {
     const fields = IMPORT_FIELDS[noun]
     expect(
@@ -147,7 +147,7 @@ test.each(IMPORT_NOUNS)(
   },
 )
 
-test('the heads are found below the name of the firm and the date', () => {
+test('the row of heads is found below the firm’s name and the date', () => {
   const rows = [
     ['Sharma Traders'],
     ['Stock summary', '1 Apr 2026'],
@@ -169,7 +169,7 @@ test.each([
   ['priceIncludesTax', 'without tax', { value: 'no' }],
   ['priceIncludesTax', 'maybe', { problem: 'Write yes or no; "maybe" is neither.' }],
   ['mrp', '₹1,250/-', { value: 1250 }],
-])('%s of an item: %s', (key, text, cell) => {
+])('the cell %s of an item reads %s', (key, text, cell) => {
   expect(readCell(fieldsByKey('products').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
@@ -187,7 +187,7 @@ test.each([
   ['gst', '0.17', { problem: '0.17% is no GST rate.' }],
   ['cess', '1.5%', { value: 1.5 }],
   ['name', '  Pen ', { value: 'Pen' }],
-])('a cell of %s that says %s', (key, text, cell) => {
+])('the cell %s of an item with %s is read or refused', (key, text, cell) => {
   expect(readCell(fieldsByKey('products').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
@@ -196,7 +196,7 @@ test.each([
   ['type', 'VENDOR', { value: 'supplier' }],
   ['type', 'Customer/Supplier', { problem: 'Write supplier or buyer; "Customer/Supplier" is neither.' }],
   ['gstin', '27 aapfu0939f1zv', { value: '27AAPFU0939F1ZV' }],
-])('a cell of %s that says %s', (key, text, cell) => {
+])('the cell %s of a party with %s is read or refused', (key, text, cell) => {
   expect(readCell(fieldsByKey('merchants').get(key) ?? { title: '', kind: 'text' }, text)).toEqual(cell)
 })
 
@@ -206,7 +206,7 @@ test('rows with a code are imported first, so that none is matched to them by na
   expect(order.map(({ row }) => row)).toEqual([4, 3, 2, 5])
 })
 
-test('a later row that says the same is refused, one that was only noted may be said again', () => {
+test('a row with the code of an earlier row is refused, one with its name only if it has no code', () => {
   const claimed = new Map()
   const coded = [
     { column: 'itemId', key: 'code pen', asks: true },

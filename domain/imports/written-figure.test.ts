@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWrittenFigure } from './written-figure.ts'
 
-describe('a figure with what stands beside it', () => {
+describe('a figure with a unit, a side or brackets', () => {
   test.each<[string, number, (string | undefined)?, string?]>([
     ['40.000 Bag', 40, 'Bag'],
     ['410.50/Bag', 410.5, 'Bag'],
@@ -58,10 +58,10 @@ describe('a figure with what stands beside it', () => {
     '1e3',
     '01/11/26',
     '#N/A',
-  ])('%s is none', (text) => expect(readWrittenFigure(text)).toBeUndefined())
+  ])('%s is no figure', (text) => expect(readWrittenFigure(text)).toBeUndefined())
 })
 
-test('an amount below zero is the same in every way of writing it', () => {
+test('an amount below zero is read the same however the minus is written', () => {
   const ways = [
     (figure: string) => `-${figure}`,
     (figure: string) => `−${figure}`,

@@ -12,7 +12,7 @@ const agesOf = (days: number) =>
     return days >= (from ?? days) && days <= (to ?? days)
   })
 
-test('money on account is not reminded again', () => {
+test('a reminder asks only for late bills less money on account', () => {
   expect(overdueToRemind({ late: paise(1_000_00), onAccount: paise(-300_00) })).toBe(700_00)
   expect(overdueToRemind({ late: paise(1_000_00), onAccount: paise(-1_200_00) })).toBe(0)
 })
@@ -27,7 +27,7 @@ test.each([
   [61, 'upTo90', 'very late'],
   [90, 'upTo90', 'very late'],
   [91, 'over90', 'very late'],
-])('%s days after the due date: %s', (days, age, loud) => {
+])('the age of a bill %s days after the due date: %s', (days, age, loud) => {
   expect([agesOf(days), lateness(days)]).toEqual([[age], loud])
 })
 
@@ -47,6 +47,6 @@ test('days are counted over the leap day and the turn of the year', () => {
   expect([median([3, 1, 2]), median([4, 1]), median([])]).toEqual([2, 1, undefined])
 })
 
-test('each day has one age', () => {
+test('each number of days belongs to one age', () => {
   fc.assert(fc.property(fc.integer({ min: -400, max: 4000 }), (days) => agesOf(days).length === 1))
 })

@@ -39,7 +39,7 @@ test('12,000 rupees pay the oldest bill and a part of the next', () => {
   )
 })
 
-test('the earliest due date is settled first; of one day, in the order of the books', () => {
+test('bills are settled by due date, those of one day in the order of the books', () => {
   const items = [
     { ...bill('long credit', '2026-10-01', 100_00), dueDate: '2026-11-30' },
     bill('SINV-9999', '2026-10-20', 100_00),
@@ -55,7 +55,7 @@ test('the earliest due date is settled first; of one day, in the order of the bo
   ])
 })
 
-test('the rest of a payment is kept on account as a debt of the shop', () => {
+test('money above all bills is kept on account, which the shop then owes', () => {
   const received = paise(31_000_00)
   const allocation = allocateOldestFirst(received, ANITA)
   const after = balancesAfter(received, ANITA, allocation, TODAY)
@@ -64,14 +64,14 @@ test('the rest of a payment is kept on account as a debt of the shop', () => {
   expect(afterWords(after, 'Anita Stores')).toBe('')
 })
 
-test('money on account already is part of the balance and takes no share', () => {
+test('money on account counts in the balance and is allocated no payment', () => {
   const items = [...ANITA, bill('RV-00150', '2026-11-20', -411_56)]
   const allocation = allocateOldestFirst(paise(1_00), items)
   expect(allocation.shares).toHaveLength(4)
   expect(balancesAfter(paise(1_00), items, allocation, TODAY).owedAfter).toBe(29_999_00)
 })
 
-test('nothing received leaves the late bills and the limit as they were', () => {
+test('with nothing received the late bills and the limit stay as they were', () => {
   const after = balancesAfter(paise(0), ANITA, allocateOldestFirst(paise(0), ANITA), TODAY)
   expect(afterWords(after, 'Anita Stores', LIMIT)).toBe(
     'Still late after this: ₹6,236.40 of SINV-00341 and ₹8,750.00 of SINV-00371. Anita Stores is ₹411.56 over the limit.',
@@ -83,14 +83,14 @@ test('nothing received leaves the late bills and the limit as they were', () => 
   )
 })
 
-test('by hand: what is chosen is taken, the rest is kept on account', () => {
+test('by hand: the chosen bills are paid, the rest is kept on account', () => {
   const chosen = { 'SINV-00388': paise(7_310_50), 'SINV-00341': paise(2_000_00), gone: paise(0) }
   const { allocation } = allocateByHand(paise(10_000_00), ANITA, chosen)
   expect(allocation).toMatchObject({ allocated: 9_310_50, onAccount: 689_50 })
   expect(allocation?.shares.map(({ now }) => now)).toEqual([2_000_00, 0, 7_310_50, 0])
 })
 
-test('by hand: never above what is open, never more than was received, never a bill that is paid', () => {
+test('by hand: refused above the open amount, above the received amount and on a paid bill', () => {
   const problemsOf = (amount: number, chosen: Record<string, number>) =>
     allocateByHand(paise(amount), ANITA, chosen as Record<string, ReturnType<typeof paise>>).problems
   expect(problemsOf(9_000_00, { 'SINV-00341': 6_236_41 })).toEqual([
@@ -113,7 +113,7 @@ const someItems = fc
   })
   .map((all) => all.map(([day, open], n) => bill(`B${n}`, `2026-10-${String(day).padStart(2, '0')}`, open)))
 
-test('no item takes more than is open, none is taken while an older one is open, and every paisa is somewhere', () => {
+test('an item is paid up to its open amount and oldest first, and shares plus money on account are the receipt', () => {
   fc.assert(
     fc.property(amount, someItems, (received, items) => {
       const { shares, allocated, onAccount } = allocateOldestFirst(received, items)
@@ -134,7 +134,7 @@ test('no item takes more than is open, none is taken while an older one is open,
   )
 })
 
-test('interest by day from the due date, rounded once to the paisa; none unless a percentage is given', () => {
+test('interest is by day from the due date, rounded once to the paisa, and only at a given percentage', () => {
   // 6,236.40 x 18% x 32 / 365 = 35,921.664 / 365 = 98.4155..., 98.42.
   expect(simpleInterest(paise(6_236_40), '2026-10-21', TODAY, 18)).toBe(98_42)
   expect(interestLines(ANITA, TODAY, 18).map(({ words }) => words)).toEqual([
@@ -156,7 +156,7 @@ test('interest by day from the due date, rounded once to the paisa; none unless 
   expect(simpleInterest(paise(6_236_40), '2026-12-01', TODAY, 18)).toBe(0)
 })
 
-test('a bill that was paid late bears interest until it was paid, a part until that part was', () => {
+test('a bill paid late bears interest until its payment, each part until its own', () => {
   const paid = (open: number, ...parts: [date: string, amount: number][]) => [
     {
       ...bill('SINV-00400', '2026-08-14', open),
@@ -204,7 +204,7 @@ test('a payment stops the interest on its amount from its day', () => {
   ).toBe(0)
 })
 
-test('interest on parts of an amount is the interest on all of it, but for the rounding of each', () => {
+test('interest on two parts is the interest on their sum, within a paisa', () => {
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 360_000 }), (one, other, rate) => {
       const on = (open: number) => simpleInterest(paise(open), '2026-01-01', TODAY, rate / 10_000)

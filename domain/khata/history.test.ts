@@ -8,7 +8,7 @@ const TODAY = '2026-11-22'
 const on = (daysAgo: number, amount: number) => ({ date: addDays(TODAY, -daysAgo), amount: paise(amount) })
 const receipt = (daysAgo: number, amount: number) => ({ ...on(daysAgo, amount), kind: 'receipt' as const })
 
-test('the balance before the year is a bill of its first day, and udhaar is a bill', () => {
+test('the balance before the year is a bill on its first day, and udhaar is a bill', () => {
   const due = { ...on(5, 40_00), kind: 'due' as const }
   const read = { bills: [on(10, 300_00)], moves: [receipt(3, 250_00), due] }
   // 500 owed today: 500 - 300 - 40 + 250 = 410 stood there before.
@@ -23,14 +23,14 @@ test('the balance before the year is a bill of its first day, and udhaar is a bi
   expect(historyOf(read, paise(90_00), TODAY).bills[0]).toEqual(on(10, 300_00))
 })
 
-test('a list that was cut off begins both lists on its first day', () => {
+test('if one list reaches the row limit, both begin on its first day', () => {
   const bills = Array.from({ length: HISTORY_ROWS }, (_, index) => on(index, 10_00))
   const { bills: all, receipts } = historyOf({ bills, moves: [receipt(200, 5_00)] }, paise(0), TODAY)
   expect(receipts).toEqual([])
   expect(all).toHaveLength(HISTORY_ROWS)
 })
 
-test('bills without receipts are what is owed today, whatever was read', () => {
+test('bills less receipts are the amount owed today, for any history', () => {
   const some = fc.array(fc.record({ ago: fc.nat(400), amount: fc.integer({ min: 1, max: 1e8 }) }), {
     maxLength: 60,
   })

@@ -9,7 +9,7 @@ test.each([
   ['2026-10-01', '2026-11-30', '2026-11-15'],
   // Paid on delivery.
   ['2026-10-01', '2026-10-01', '2026-10-01'],
-])('a bill of %s, due on %s, is paid in time until %s', (date, due, last) => {
+])('a bill of %s, due on %s, can be paid in time until %s', (date, due, last) => {
   expect(msmeLastDay(date, due)).toBe(last)
 })
 

@@ -36,7 +36,7 @@ const SHREYAS = payHabit(
 /** Eight Sundays, a Wednesday and a Friday. */
 const DESHMUKH = payHabit([], [...sundays(8), on('2026-10-07'), on('2026-10-16')], TODAY)
 
-test('habits are said as on the khata', () => {
+test('the sentences about pay habits on the khata', () => {
   expect([ANITA, SHREYAS, DESHMUKH].map(habitSentence)).toEqual([
     'Pays in parts, on Sunday evenings',
     'Pays around the 25th',
@@ -47,7 +47,7 @@ test('habits are said as on the khata', () => {
   ])
 })
 
-test('the evening is said only when times are known, of the day itself', () => {
+test('an evening is named only if the receipts were entered on that same evening', () => {
   const sentence = (receipts: HistoryReceipt[]) => habitSentence(payHabit([], receipts, TODAY))
   expect(sentence(sundays(6, '17:00'))).toBe('Pays on Sunday evenings, 6 of 6')
   expect(sentence(sundays(6, '16:59'))).toBe('Pays on Sundays, 6 of 6')
@@ -57,7 +57,7 @@ test('the evening is said only when times are known, of the day itself', () => {
   expect(sentence(late)).toBe('Pays on Sundays, 6 of 6')
 })
 
-test('a short or scattered history says nothing', () => {
+test('a short or scattered history gives no habit', () => {
   expect(habitSentence(payHabit([], [], TODAY))).toBeUndefined()
   expect(habitSentence(payHabit([], sundays(4), TODAY))).toBeUndefined()
   // Six of ten are not enough.
@@ -71,7 +71,7 @@ test('a short or scattered history says nothing', () => {
   expect(habitSentence(payHabit([], old, TODAY))).toBeUndefined()
 })
 
-test('the end of the month is one habit, whatever length the months have', () => {
+test('the end of the month is one habit in months of any length', () => {
   const ends = ['06-30', '07-31', '09-01', '09-30', '10-31'].map((day) => on(`2026-${day}`))
   expect(habitSentence(payHabit([], ends, TODAY))).toBe('Pays around the end of the month')
   expect([daysFrom(31, '2026-09-30'), daysFrom(31, '2026-10-01'), daysFrom(1, '2026-10-31')]).toEqual([
@@ -82,7 +82,7 @@ test('the end of the month is one habit, whatever length the months have', () =>
   ])
 })
 
-test('how long bills take, by the receipt that closes each; rounding is no part', () => {
+test('the usual days to pay go by the receipt that closes each bill, ignoring rounding', () => {
   const three = ['2026-10-01', '2026-10-10', '2026-10-20'].map((date) => ({ date, amount: paise(1_000_00) }))
   const receipts = [on('2026-10-21', 995_00), on('2026-10-25', 995_00), on('2026-11-14', 1_010_00)]
   const habit = payHabit(three, receipts, TODAY)
@@ -118,7 +118,7 @@ const KHATA: KhataCustomer[] = [
   late('Annapurna Caterers', 0, -4),
 ]
 
-test('the reminders of 22 November, the most promising first', () => {
+test('the reminders of 22 November, the largest expected payment first', () => {
   const { reminders, total, asked, leftOut } = remindersOf(KHATA, TODAY)
   // Nine of its ten days were Sundays to Tuesdays: 10/12 of 14,986.40 are 12,488. Nothing known: half of 18,906 is 9,453.
   // Two of nine fell on the 22nd to the 24th: 3/11 of 16,880 are 4,604. Eight of ten: 9/12 of 3,180 are 2,385.
@@ -134,7 +134,7 @@ test('the reminders of 22 November, the most promising first', () => {
   expect(reminders[1]?.reasonInShort).toBe('in town on Mondays')
 })
 
-test('on other days: who has a day of its own waits for it', () => {
+test('on other days a party with a usual day is reminded only near it', () => {
   const names = (day: string) => remindersOf(KHATA, day).reminders.map(({ name }) => name)
   // Kulkarni was asked three days before, Bharat two; the 23rd is around the 25th.
   expect(names('2026-11-23')).toEqual(['Hotel Shreyas', 'Kulkarni Tiffin Service'])
@@ -144,7 +144,7 @@ test('on other days: who has a day of its own waits for it', () => {
   expect(names('2026-11-29')).toEqual(expect.arrayContaining(['Anita Stores', 'Nipani Provision Stores']))
 })
 
-test('the older the debt, the less likely: each sixty days halve it', () => {
+test('the likelihood of a payment halves each sixty days', () => {
   const ages = [59, 60, 119, 120].map((days) => remindersOf([late('A', 1_00, days)], TODAY).reminders[0])
   expect(ages.map((one) => one?.likelihood)).toEqual([0.5, 0.25, 0.25, 0.125])
 })
@@ -205,14 +205,14 @@ test('the expected receipts of the next seven days', () => {
   expect(aboutWords(total)).toBe('about ₹17,000')
 })
 
-test('no more is expected than is owed, and nothing a second time in the month', () => {
+test('the forecast is at most the amount owed, and skips a party that paid this month', () => {
   expect(forecast([{ habit: SHREYAS, owed: paise(3_000_00) }], TODAY).total).toBe(3_000_00)
   expect(forecast([{ habit: SHREYAS, owed: paise(-3_000_00) }], TODAY).total).toBe(0)
   const early = payHabit([], [...SHREYAS.payDays, on('2026-11-23', 12_000_00)], '2026-11-23')
   expect(forecast([{ habit: early, owed: paise(50_000_00) }], '2026-11-23').total).toBe(0)
 })
 
-test("last week's forecast beside what came on its days", () => {
+test("last week's forecast is compared with the receipts of its days", () => {
   const week = {
     days: Array.from({ length: 7 }, (_, day) => ({ date: addDays('2026-11-16', day), amount: paise(0) })),
     total: paise(31_000_00),
@@ -228,7 +228,7 @@ test("last week's forecast beside what came on its days", () => {
   })
 })
 
-test('each day is whole hundreds, and the week is never more than is owed, but for their rounding', () => {
+test('each day is in whole hundreds, and a week is at most the amount owed, within rounding', () => {
   const receipt = fc.record({
     date: fc.integer({ min: 0, max: 200 }).map((days) => addDays(TODAY, -days)),
     amount: fc.integer({ min: 1, max: 10_000_00 }).map(paise),

@@ -40,7 +40,7 @@ test('the reminder in three languages', () => {
   )
 })
 
-test('without a link it thanks', () => {
+test('a reminder without a link ends with thanks', () => {
   const one = { link: null, bills: ['SINV-00341'], amount: paise(1_37_838_53) }
   expect(text('en', one)).toBe(
     'Namaste Anita Stores, ₹1,37,838.53 is due at Sharma Kirana Store for SINV-00341. Thank you.',
@@ -53,7 +53,7 @@ test('without a link it thanks', () => {
   )
 })
 
-test('many bills are counted, an earlier balance is named, none leaves the amount alone', () => {
+test('a reminder counts many bills, names an earlier balance, and without bills has only the amount', () => {
   const many = { bills: ['A1', 'A2', 'A3', 'A4', 'A5'] }
   expect(text('en', many)).toContain(' for A1, A2, A3 and 2 more bills.')
   expect(text('hi', many)).toContain('आपके बिल A1, A2, A3 और 2 अन्य बिलों के ₹14,986.40 का भुगतान')
@@ -148,7 +148,7 @@ test.each([
   ['020 2445 1234 / 98900 22003', '919890022003'],
   ['+971 50 123 4567', '971501234567'],
   ['+65 9123 4567', '6591234567'],
-])('%s gets messages as %s', (phone, number) => {
+])('a message to %s goes to %s', (phone, number) => {
   expect(messageNumber(phone)).toBe(number)
   expect(whatsAppLink('Hi', phone)).toBe(`https://wa.me/${number}?text=Hi`)
   expect(smsLink('Hi', phone)).toBe(`sms:+${number}?body=Hi`)
@@ -166,13 +166,13 @@ test.each([
     '+98900 22003',
   ],
   ...['9890022003 9890022004', '98900+22003', '+', '0000000000'],
-])('%j is no number to write to: the link has none', (phone) => {
+])('a message link for %j has no number', (phone) => {
   expect(messageNumber(phone)).toBeUndefined()
   expect(whatsAppLink('Hi', phone)).toBe('https://wa.me/?text=Hi')
   expect(smsLink('Hi', phone)).toBe('sms:?body=Hi')
 })
 
-test('an e-mail keeps its lines, and nothing in an address becomes another field', () => {
+test('an e-mail link keeps line breaks, and an address cannot add a field', () => {
   const mail = { subject: 'Statement, 22 Nov', text: 'a\nb & c' }
   expect(mailLink({ ...mail, to: ' anita@example.in ' })).toBe(
     'mailto:anita@example.in?subject=Statement%2C%2022%20Nov&body=a%0D%0Ab%20%26%20c',
@@ -181,7 +181,7 @@ test('an e-mail keeps its lines, and nothing in an address becomes another field
     expect(mailLink({ ...mail, to })).toMatch(/^mailto:\?subject=/)
 })
 
-test('whatever a party is called, the link opens and says the text', () => {
+test('a link with any party’s name opens with the whole text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...WHOLE_LANGUAGES), (party, language) => {
       const words = text(language, { party: `${party}\ud83d` })

@@ -18,7 +18,7 @@ const all: LabelChoice = {
   shop: 'Sharma Kirana',
 }
 
-test('a label says what was chosen, in its order', () => {
+test('a label has the chosen parts in their order', () => {
   expect(labelContent(cashew, all)).toEqual({
     name: 'Cashew W320, 250 g pack',
     second: 'काजू 250 ग्राम',
@@ -45,17 +45,17 @@ test('unselected and unknown parts are left out', () => {
   })
 })
 
-test('a new price says from when it holds', () => {
+test('a new price has the day from which it holds', () => {
   const { notes } = labelContent(cashew, { ...all, parts: ['price'], priceFrom: '2026-12-01' })
   expect(notes).toEqual(['incl. of all taxes, from 1 Dec 2026'])
 })
 
-test('a name in its own script has the Latin one below it', () => {
+test('a product named in an Indian script has its Latin name below', () => {
   const { second } = labelContent({ ...cashew, name: 'काजू', otherNames: 'किशमिश, Kaju' }, all)
   expect(second).toBe('Kaju')
 })
 
-test('the price is what a bill of one comes to, with the tax of who charges it', () => {
+test('the price on a label is the total of a bill for one piece, with tax if the shop charges it', () => {
   const item = { sellingPrice: 499, cgst: 2.5, sgst: 2.5, igst: 0, cess: 0 }
   expect(priceOnLabel(item, true)).toBe(52_396)
   expect(priceOnLabel({ ...item, priceIncludesTax: true }, true)).toBe(49_900)

@@ -13,12 +13,12 @@ test.each(PAPER_NAMES)('an EAN-13 on %s is at least 80 percent of its full size,
   expect(2 * padding + EAN13 * module + (isBelow ? 0 : 13.5)).toBeLessThanOrEqual(width)
 })
 
-test('on the smallest label the bars stand below the words, on the others beside them', () => {
+test('on the smallest label the bars are below the text, on the others beside it', () => {
   const below = PAPER_NAMES.filter((name) => labelLayout(LABEL_PAPERS[name], EAN13).isBelow)
   expect(below).toEqual(['a4-65', 'roll-38'])
 })
 
-test('a long code gets the whole width, and one that no scanner would read is told', () => {
+test('a long code gets the whole width, and isTooNarrow marks one that no scanner would read', () => {
   const sheet = LABEL_PAPERS['a4-48']
   expect(labelLayout(sheet, 180)).toMatchObject({ isBelow: true, isTooNarrow: false })
   expect(labelLayout(sheet, 260).isTooNarrow).toBe(true)

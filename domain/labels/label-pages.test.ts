@@ -20,23 +20,23 @@ test('labels fill one sheet after the other', () => {
   expect(pages[1]?.[7]).toBe('cashew')
 })
 
-test('a used sheet is gone on with: the places before are left empty, on the first sheet only', () => {
+test('on a sheet used before the first places are left empty', () => {
   const pages = labelPages([{ label: 'sugar', count: 48 }], sheet, 3)
   expect(pages[0]?.slice(0, 3)).toEqual([undefined, undefined, 'sugar'])
   expect(pages.map((page) => page.filter(Boolean).length)).toEqual([46, 2])
   expect(labelPages([{ label: 'sugar', count: 1 }], sheet, 99)[0]).toHaveLength(48)
 })
 
-test('nothing is printed of nothing, not even an empty sheet', () => {
+test('without labels there is no page', () => {
   expect(labelPages([{ label: 'sugar', count: 0 }], sheet, 7)).toEqual([])
 })
 
-test('a roll has no used places, and a row as many as lie across', () => {
+test('a roll has no used places, and as many labels in a row as lie across', () => {
   const pages = labelPages([{ label: 'sugar', count: 3 }], twoAcross, 5)
   expect(pages).toEqual([['sugar', 'sugar'], ['sugar']])
 })
 
-test('the same row again is a copy', () => {
+test('equal rows of a roll are copies of one row', () => {
   const pages = labelPages(
     [
       { label: 'sugar', count: 5 },
@@ -56,7 +56,7 @@ test('the same row again is a copy', () => {
 const SHEETS = PAPER_NAMES.map((name): [string, LabelPaper] => [name, LABEL_PAPERS[name]]).filter(
   ([, { kind }]) => kind === 'sheet',
 )
-test.each(SHEETS)('%s is as many labels as its name says, and no wider or higher than A4', (name, paper) => {
+test.each(SHEETS)('%s has as many labels as its name says, and is no larger than A4', (name, paper) => {
   expect(placesOf(paper)).toBe(Number(name.slice(3)))
   if (paper.kind !== 'sheet') return
   const { left, top, width, height, across, rows, gap } = paper

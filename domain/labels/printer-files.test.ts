@@ -52,14 +52,14 @@ function readTspl(file: Uint8Array) {
   }
 }
 
-test('TSPL: what comes out of the file is the picture that went in', () => {
+test('TSPL: the file decodes to the picture it was made of', () => {
   const { bits, before, after } = readTspl(tspl(roll, [row()]))
   expect(paintedBack(11, bits)).toEqual(PICTURE)
   expect(before).toBe('SIZE 50 mm,25 mm\r\nGAP 2 mm,0 mm\r\nCLS\r\nBITMAP 0,0,2,5,0,')
   expect(after).toBe('\r\nBARCODE 120,40,"EAN13",60,0,0,2,2,"200000000017"\r\nPRINT 1,3\r\n')
 })
 
-test('TSPL: the bytes of the manual’s example of BITMAP', () => {
+test('TSPL: the bytes equal the manual’s example of BITMAP', () => {
   // Printed where a bit is 0: the manual's bytes are those of the picture turned over.
   const manual = '00000000000007FF03FF11FF18FF1C7F1E3F1F1F1F8F1FC71FE31FE71FFF1FFF'
   const bytes = Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(manual.slice(2 * i, 2 * i + 2), 16))
@@ -72,7 +72,7 @@ test('TSPL: the bytes of the manual’s example of BITMAP', () => {
   expect(ascii(file.slice(at + command.length + 32))).toBe('\r\nPRINT 1,1\r\n')
 })
 
-test('ZPL: what comes out of the file is the picture that went in', () => {
+test('ZPL: the file decodes to the picture it was made of', () => {
   const file = zpl(roll, [row()])
   const [, total, length, perRow, hex = ''] = /\^GFA,(\d+),(\d+),(\d+),([0-9A-F]+)\^FS/.exec(file) ?? []
   expect([total, length, perRow]).toEqual(['10', '10', '2'])
@@ -102,12 +102,12 @@ test.each([
   // What would end a field or begin a command.
   [{ ...ean, code: 'A"^_B', symbology: 'code128' }, '"128",60,0,0,2,2,"A\\["]^_B"', '^FH^FDA"_5E_5FB^FS'],
   [{ ...ean, code: 'A>B', symbology: 'code128' }, '"A>B"', '^BCN,60,N,N,N,N^FDA>0B^FS'],
-] as const)('%j is drawn by the printer itself', (bars, inTspl, inZpl) => {
+] as const)('the code %j is printed by a command of the printer', (bars, inTspl, inZpl) => {
   expect(ascii(tspl(roll, [row({ bars: [bars] })]))).toContain(inTspl)
   expect(zpl(roll, [row({ bars: [bars] })])).toContain(inZpl)
 })
 
-test('rows follow each other, each with its copies, on the width of all labels across', () => {
+test('rows follow each other with their number of copies, as wide as all labels across', () => {
   const two = LABEL_PAPERS['roll-38']
   const file = ascii(tspl(two, [row({ copies: 1 }), row({ copies: 7 })]))
   expect(file).toMatch(/^SIZE 78 mm,25 mm\r\nGAP 2 mm,0 mm\r\n/)
@@ -115,6 +115,6 @@ test('rows follow each other, each with its copies, on the width of all labels a
   expect(zpl(two, [row(), row()]).match(/\^PW\d+/g)).toEqual(['^PW624', '^PW624'])
 })
 
-test('what is seen through is white, as the canvas before anything is drawn', () => {
+test('transparent pixels are white', () => {
   expect([...bitmapOf(8, 1, Array(32).fill(0)).bytes]).toEqual([0])
 })

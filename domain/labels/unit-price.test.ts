@@ -9,12 +9,12 @@ test.each([
   ['Amul Milk 500 ml', 'l', 0.5],
   ['Fortune Oil 1.5 Ltr', 'l', 1.5],
   ['Maggi 12 x 70 gm', 'kg', 0.84],
-] as const)('in %s there is so much', (name, measure, amount) => {
+] as const)('the pack size of %s is found', (name, measure, amount) => {
   expect(packSize(name)).toEqual({ measure, amount })
 })
 
 test.each(['Steel Bottle', 'Rangoli Colour Set', 'Cable 3 m', 'Bulb 9 W', 'Tea 0 g'])(
-  'in %s there is nothing to reckon with',
+  '%s has no pack size',
   (name) => {
     expect(packSize(name)).toBeUndefined()
   },
@@ -25,11 +25,11 @@ test.each([
   [{ name: 'Loose Sugar', unit: 'Kg' }, 4_700, { measure: 'kg', price: 4_700 }],
   [{ name: 'Saffron', unit: 'Gm' }, 30_000, { measure: 'kg', price: 30_000_000 }],
   [{ name: 'Steel Bottle', unit: 'Pcs' }, 32_500, undefined],
-] as const)('%j', (good, price, expected) => {
+] as const)('price per kg or litre of %j', (good, price, expected) => {
   expect(unitPrice(good, paise(price))).toEqual(expected)
 })
 
-test('goods sold by weight or volume are sold by measure', () => {
+test('goods in units of weight or volume are sold by measure', () => {
   expect(['Kg', 'Ltr', 'Gm'].map(isSoldByMeasure)).toEqual([true, true, true])
   expect(['Pcs', 'Pkt', '', 'Bag'].map(isSoldByMeasure)).toEqual([false, false, false, false])
 })

@@ -48,7 +48,7 @@ const PURCHASE: PostedDocument = {
 const written = (postings: Posting[]) =>
   Object.fromEntries(postings.map(({ account, amount }) => [account, amount / 100]))
 
-test('a sale makes its customer owe the whole, and says what was sold, let go, charged and taxed', () => {
+test('a sale posts the total to its customer, and sales, discount, charges, round-off and tax', () => {
   expect(written(billPostings(SALE))).toEqual({
     debtors: 1150.2,
     sales: -1000,
@@ -61,7 +61,7 @@ test('a sale makes its customer owe the whole, and says what was sold, let go, c
   expect(billPostings(SALE)[0]).toMatchObject({ party: 'anita', bill: 'bill', date: '2026-11-20' })
 })
 
-test('of a purchase the tax is claimed, or it is part of what was paid for the goods', () => {
+test('tax of a purchase is input tax, or part of the cost if it cannot be claimed', () => {
   expect(written(billPostings(PURCHASE))).toEqual({
     creditors: -1180,
     purchases: 1000,
@@ -81,7 +81,7 @@ test('of a purchase the tax is claimed, or it is part of what was paid for the g
   })
 })
 
-test('under reverse charge the supplier is owed the goods, and the government their tax', () => {
+test('under reverse charge the supplier is owed the goods without tax, the government the tax', () => {
   const owedTax = { cgst: paise(25_00), sgst: paise(25_00), igst: paise(0), cess: paise(0) }
   const noTax = { totalTax: paise(0), cgst: paise(0), sgst: paise(0), grandTotal: paise(1000_00) }
   expect(written(billPostings({ ...PURCHASE, ...noTax, owedTax }))).toEqual({
@@ -94,7 +94,7 @@ test('under reverse charge the supplier is owed the goods, and the government th
   })
 })
 
-test('a credit note takes it all back, and money given back with it leaves its account', () => {
+test('a credit note reverses the sale, and a refund leaves the account it was paid from', () => {
   const note = { ...SALE, noun: 'credit-note', money: paise(100_00), paymentMode: 'upi' } as const
   expect(written(billPostings(note))).toMatchObject({
     debtors: -1150.2,
@@ -104,7 +104,7 @@ test('a credit note takes it all back, and money given back with it leaves its a
   expect(written(moneyPostings(note, '2026-11-21'))).toEqual({ upi: -100, debtors: 100 })
 })
 
-test('money lies in the account of its payment mode, or in the accounts that it came in', () => {
+test('money is posted to the account of its payment mode, or to the accounts given', () => {
   const paid = { ...SALE, money: paise(500_00), paymentMode: 'Net Banking' } as const
   expect(written(moneyPostings(paid, SALE.date))).toEqual({ bank: 500, debtors: -500 })
   const moneyByAccount: Way[] = [
@@ -121,7 +121,7 @@ test('money lies in the account of its payment mode, or in the accounts that it 
   )
 })
 
-test('a walk-in who paid at once owes nothing; a party’s account shows bill and payment', () => {
+test('a walk-in paid at once has no entry as a debtor; a party’s account shows bill and payment', () => {
   const paid = { ...SALE, money: SALE.grandTotal }
   expect(postingsOf({ ...paid, merchant: null }).map(({ account }) => account)).not.toContain('debtors')
   expect(postingsOf(paid).filter(({ account }) => account === 'debtors')).toMatchObject([
@@ -130,11 +130,11 @@ test('a walk-in who paid at once owes nothing; a party’s account shows bill an
   ])
 })
 
-test('a quotation is in no account', () => {
+test('a quotation has no postings', () => {
   expect(postingsOf({ ...SALE, noun: 'quotation', money: paise(5) })).toEqual([])
 })
 
-test('an edit moves the bill on its own day, and money that came with it today', () => {
+test('an edit posts changes of the bill on its own day, changes of the money today', () => {
   const before = { ...SALE, money: paise(100_00) }
   const after = { ...before, additionalCharges: paise(60_00), grandTotal: paise(1160_20) }
   expect(editPostings(before, after, '2026-11-24')).toEqual([
@@ -148,7 +148,7 @@ test('an edit moves the bill on its own day, and money that came with it today',
   expect(editPostings(before, { ...before }, '2026-11-24')).toEqual([])
 })
 
-test('a cancelled bill leaves its day and keeps its money; a cancelled note takes back what it gave', () => {
+test('cancelling a bill reverses it and keeps its money; cancelling a note reverses the refund too', () => {
   const bill = { ...SALE, money: paise(500_00) }
   expect(written(cancelPostings(bill, '2026-11-24'))).toMatchObject({ debtors: -1150.2, sales: 1000 })
   expect(cancelPostings(bill, '2026-11-24').map(({ account }) => account)).not.toContain('cash')
@@ -206,7 +206,7 @@ const sumOf = (postings: Posting[], of: (posting: Posting) => string) => {
 }
 const whose = ({ account, party, bill }: Posting) => [account, party, bill].join()
 
-test('whatever is written: debits are credits, an edit leads where the new document would, a cancelling to nothing', () => {
+test('for any documents: debits equal credits, an edit ends at the new document, a cancellation at zero', () => {
   fc.assert(
     fc.property(document, document, day, (one, other, today) => {
       const was = one

@@ -8,7 +8,7 @@ test('Rent is first, automatic heads are last, and the shop’s own accounts in 
   ])
 })
 
-test('a tempo is transport', () => {
+test('the head Transport is found by the word tempo', () => {
   const transport = { code: 'transport', name: 'Transport', group: 'Indirect Expenses' }
   expect(['tempo', 'Trans', 'indirect', 'chai'].map((text) => isHeadFor(transport, text))).toEqual([
     ...[true, true, true, false],

@@ -50,7 +50,7 @@ function withNote(noted: NotedBill, figures: NoteFigures, owes: 'less' | 'more')
   }
 }
 
-describe('the bill of the picture, SINV-00412', () => {
+describe('a note on the worked bill, SINV-00412', () => {
   // Eight lines at the rates of 20 Nov 2026, of 2.5 % + 2.5 % but for salt (0), Surf (9 + 9) and cola (20 + 20); the bill
   // has a discount of 200.00 on 20,995.29 with tax, and no charges.
   const bill: Bill = {
@@ -67,7 +67,7 @@ describe('the bill of the picture, SINV-00412', () => {
   }
   const left = billLeft(bill, NOTHING_NOTED)
 
-  test('three lines come back at their own rates, with their share of the discount', () => {
+  test('three lines are returned at their own rates, with their share of the discount', () => {
     const note = noteFigures(
       left,
       {
@@ -105,21 +105,21 @@ describe('the bill of the picture, SINV-00412', () => {
     expect(heads).toEqual([5714, 5715, 5714])
   })
 
-  test('a price that was too high is lowered before tax, with the tax of its own line', () => {
+  test('a price reduction is before tax, with the tax of its line', () => {
     const note = noteFigures(left, { items: [{ line: 'cola', amount: paise(12_000) }] }, 'less')
     // 120.00, and of 171.43 a head 120.00 / 857.16 are 24.00.
     expect(note).toMatchObject({ totalBeforeTax: 12_000, cgst: 2400, sgst: 2400 })
     expect(note.lines[0]).toMatchObject({ noted: 'lowered', total: 16_800 })
   })
 
-  test('a return after a price cut is credited at the lower price', () => {
+  test('a return after a price reduction is credited at the lower price', () => {
     const lowered = noteFigures(left, { items: [{ line: 'salt', amount: paise(20_000) }] }, 'less')
     const after = billLeft(bill, withNote(NOTHING_NOTED, lowered, 'less'))
     // 560.00 less 200.00 are 360.00 for 20 packets, 18.00 each.
     expect(noteFigures(after, { items: [{ line: 'salt', quantity: 5 }] }, 'less').totalBeforeTax).toBe(9000)
   })
 
-  test('a price that was too low is raised, taxed as its line was', () => {
+  test('a price increase is taxed by the rate of its line', () => {
     const note = noteFigures(left, { items: [{ line: 'rice', amount: paise(10_010) }] }, 'more')
     // 2.5 % of 100.10 are 2.5025.
     expect(note).toMatchObject({
@@ -132,20 +132,20 @@ describe('the bill of the picture, SINV-00412', () => {
     expect(note.lines[0]?.noted).toBe('raised')
   })
 
-  test('an amount for the whole bill is shared out to its lines, to the paisa', () => {
+  test('an amount for the whole bill is divided among its lines, to the paisa', () => {
     const note = noteFigures(left, { items: [], amount: paise(10_001) }, 'less')
     // 4,990.00, 3,542.88, 857.16 and 560.00 of 9,950.04.
     expect(note.lines.map(({ taxableAmount }) => taxableAmount)).toEqual([5016, 3561, 861, 563])
   })
 
-  test('a note without tax takes as much off what is owed, and no tax', () => {
+  test('a note without tax lowers the debt by the same amount, and no tax', () => {
     const draft: NoteDraft = { items: [{ line: 'rice', quantity: 2 }], withoutTax: true }
     const note = noteFigures(left, draft, 'less')
     expect(note).toMatchObject({ totalBeforeTax: 104_790, totalTax: 0, cgst: 0 })
     expect(note.lines[0]).toMatchObject({ taxableAmount: 104_790, parts: { taxable: 99_800, cgst: 2495 } })
   })
 
-  test('more than is left is refused in words', () => {
+  test('a note for more than is left of the bill is refused', () => {
     const noted = withNote(
       NOTHING_NOTED,
       noteFigures(left, { items: [{ line: 'rice', quantity: 7 }] }, 'less'),
@@ -217,7 +217,7 @@ const anyStep = fc.record({
   withoutTax: fc.constantFrom(false, false, false, true),
 })
 
-test('however a bill is noted, no note is below zero, none leaves less than nothing, and all together are the bill', () => {
+test('no sequence of notes is below zero, leaves a bill below zero, or misses its total', () => {
   fc.assert(
     fc.property(anyBill, fc.array(anyStep, { maxLength: 12 }), (bill, steps) => {
       let noted = NOTHING_NOTED

@@ -10,6 +10,6 @@ test.each([
   expect(rollWidths(paper)).toEqual({ roll, printable })
 })
 
-test('a roll is named as on its box', () => {
+test('the label of a roll is that on its box', () => {
   expect(receiptPaperLabel('80mm')).toBe('80 mm')
 })

@@ -8,7 +8,7 @@ test.each([ifscProblem, upiIdProblem, fssaiProblem, pinCodeProblem])(
   },
 )
 
-describe('what looks wrong', () => {
+describe('problems of bank details', () => {
   test.each([
     ['SBIN0001234', undefined],
     ['hdfc 0 00a12z', undefined],

@@ -15,7 +15,7 @@ test.each([
     [way('upi', 254), way('cash', 200)],
   ],
   ['more than the cash', [way('upi', 460), way('cash', 10)], 454, [way('upi', 454)]],
-])('what stays: %s', (_, ways, most, stays) => {
+])('money kept after change: %s', (_, ways, most, stays) => {
   expect(withoutChange(ways, paise(most * 100))).toEqual(stays)
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['a part by the first', [way('cash', 200), way('upi', 254)], 100, [way('cash', 100)]],
   ['more than came', [way('upi', 100)], 120, [way('upi', 120)]],
   ['nothing is known', [], 50, [way('cash', 50)]],
-])('what goes back: %s', (_, came, amount, back) => {
+])('ways of a refund: %s', (_, came, amount, back) => {
   expect(refundWays(came, paise(amount * 100))).toEqual(back)
 })
 
-test('what goes back next goes on where the refund before it ended', () => {
+test('a second refund continues with the money that the first one left', () => {
   const came = [way('cash', 600), way('upi', 400)]
   const refunds = [500, 300, 200].reduce<[number, Way[][]]>(
     ([before, done], rupees) => [
@@ -51,7 +51,7 @@ test.each([
   [500, [500, 1000]],
   [1240, [1240, 1250, 1300, 1500, 2000]],
   [0, []],
-])('what may be handed over for %d', (total, tenders) => {
+])('amounts that a customer may hand over for %d', (total, tenders) => {
   expect(tendersFor(paise(total * 100))).toEqual(tenders.map((rupees) => paise(rupees * 100)))
 })
 

@@ -21,13 +21,13 @@ describe('the payment state of an invoice', () => {
     expect(paymentState(paise(total), paise(received))).toEqual(state)
   })
 
-  test('a status set by hand moves the amount', () => {
+  test('a status set by hand sets the amount received', () => {
     expect(amountForStatus('paid', paise(7099_75), paise(3000_00))).toBe(7099_75)
     expect(amountForStatus('unpaid', paise(7099_75), paise(3000_00))).toBe(0)
     expect(amountForStatus('partially paid', paise(7099_75), paise(3000_00))).toBe(3000_00)
   })
 
-  test('too much money is a warning, worded for the direction', () => {
+  test('too much money gets a warning, worded for a sale or a purchase', () => {
     expect(overpaymentWarning('sales')).toEqual([
       'Warning: Amount Received is greater than Invoice Total.',
       'You can still create the invoice.',
@@ -35,7 +35,7 @@ describe('the payment state of an invoice', () => {
     expect(overpaymentWarning('purchase')[0]).toBe('Warning: Amount Paid is greater than Invoice Total.')
   })
 
-  test('the colour says what is owed; a missing status reads as unpaid', () => {
+  test('each status has its colour, and a missing one that of unpaid', () => {
     expect(['paid', 'partially paid', 'unpaid'].map((status) => paymentTone(status as 'paid'))).toEqual([
       'green',
       'amber',

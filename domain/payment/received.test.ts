@@ -13,14 +13,14 @@ const was = {
   paymentMode: 'cash',
 } as const
 
-test('of what was received too much vouchers brought at most what they brought', () => {
+test('when the received amount is lowered, vouchers account for at most their own amount', () => {
   const settled = { ...was, settled: paise(120_00) }
   expect(broughtLater(settled, paise(450_00))).toBe(50_00)
   expect(broughtLater(settled, paise(100_00))).toBe(120_00)
   expect(broughtLater(settled, paise(600_00))).toBe(0)
 })
 
-test('more lies in the account of the mode; less leaves that first, then the largest of the others', () => {
+test('an increase goes to the account of the mode; a decrease takes from it first, then from the largest other', () => {
   expect(paidByAccountAfter(was, paise(560_00), 'upi')).toEqual([
     ['upi', 360_00],
     ['cash', 200_00],
@@ -40,7 +40,7 @@ test('more lies in the account of the mode; less leaves that first, then the lar
   ])
 })
 
-test('an unchanged amount keeps its accounts; another mode alone moves all of it', () => {
+test('an unchanged amount and mode keep the accounts; a new mode alone moves all money', () => {
   expect(paidByAccountAfter(was, paise(500_00), 'cash')).toEqual(was.paidByAccount)
   expect(paidByAccountAfter(was, paise(500_00), 'card')).toBeNull()
   expect(paidByAccountAfter({ ...was, paidByAccount: null }, paise(1), 'card')).toBeNull()

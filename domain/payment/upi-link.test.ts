@@ -21,18 +21,18 @@ test('the amount has two decimals and no grouping, however large', () => {
   expect(upiLink({ ...invoice, amount: paise(5) })).toContain('&am=0.05&')
 })
 
-test('without an amount or a note the payer fills them in', () => {
+test('a link without amount and note leaves them to the payer', () => {
   expect(upiLink({ ...invoice, amount: paise(0) })).toBe(
     'upi://pay?pa=sunrisestores@examplebank&pn=Sunrise%20Stores&cu=INR&tr=S2627-00042',
   )
 })
 
-test('a shop that has a merchant category code says it', () => {
+test('the merchant category code is in the link if the shop has one', () => {
   expect(upiLink({ ...invoice, merchantCode: '5411' })).toContain('&pn=Sunrise%20Stores&mc=5411&am=')
   expect(upiLink({ ...invoice, merchantCode: '' })).not.toContain('mc=')
 })
 
-test('a name cannot smuggle in another payee', () => {
+test('a payee name cannot add another payee to the link', () => {
   expect(upiLink({ ...invoice, payeeName: 'A&pa=thief@bank + Söhne' })).toContain(
     '&pn=A%26pa%3Dthief@bank%20%2B%20S%C3%B6hne&am=',
   )

@@ -80,7 +80,7 @@ test.each([
   ['year', '9998-06-01', 1, '9998-06-01'],
   ['month', '1000-01-05', -1, '1000-01-05'],
   ['day', '9998-12-31', 1, '9998-12-31'],
-] as const)('one %s from %s by %i is %s', (view, date, step, result) => {
+] as const)('the %s view at %s, moved by %i, shows %s', (view, date, step, result) => {
   expect(stepDate(view, date, step)).toBe(result)
 })
 
@@ -94,6 +94,6 @@ test.each([
   expect(periodTitle(view, date)).toBe(title)
 })
 
-test('a day is spoken in full', () => {
+test('a day is read out as its full date', () => {
   expect(spokenDate('2026-11-20')).toBe('Friday 20 November 2026')
 })

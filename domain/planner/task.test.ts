@@ -19,6 +19,9 @@ test.each([
   [{ type: 'supplier' }, true, false],
   [{ type: 'buyer' }, false, false],
   [{ status: 'pending', priority: 'low' }, false, false],
-] as const)('%o shows the payment: %s, the count: %s', (filter, showsKrishna, showsCount) => {
-  expect([passesFilter(krishna, filter), passesFilter(count, filter)]).toEqual([showsKrishna, showsCount])
-})
+] as const)(
+  'the filter %o passes the payment task: %s, the count task: %s',
+  (filter, showsKrishna, showsCount) => {
+    expect([passesFilter(krishna, filter), passesFilter(count, filter)]).toEqual([showsKrishna, showsCount])
+  },
+)

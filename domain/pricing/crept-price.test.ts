@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creptWords } from './crept-price.ts'
 
-test('a higher purchase price is reported with the last one', () => {
+test('a purchase price higher than the last one is reported with both', () => {
   const last = { rate: 42, date: '2026-10-12' }
   const words = (rate: number | undefined, before: typeof last | null = last) =>
     creptWords({ itemname: 'Sugar 1 kg', rate, last: before })

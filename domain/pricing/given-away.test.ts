@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('a scheme’s discount does not count as the cashier’s; more than it does', () => {
+test('a scheme’s discount does not count as the cashier’s; a discount beyond it does', () => {
   const fifth = scheme({ kind: 'line', percent: 20, fromQuantity: 5 })
   expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], paise(0))).toMatchObject({
     percent: 0,
@@ -97,7 +97,7 @@ test.each([
     15_000,
   ],
 ] as [string, SoldLine[], Scheme[], number, number | undefined][])(
-  'what may come off the bill: %s',
+  'highest discount on the bill: %s',
   (_, lines, schemes, percent, most) => {
     const off = mostOffTheBill(givenAway(lines, schemes, paise(0)), percent)
     expect(off).toBe(most)

@@ -19,7 +19,7 @@ test.each([
   expect(priceAt(WHOLESALE, quantity)?.price).toBe(price)
 })
 
-test('below the first quantity there is no price, and without prices none at all', () => {
+test('no price below the first quantity, nor without prices', () => {
   expect(priceAt([{ from: 12, price: 50 }], 11)).toBeUndefined()
   expect(priceAt([], 5)).toBeUndefined()
 })

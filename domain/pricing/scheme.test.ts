@@ -41,18 +41,18 @@ test.each([
   [21, 1, 20_00],
   [22, 2, 40_00],
   [33, 3, 60_00],
-])('buy 10 get 1: of %s, %s free', (quantity, free, discount) => {
+])('buy 10 get 1: of %s pieces, %s free', (quantity, free, discount) => {
   const [gain] = lineGains([soap(quantity)], [scheme(tenGetOne())])
   expect(gain?.free).toBe(free)
   expect(gain?.discount ?? 0).toBe(discount)
 })
 
-test('once is once, and of two free pieces the first is free alone', () => {
+test('a scheme once a bill frees one piece, and of two free pieces the first is free before the second', () => {
   expect(lineGains([soap(33)], [scheme(tenGetOne({ isOnce: true }))])[0]?.free).toBe(1)
   expect(lineGains([soap(11)], [scheme(tenGetOne({ free: 2 }))])[0]?.free).toBe(1)
 })
 
-test('another item is free as far as it is on the bill', () => {
+test('another item is free up to its quantity on the bill', () => {
   const salt: SchemeLine = { product: 'salt', category: 'food', quantity: 5, rate: 28 }
   const gift = scheme(tenGetOne({ freeProduct: 'salt' }), { products: ['soap'] })
   // 20 soaps: two packets of salt, 56.00.
@@ -68,12 +68,12 @@ test('the pieces of two lines count together, and the cheaper one is free', () =
   ])
 })
 
-test('ten paid pieces with one free cost what ten cost, with any rounding', () => {
+test('eleven pieces with one free cost as much as ten, with any rounding', () => {
   // 11 x 33.3333 = 366.6663, 366.67; 10 x 33.3333 = 333.333, 333.33: 33.34 are off.
   expect(lineGains([soap(11, 33.3333)], [scheme(tenGetOne())])[0]?.discount).toBe(33_34)
 })
 
-test('a percentage from a quantity on; the better of two schemes counts alone', () => {
+test('a percentage applies from its quantity, and of two schemes only the better one', () => {
   const five = scheme({ kind: 'line', percent: 5, fromQuantity: 6 }, { category: 'wash' }, 'five')
   expect(lineGains([soap(5)], [five])).toEqual([undefined])
   expect(lineGains([soap(6)], [five])[0]).toMatchObject({ percent: 5, discount: 6_00 })
@@ -84,7 +84,7 @@ test('a percentage from a quantity on; the better of two schemes counts alone', 
   expect(lineGains([soap(11)], [ten, scheme(tenGetOne())])[0]).toMatchObject({ percent: 10, discount: 22_00 })
 })
 
-test('off a bill from an amount on, never more than there is', () => {
+test('a discount on a bill applies from its amount, up to the total', () => {
   const off = (gain: object) =>
     scheme({ kind: 'bill', above: paise(500_00), percent: 0, amount: paise(0), ...gain } as SchemeGain)
   const fifty = off({ amount: paise(50_00) })
@@ -95,7 +95,7 @@ test('off a bill from an amount on, never more than there is', () => {
   expect(billGain(paise(30_00), [off({ above: paise(0), amount: paise(50_00) })])?.discount).toBe(30_00)
 })
 
-test('the days are both included, and a scheme that is off holds on none', () => {
+test('a scheme is active on its first and last day, and on none if switched off', () => {
   const on = scheme(tenGetOne())
   const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01']
   expect(days.map((day) => isSchemeActiveOn(on, day))).toEqual([false, true, true, false])
@@ -103,7 +103,7 @@ test('the days are both included, and a scheme that is off holds on none', () =>
   expect(isSchemeActiveOn({ ...on, isOn: false }, '2026-11-15')).toBe(false)
 })
 
-test('a buyer of ten gets a hint at the free eleventh', () => {
+test('a buyer of ten gets a hint about the free eleventh', () => {
   const tell = (quantity: number) => stillFree(soap(quantity), [soap(quantity)], [scheme(tenGetOne())])?.more
   expect([9, 10, 11, 21, 22].map(tell)).toEqual([undefined, 1, undefined, 1, undefined])
 })
@@ -137,7 +137,7 @@ const someScheme = fc
 const lines = fc.array(someLine, { minLength: 1, maxLength: 8 })
 const schemes = fc.array(someScheme, { maxLength: 4 })
 
-test('no line loses more than it comes to, and which line stands first decides nothing', () => {
+test('a line’s discount is at most its amount, and the order of lines does not change the sum', () => {
   fc.assert(
     fc.property(lines, schemes, (some, held) => {
       const gains = lineGains(some, held)
@@ -149,7 +149,7 @@ test('no line loses more than it comes to, and which line stands first decides n
   )
 })
 
-test('with the tax in the price, what is paid for eleven is what ten cost, tax and all', () => {
+test('with prices that include tax, eleven with one free cost what ten cost', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999 }), fc.constantFrom(0, 5, 18, 40), (units, gst) => {
       const rate = units / 100

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { isLoopbackAddress, isPrivateAddress } from './printer-address.ts'
 
-test.each(['10.0.0.7', '172.16.0.1', '172.31.255.254', '192.168.1.60'])(
-  '%s is of a shop’s own network',
-  (host) => {
-    expect(isPrivateAddress(host)).toBe(true)
-  },
-)
+test.each(['10.0.0.7', '172.16.0.1', '172.31.255.254', '192.168.1.60'])('%s is a private address', (host) => {
+  expect(isPrivateAddress(host)).toBe(true)
+})
 
 test.each([
   ...['8.8.8.8', '172.15.0.1', '172.32.0.1', '192.169.1.1', '169.254.169.254', '0.0.0.0', '100.64.0.1'],
@@ -22,11 +19,11 @@ test.each([
     '10.0.0.1\n',
     '',
   ],
-])('%j is not', (host) => {
+])('%j is no private address', (host) => {
   expect(isPrivateAddress(host)).toBe(false)
 })
 
-test('this machine is known by its numbers', () => {
+test('the loopback address is recognised only as a number', () => {
   expect([
     isLoopbackAddress('127.0.0.1'),
     isLoopbackAddress('10.0.0.1'),

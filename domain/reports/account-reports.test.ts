@@ -38,7 +38,7 @@ const BOOKS = [
 const shown = (rows: ReportRow[], column: string) =>
   rows.map(({ kind, words, money }) => [kind, words.name, money[column]])
 
-test('income of earlier years is profit brought forward, and the trial balance is nought', () => {
+test('income of earlier years is profit brought forward, and the trial balance sums to 0', () => {
   const { rows, total } = trialBalance(BOOKS)
   expect(shown(rows, 'opening')).toEqual([
     ['head', 'Cash-in-Hand', 1300],
@@ -56,7 +56,7 @@ test('income of earlier years is profit brought forward, and the trial balance i
   expect(total.money).toEqual({ opening: 0, debit: 1000, credit: 1000, closing: 0 })
 })
 
-test('a loss is called one, and what nothing happened on is left out', () => {
+test('a loss is named Net loss, and accounts without entries are left out', () => {
   const { rows, total } = profitAndLoss([
     ...BOOKS.slice(0, 3),
     account('rent', 'Indirect Expenses', [0, 0, 900]),
@@ -115,7 +115,7 @@ const entry = fc.record({
   when: fc.constantFrom('earlier', 'now'),
 })
 
-test('whatever is entered, the trial balance is nought, the balance sheet balances and grows by the profit', () => {
+test('for any entries: the trial balance sums to 0, the balance sheet balances and grows by the profit', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {
       const all = GROUP_NAMES.map((group, i) => {

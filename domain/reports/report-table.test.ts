@@ -14,24 +14,24 @@ test('a role without costs sees no report of profit, of purchases or with a colu
 
 // Their columns are of any account, or of any bill: that costs are among them is known by name only.
 test.each(['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-statement', 'msme-dues'] as const)(
-  'nor do they see %s',
+  'the report %s shows costs too',
   (name) => {
     expect(showsCosts(name)).toBe(true)
   },
 )
 
-test('they do see what was sold', () => {
+test('no report about sales shows costs', () => {
   expect(REPORT_NAMES.filter((name) => reportOf(name).group === 'sales' && showsCosts(name))).toEqual([])
 })
 
-test('every report says in a sentence what it shows, and tells its columns apart', () => {
+test('every report has a sentence about what it shows, and columns with unique keys', () => {
   for (const { shows, columns } of Object.values(REPORTS)) {
     expect(shows).toMatch(/^[A-Z].*\.$/)
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
   }
 })
 
-test('a profit at purchase prices says so, and where the one stands that is after what goods had cost', () => {
+test('a report with costs names purchase prices, and refers to Profit and Loss', () => {
   for (const { columns, shows } of Object.values(REPORTS)) {
     const cost = columns.find(({ key }) => key === 'cost')
     if (cost)

@@ -21,11 +21,11 @@ test.each([
   ['CAS250', 'code128'],
   ['12345', 'code128'],
   ['चीनी', undefined],
-])('%s is printed as %s', (code, symbology) => {
+])('the code %s is printed as %s', (code, symbology) => {
   expect(symbologyOf(code)).toBe(symbology)
 })
 
-test('own numbers begin with 20, which no scale has, and end in their check digit', () => {
+test('the shop’s own numbers begin with 20, unlike a scale’s, and end in a check digit', () => {
   expect(ownNumber(17)).toBe('2000000000176')
   expect(symbologyOf(ownNumber(9_999_999))).toBe('ean13')
 })

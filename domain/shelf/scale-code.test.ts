@@ -15,23 +15,23 @@ test('the usual weight code: 2112345015002 is 1.5 kg of item 12345', () => {
   expect(readScaleCode('2112345015002', ROWS)).toEqual({ item: '12345', weighed: { kg: 1.5 } })
 })
 
-test('the usual price code is rupees with paise', () => {
+test('the usual price code has rupees with paise', () => {
   const code = withCheck('230004203700')
   expect(readScaleCode(code, ROWS)).toEqual({ item: '00042', weighed: { price: 3700 } })
 })
 
-test('a row says where item and value part, and where the point is', () => {
+test('a row of the settings defines the digits of item and value, and the decimals', () => {
   const rows: ScaleCode[] = [{ prefix: '29', itemDigits: 4, valueDigits: 6, decimals: 0, holds: 'price' }]
   expect(readScaleCode(withCheck('290012000037'), rows)).toEqual({ item: '0012', weighed: { price: 3700 } })
 })
 
-test('a wrong last figure is a sentence, and no product', () => {
+test('a code with a wrong check digit is a problem, not a product', () => {
   expect(readScaleCode('2112345015003', ROWS)).toEqual({
     problem: '2112345015003 was not read right: scan it again.',
   })
 })
 
-test('nothing on the pan is a sentence', () => {
+test('a weight or price of 0 is a problem', () => {
   expect(readScaleCode(withCheck('211234500000'), ROWS)).toHaveProperty('problem')
   expect(readScaleCode(withCheck('231234500000'), ROWS)).toHaveProperty('problem')
 })
@@ -41,7 +41,7 @@ test.each([
   ['another beginning', withCheck('221234501500')],
   ['the shop’s own number', ownNumber(1)],
   ['a shorter one', '211234501500'],
-])('%s is no scale code', (_, code) => {
+])('%s is not read as a scale code', (_, code) => {
   expect(readScaleCode(code, ROWS)).toBeUndefined()
 })
 
@@ -49,7 +49,7 @@ test('a shop without rows has no scale codes', () => {
   expect(readScaleCode('2112345015002', [])).toBeUndefined()
 })
 
-test('an item is looked for as printed and without the zeros before it', () => {
+test('an item is searched with and without leading zeros', () => {
   expect(scaleItemCodes('00042')).toEqual(['00042', '42'])
   expect(scaleItemCodes('12345')).toEqual(['12345'])
   expect(scaleItemCodes('00000')).toEqual(['00000', '0'])
@@ -61,15 +61,15 @@ test.each([
   ['Gm', 1500],
   ['Qtl', 0.015],
   ['', 1.5],
-])('1.5 kg of what is sold by %j is %d of it', (unit, quantity) => {
+])('1.5 kg of a product in %j is a quantity of %d', (unit, quantity) => {
   expect(weightIn(unit, 1.5)).toBe(quantity)
 })
 
-test.each(['Pcs', 'Nos', 'Ltr', 'Plate', 'Box'])('a weight is no quantity of what is sold by %s', (unit) => {
+test.each(['Pcs', 'Nos', 'Ltr', 'Plate', 'Box'])('a weight gives no quantity of a product in %s', (unit) => {
   expect(weightIn(unit, 1.5)).toBeUndefined()
 })
 
-test('a scale that counts says pieces', () => {
+test('a code of a counting scale has pieces', () => {
   expect(readScaleCode(withCheck('250078900003'), [count])).toEqual({ item: '00789', weighed: { pieces: 3 } })
   expect(readScaleCode(withCheck('250078900000'), [count])).toHaveProperty('problem')
   expect(scaleCodeProblem({ ...count, decimals: 1 })).toBe('Pieces have no decimals.')
@@ -81,11 +81,11 @@ test.each([
   [{ itemDigits: 6 }, /ten together/],
   [{ decimals: 4 }, /at most 3/],
   [{ holds: 'price', decimals: 3 }, /at most 2/],
-] as const)('%j no scale can write', (change, sentence) => {
+] as const)('%j is refused as a format of scale codes', (change, sentence) => {
   expect(scaleCodeProblem({ ...weight, ...change })).toMatch(sentence)
 })
 
-test('the usual rows are right', () => {
+test('the usual formats have no problem', () => {
   expect([...ROWS, count].map(scaleCodeProblem)).toEqual([undefined, undefined, undefined])
 })
 

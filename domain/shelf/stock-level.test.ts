@@ -13,7 +13,7 @@ test.each([
   expect(stockTone(stock)).toBe(tone)
 })
 
-test('selling more than there is warns, and says how many there are', () => {
+test('selling more than the stock gets a warning with the stock', () => {
   expect(shortageWarning(9, 12)).toBe('Only 9 in stock. You can still create the invoice.')
   expect(shortageWarning(1250.5, 1251)).toBe('Only 1,250.5 in stock. You can still create the invoice.')
   expect(shortageWarning(0, 1)).toBe('None in stock. You can still create the invoice.')
@@ -33,6 +33,6 @@ test.each([
   ['enough is coming', { stock: 8, lowStock: 10, normalStock: 50, onOrder: 60 }, 0],
   ['below zero counts as none', { stock: -5, lowStock: 10, normalStock: 30, onOrder: 0 }, 30],
   ['whole pieces', { stock: 2.4, lowStock: 10, normalStock: 20, onOrder: 0 }, 18],
-])('to order: %s', (_, shelf, quantity) => {
+])('quantity to order: %s', (_, shelf, quantity) => {
   expect(reorderQuantity(shelf)).toBe(quantity)
 })

@@ -15,6 +15,6 @@ test.each([
   { direction: 'out' as const, reason: 'For the house', account: 'drawings' },
   // A word inside of another is none.
   { direction: 'out' as const, reason: 'Broken by the wholesaler', account: 'stock-lost' },
-])('$direction: $reason stands under $account', ({ direction, reason, account }) => {
+])('$direction: $reason belongs to the account $account', ({ direction, reason, account }) => {
   expect(stockReason(direction, reason).account).toBe(account)
 })

@@ -100,17 +100,17 @@ describe('the code of a unit', () => {
     ['500', 'OTH'],
     ['', 'PCS'],
     [undefined, 'PCS'],
-  ])('%s is %s', (unit, code) => {
+  ])('the unit %s has the code %s', (unit, code) => {
     expect(uqcOf(unit)).toBe(code)
   })
 
-  test('every code and every label means itself, whatever the case (but a ton is metric)', () => {
+  test('each code and label gives its own code in any case (except ton, which is metric)', () => {
     for (const { code, label } of UNIT_QUANTITY_CODES.filter(({ code }) => code !== 'TON')) {
       expect([uqcOf(code), uqcOf(code.toLowerCase()), uqcOf(label)]).toEqual([code, code, code])
     }
   })
 
-  test('singular, plural, capitals and points change nothing', () => {
+  test('singular, plural, capitals and points make no difference', () => {
     for (const { code, label } of UNIT_QUANTITY_CODES.filter(({ code }) => !['TON', 'OTH'].includes(code))) {
       const one = label
         .replace(/xes$/, 'x')
@@ -129,7 +129,7 @@ describe('the code of a unit', () => {
     }
   })
 
-  test('most units a shop is offered have a code of their own', () => {
+  test('most units offered to a shop have their own code', () => {
     expect(SHOP_UNITS.filter((unit) => uqcOf(unit) === 'OTH')).toEqual(['Jar', 'Strip', 'Plate', 'Hour'])
   })
 })

@@ -11,6 +11,9 @@ test.each([
   ['regular', false, [false, false], 'bill-of-supply'],
   ['composition', true, [false], 'bill-of-supply'],
   ['unregistered', true, [false], 'bill'],
-] as const)('%s, buyer registered %s, taxed %j: %s', (registration, isBuyerRegistered, taxedLines, paper) => {
-  expect(paperOf({ registration, isBuyerRegistered, taxedLines })).toBe(paper)
-})
+] as const)(
+  'shop %s, buyer registered %s, taxed %j: %s',
+  (registration, isBuyerRegistered, taxedLines, paper) => {
+    expect(paperOf({ registration, isBuyerRegistered, taxedLines })).toBe(paper)
+  },
+)

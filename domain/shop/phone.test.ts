@@ -8,7 +8,7 @@ test.each(['', '98222 41122', '+91 98222 41122', '020-2567 8901', '98222 41122, 
   },
 )
 
-test('one that is too short or too long is doubted, also beside a good one', () => {
+test('a number with too few or too many digits gets a warning, also beside a good one', () => {
   expect(phoneProblem('98222')).toBe('A phone number has ten digits, this one 5.')
   expect(phoneProblem('98222 41122 / 98222')).toBe('A phone number has ten digits, this one 5.')
   expect(phoneProblem('+91 98222 41122 98222')).toBe(

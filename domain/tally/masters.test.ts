@@ -15,7 +15,7 @@ const example = (kind: string, name: string) =>
 const ours = (kind: string, message: string) =>
   readTally(fileHead('All Masters') + message + FILE_FOOT, kind)[0]
 
-test('ledgers, parties, items and units stand as in the example', () => {
+test('ledgers, parties, items and units are written as in the example', () => {
   expect(
     ours('LEDGER', ledgerMessage({ account: 'output-sgst', name: 'Output SGST', group: 'Duties & Taxes' })),
   ).toMatchObject(example('LEDGER', 'Output SGST'))
@@ -41,7 +41,7 @@ test('ledgers, parties, items and units stand as in the example', () => {
   expect(ours('UNIT', unitMessage({ code: 'Nos', label: 'Numbers' }))).toMatchObject(unit)
 })
 
-test('a party says its days of credit, and an item what was there at first, worth below zero as Tally writes debit', () => {
+test('a party has its days of credit, an item its opening stock, worth below zero as Tally writes debits', () => {
   const party = { name: 'Yash', mailingName: 'Yash', type: 'supplier' as const, address: '', gstin: '' }
   const place = { state: '', country: 'India', postalCode: '' }
   expect(ours('LEDGER', partyMessage({ ...party, ...place, creditDays: 45 }))).toMatchObject({
@@ -55,7 +55,7 @@ test('a party says its days of credit, and an item what was there at first, wort
   expect(none).not.toHaveProperty('OPENINGBALANCE')
 })
 
-test('an item has a row a rate, each from its first day', () => {
+test('an item has a row for each rate, with its first day', () => {
   const at = (gst: number) => ({ cgst: gst / 2, sgst: gst / 2, igst: 0, cess: 0 })
   const rates = itemRates({
     ...at(18),
@@ -70,7 +70,7 @@ test('an item has a row a rate, each from its first day', () => {
   ])
 })
 
-test('names are unique ignoring case, and a name in use stays with its owner', () => {
+test('names are made unique ignoring case, and reserved names are not taken', () => {
   const named = ['Ravi', ' ravi\n', 'Ravi (2)', 'RAVI', 'Sales', ''].map((name, id) => ({
     id: `${id}`,
     name,

@@ -120,7 +120,7 @@ const fileOf = (...causes: Cause[]) =>
   causes.flatMap((cause) => tallyVouchers(cause, names).map(voucherMessage)).join('') +
   FILE_FOOT
 
-test('a sale of 1,179.00 and its receipt stand as in the worked example', () => {
+test('a sale of 1,179.00 and its receipt are written as in the worked example', () => {
   const receipt: Cause = {
     id: 'rcpt-55',
     date: '2026-10-02',
@@ -146,7 +146,7 @@ test('a sale of 1,179.00 and its receipt stand as in the worked example', () => 
   }
 })
 
-test('a purchase says the number and the day of the supplier, by which it is looked for', () => {
+test('a purchase has the supplier’s number and date as its reference', () => {
   const purchase = (over: Partial<TaxDocument>) =>
     tallyVouchers(
       {
@@ -163,7 +163,7 @@ test('a purchase says the number and the day of the supplier, by which it is loo
   expect(purchase({})).toBeUndefined()
 })
 
-test('a bill that was paid at once is a sale and a receipt against it, and each comes to nothing', () => {
+test('a bill paid at once is a sale and a receipt against it, and the lines of each sum to 0', () => {
   // Who is in no address book and pays at once leaves no line on the party.
   const walkIn: Cause = {
     ...sale,
@@ -213,7 +213,7 @@ test('a debit note of ours and a credit note of a supplier are debit notes in Ta
   expect(noted('purchase', 'debit-note', -100)).toEqual([['Credit Note', 100_00, -100_00, 'Agst Ref']])
 })
 
-test('a line without an item, about the value alone or in another unit stands in the sum of its ledger', () => {
+test('a line without item, about the value alone or in another unit is only in the sum of its ledger', () => {
   const lines = [line({ productId: null }), line({ isByValue: true }), line({ unit: 'Box' }), line({})]
   const [voucher] = tallyVouchers(
     {
@@ -230,7 +230,7 @@ test('a line without an item, about the value alone or in another unit stands in
   ])
 })
 
-test('a voucher cancelled on its own day is cancelled in Tally, and a later reversal is on its day', () => {
+test('a voucher cancelled on its own day is cancelled in Tally; a later cancellation is a reversal on its day', () => {
   const reversed = SALE.map((one) => ({ ...one, amount: paise(-one.amount) }))
   const cancelled = document({ isCancelled: true })
   expect(
@@ -247,7 +247,7 @@ test('a voucher cancelled on its own day is cancelled in Tally, and a later reve
   ])
 })
 
-test('money alone is a contra, none of it a journal, and a cheque stands at its bank', () => {
+test('a voucher between money accounts is a contra, one without money a journal, and a cheque is at its bank', () => {
   const voucher = (lines: Posted[], ways: { reference: string }[] = []) =>
     tallyVouchers(
       {
@@ -282,7 +282,7 @@ test('money alone is a contra, none of it a journal, and a cheque stands at its 
   })
 })
 
-test('an advance for services is an advance in Tally, its tax a journal beside it, and a bill takes it by its number', () => {
+test('an advance for services is an advance in Tally with a journal for its tax, and a bill refers to it by number', () => {
   const advance: Cause = {
     id: 'rcpt-55',
     date: '2026-10-02',

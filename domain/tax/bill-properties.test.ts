@@ -91,7 +91,7 @@ describe('for any bill', () => {
     })
   })
 
-  test('the discount of the document is shared out to the paisa, and no line bears more than it has', () => {
+  test('the document discount is divided to the paisa, and no line gets more than its amount', () => {
     check(({ lines, terms }) => {
       const totals = documentTotals(lines, terms)
       expect(totals.discountBeforeTax).toBe(terms.discountBeforeTax)
@@ -124,7 +124,7 @@ describe('for any bill', () => {
     })
   })
 
-  test('it can be stored', () => {
+  test('the totals have no problem', () => {
     check(({ lines, terms }) => {
       // A cess by the unit may come to more than what a discount leaves of the price.
       const without = lines.map((each) => ({ ...each, cessPerUnit: 0 }))
@@ -149,7 +149,7 @@ describe('for any price with tax in it', () => {
     )
   })
 
-  test('the same bill without tax in its prices differs by a few paise of rounding, and by nothing else', () => {
+  test('the same bill without tax in its prices differs only by a few paise of rounding', () => {
     fc.assert(
       fc.property(line, (drawn) => {
         const inclusive = lineTotals({ ...drawn, priceIncludesTax: true, cessPerUnit: 0 })
@@ -168,7 +168,7 @@ describe('for any price with tax in it', () => {
   })
 })
 
-test('shares of any amounts add up to the discount, and are within a paisa of their part', () => {
+test('shares of any amounts sum to the discount, each within a paisa of its proportion', () => {
   const amount = fc.integer({ min: 0, max: 9_999_000_000_000 }).map(paise)
   fc.assert(
     fc.property(

@@ -21,11 +21,11 @@ describe('a discount of the whole document', () => {
     [10_00, [0, 20_00], [0, 10_00]],
     [0, [5_00], [0]],
     [1_00, [0, 0], [0, 0]],
-  ])('%s paise over %j are %j', (discount, amounts, shares) => {
+  ])('a discount of %s paise on %j is divided into %j', (discount, amounts, shares) => {
     expect(sharesOf(paise(discount), amounts.map(paise))).toEqual(shares)
   })
 
-  test('before tax: each line is taxed on what its share leaves', () => {
+  test('before tax: each line is taxed on its amount less its share', () => {
     // 998.00 and 200.00 less 20.00 = 180.00, 1,178.00 in all. Of 50.00 the rice bears 42.3599, the soap 7.6401.
     // 998.00 - 42.36 = 955.64, 2.5% = 23.891, 23.89. 180.00 - 7.64 = 172.36, 9% = 15.5124, 15.51.
     const totals = documentTotals([rice, soap], { discountBeforeTax: paise(50_00), roundTo: 'rupee' })
@@ -46,7 +46,7 @@ describe('a discount of the whole document', () => {
     })
   })
 
-  test('after tax: the tax stays what it was, as the specification has it', () => {
+  test('after tax: the tax does not change, as in the specification', () => {
     // 998.00 and 180.00; 24.95 each of the rice, 16.20 each of the soap. 1,178.00 + 82.30 - 50.00.
     expect(documentTotals([rice, soap], { discount: paise(50_00) })).toMatchObject({
       discountBeforeTax: 0,
@@ -56,7 +56,7 @@ describe('a discount of the whole document', () => {
     })
   })
 
-  test('of prices with tax in them takes off exactly what it says', () => {
+  test('on prices with tax it lowers the total by exactly its amount', () => {
     const lines = [
       { ...rice, rate: 525 },
       { ...soap, rate: 47.2 },
@@ -67,11 +67,11 @@ describe('a discount of the whole document', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('refused', () => {
   const problem = (lines: LineInput[], terms: DocumentTerms = {}) =>
     totalsProblem(documentTotals(lines, terms), terms)
 
-  test('a discount of an item above its amount, or of the document above what the items come to', () => {
+  test('a discount of an item above its amount, or of the document above the total', () => {
     expect(problem([{ ...rice, discount: paise(998_00) }])).toBeUndefined()
     expect(problem([{ ...rice, discount: paise(998_01) }, soap])).toBe(
       'The discount of an item cannot exceed its amount.',
@@ -85,7 +85,7 @@ describe('what cannot be', () => {
     )
   })
 
-  test('a discount after tax above what the other one leaves', () => {
+  test('a discount after tax above what the discount before tax leaves', () => {
     const both = (discount: number) => ({
       discountBeforeTax: paise(998_00 - 100_00),
       discount: paise(discount),
@@ -94,7 +94,7 @@ describe('what cannot be', () => {
     expect(problem([rice], both(105_01))).toBe('Discount cannot exceed the total.')
   })
 
-  test('a cess by the unit above the price that has it in it', () => {
+  test('a cess by the unit above the price that includes it', () => {
     const stick = { quantity: 1, rate: 5, ...noTax, cessPerUnit: 5 }
     expect(problem([stick], { pricesIncludeTax: true })).toBeUndefined()
     expect(problem([{ ...stick, cessPerUnit: 5.01 }], { pricesIncludeTax: true })).toBe(
@@ -103,7 +103,7 @@ describe('what cannot be', () => {
     expect(problem([{ ...stick, cessPerUnit: 5.01 }])).toBeUndefined()
   })
 
-  test('tax on what is nil-rated, exempt or outside GST', () => {
+  test('tax on nil-rated, exempt or non-GST goods', () => {
     expect(taxabilityProblem({ ...noTax, taxability: 'exempt' })).toBeUndefined()
     expect(taxabilityProblem({ ...noTax, cgst: 9 })).toBeUndefined()
     expect(taxabilityProblem({ ...noTax, igst: 5, taxability: 'nil' })).toBe(
@@ -128,20 +128,20 @@ test.each([
   [1206_24, -24, -24],
   [1206_00, 0, 0],
   [0, 0, 0],
-])('%s paise: %s to the rupee, %s to 50 paise', (amount, rupee, fifty) => {
+])('the round-off of %s paise is %s to the rupee, %s to 50 paise', (amount, rupee, fifty) => {
   expect(roundOff(paise(amount), 'rupee')).toBe(rupee)
   expect(roundOff(paise(amount), '50-paise')).toBe(fifty)
   expect(roundOff(paise(amount), 'none')).toBe(0)
   expect(roundOff(paise(amount))).toBe(0)
 })
 
-test('the MRP has all taxes in it', () => {
+test('the MRP is compared with the price including all taxes', () => {
   const pays = (total: number) => isAboveMrp({ total: paise(total) }, { quantity: 3, mrp: 99 })
   expect([pays(296_99), pays(297_00), pays(297_01)]).toEqual([false, false, true])
   expect(isAboveMrp({ total: paise(1_00) }, { quantity: 1 })).toBe(false)
 })
 
-test('a price is said with tax and without it', () => {
+test('a price is converted with tax and without it', () => {
   const tax = { ...noTax, cgst: 9, sgst: 9 }
   expect(priceWithTax(100, tax)).toBe(118)
   expect(priceWithoutTax(118, tax)).toBe(100)

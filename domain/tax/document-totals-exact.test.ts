@@ -43,7 +43,7 @@ const heads = ['cgst', 'sgst', 'igst', 'cess'] as const
 describe('for any lines, percentages, discount and charges', () => {
   const adjustment = fc.integer({ min: 0, max: 1_000_000_00 })
 
-  test('the figures are those of exact fractions', () => {
+  test('the figures equal those of exact fractions', () => {
     fc.assert(
       fc.property(
         fc.array(exactLine, { maxLength: 20 }),

@@ -25,7 +25,7 @@ describe('a line', () => {
     })
   })
 
-  test('is taxed by every percentage that stands on it', () => {
+  test('is taxed by each of its percentages', () => {
     const line = lineTotals({ quantity: 1, rate: 100, cgst: 9, sgst: 9, igst: 18, cess: 1 })
     expect(line).toMatchObject({ cgst: 9_00, sgst: 9_00, igst: 18_00, cess: 1_00, total: 137_00 })
   })
@@ -127,7 +127,7 @@ describe('a document', () => {
   })
 })
 
-describe('what cannot be stored', () => {
+describe('totals that cannot be stored', () => {
   const lines = [{ quantity: 1, rate: 100, ...food }]
   const terms = (discount: number, additionalCharges: number) => ({
     discount: paise(discount),
@@ -136,7 +136,7 @@ describe('what cannot be stored', () => {
   const problem = (discount: number, additionalCharges = 0, of: LineInput[] = lines) =>
     totalsProblem(documentTotals(of, terms(discount, additionalCharges)), terms(discount, additionalCharges))
 
-  test('a discount above the taxed total, charges or not', () => {
+  test('a discount above the taxed total, with or without charges', () => {
     expect(problem(105_00)).toBeUndefined()
     expect(problem(105_01)).toBe('Discount cannot exceed the total.')
     expect(problem(105_01, 500_00)).toBe('Discount cannot exceed the total.')

@@ -6,7 +6,7 @@ const noTax = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const line = (about: Partial<LineInput>): LineInput => ({ quantity: 1, rate: 500, ...noTax, ...about })
 const within = (percent: number) => ({ ...noTax, cgst: percent / 2, sgst: percent / 2 })
 
-describe('500.00 with the tax in it stays 500.00', () => {
+describe('500.00 including tax stays 500.00', () => {
   const inclusive = (about: Partial<LineInput>) => lineTotals(line({ priceIncludesTax: true, ...about }))
 
   test.each([
@@ -62,7 +62,7 @@ describe('500.00 with the tax in it stays 500.00', () => {
 })
 
 describe('a price without tax', () => {
-  test('is taxed on what is left of it, and a percentage wins over an amount', () => {
+  test('is taxed after its discount, of which a percentage wins over an amount', () => {
     // 2 x 499 = 998.00, less 2.5% = 24.95 is 973.05. 2.5% = 24.3263, 24.33 each.
     const rice = line({ quantity: 2, rate: 499, ...within(5), discountPercent: 2.5, discount: paise(1) })
     expect(lineTotals(rice)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a price without tax', () => {
     })
   })
 
-  test('a cess by the unit is of the quantity, whatever the discount', () => {
+  test('a cess by the unit depends on the quantity, not on the discount', () => {
     const coal = line({ quantity: 2.5, rate: 4000, ...within(5), cessPerUnit: 400, discountPercent: 10 })
     // 10,000.00 less 1,000.00; 2.5% of 9,000.00 each; 2.5 t x 400.
     expect(lineTotals(coal)).toMatchObject({ taxableAmount: 9000_00, cgst: 225_00, cess: 1000_00 })
@@ -88,7 +88,7 @@ describe('a price without tax', () => {
 })
 
 test.each(['nil', 'exempt', 'non-gst'] as const)(
-  'what is %s carries no tax, whatever stands on it',
+  'a %s line has no tax, whatever its percentages',
   (taxability) => {
     const book = line({ taxability, ...within(18), cess: 5, cessPerUnit: 3 })
     expect(lineTotals(book)).toMatchObject({ taxableAmount: 500_00, tax: 0, total: 500_00 })

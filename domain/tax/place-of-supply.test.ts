@@ -27,6 +27,6 @@ test.each([
   expect(placeOfSupply({ supplier: shop, ...of })).toMatchObject({ state: { code }, law })
 })
 
-test('it is unknown where nobody is', () => {
+test('the place of supply is unknown if neither party has a state', () => {
   expect(placeOfSupply({ supplier: {}, recipient: {} }).state).toBeUndefined()
 })

@@ -30,16 +30,16 @@ test('lines with the same rate of a head share its row, whatever their other hea
   ])
 })
 
-test('nothing taxed has no details', () => {
+test('lines without tax have no details', () => {
   expect(taxDetails([line(1, 28, {})])).toEqual([])
 })
 
-test('the rate of a line is all of its heads', () => {
+test('the rate of a line is the sum of its heads', () => {
   expect(wholeRate(cola)).toBe(40)
   expect(wholeRate(line(1, 1, { cgst: 0.1, sgst: 0.2 }))).toBe(0.3)
 })
 
-test('a bill of one rate has that rate; a mixed one has none', () => {
+test('a bill whose lines have one rate has that rate; a mixed one has none', () => {
   expect(commonRate([rice, rice])).toBe(5)
   expect(commonRate([rice, cola])).toBeUndefined()
   expect(commonRate([line(1, 0, {})])).toBe(0)

@@ -14,7 +14,7 @@ const percents = (cgst: number, sgst: number, igst: number, cess = 0): Percents 
   cess,
 })
 
-describe('where a party is', () => {
+describe('the state of a party', () => {
   test.each([
     { party: { placeOfSupply: 'Karnataka', state: 'Goa', gstin: '27ABKPS4821M1Z3' }, code: '29' },
     { party: { placeOfSupply: 'Pune', state: 'Maharashtra', gstin: '29ABKCS4821M1ZQ' }, code: '27' },
@@ -59,18 +59,18 @@ describe('the percentages filled into a line', () => {
     expect(taxHeads(product, undefined, karnataka)).toEqual(filled)
   })
 
-  test('the GST rate is read from whichever family is filled', () => {
+  test('the GST rate is read from CGST and SGST or from IGST', () => {
     expect(gstRate(percents(9, 9, 18))).toBe(18)
     expect(gstRate(percents(0, 0, 5, 12))).toBe(5)
   })
 
-  test('goods for another country are taxed as across states', () => {
+  test('goods for another country are taxed with IGST, as across states', () => {
     expect(taxHeads(percents(9, 9, 0), maharashtra, findState('Other Country'))).toEqual(percents(0, 0, 18))
   })
 })
 
-describe('the reason the form gives', () => {
-  test('a sale across states names the rate when there is one', () => {
+describe('the reason for the tax in the form', () => {
+  test('a sale across states names the rate if all lines have one', () => {
     const facts = 'Buyer in Karnataka (29), you in Maharashtra (27):'
     const reason = (rates: number[] = []) =>
       taxReason(
@@ -94,7 +94,7 @@ describe('the reason the form gives', () => {
     })
   })
 
-  test('a purchase speaks of the supplier', () => {
+  test('a purchase names the supplier', () => {
     expect(taxReason(maharashtra, karnataka, 'purchase').facts).toBe(
       'Supplier in Karnataka (29), you in Maharashtra (27):',
     )
@@ -107,7 +107,7 @@ describe('the reason the form gives', () => {
     expect(stateTaxLabel(stateByCode('07'))).toBe('SGST')
   })
 
-  test('a missing state is named, with the tax charged then', () => {
+  test('an unknown state is named, with the tax charged meanwhile', () => {
     expect(taxReason(maharashtra, undefined, 'sales', [percents(9, 9, 0)], 'Customer')).toEqual({
       facts: "Customer's state not known:",
       verdict: 'taxed as in Maharashtra, CGST and SGST.',
@@ -122,7 +122,7 @@ describe('the reason the form gives', () => {
     })
   })
 
-  test('a product that has only IGST keeps it while a state is not known, and the sentence does not deny it', () => {
+  test('a product with only IGST keeps it while the state is unknown, and the sentence refers to the lines', () => {
     const imported = percents(0, 0, 18)
     expect(
       taxReason(maharashtra, undefined, 'sales', [

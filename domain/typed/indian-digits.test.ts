@@ -11,10 +11,10 @@ test.each([
   ['Telugu', '౦౧౨౩౪౫౬౭౮౯'],
   ['Kannada', '೦೧೨೩೪೫೬೭೮೯'],
   ['Malayalam', '൦൧൨൩൪൫൬൭൮൯'],
-])('%s digits are digits', (_script, digits) => {
+])('%s digits are converted to Latin ones', (_script, digits) => {
   expect(latinDigits(digits)).toBe('0123456789')
 })
 
-test('letters stay as they are', () => {
+test('letters are left unchanged', () => {
   expect(latinDigits('चावल 5 kg, ₹१०')).toBe('चावल 5 kg, ₹10')
 })

@@ -33,13 +33,13 @@ describe('a number as people write it', () => {
     ['', undefined],
     [' \n', undefined],
     ['₹', undefined],
-  ])('%j is %s', (text, number) => {
+  ])('%j is read as %s', (text, number) => {
     expect(readNumber(text)).toBe(number)
     expect(separatorProblem(text)).toBeUndefined()
   })
 })
 
-describe('what is no number is none, and nothing is left out of it to make it one', () => {
+describe('text that is no number is not read as one', () => {
   test.each([
     ['2,5', 'Write 2.5 with a point.'],
     ['12,50', 'Write 12.50 with a point.'],

@@ -28,7 +28,7 @@ test.each([
   'of',
   'nothing of this',
   '18',
-])('%s is found in the notes that say it, and in no others', (search) => {
+])('%s is found in the notes with that text, and in no others', (search) => {
   const saying = NOTES.filter((note) => inWords(note).toLowerCase().includes(search.toLowerCase()))
   // What is a value is found where that is stored.
   expect(codesThatSay(search)).toEqual(search === '18' ? [] : saying.map(({ code }) => code))

@@ -11,7 +11,7 @@ const HINDI = new Map([
 const inHindi = () => drawPapersIn({ language: 'hi', find: (key) => HINDI.get(key) })
 afterEach(() => drawPapersIn(undefined))
 
-test('a paper has its own language; what that does not say is English', () => {
+test('p() answers in the language of the paper, else in English', () => {
   expect(p('Invoice No')).toBe('Invoice No')
   inHindi()
   expect(p('Invoice No')).toBe('बिल नं.')
@@ -20,14 +20,14 @@ test('a paper has its own language; what that does not say is English', () => {
   expect(t('Invoice No')).toBe('Invoice No')
 })
 
-test('none is counted as the language of the paper does', () => {
+test('zero is counted by the rules of the paper’s language', () => {
   const of = (count: number) => pPlural(count, '{count} item', '{count} items', { count })
   expect([of(0), of(1), of(2)]).toEqual(['0 items', '1 item', '2 items'])
   inHindi()
   expect([of(0), of(1), of(2)]).toEqual(['0 माल', '1 माल', '2 तरह का माल'])
 })
 
-test('sentences that a screen has too are found by the key left by the build', () => {
+test('a sentence shared with a screen is found by the key that the build leaves', () => {
   // In the files of a Marathi screen; its type is that of the source.
   const invoiceNo = (say: Say) => say(`बिल क्र.${KEY_FOLLOWS}Invoice No`)
 
@@ -37,7 +37,7 @@ test('sentences that a screen has too are found by the key left by the build', (
   expect(invoiceNo(p)).toBe('बिल नं.')
 })
 
-test('a message to a customer is in their language, whatever paper is drawn', () => {
+test('a message to a customer is in their language, whatever that of the paper', () => {
   const { language, ...hindi } = speechOf({ language: 'hi-IN', find: (key) => HINDI.get(key) })
 
   expect([language, ENGLISH.language]).toEqual(['hi', 'en'])

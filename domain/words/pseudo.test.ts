@@ -9,7 +9,7 @@ test('a sentence keeps its words and its values and is longer by two fifths', ()
   expect(said).toHaveLength('Bill {number} of {party}'.length + 4)
 })
 
-test('the shortest word is told from its English too', () => {
+test('isPseudo() recognises even the shortest text', () => {
   expect(isPseudo(pseudo('or'))).toBe(true)
   expect(isPseudo('or')).toBe(false)
 })

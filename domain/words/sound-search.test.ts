@@ -20,7 +20,7 @@ function foundBy(typed: string): string[] {
     .map(({ name }) => name)
 }
 
-test('of 200 ways to write 70 goods at least 95 in a hundred find the right one with at most three others before it', () => {
+test('of 200 spellings of 70 goods at least 95 % find their product among the first four results', () => {
   const spellings = GOODS.flatMap(({ name, typed }) => typed.map((text) => ({ name, text })))
   const missed = spellings
     .map(({ name, text }) => ({ text, name, place: foundBy(text).indexOf(name) }))
@@ -47,11 +47,11 @@ test.each([
   ['fool', 'phool', 'phul', 'फूल'],
   ['aata', 'atta', 'आटा', 'ATTA'],
   ['bisquit', 'biskuit', 'biscuit', 'Biscuits'],
-])('%s sounds as its other spellings', (name, ...others) => {
+])('%s has the same sound key in other spellings', (name, ...others) => {
   for (const other of others) expect(soundKey(other)).toEqual(soundKey(name))
 })
 
-test('chini and chana have the same consonants, too few to tell them apart: their vowels do', () => {
+test('chini and chana have the same consonants and are told apart by their vowels', () => {
   const isFound = (name: string, typed: string) => {
     const wanted = soundSearch(typed)
     return wanted !== undefined && soundRank(soundKey(name), wanted) !== undefined
@@ -62,13 +62,13 @@ test('chini and chana have the same consonants, too few to tell them apart: thei
   expect(isFound('Kishmish', 'keshmesh')).toBe(true)
 })
 
-test('amounts, units and codes are no part of how a name sounds', () => {
+test('amounts, units and codes are left out of a sound key', () => {
   expect(soundKey('Sugar 1kg')).toEqual(soundKey('sugar'))
   expect(soundKey('Sugar 500 g')).toEqual(soundKey('sugar'))
   expect(soundKey('12 34')).toEqual([])
 })
 
-test('each of several names begins anew', () => {
+test('each of several names has its own keys', () => {
   expect(soundKey('Sugar, Chini\nKali Mirch')).toEqual([
     ...['.sugr', 'sugr', 'SGR'],
     ...['.cini', 'cini'],
@@ -77,13 +77,13 @@ test('each of several names begins anew', () => {
 })
 
 test.each(['8901030865278', 'ITM-00012', 'RICE5', 'SUG-001', '5kg', '', '  ', 'g', '₹'])(
-  '%j is a code, a figure or nothing, and sounds like nothing',
+  '%j is a code, a figure or empty, and is not searched by sound',
   (text) => {
     expect(soundSearch(text)).toBeUndefined()
   },
 )
 
-test('a word with a figure beside others has to be there as it is typed', () => {
+test('a word with a figure must be in the name as typed', () => {
   expect(foundBy('cheeni 1 kg')).toEqual(['Sugar 1 kg'])
   expect(foundBy('cheeni 5 kg')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { sentenceOf, taxFacts, taxReason } from '#domain/tax/tax-heads.ts'
 import { inWords, isStoredWords, type StoredWords, typedWords } from '#domain/words/stored-words.ts'
 
-describe('what is stored is told as a person reads it', () => {
+describe('stored codes as sentences', () => {
   const cases: [StoredWords, string][] = [
     [{ code: 'typed', text: 'टूटा हुआ' }, 'टूटा हुआ'],
     [{ code: 'edited', from: 16, to: 1.125 }, 'Edited 16 to 1.125'],
@@ -43,7 +43,7 @@ describe('what is stored is told as a person reads it', () => {
   ]
   test.each(cases)('%j', (stored, sentence) => expect(inWords(stored)).toBe(sentence))
 
-  test('of a bill: why it is taxed so', () => {
+  test('the reason for the tax of a bill', () => {
     const [maharashtra, karnataka] = [stateByCode('27'), stateByCode('29')]
     const pen = { cgst: 9, sgst: 9, igst: 0, cess: 0 }
     for (const supply of SUPPLIES) {
@@ -67,7 +67,7 @@ test('a typed text is stored unchanged', () => {
   expect(inWords(typedWords('Edited 5 to 4'))).toBe('Edited 5 to 4')
 })
 
-test('an unknown code is not taken for a text', () => {
+test('an unknown code is not accepted as stored words', () => {
   expect(isStoredWords({ code: 'deleted' })).toBe(true)
   for (const other of [null, 'Deleted', {}, { code: 'toString' }, { code: 1 }])
     expect(isStoredWords(other)).toBe(false)

@@ -3,7 +3,7 @@ import { countIn, plural, t } from './t.ts'
 
 afterEach(() => countIn('en-IN'))
 
-test('a sentence stands as it is, its values in their places, as often as they are named', () => {
+test('t() returns the sentence with its values, each as often as its name occurs', () => {
   expect(t('Save bill')).toBe('Save bill')
   expect(t('{number} of {party}, {number} again', { number: 'INV-7', party: 'Anita {x} $1' })).toBe(
     'INV-7 of Anita {x} $1, INV-7 again',
@@ -18,7 +18,7 @@ test.each([
   ['hi-IN', 0, '0 bill'],
   ['hi-IN', 1, '1 bill'],
   ['mr-IN', 0, '0 bills'],
-])('in %s %i is said as %s', (language, count, said) => {
+])('in %s a count of %i is written %s', (language, count, said) => {
   countIn(language)
   expect(plural(count, '{count} bill', '{count} bills', { count })).toBe(said)
 })

@@ -11,7 +11,7 @@ const cancelled = { ...sampleInvoice(), status: 'cancelled' as const }
 const sheets = [{ invoice: cancelled, copy: ORIGINAL }]
 
 test.each(INVOICE_STYLES)(
-  '%s paper of a cancelled bill says so across it, and keeps its figures',
+  '%s paper of a cancelled bill has CANCELLED across it, and its figures',
   (style) => {
     const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} />)
     expect(html).toContain('>CANCELLED</p>')
@@ -22,7 +22,7 @@ test.each(INVOICE_STYLES)(
   },
 )
 
-test('each page of a long one bears it, and its foot', () => {
+test('each page of a long cancelled bill has CANCELLED across it and in its foot', () => {
   const pages = renderToStaticMarkup(
     <PageCuts value={[[10, 25]]}>
       <InvoicePages sheets={sheets} style="default" />

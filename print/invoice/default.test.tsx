@@ -44,7 +44,7 @@ const acrossStates = sampleInvoice({
 })
 
 describe('the figures of the tax invoice', () => {
-  test('are those of the picture', () => {
+  test('are those of the worked bill', () => {
     expect(rowsOf(annapurna, 'lines').at(-1)).toEqual([
       '',
       '8 items',
@@ -104,7 +104,7 @@ describe('the figures of the tax invoice', () => {
     for (const column of [1, 3, 5, 7, 9, 10]) expectToAddUp(rowsOf(invoice, 'tax-summary'), column)
   })
 
-  test('of AC-15 print as the scenario gives them', () => {
+  test('of AC-15 are those of the scenario', () => {
     const rice = sampleLine({ itemname: 'Rice', quantity: 16, rate: 499, cgst: 2.5, sgst: 2.5 })
     const bottle = sampleLine({ itemname: 'Bottle', quantity: 2, rate: 349.5, igst: 18 })
     const invoice = sampleInvoice({
@@ -129,7 +129,7 @@ describe('the figures of the tax invoice', () => {
   })
 })
 
-describe('the heads of tax', () => {
+describe('the columns of tax', () => {
   test('are IGST alone across states, with the place of supply and both states', () => {
     expect(html(acrossStates)).not.toMatch(/CGST|SGST|Cess/)
     expect(text(acrossStates)).toContain('|Place of Supply|Karnataka (29)|Reverse Charge|No|')
@@ -153,15 +153,15 @@ describe('the heads of tax', () => {
   })
 })
 
-describe('the name of the paper', () => {
+describe('the title of the paper', () => {
   const untaxed = annapurna.items.map((line) => sampleLine({ ...line, cgst: 0, sgst: 0 }))
   const unregistered = { ...annapurna.own, gstin: '' }
 
-  test('is Tax Invoice, SALES INVOICE and the original', () => {
+  test('is Tax Invoice, with SALES INVOICE and ORIGINAL FOR RECIPIENT', () => {
     expect(text(annapurna)).toContain('|Tax Invoice|SALES INVOICE|(ORIGINAL FOR RECIPIENT)|')
   })
 
-  test.each(COPY_LABELS)('says whose copy it is: %s', (copy) => {
+  test.each(COPY_LABELS)('has the copy label %s', (copy) => {
     expect(renderToStaticMarkup(<DefaultInvoice invoice={annapurna} copy={copy} />)).toContain(`(${copy})`)
   })
 
@@ -175,13 +175,13 @@ describe('the name of the paper', () => {
     expect(text(sampleInvoice({ own: unregistered, items: untaxed }))).toContain('|Invoice|SALES INVOICE|')
   })
 
-  test('is Invoice-cum-Bill of Supply for taxed and free goods to somebody who is not registered', () => {
+  test('is Invoice-cum-Bill of Supply for taxed and tax-free goods to an unregistered buyer', () => {
     const invoice = sampleInvoice({ merchants: { ...annapurna.merchants, gstin: '' } })
     expect(text(invoice)).toContain('|Invoice-cum-Bill of Supply|SALES INVOICE|')
   })
 
   test.each(INVOICE_STYLES)(
-    '%s: a shop under composition says at the top that it collects no tax',
+    '%s: the paper of a composition shop says at the top that it collects no tax',
     (style) => {
       const own = { ...annapurna.own, registration: 'composition' } as const
       const Layout = layoutFor(style).Layout
@@ -195,7 +195,7 @@ describe('the name of the paper', () => {
     },
   )
 
-  test('follows the supplier on a purchase', () => {
+  test('depends on the supplier on a purchase', () => {
     const purchase = sampleInvoice({ invoiceType: 'purchase', own: unregistered })
     expect(text(purchase)).toContain('|Tax Invoice|PURCHASE INVOICE|(ORIGINAL FOR RECIPIENT)|')
     expect(text(purchase)).toContain('|Supplier Details|Annapurna Caterers|')
@@ -203,19 +203,19 @@ describe('the name of the paper', () => {
   })
 })
 
-describe('who, where and how', () => {
-  test('the shop and the customer carry GSTIN, state with code, FSSAI and address', () => {
+describe('parties, transport and place of supply', () => {
+  test('the shop and the customer have GSTIN, state with code, FSSAI and address', () => {
     expect(text(annapurna)).toContain('|GSTIN 27ABKPS4821M1Z3|State: Maharashtra (27)|FSSAI 11526034001187|')
     expect(text(annapurna)).toContain('|GSTIN 27AAKFA7136Q1ZU|State: Maharashtra (27)|')
     expect(text(annapurna)).toContain('|Phone 98000 00001|ramesh@sharma.test|')
   })
 
-  test('transport prints, and what is missing prints as a dash', () => {
+  test('transport is printed, and a missing value is a dash', () => {
     expect(text(annapurna)).toContain('|Transport|Own tempo|Vehicle No|MH 12 QX 4471|E-way Bill No|-|')
     expect(text(sampleInvoice({ deliveryDate: null }))).toContain('|Delivery Date|-|')
   })
 
-  test('a walk-in customer without an address is supplied where the shop is', () => {
+  test('the place of supply of a walk-in without an address is the shop’s state', () => {
     const nobody = { ...annapurna.merchants, address: '', gstin: '', state: '', postalCode: '' }
     expect(text(sampleInvoice({ merchants: nobody }))).toContain('|Place of Supply|Maharashtra (27)|')
   })
@@ -261,7 +261,7 @@ describe('the payment', () => {
     expect(text(invoice)).toContain('|Payment Mode|Cash|')
   })
 
-  test('offers a UPI code for what is pending, on a sale, and never for nothing', () => {
+  test('has a UPI code for the pending amount of a sale, and none if nothing is pending', () => {
     const code = 'UPI QR for ₹10,948.42'
     expect(html(annapurna)).toContain(code)
     expect(html(sampleInvoice({ amountReceived: paise(99_999_00) }))).not.toContain('UPI QR')
@@ -271,12 +271,12 @@ describe('the payment', () => {
   })
 })
 
-test('a returned invoice says so', () => {
+test('a returned invoice has RETURNED on it', () => {
   expect(text(annapurna)).not.toContain('RETURNED')
   expect(text(sampleInvoice({ status: 'returned' }))).toContain('|RETURNED|')
 })
 
-test('terms keep their lines, and the person who signs is named', () => {
+test('terms keep their lines, and the signatory is named', () => {
   const invoice = sampleInvoice({ authorisedSignatory: 'Ramesh Sharma' })
   expect(html(invoice)).toContain('<p>Goods once sold will not be taken back.\nPayment within')
   expect(text(invoice)).toContain('|For Sharma Kirana Store|Ramesh Sharma|Authorised Signatory|')

@@ -16,7 +16,7 @@ test('three copies of an invoice are three sheets, each on its own page', () => 
   }
 })
 
-test('the foot of each page carries the number, and whether the goods came back', () => {
+test('the foot of each page has the number, and RETURNED on a returned invoice', () => {
   const returned = sampleInvoice({ invoiceNumber: 'SINV-00413', status: 'returned' })
   const css = invoicePagesCss(
     [invoice, returned].map((each) => ({ invoice: each, copy: 'ORIGINAL FOR RECIPIENT' })),

@@ -9,6 +9,6 @@ const fillOf = (lines: number) => {
   return pageFill({ ...annapurna, items }, printedHeads(items, undefined))
 }
 
-test('few lines fill a page at ease, a few more stand closer, many flow on', () => {
+test('the rows of few lines are loose, those of a few more tight, and many lines run on to more pages', () => {
   expect([1, 8, 11, 13, 14, 60].map(fillOf)).toEqual(['easy', 'easy', 'easy', 'close', undefined, undefined])
 })

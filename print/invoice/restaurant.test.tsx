@@ -18,7 +18,7 @@ test('the bill welcomes to the restaurant and names table, server, number and mo
   )
 })
 
-test('the dishes and the sums are those worked out by hand', () => {
+test('the dishes and the sums are those computed by hand', () => {
   // The working is at dinnerBill.
   expect(rowsOfPaper(html(dinnerBill()), 'lines')).toEqual([
     ['1', 'Paneer Butter Masala', '996331', '2', '320.00', '5%', '640.00'],
@@ -42,7 +42,7 @@ test('the total is due in 15 days, with 1% a month after that, while something i
   expect(text(dinnerBill({ merchants, status: 'returned' }))).not.toMatch(/15 days|Overdue/)
 })
 
-test('an unpaid bill of a guest without a name hides the dues; a paid one prints the mode', () => {
+test('an unpaid bill without a guest’s name shows no dues; a paid one has the payment mode', () => {
   expect(text(dinnerBill())).not.toMatch(/15 days|Overdue|unpaid|Pending|Payment Mode/)
   expect(html(dinnerBill())).toContain('UPI QR for ₹975.00')
   expect(text(dinnerBill({ amountReceived: paise(975_00), paymentMode: 'upi' }))).toContain(
@@ -50,7 +50,7 @@ test('an unpaid bill of a guest without a name hides the dues; a paid one prints
   )
 })
 
-test('a guest who gives a name or a GSTIN finds it on the bill', () => {
+test('the name or GSTIN of a guest is on the bill', () => {
   const merchants = { ...dinnerBill().merchants, name: 'Annapurna Caterers', gstin: '27AAKFA7136Q1ZU' }
   expect(text(dinnerBill({ merchants }))).toContain('|Customer|Annapurna Caterers|GSTIN|27AAKFA7136Q1ZU|')
   expect(text(dinnerBill())).not.toContain('Customer')
@@ -62,7 +62,7 @@ test('typed text is escaped', () => {
   expect(markup).not.toContain('<img')
 })
 
-test('terms, payment, a UPI code and the signatory stand on the bill', () => {
+test('the bill has terms, payment, a UPI code and the signatory', () => {
   const bill = dinnerBill({ amountReceived: paise(75_00), authorisedSignatory: 'Shreyas Patil' })
   expect(text(bill)).toContain('|Pending Amount|₹900.00|Payment Status|partially paid|')
   expect(html(bill)).toContain('UPI QR for ₹900.00')

@@ -18,7 +18,7 @@ test('the simple layout is headed INVOICE, with Bill to, Ship to and Notes', () 
   expect(text(annapurna)).toContain('|Notes|Goods once sold will not be taken back.')
 })
 
-test('the notes are the terms, and "no refund" only when there are none', () => {
+test('the notes are the terms, or "no refund" without terms', () => {
   expect(text(sampleInvoice({ terms: ' ' }))).toContain('|Notes|no refund|')
   expect(text(annapurna)).not.toContain('no refund')
 })
@@ -31,7 +31,7 @@ test('every line shows HSN, quantity, unit, rate, percentages, tax and total', (
   expect(rowsOfPaper(html(annapurna), 'lines').at(-1)).toEqual(['', '8 items', '1,357.18', '20,998.42'])
 })
 
-test('the account names every head, and closes with the words', () => {
+test('the totals name each head and end with the amount in words', () => {
   expect(text(annapurna)).toContain(
     '|Total Before Tax|₹19,641.24|CGST|₹678.59|SGST|₹678.59|Discount|-₹200.00|Total After Tax|₹20,798.42' +
       '|Additional Charges|₹150.00|Grand Total|₹20,948.42|',
@@ -41,7 +41,7 @@ test('the account names every head, and closes with the words', () => {
   )
 })
 
-test('transport, bank, payment and signatory stand on it', () => {
+test('the bill has transport, bank details, payment and signatory', () => {
   expect(text(annapurna)).toContain('|Transport|Own tempo|Vehicle No|MH 12 QX 4471|E-way Bill No|-|')
   expect(text(annapurna)).toContain('|IFSC|MAHB0000123|UPI ID|sharmakirana@mahb|')
   expect(html(annapurna)).toContain('UPI QR for ₹10,948.42')
@@ -68,7 +68,7 @@ test('a unit left empty prints as Pcs', () => {
   expect(rowsOfPaper(html(sampleInvoice({ items })), 'lines')[0]?.[4]).toBe('Pcs')
 })
 
-test('on a purchase the supplier is named and the shop is who is billed', () => {
+test('on a purchase the supplier is named and the shop is billed', () => {
   const purchase = sampleInvoice({ invoiceType: 'purchase', status: 'returned' })
   expect(text(purchase)).toContain('|Bill to|Sharma Kirana Store|')
   expect(text(purchase)).toContain('|Supplier|Annapurna Caterers|')

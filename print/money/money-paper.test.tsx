@@ -9,7 +9,7 @@ import { titleOf, VoucherPaper } from './voucher-paper.tsx'
 
 const text = (markup: string) => markup.replace(/<[^>]*>/g, '|').replace(/(\|\s*)+/g, '|')
 const { own } = sampleInvoice()
-test('a statement runs from the opening balance to the closing one, with the ages of what is open', () => {
+test('a statement runs from the opening to the closing balance, with the ageing of the open amount', () => {
   const paper = text(renderToStaticMarkup(<StatementPaper {...sampleStatement} />))
   expect(paper).toContain('|1 Oct 2026|Opening balance|6,480.00|6 Oct 2026|Bill 1|11,236.40|17,716.40|')
   expect(paper).toContain('|12 Oct 2026|Receipt 1|20,000.00|2,283.60 Cr|')
@@ -19,7 +19,7 @@ test('a statement runs from the opening balance to the closing one, with the age
   expect(paper).toContain('|On account|-2,383.60|')
 })
 
-test('money in advance has a receipt voucher, what pays a bill a receipt', () => {
+test('an advance gets a receipt voucher, the payment of a bill a receipt', () => {
   const paper = text(
     renderToStaticMarkup(
       <VoucherPaper

@@ -20,19 +20,22 @@ const paper = (note: Note, style: string) =>
     ),
   )
 
-test.each(STYLES)('%s names the note, its number and date, and those of its bill (CGST rule 53)', (style) => {
-  const text = paper(NOTE, style)
-  expect(text).toContain('CREDIT NOTE')
-  expect(text).not.toMatch(/TAX INVOICE|Tax Invoice|SALES INVOICE|Payment Status/)
-  for (const words of ['CN-00015', '22 Nov 2026', 'SINV-00412', '20 Nov 2026', 'Goods came back'])
-    expect(text).toContain(words)
-  // 998.00 and 24.95 a head; with the share of the discount 1,037.92.
-  expect(text).toContain('1,037.92')
-  expect(text).toContain('24.95')
-  expect(text).toContain('Annapurna Caterers')
-})
+test.each(STYLES)(
+  'a note on %s paper has its number and date, and those of its bill (CGST rule 53)',
+  (style) => {
+    const text = paper(NOTE, style)
+    expect(text).toContain('CREDIT NOTE')
+    expect(text).not.toMatch(/TAX INVOICE|Tax Invoice|SALES INVOICE|Payment Status/)
+    for (const words of ['CN-00015', '22 Nov 2026', 'SINV-00412', '20 Nov 2026', 'Goods came back'])
+      expect(text).toContain(words)
+    // 998.00 and 24.95 a head; with the share of the discount 1,037.92.
+    expect(text).toContain('1,037.92')
+    expect(text).toContain('24.95')
+    expect(text).toContain('Annapurna Caterers')
+  },
+)
 
-test('amounts are those of the note, also where quantity and rate would come to others', () => {
+test('amounts are those of the note, even if quantity x rate gives others', () => {
   const [line] = NOTE.items
   const odd = {
     ...NOTE,
@@ -41,7 +44,7 @@ test('amounts are those of the note, also where quantity and rate would come to 
   expect(paper(odd, 'default')).toContain('|997.99|')
 })
 
-test('a note of a purchase is the supplier’s, and one without tax says so', () => {
+test('a note of a purchase is called the supplier’s, one without tax a financial note', () => {
   expect(paper({ ...NOTE, kind: 'debit-note', noteType: 'purchase' }, 'default')).toContain(
     'SUPPLIER DEBIT NOTE',
   )

@@ -18,7 +18,7 @@ test('each order or quotation of a job starts on its own page', () => {
   ])
 })
 
-test('the foot of each page carries the number, and whether the order was rejected', () => {
+test('the foot of each page has the number, and REJECTED on a rejected order', () => {
   const css = offerPagesCss(offers)
   expect(css).toContain("@page document-0 { @bottom-left { content: 'SQT-00001' } }")
   expect(css).toContain("@page document-1 { @bottom-left { content: 'PO00001  REJECTED' } }")

@@ -28,7 +28,7 @@ const quotation = (changes: Parameters<typeof sampleQuotation>[0] = {}) =>
   offerOfQuotation(sampleQuotation(changes))
 
 describe('a printed order', () => {
-  test('of AC-08 shows the figures, the words and the footer of the scenario', () => {
+  test('of AC-08 has the figures, words and footer of the scenario', () => {
     const paper = text(order())
     expect(paper).toContain('|PURCHASE ORDER|Order No|PO00001|Order Date|20 Nov 2026|Delivery Date|-|')
     expect(paper).toContain('|Indian Rupees Ten Thousand Seven Hundred Twenty and Fifty Paise Only|')
@@ -53,7 +53,7 @@ describe('a printed order', () => {
     expect(text(order())).toContain('|28%|1,500.00|14%|210.00|14%|210.00|12%|180.00|600.00|')
   })
 
-  test('to a supplier has the shop at its head as the buyer, who also gets the goods', () => {
+  test('to a supplier has the shop as the buyer at its head and as receiver of the goods', () => {
     const paper = text(order())
     expect(paper).toMatch(/^\|Buyer Details\|Sharma Kirana Store\|/)
     expect(paper).toContain('|Supplier Details|Krishna Wholesale|Gala 14, Market Yard, Pune 411037|')
@@ -63,7 +63,7 @@ describe('a printed order', () => {
     expect(paper).toContain('|Bank Details|Bank|Bank of Maharashtra, Sadashiv Peth|')
   })
 
-  test('of a buyer has the buyer, where the goods go, and where to pay', () => {
+  test('of a buyer has the buyer, the shipping address and the shop’s bank details', () => {
     const shippingDetails = {
       address: 'Gate 2, Apte Road',
       state: 'Maharashtra',
@@ -79,14 +79,14 @@ describe('a printed order', () => {
     expect(paper).not.toContain('Scan to pay')
   })
 
-  test('says who approved it, and on which day in India', () => {
+  test('names who approved it, and the day in India', () => {
     const paper = text(order({ approvals: APPROVED }))
     expect(paper).toContain('|Approved by|Meera|Role|Manager|Date|21 Nov 2026|')
     expect(paper).not.toContain('REJECTED')
     expect(text(order())).not.toContain('Approved by')
   })
 
-  test('that was rejected in the end says so', () => {
+  test('that was rejected last has REJECTED on it', () => {
     const paper = text(order({ approvals: REJECTED }))
     expect(paper).toContain('|PURCHASE ORDER|REJECTED|')
     expect(paper).toContain('|Rejected by|Vikram|Role|Owner|')
@@ -99,7 +99,7 @@ describe('a printed order', () => {
     expect(text(order())).not.toContain('Against')
   })
 
-  test('carries terms line by line and the person who signs', () => {
+  test('has its terms line by line and the signatory', () => {
     const offer = order({ terms: 'First.\nSecond.', authorisedSignatory: 'Ramesh Sharma' })
     expect(html(offer)).toContain('<p>First.\nSecond.</p>')
     expect(text(offer)).toContain('|For Sharma Kirana Store|Ramesh Sharma|Authorised Signatory|')
@@ -119,7 +119,7 @@ describe('a printed quotation', () => {
     expect(linesOf(quotation({ items }))).toHaveLength(6)
   })
 
-  test('of AC-12 shows the real rates and the real discount', () => {
+  test('of AC-12 shows the effective tax rates and the discount', () => {
     expect(text(quotation())).toContain(
       '|Summary|Taxable Amount|Central Tax|CGST|State Tax|SGST|Integrated Tax|IGST|Discount' +
         '|Rate|2.1%|2.1%|2.86%|4.69%|Amount ₹|6,609.70|139.03|139.03|188.73|309.70|',
@@ -132,7 +132,7 @@ describe('a printed quotation', () => {
     )
   })
 
-  test('whose lines agree shows their own rate, however the paise were rounded', () => {
+  test('whose lines have one rate shows that rate, however the paise were rounded', () => {
     // 2.5 % of 0.20 is 0.005, up to 0.01: 5 % of what was taxed.
     const items = [sampleLine({ itemname: 'Toffee', quantity: 1, rate: 0.2, cgst: 2.5, sgst: 2.5 })]
     expect(text(quotation({ items, discount: paise(0) }))).toContain(
@@ -140,7 +140,7 @@ describe('a printed quotation', () => {
     )
   })
 
-  test('without tax or discount still has their columns, at nothing', () => {
+  test('without tax or discount has their columns with 0', () => {
     const items = [sampleLine({ itemname: 'Salt', quantity: 1, rate: 28 })]
     expect(text(quotation({ items, discount: paise(0) }))).toContain(
       '|Central Tax|State Tax|Discount|Rate|0%|0%|0%|Amount ₹|28.00|0.00|0.00|0.00|',
@@ -152,7 +152,7 @@ describe('a printed quotation', () => {
     expect(text(quotation())).toContain('|anita@party.test|')
   })
 
-  test('is called what it is, and never a tax invoice', () => {
+  test('is titled QUOTATION or PURCHASE QUOTATION, never tax invoice', () => {
     expect(text(quotation())).toContain('|QUOTATION|Quotation No|SQT-00001|Quotation Date|20 Nov 2026|')
     expect(text(quotation({ quotationType: 'purchase' }))).toContain('|PURCHASE QUOTATION|')
     expect(text(quotation({ quotationType: 'purchase' }))).toContain('|Supplier Details|Anita Stores|')
@@ -163,7 +163,7 @@ describe('a printed quotation', () => {
 test.each([
   ['order', order],
   ['quotation', quotation],
-] as const)('what people typed prints as text on an %s', (_, paperOf) => {
+] as const)('typed text is escaped on an %s', (_, paperOf) => {
   const merchants = {
     ...sampleInvoice().merchants,
     name: '<img src=x onerror=alert(1)>',
@@ -187,7 +187,7 @@ test('across states there is IGST alone, and the place of supply is where the go
 })
 
 describe('a printed delivery challan', () => {
-  test('says what CGST rule 55(1) asks for', () => {
+  test('has the particulars of CGST rule 55(1)', () => {
     const paper = text(offerOfChallan(sampleChallan()))
     // Number and date, consigner and consignee with their GSTIN, HSN, quantity, value, tax, place of supply.
     expect(paper).toContain('|DELIVERY CHALLAN|(ORIGINAL FOR CONSIGNEE)|Challan No|DC-00001|')
@@ -204,7 +204,7 @@ describe('a printed delivery challan', () => {
     )
   })
 
-  test('asks for no money and leaves out what was not written', () => {
+  test('asks for no money and leaves out empty fields', () => {
     const paper = text(offerOfChallan(sampleChallan()))
     expect(paper).not.toContain('Bank Details')
     expect(paper).not.toContain('Transport|')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrPath } from './upi-qr.tsx'
 
-test('a code has its three finders and a quiet border of four modules', () => {
+test('a QR code has its three finder patterns and a quiet zone of four modules', () => {
   const { path, side } = qrPath('upi://pay?pa=shop@bank&am=1250.50')
   const right = side - 4 - 7
   for (const corner of [`M4 4h7`, `M${right} 4h7`, `M4 ${right}h7`]) expect(path).toContain(corner)

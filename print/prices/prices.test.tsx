@@ -41,7 +41,7 @@ const atMrp = sampleInvoice({
 })
 
 describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
-  test('prices with tax are marked, discounts and MRP are at their items, and the rounding is in its own line', () => {
+  test('prices with tax are marked, discounts and MRP are at their items, the round-off has its own line', () => {
     const text = textOfPaper(html(style, atMrp))
     expect(text).toContain('Prices include tax. Discounts of items hold their share of ₹36.24 off the whole')
     expect(text).toMatch(/MRP ₹50\.00, Less (10%|₹29\.25)/)
@@ -50,13 +50,13 @@ describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
     expect(text).toContain('₹1,336.00')
   })
 
-  test('a bill without any of it has no word of it', () => {
+  test('a bill without discounts, MRP and round-off has no words about them', () => {
     const text = textOfPaper(html(style, sampleInvoice()))
     expect(text).not.toMatch(/include tax|Round-off|Less |Discount ₹|incl\. Tax|Exempt/)
   })
 })
 
-test('the columns of the GST invoice, each line with its share of the discount', () => {
+test('the GST invoice has a column with each line’s share of the discount', () => {
   expect(
     rowsOfPaper(html('default', atMrp), 'lines')
       .slice(-5)
@@ -131,7 +131,7 @@ const given = sampleInvoice({
 })
 
 test.each(Object.keys(LAYOUTS))(
-  'on %s a scheme stands below its item, and that of the bill in words',
+  'on %s a scheme of an item is below it, and one of the bill in a sentence',
   (style) => {
     const text = textOfPaper(html(style, given))
     expect(text).toContain('Buy 10 get 1: 1 free')

@@ -15,7 +15,7 @@ const eInvoice = {
 }
 
 test.each(['default', 'retail', 'restaurant'] as const)(
-  '%s paper bears the IRN and its signed code',
+  '%s paper has the IRN and the signed QR code',
   (style) => {
     const sheets = [{ invoice: { ...sampleInvoice(), eInvoice }, copy: ORIGINAL }]
     const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} />)
@@ -30,7 +30,7 @@ test.each(['default', 'retail', 'restaurant'] as const)(
 )
 
 test.each(['default', 'retail', 'restaurant', 'retail-thermal', 'restaurant-thermal'] as const)(
-  '%s paper of a bill that awaits its IRN says so, and is nobody’s original',
+  '%s paper of a bill without its IRN has IRN AWAITED on it, and is not marked as an original',
   (style) => {
     const sheets = [{ invoice: sampleInvoice(), copy: AWAITS_IRN as CopyLabel }]
     const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} receiptPaper="58mm" />)

@@ -59,7 +59,7 @@ const IGST = { igst: 18 }
 const HALVES = { cgst: 9, sgst: 9 }
 
 describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
-  test('an export bears the words of rule 46, the country, the LUT and the shipping bill, and stays a tax invoice', () => {
+  test('an export has the words of rule 46, the country, the LUT and the shipping bill, and stays a tax invoice', () => {
     const shippingBill = { shippingBillNo: '7654321', shippingBillDate: '2026-11-22', portCode: 'INNSA1' }
     const shipped = { merchants: ABROAD, lut: 'AD270426000123X', ...shippingBill }
     const text = paper(style, bill('export-without-payment', IGST, shipped))
@@ -75,13 +75,13 @@ describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
     expect(text).not.toMatch(/CGST|Customer GSTIN/)
   })
 
-  test('with payment the tax is on it', () => {
+  test('an export with payment has its tax', () => {
     const text = paper(style, bill('export-with-payment', IGST, { merchants: ABROAD }))
     expect(text).toContain('SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX')
     expect(text).toContain('1,180.00')
   })
 
-  test('what goes to a SEZ says so', () => {
+  test('a supply to a SEZ and a deemed export are named as such', () => {
     expect(paper(style, bill('sez-with-payment', IGST))).toContain(
       'SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX',
     )
@@ -91,7 +91,7 @@ describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
     expect(paper(style, bill('deemed-export', HALVES))).toContain('DEEMED EXPORT')
   })
 
-  test('under reverse charge the rate is printed, no tax is charged, and the recipient’s dues are stated', () => {
+  test('under reverse charge the rate is printed, no tax is charged, and the tax of the recipient is stated', () => {
     const text = paper(style, bill('reverse-charge', HALVES))
     expect(text).toContain('Tax is payable on reverse charge: Yes')
     expect(text).toContain('Tax payable by the recipient: CGST ₹90.00, SGST ₹90.00')
@@ -99,14 +99,14 @@ describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
     expect(text).not.toContain('1,180.00')
   })
 
-  test('a bill within India says nothing of all this', () => {
+  test('a bill within India has none of these words', () => {
     const text = paper(style, bill(undefined, HALVES))
     expect(text).not.toMatch(/SUPPLY (MEANT|TO)|payable on reverse charge|Tax payable by|Country|LUT/)
     expect(text).toContain('1,180.00')
   })
 })
 
-test('A4 names the fact in its head, and a purchase of who is not registered is the shop’s own tax invoice', () => {
+test('A4 has Reverse Charge in its head, and a purchase of an unregistered supplier is a self-invoice', () => {
   expect(paper('default', bill('reverse-charge', HALVES))).toMatch(/Reverse Charge\W*Yes/)
   expect(paper('retail', bill(undefined, HALVES))).toMatch(/Reverse Charge\W*No/)
   const merchants = { ...UNIT, name: 'Raju Scrap', gstin: '' }

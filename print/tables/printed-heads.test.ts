@@ -6,11 +6,11 @@ const pen = { ...NO_TAX, quantity: 1, rate: 50, cgst: 9, sgst: 9 }
 const free = { ...NO_TAX, quantity: 1, rate: 0, igst: 18, cess: 12 }
 const labels = (lines: (typeof pen)[]) => printedHeads(lines, undefined).map(({ label }) => label)
 
-test('a head that charges nothing has no column', () => {
+test('a head without tax has no column', () => {
   expect(labels([pen, free])).toEqual(['CGST', 'SGST'])
   expect(labels([{ ...NO_TAX, quantity: 1, rate: 50 }])).toEqual([])
 })
 
-test('goods that are all free still say under which heads they fall', () => {
+test('tax-free goods alone have the columns of their heads', () => {
   expect(labels([free])).toEqual(['IGST', 'Cess'])
 })

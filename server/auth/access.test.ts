@@ -24,7 +24,7 @@ function codeOf(gate: () => void): unknown {
 }
 
 // Each word is asked of the running server too, and each call by somebody who may not: test/api/permission-matrix.test.ts.
-test.each(SHOP_ROLES)('every call answers the %s as it is delivered', (role) => {
+test.each(SHOP_ROLES)('every call allows or refuses the role %s as by default', (role) => {
   const rights = { answers: answersOf(role, null) }
   const wrong = OF_SHOP.flatMap(({ name, permission }) => {
     const code = codeOf(() => {
@@ -38,7 +38,7 @@ test.each(SHOP_ROLES)('every call answers the %s as it is delivered', (role) => 
   expect(wrong).toEqual([])
 })
 
-test('no call of a shop answers who is in none', () => {
+test('every call of a shop refuses a person without a shop', () => {
   const letIn = OF_SHOP.filter(
     ({ permission }) =>
       codeOf(() =>

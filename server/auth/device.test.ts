@@ -23,6 +23,6 @@ test.each([
   ['curl/8.5.0', ''],
   ['<script>alert(1)</script> Windows', 'Windows'],
   [undefined, ''],
-])('%s is %s', (userAgent, device) => {
+])('the device of %s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

@@ -7,12 +7,12 @@ test.each([
   ['2026-11-21 19:31:02-05', '2026-11-22T00:31:02Z'],
   ['2026-11-22T00:31:02.5+00:00', '2026-11-22T00:31:02.5Z'],
   ['2026-11-22T00:31:02.043217Z', '2026-11-22T00:31:02.043217Z'],
-])('the moment %s reads %s', (written, iso) => {
+])('the timestamp %s is written as %s', (written, iso) => {
   expect(isoMoment(written)).toBe(iso)
 })
 
 test.each(['', 'soon', '2026-11-22', '2026-13-22 00:00:00+00'])(
-  '%j is no moment and stays as it is',
+  '%j is no timestamp and is not changed',
   (text) => {
     expect(isoMoment(text)).toBe(text)
   },

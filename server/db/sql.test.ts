@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql, textAndValues } from './sql.ts'
 
-test('values are numbered and never stand in the text, in whatever depth they are', () => {
+test('values are numbered parameters and never in the text, at any depth', () => {
   const name = "Robert'); drop table products; --"
   const where = sql`name = ${name} and ${sql`stock > ${0}`}`
   expect(textAndValues(sql`select id from products where ${where} limit ${5}`)).toEqual({
@@ -10,7 +10,7 @@ test('values are numbered and never stand in the text, in whatever depth they ar
   })
 })
 
-test('null is a value, what is absent leaves nothing, and a part of none is no statement', () => {
+test('null is a parameter, undefined adds nothing, and an empty template is an empty statement', () => {
   expect(textAndValues(sql`a ${null} b ${undefined}c ${false} ${''}`)).toEqual({
     text: 'a $1 b c $2 $3',
     values: [null, false, ''],
@@ -18,12 +18,12 @@ test('null is a value, what is absent leaves nothing, and a part of none is no s
   expect(textAndValues(sql``)).toEqual({ text: '', values: [] })
 })
 
-test('an object that looks like a statement but is not made by the tag is a value', () => {
+test('an object that looks like a statement but is not made by the tag is a parameter', () => {
   const forged = JSON.parse('{"pieces":[{"text":"drop table products"}],"text":"x"}')
   expect(textAndValues(sql`select ${forged}`)).toEqual({ text: 'select $1', values: [forged] })
 })
 
-test('a list is in brackets, each member a value or a part; parts are joined by what stands between', () => {
+test('a list is in brackets, with a parameter or a statement each; join() puts its separator between them', () => {
   expect(textAndValues(sql`id in ${['a', 'b']} or id in ${[]}`)).toEqual({
     text: 'id in ($1, $2) or id in ()',
     values: ['a', 'b'],
@@ -37,14 +37,14 @@ test('a list is in brackets, each member a value or a part; parts are joined by 
   expect(textAndValues(sql.join([], sql`, `))).toEqual({ text: '', values: [] })
 })
 
-test('a name is quoted, also one with a quote in it; raw text stays', () => {
+test('an identifier is quoted, a quote in it doubled; raw text is not changed', () => {
   expect(textAndValues(sql`select ${sql.identifier('user')} ${sql.raw("from 'x'")}`).text).toBe(
     `select "user" from 'x'`,
   )
   expect(textAndValues(sql.identifier('a"b')).text).toBe('"a""b"')
 })
 
-test('a part may be used twice, and is not changed by it', () => {
+test('a statement can be used twice, and is not changed by it', () => {
   const shop = sql`shop_id = ${'s'}`
   expect(textAndValues(sql`${shop} or ${shop}`)).toEqual({
     text: 'shop_id = $1 or shop_id = $2',

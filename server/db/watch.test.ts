@@ -10,6 +10,6 @@ test.each([
   ['select let_shop_go($1::uuid)', 'select let_shop_go'],
   ['commit', 'commit'],
   ['begin isolation level read committed', 'begin'],
-])('%s is named %s', (text, name) => {
+])('the statement %s is named %s', (text, name) => {
   expect(nameOf(text)).toBe(name)
 })

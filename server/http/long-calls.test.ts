@@ -31,7 +31,7 @@ async function serve() {
   return { app, atWork, ask, endOne }
 }
 
-test('of long calls a shop has one at a time; its short ones and other shops go on', async () => {
+test('a shop has one long call at a time; its short calls and other shops go on', async () => {
   const { app, atWork, ask, endOne } = await serve()
   const calls = [ask('asha'), ask('asha'), ask('bharat')]
   await expect.poll(() => atWork.toSorted()).toEqual(['asha', 'bharat'])

@@ -40,7 +40,7 @@ async function serveBuilt() {
   return app
 }
 
-test('a file that is shared past the worker leads to the purchase, whatever it is', async () => {
+test('a file shared without the service worker is redirected to the purchase form, whatever its type', async () => {
   const app = await serveBuilt()
   const large = Buffer.alloc(3 * 1024 * 1024, 'x')
 
@@ -53,7 +53,7 @@ test('a file that is shared past the worker leads to the purchase, whatever it i
   expect((await app.inject({ method: 'POST', url: '/shared' })).statusCode).toBe(303)
 })
 
-test('the page of an address names the code of its screen, each file once', async () => {
+test('the page of an address links the code of its screen, each file once', async () => {
   const app = await serveBuilt()
 
   const { body, headers } = await app.inject('/list?tab=any')
@@ -66,7 +66,7 @@ test('the page of an address names the code of its screen, each file once', asyn
   expect(body).not.toContain('form-1.js')
 })
 
-test('a page is in the language of its reader: its code comes from there, its styles are the same', async () => {
+test('a page links the code in the reader’s language, and the same styles', async () => {
   const app = await serveBuilt()
 
   const hindi = await app.inject({ url: '/list', headers: { cookie: 'language=hi' } })
@@ -84,7 +84,7 @@ test('a page is in the language of its reader: its code comes from there, its st
   expect(code.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('with a form open it names the form as well, and an unknown address only what all need', async () => {
+test('with a form open the page links its code as well, at an unknown address only the common code', async () => {
   const app = await serveBuilt()
 
   const withForm = await app.inject('/list?create=sales')
@@ -100,7 +100,7 @@ test.each([
   ['gzip', 'gzip', gzipSync(CODE).length],
   ['identity', undefined, CODE.length],
 ])(
-  'code asked for with %s comes as the build packed it, kept for ever',
+  'code requested with %s has the compression of the build, and is cached for ever',
   async (accepted, encoding, length) => {
     const app = await serveBuilt()
 
@@ -122,7 +122,7 @@ test.each([
 )
 
 test.each(['/list', '/list?from=/assets/', '/list/assets-hi-1f/'])(
-  'what protects a page stands on every page: %s',
+  'every page has the security headers: %s',
   async (address) => {
     const app = await serveBuilt()
 
@@ -134,13 +134,13 @@ test.each(['/list', '/list?from=/assets/', '/list/assets-hi-1f/'])(
   },
 )
 
-test('code that is no more is not found, instead of a page in its place', async () => {
+test('code of an earlier build answers 404, not a page', async () => {
   const app = await serveBuilt()
 
   expect((await app.inject('/assets/list-0.js')).statusCode).toBe(404)
 })
 
-test('of text in the page only what the build wrote there may run', () => {
+test('the content policy allows only the inline script of the build', () => {
   const root = ownFolder('web')
   writeFileSync(join(root, 'index.html'), `${PAGE}<script>begin()</script>`)
 
@@ -152,7 +152,7 @@ test('of text in the page only what the build wrote there may run', () => {
   ])
 })
 
-test('a file that is not there, a compressed copy and what leads out of the folder are not found', async () => {
+test('a missing file, a compressed copy and a path out of the folder answer 404', async () => {
   const app = await serveBuilt()
 
   for (const url of [
@@ -174,7 +174,7 @@ test('a file that is not there, a compressed copy and what leads out of the fold
   }
 })
 
-test('a file is asked about without being fetched, by its name at the root and in a folder', async () => {
+test('HEAD answers a file’s headers without its content', async () => {
   const app = await serveBuilt()
 
   const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url: '/assets/list-1.js' })

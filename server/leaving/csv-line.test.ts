@@ -7,12 +7,12 @@ test.each([
   [[{ name: 'Asha' }], '"{""name"":""Asha""}"\r\n'],
   [['बही'], 'बही\r\n'],
   [[-5, '-5'], "-5,'-5\r\n"],
-])('%o is written so that it reads back', (values, line) => {
+])('%o is written as CSV that reads back', (values, line) => {
   expect(csvLine(values)).toBe(line)
 })
 
 test.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =HYPERLINK("http://x")'])(
-  'a spreadsheet takes %o for text, never for a formula',
+  'a spreadsheet reads %o as text, not as a formula',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
   },

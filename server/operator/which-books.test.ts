@@ -13,7 +13,7 @@ writeFileSync(
   'DATABASE_URL=postgres://bahi_server:secret@db.example.in:6432/bahi\nMAIL_FROM="Bahi <no-reply@bahi.example.in>"\n',
 )
 
-test('a command on the server works on the books of the service', () => {
+test('a command on the server uses the database of the service', () => {
   const config = readConfig(toolEnvironment({}, [file, join(folder, 'not-there.env')]))
   expect(nameOfBooks(config)).toBe('bahi on db.example.in:6432')
   expect(config.mailFrom).toBe('Bahi <no-reply@bahi.example.in>')
@@ -24,7 +24,7 @@ test('an explicit directory overrides the default', () => {
   expect(nameOfBooks(config)).toBe(join(folder, 'database'))
 })
 
-test('a tool that reads makes no books', async () => {
+test('a tool that only reads creates no database', async () => {
   await expect(requireBooks(readConfig({ DATA_DIR: folder }))).rejects.toThrow(
     `There are no books in ${join(folder, 'database')}.`,
   )

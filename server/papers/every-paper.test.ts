@@ -34,7 +34,7 @@ test.skipIf(!readsPdf).each(WITH_LOGO)('a shop with the logo $logo.name gets a w
   expectWholePdf(typesetter, paper),
 )
 
-test.each(WITH_LOGO)('the logo $logo.name is on the paper in its shape: $name', (paper) =>
+test.each(WITH_LOGO)('the logo $logo.name keeps its proportions on the paper: $name', (paper) =>
   expectLogoInShape(typesetter, paper),
 )
 
@@ -46,7 +46,7 @@ const LANGUAGES: WholeLanguage[] = ['en', 'hi', 'mr']
 test
   .skipIf(!readsPdf)
   .each(INVOICE_STYLES.flatMap((style) => LANGUAGES.map((language) => [style, language] as const)))(
-  'the PDF of a bill says what its page says: %s in %s',
+  'the PDF of a bill has the text of its page: %s in %s',
   async (style, language) => {
     for (const invoice of [sampleInvoice(), dinnerBill(), receiptOfAc22()]) {
       await expectSame(invoicePaper(invoice, { style, words: wordsOfPaper(language) }))
@@ -61,14 +61,14 @@ const OFFERS = [
   offerOfChallan(sampleChallan()),
 ]
 test.skipIf(!readsPdf).each(LANGUAGES)(
-  'so does that of orders, quotations and challans, in %s',
+  'the PDFs of orders, quotations and challans have the text of their pages, in %s',
   async (language) => {
     for (const offer of OFFERS) await expectSame(offerPaper([offer], wordsOfPaper(language)))
   },
 )
 
 test.skipIf(!readsPdf).each(LANGUAGES)(
-  'and that of notes, statements and receipts, in %s',
+  'the PDFs of notes, statements and receipts have the text of their pages, in %s',
   async (language) => {
     const words = wordsOfPaper(language, 'native')
     for (const style of INVOICE_STYLES)

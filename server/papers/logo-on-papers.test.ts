@@ -34,7 +34,7 @@ test.skipIf(!readsPdf).each(WITH_LOGO)('a shop with the logo $logo.name gets a w
   expectWholePdf(typesetter, paper),
 )
 
-test.each(WITH_LOGO)('the logo $logo.name is on the paper in its shape: $name', (paper) =>
+test.each(WITH_LOGO)('the logo $logo.name keeps its proportions on the paper: $name', (paper) =>
   expectLogoInShape(typesetter, paper),
 )
 
@@ -49,7 +49,7 @@ test('a bill of several pages has its logo on the first one alone', async () => 
   expect(inkIn(picture, isLogo, [PAGE_DOTS, picture.height]).dots).toBe(0)
 })
 
-test('a logo whose data are broken leaves its place empty', async () => {
+test('a logo with broken data leaves its place empty', async () => {
   for (const { type, bytes } of LOGOS) {
     // Its head says what it is and how great; what follows is nothing.
     const head = type === 'image/jpeg' ? bytes.length - 60 : 42
@@ -60,7 +60,7 @@ test('a logo whose data are broken leaves its place empty', async () => {
   }
 })
 
-test('a logo in the four colours of a print shop, which no archived PDF may hold, leaves its place empty', async () => {
+test('a CMYK logo, which an archived PDF may not have, leaves its place empty', async () => {
   const bytes = readFileSync(join(import.meta.dirname, '../../test/fixtures/logos/cmyk.jpeg'))
   const logo = { type: 'image/jpeg', address: LOGO_ADDRESS, bytes }
   const bill = { ...longBill(1, { logo: LOGO_ADDRESS }), logo }
@@ -68,7 +68,7 @@ test('a logo in the four colours of a print shop, which no archived PDF may hold
     expect(await drawPaper(typesetter, bill, as), as).toMatchObject({ pages: 1 })
 })
 
-test('a paper without a sheet is an error, and no blank page', async () => {
+test('a paper without a sheet is an error, not a blank page', async () => {
   expect(() => sheetIn([{ t: 'link' }, { t: 'p', k: ['Thank you'] }])).toThrow('No sheet among <link> <p>')
   const job = { ...longBill(1), sheets: longBill(1).sheets.map((sheet) => ({ ...sheet, page: LOST })) }
   await expect(drawPaper(typesetter, job, 'pdf')).rejects.toThrow('No sheet')

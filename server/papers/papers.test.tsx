@@ -23,21 +23,24 @@ const expectSame = (job: PaperJob) => expectSameText(typesetter, job)
 
 // All layouts in all languages: every-paper.test.ts.
 test.skipIf(!readsPdf).each(INVOICE_STYLES)(
-  'the PDF of a bill says what its page says: %s in Hindi',
+  'the PDF of a bill has the text of its page: %s in Hindi',
   async (style) => {
     const invoice = style.startsWith('restaurant') ? dinnerBill() : sampleInvoice()
     await expectSame(invoicePaper(invoice, { style, words: wordsOfPaper('hi') }))
   },
 )
 
-test.skipIf(!readsPdf)('so does that of a composition dealer, and those of offers and of money', async () => {
-  const words = wordsOfPaper('mr', 'native')
-  await expectSame(invoicePaper(receiptOfAc22(), { style: 'default', words: wordsOfPaper('en') }))
-  for (const offer of OFFERS) await expectSame(offerPaper([offer], words))
-  await expectSame(invoicePaper(invoiceOfNote(sampleNote), { style: 'default', words }))
-  await expectSame(statementPaper(sampleStatement, words))
-  await expectSame(voucherPaper({ ...MONEY, voucher: sampleVoucher }, words))
-})
+test.skipIf(!readsPdf)(
+  'the PDFs of a bill in the default style, of offers, statements and vouchers have the text of their pages',
+  async () => {
+    const words = wordsOfPaper('mr', 'native')
+    await expectSame(invoicePaper(receiptOfAc22(), { style: 'default', words: wordsOfPaper('en') }))
+    for (const offer of OFFERS) await expectSame(offerPaper([offer], words))
+    await expectSame(invoicePaper(invoiceOfNote(sampleNote), { style: 'default', words }))
+    await expectSame(statementPaper(sampleStatement, words))
+    await expectSame(voucherPaper({ ...MONEY, voucher: sampleVoucher }, words))
+  },
+)
 const OFFERS = [
   offerOfOrder(sampleOrder({ approvals: REJECTED })),
   offerOfQuotation(sampleQuotation()),
@@ -71,7 +74,7 @@ const REPORT: PrintedReport = {
   ],
   generated: 'Printed on 27 Nov 2026',
 }
-test.skipIf(!readsPdf)('a report runs on from page to page, its titles on each, its total once', async () => {
+test.skipIf(!readsPdf)('a report of several pages has its titles on each and its total once', async () => {
   const { pdf, pages } = await drawPaper(
     typesetter,
     reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words: undefined }),
@@ -101,7 +104,7 @@ test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each p
 })
 
 test.skipIf(!readsPdf)(
-  'a bill that is higher than a page by its e-invoice goes on over the next',
+  'a bill made higher than a page by its e-invoice continues on the next page',
   async () => {
     const eInvoice = {
       irn: 'a'.repeat(64),
@@ -128,33 +131,20 @@ const HARD = [
   'ਸ਼੍ਰੀ ਪੰਜਾਬ',
   'ଶ୍ରୀ କ୍ଷତ୍ରିୟ',
 ]
-test.skipIf(!readsPdf)(
-  'names in every script are drawn in fonts that are in the file, and can be copied',
-  async () => {
-    const items = HARD.map((itemname) => sampleLine({ itemname, quantity: 1, rate: 10 }))
-    const job = invoicePaper(sampleInvoice({ items }), { style: 'default', words: undefined })
-    await expectSame(job)
-    const { pdf = new Uint8Array() } = await drawPaper(typesetter, job, 'pdf')
-    const fonts = pdfFonts(pdf)
-    expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
-    const families = fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+NotoSans|-.*$/g, ''))
-    // Latin and Devanagari are of one font.
-    const scripts = [
-      '',
-      'Gujarati',
-      'Tamil',
-      'Bengali',
-      'Telugu',
-      'Kannada',
-      'Malayalam',
-      'Gurmukhi',
-      'Oriya',
-    ]
-    expect([...new Set(families)].toSorted()).toEqual(scripts.toSorted())
-  },
-)
+test.skipIf(!readsPdf)('names in every script are drawn in embedded fonts, and can be copied', async () => {
+  const items = HARD.map((itemname) => sampleLine({ itemname, quantity: 1, rate: 10 }))
+  const job = invoicePaper(sampleInvoice({ items }), { style: 'default', words: undefined })
+  await expectSame(job)
+  const { pdf = new Uint8Array() } = await drawPaper(typesetter, job, 'pdf')
+  const fonts = pdfFonts(pdf)
+  expect(fonts.filter(({ embedded }) => !embedded)).toEqual([])
+  const families = fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+NotoSans|-.*$/g, ''))
+  // Latin and Devanagari are of one font.
+  const scripts = ['', 'Gujarati', 'Tamil', 'Bengali', 'Telugu', 'Kannada', 'Malayalam', 'Gurmukhi', 'Oriya']
+  expect([...new Set(families)].toSorted()).toEqual(scripts.toSorted())
+})
 
-test('the file is PDF/A-2b, and the same paper is the same file', async () => {
+test('the file is PDF/A-2b, and the same paper drawn twice is the same file', async () => {
   const job = invoicePaper(sampleInvoice(), { style: 'default', words: undefined })
   const [first, second] = [await drawPaper(typesetter, job, 'pdf'), await drawPaper(typesetter, job, 'pdf')]
   const text = Buffer.from(first.pdf ?? []).toString('latin1')
@@ -186,7 +176,7 @@ const PLAIN = [
   'head',
 ]
 
-test('every block of a paper has its look, so that nothing is drawn by chance', () => {
+test('every block of a paper has a style of its own', () => {
   const words = wordsOfPaper('hi')
   const jobs = [
     ...INVOICE_STYLES.flatMap((style) => [

@@ -16,7 +16,7 @@ const SHORT = drawnBy('A word')
 /** Some hours of counting. */
 const ENDLESS = drawnBy('#{ let n = 0\n for a in range(100000) { for b in range(100000) { n += 1 } } }')
 
-test('a paper that hangs is given up, and those that wait are drawn by another worker', async () => {
+test('a paper that hangs times out, and the papers behind it are drawn by another worker', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await typesetter.typeset(SHORT)
   const hangs = expect(typesetter.typeset(ENDLESS)).rejects.toThrow('The paper took too long')
@@ -26,12 +26,12 @@ test('a paper that hangs is given up, and those that wait are drawn by another w
   expect(await Promise.all(waits)).toMatchObject([{ pages: 1 }, { pages: 1 }])
 })
 
-test('a paper with a fault is refused, and the next one drawn', async () => {
+test('a paper with an error is refused, and the next one is drawn', async () => {
   await expect(typesetter.typeset(drawnBy('#missing()'))).rejects.toThrow('unknown variable: missing')
   expect(await typesetter.typeset(SHORT)).toMatchObject({ pages: 1 })
 })
 
-test('at the end whoever still waits is told', async () => {
+test('stop() rejects the papers that are still waiting', async () => {
   await typesetter.typeset(SHORT)
   const told = [ENDLESS, SHORT].map((task) =>
     expect(typesetter.typeset(task)).rejects.toThrow('Papers are no longer drawn'),

@@ -14,7 +14,7 @@ function* long(steps = 300) {
   return steps
 }
 
-test('nobody waits for the long work of several others at once', async () => {
+test('several long tasks in slices give other work a turn after each slice', async () => {
   let longest = 0
   let isOver = false
   const works = Promise.all([inSlices(long()), inSlices(long()), inSlices(long())]).finally(() => {
@@ -30,7 +30,7 @@ test('nobody waits for the long work of several others at once', async () => {
   expect(longest).toBeLessThan(60)
 })
 
-test('work that fails fails where it is waited for, and holds up nobody', async () => {
+test('an error in sliced work rejects its promise, and stops no other work', async () => {
   function* failing() {
     yield
     throw new Error('no GSTR-2B')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ownFolder } from '#test/own-folder.ts'
 import { installationSecret, secretsUnder } from './secrets.ts'
 
-test('a secret comes back as it was, and never looks the same twice', () => {
+test('an encrypted secret decrypts to itself, and has another ciphertext each time', () => {
   const box = secretsUnder('one installation')
 
   expect(box.open(box.lock('rzp secret ₹'))).toBe('rzp secret ₹')
@@ -13,7 +13,7 @@ test('a secret comes back as it was, and never looks the same twice', () => {
   expect([box.lock(''), box.open('')]).toEqual(['', ''])
 })
 
-test('another installation, or a changed text, opens nothing', () => {
+test('a secret of another installation, or a changed ciphertext, does not decrypt', () => {
   const locked = secretsUnder('one installation').lock('rzp secret')
 
   expect(() => secretsUnder('another').open(locked)).toThrow()
@@ -21,7 +21,7 @@ test('another installation, or a changed text, opens nothing', () => {
   expect(() => secretsUnder('one installation').open(`${changed}${locked.slice(1)}`)).toThrow()
 })
 
-test('a pseudonym is the same for one id in one installation, and says nothing of it', () => {
+test('a pseudonym is the same for one id in one installation, and does not reveal the id', () => {
   const shop = '0f5a1c1e-0000-4000-8000-000000000001'
   const { pseudonymOf } = secretsUnder('one installation')
 
@@ -31,7 +31,7 @@ test('a pseudonym is the same for one id in one installation, and says nothing o
   expect(pseudonymOf(shop)).not.toBe(secretsUnder('another').pseudonymOf(shop))
 })
 
-test('the secret is made once, for the owner of the files only', () => {
+test('the installation’s secret is created once, readable by the owner of the files only', () => {
   const folder = ownFolder('secret')
   const made = installationSecret(undefined, folder)
 

@@ -31,7 +31,7 @@ async function print(
 const holds = (bytes: Uint8Array, ...command: number[]) =>
   Buffer.from(bytes).indexOf(Buffer.from(command)) >= 0
 
-test('a receipt begins with ESC @, is a raster as wide as the head, and is fed out of the printer', async () => {
+test('a receipt begins with ESC @, is a raster as wide as the print head, and ends with a feed', async () => {
   for (const [roll, across] of [
     ['58mm', 48],
     ['80mm', 72],
@@ -50,7 +50,7 @@ test('a receipt begins with ESC @, is a raster as wide as the head, and is fed o
   }
 })
 
-test('the printed dots equal the drawn ones', async () => {
+test('the printed dots equal those of the drawn picture', async () => {
   const job = jobOf()
   const { width, height, bits } = await drawDots(typesetter, job)
   const { rows } = printed(await print(job))
@@ -65,7 +65,7 @@ test('the printed dots equal the drawn ones', async () => {
   expect(black / (width * height)).toBeLessThan(0.3)
 })
 
-test('the drawer opens by the pin of its cable, and the paper is cut at the end', async () => {
+test('the drawer opens by its configured pin, and the paper is cut at the end', async () => {
   const bytes = await print(jobOf(), { drawer: 'pin2', cut: true })
   // ESC p 0: 100 ms on (50 x 2), 500 ms off. GS V 1 leaves a corner of the paper.
   expect(holds(bytes, 0x1b, 0x70, 0, 50, 250)).toBe(true)
@@ -77,7 +77,7 @@ test('the drawer opens by the pin of its cable, and the paper is cut at the end'
 test.each([
   ['58mm', 32],
   ['80mm', 48],
-] as const)('in letters a roll of %s has lines of %i, and the same words', async (roll, columns) => {
+] as const)('as text a roll of %s has lines of %i characters, and the same words', async (roll, columns) => {
   const bytes = await print(jobOf(undefined, roll), { roll }, 'letters')
   const { lines, acts, codes } = printed(bytes)
   expect(acts).toEqual(['start'])
@@ -95,7 +95,7 @@ test.each([
   expect(lines).toContain(`Total                ${' '.repeat(room)}Rs 1,550.00`)
 })
 
-test('a code is drawn by the printer itself', async () => {
+test('a QR code is drawn by the printer itself', async () => {
   const { codes } = printed(await print(jobOf(dinnerBill()), {}, 'letters'))
   expect(codes).toHaveLength(1)
   expect(codes[0]).toMatch(/^upi:\/\/pay\?.*am=/)
@@ -107,12 +107,12 @@ test.each([
     jobOf(sampleInvoice({ items: sampleInvoice().items.map((line) => ({ ...line, itemname: 'चीनी' })) })),
   ],
   ['a paper in Marathi', jobOf(undefined, '58mm', 'mr')],
-])('one letter that the printer has not, and the receipt is a picture: %s', async (_, job) => {
+])('a receipt with a letter that the printer lacks is sent as a picture: %s', async (_, job) => {
   const paper = printed(await print(job, {}, 'letters'))
   expect(paper.acts).toEqual(['start', 'picture'])
 })
 
-test('a cancelled document is marked in picture and letters', async () => {
+test('a cancelled document is marked, both as a picture and as text', async () => {
   const cancelled = jobOf(receiptOfAc22({ status: 'cancelled' }))
   expect(printed(await print(cancelled, {}, 'letters')).lines.join(' ')).toContain('*** CANCELLED ***')
   keepPicture('cancelled-58mm', printed(await print(cancelled)))

@@ -3,7 +3,7 @@ import { LOGO_MAX_BYTES, LOGO_WORDS } from '#contract/people/change-profile.ts'
 import { PICTURES, pngOf, SCRIPTED_DRAWING } from '#test/pictures.ts'
 import { readPicture } from './picture.ts'
 
-test.each(PICTURES)('a $name picture is known by its content', ({ type, bytes }) => {
+test.each(PICTURES)('a $name picture is recognised by its content', ({ type, bytes }) => {
   expect(readPicture(bytes)).toEqual({ type, bytes })
 })
 
@@ -40,16 +40,16 @@ test.each([
   ['a picture without width', pngOf({ width: 0 }), LOGO_WORDS.broken],
   ['513 KB', pngOf({ totalBytes: 513 * 1024 }), LOGO_WORDS.size],
   ['one byte too many', pngOf({ totalBytes: LOGO_MAX_BYTES + 1 }), LOGO_WORDS.size],
-])('%s is refused in words', (_what, body, words) => {
+])('%s is refused with a message', (_what, body, words) => {
   expect(() => readPicture(body)).toThrow(words)
 })
 
-test('exactly 512 KB and 4,000 pixels are a logo', () => {
+test('exactly 512 KB and 4,000 pixels are allowed in a logo', () => {
   expect(readPicture(pngOf({ width: 4000, height: 4000, totalBytes: LOGO_MAX_BYTES })).type).toBe('image/png')
   expect(readPicture(jpegOf(4000, 4000)).type).toBe('image/jpeg')
 })
 
-test('whatever bytes come, the answer is a picture or words', () => {
+test('for any bytes the answer is a picture or a message', () => {
   let seed = 1
   const random = () => {
     seed = (seed * 48271) % 0x7fffffff

@@ -21,7 +21,7 @@ async function seen<T>(pages: AsyncGenerator<T>, look: (page: T) => void = () =>
   return all
 }
 
-test('the next page is on its way while one is looked at, and none is read behind the last', async () => {
+test('the next page is read while the current one is used, and none after the last', async () => {
   const { asked, read } = numbers()
   const before: number[] = []
   expect(await seen(pagesAhead(read, 2), () => before.push(asked.length))).toEqual([[1, 2], [3, 4], [5]])
@@ -29,7 +29,7 @@ test('the next page is on its way while one is looked at, and none is read behin
   expect(asked).toEqual([0, 2, 4])
 })
 
-test('a page that fails is an error where it is waited for, and whoever stops before hears nothing of it', async () => {
+test('a failed page is an error where it is awaited, not for a reader who stopped before', async () => {
   await expect(seen(pagesAhead(numbers({ failsBehind: 2 }).read, 2))).rejects.toThrow('nothing behind 2')
   for await (const page of pagesAhead(numbers({ failsBehind: 2 }).read, 2)) {
     expect(page).toEqual([1, 2])
@@ -49,7 +49,7 @@ test('an early stop waits for the page being read', async () => {
   expect(hasCome).toBe(true)
 })
 
-test('a list goes on where it was left, and reads no page ahead', async () => {
+test('a list continues after its last id, and reads no page ahead', async () => {
   const { asked, read } = numbers()
   for await (const page of pagesOnDemand(read, 2, 2)) {
     expect(page).toEqual([3, 4])

@@ -26,7 +26,7 @@ app.get('/api/counted', async () => ({
 const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const HINDI = { cookie: 'language=hi' }
 
-test('a refusal is in the words of who asks; without a wish it is English', async () => {
+test('an error is in the language of the request, without one in English', async () => {
   const [english, hindi, marathi] = await Promise.all([
     ask('/api/refused'),
     ask('/api/refused', HINDI),
@@ -41,12 +41,12 @@ test('a refusal is in the words of who asks; without a wish it is English', asyn
   expect(marathi.json().message).toBe('ID चुकीचा आहे')
 })
 
-test('so is a text that was made when the program started', async () => {
+test('a text created at the start is translated for each request', async () => {
   expect((await ask('/api/made-at-start')).json().message).toBe('Invalid id')
   expect((await ask('/api/made-at-start', HINDI)).json().message).not.toBe('Invalid id')
 })
 
-test('none is counted as the language does', async () => {
+test('zero is counted by the rules of the language', async () => {
   const { counted } = (await ask('/api/counted', HINDI)).json()
   expect(counted[0]).toBe(counted[1].replace('1', '0'))
   expect((await ask('/api/counted')).json().counted).toEqual(['0 bills', '1 bill', '2 bills'])

@@ -14,6 +14,6 @@ test.each([
   ['language=xa', undefined, 'xa'],
   [undefined, 'xa', 'en'],
   ['notlanguage=mr', undefined, 'en'],
-])('cookie %s and Accept-Language %s lead to %s', (cookie, asked, language) => {
+])('with cookie %s and Accept-Language %s the page is in %s', (cookie, asked, language) => {
   expect(pageLanguage({ cookie, 'accept-language': asked })).toBe(language)
 })

@@ -140,7 +140,7 @@ test('stock added by hand and sold since cannot be reduced, moved or deleted bel
   expect(await stockOf(sharma)).toMatchObject({ RICE5: 0 })
 })
 
-test('below zero after a sale nothing is available, and what lessens the lack is welcome', async () => {
+test('with stock below zero stock-out is refused with 0 available, but an earlier one may be reduced or deleted', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { BOTL } = products
   const { _id } = (await sharma(createProductOut, { body: draftOf(BOTL, 6) })).record
@@ -156,7 +156,7 @@ test('below zero after a sale nothing is available, and what lessens the lack is
   expect(await stockOf(sharma)).toMatchObject({ BOTL: 1 })
 })
 
-test('forty people taking from one shelf at once never take more than stood there', async () => {
+test('forty stock-out calls at once never take more than the stock', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { RICE5 } = products
 
@@ -174,7 +174,7 @@ test('forty people taking from one shelf at once never take more than stood ther
   expect(log.filter(({ closingStock }) => closingStock < 0)).toEqual([])
 })
 
-test('the rule against shortage stands in the database, and a record leaves who made and changed it', async () => {
+test('the database refuses stock-out above the stock, and the audit log names who made and changed a record', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startBahi()
   const db = store.forShop(sharma)
@@ -207,7 +207,7 @@ test('the rule against shortage stands in the database, and a record leaves who 
   ])
 })
 
-test('a key that made a record of the one kind makes none of the other', async () => {
+test('an idempotency key of a stock-in record is refused with 409 for stock-out', async () => {
   const { sharma, products } = await openSharmaTraders()
   const idempotencyKey = randomUUID()
   await sharma(createProductIn, { idempotencyKey, body: draftOf(products.RICE5, 5) })

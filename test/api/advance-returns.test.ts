@@ -36,7 +36,7 @@ async function filedOctober() {
   return { ...shop, early, bill, receipt, used, file }
 }
 
-test('an advance and what became of it stand in the months in which that was, and GSTR-3B is the ledger', async () => {
+test('advances and their use are reported in the months in which they happened, and GSTR-3B agrees with the ledger', async () => {
   const { asha, receive, use, giveBack, sellAdvice, fileOf } = await openAdvanceShop()
   const receipt = await receive('2026-09-03', 11_800)
   const bill = await sellAdvice('2026-09-20')
@@ -78,7 +78,7 @@ test('an advance and what became of it stand in the months in which that was, an
   expect(issued.map(({ nature, from }) => [nature, from])).toEqual([[8, 'PV-00001']])
 })
 
-test('table 13 lists only the vouchers that the rules require', async () => {
+test('table 13 lists vouchers of advances, of their refunds and of reverse charge, and no others', async () => {
   const { asha, anita, receive, giveBack, cash, sellAdvice } = await openAdvanceShop()
   const bill = await sellAdvice('2026-10-02')
   const receipt = (amount: number) =>
@@ -169,7 +169,7 @@ test('an advance entered into a filed month amends its rows in the next return, 
   expect([december.at, december.ata, december.txpda]).toEqual([undefined, undefined, undefined])
 })
 
-test('an advance that comes while its month is filed is told once, in that return or in the next', async () => {
+test('an advance entered while its month is filed is reported once, in that return or in the next', async () => {
   const { asha, receive } = await openAdvanceShop()
   await receive('2026-10-01', 118)
   await Promise.all([
@@ -184,7 +184,7 @@ test('an advance that comes while its month is filed is told once, in that retur
   expect(october + november).toBe(900_00)
 })
 
-test('GSTR-1A puts the advances of its own month right, and GSTR-3B of that month has them', async () => {
+test('GSTR-1A corrects the advances of its own month, and GSTR-3B of that month includes the correction', async () => {
   const { asha, receive, fileOf } = await filedOctober()
   await receive('2026-10-20', 590)
   const { file } = await fileOf('month=2026-10&form=gstr1a')
@@ -198,7 +198,7 @@ test('GSTR-1A puts the advances of its own month right, and GSTR-3B of that mont
   expect(compared?.output.because).toEqual([])
 })
 
-test('a quarterly shop tells its advances with the quarter, and not in between', async () => {
+test('a quarterly shop reports advances with the quarter, and not in its first two months', async () => {
   const { asha, receive, use, sellAdvice, fileOf } = await openAdvanceShop()
   await asha(updateSettings, { body: { filing: 'quarterly' } })
   const early = await receive('2026-06-10', 1_180)
@@ -213,7 +213,7 @@ test('a quarterly shop tells its advances with the quarter, and not in between',
   expect([file.at, file.txpd]).toEqual([told(6_000), told(500)])
 })
 
-test('after 30 November of the next year nothing of an advance is put right', async () => {
+test('after 30 November of the next financial year no advance is amended', async () => {
   const shop = await filedOctober()
   await shop.receive('2026-10-20', 590)
   setClock('2027-11-30T10:00:00+05:30')
@@ -223,7 +223,7 @@ test('after 30 November of the next year nothing of an advance is put right', as
   expect((await fileOfPerson(await signInAgain(shop.asha), 'month=2026-11')).file).not.toHaveProperty('ata')
 })
 
-test('an advance is whole again when the bill that used it is cancelled: its tax is owed, in the file and in the ledger', async () => {
+test('cancelling the bill that used an advance makes its tax due again, in the GSTR-1 file and in the ledger', async () => {
   // Cancelled in December, and November is open still.
   setClock('2026-12-05T10:00:00+05:30')
   const { asha, anita, receive, use, sellAdvice, fileOf } = await openAdvanceShop()

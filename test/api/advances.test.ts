@@ -22,7 +22,7 @@ const taxOf = (all: Record<string, number>) => ({
   igst: all['output-igst'] ?? 0,
 })
 
-test('an advance for services owes its tax at once, and gives it back as bills take it', async () => {
+test('the tax of an advance for services is due at once, and goes down as bills use the advance', async () => {
   const { asha, anita, receive, use, sellAdvice } = await openAdvanceShop()
   const receipt = await receive('2026-10-03', 11_800)
   expect(receipt.advance).toEqual({
@@ -74,7 +74,7 @@ test('an advance for services owes its tax at once, and gives it back as bills t
   ])
 })
 
-test('shares of the tax wholly come back: the last takes the remainder', async () => {
+test('the tax shares of an advance add up to its tax: the last share takes the remainder', async () => {
   const { asha, receive, use, giveBack, sellAdvice } = await openAdvanceShop()
   // 100 at 18 %: 7.63 and 7.63. A third is 2.543: 2.54. Of what is left, 5.09 of 66.67, a half is 2.545: 2.55; 2.54 remain.
   const receipt = await receive('2026-11-03', 100)
@@ -128,7 +128,7 @@ test('an advance from another state has IGST, and a payment of bills is not an a
   })
 })
 
-test('a voucher that is taken back moves its advance the other way, and never twice', async () => {
+test('cancelling a voucher reverses its move of the advance, and only once', async () => {
   const { asha, anita, receive, use, giveBack, sellAdvice, cash, advance } = await openAdvanceShop()
   const receipt = await receive('2026-11-03', 11_800)
   const bill = await sellAdvice('2026-11-04', 2)
@@ -171,7 +171,7 @@ test('a voucher that is taken back moves its advance the other way, and never tw
   ).toMatchObject({ status: 400 })
 })
 
-test('two that use the same advance at once take it once', async () => {
+test('allocations of one advance at the same moment never take more than it holds', async () => {
   const { asha, anita, receive, sellAdvice } = await openAdvanceShop()
   const receipt = await receive('2026-11-03', 590)
   const bill = await sellAdvice('2026-11-04', 3)

@@ -21,7 +21,7 @@ import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-// A bill that an edit gives to another party, and what was paid of it.
+// Edits that give a bill to another party, and what happens to the payments of the bill.
 
 type Shop = Awaited<ReturnType<typeof openTwoBuyers>>
 type Bill = Awaited<ReturnType<Awaited<ReturnType<typeof openLedgerShop>>['bill']>>
@@ -72,7 +72,7 @@ async function entriesOn({ asha }: Shop, side: Side, to: string) {
   return Object.fromEntries(rows.map(({ name, owes }) => [name, owes]))
 }
 
-test('ages of a past day have a bill of another party, whose first party paid and took it back', async () => {
+test('the ageing of a past day has a bill under its new party, also after a cancelled receipt of the first', async () => {
   const shop = await openTwoBuyers()
   const { asha, anita, bina, bill, give, cash } = shop
   const sale = await bill('sales', { rate: 100, quantity: 4, invoiceDate: '2026-11-01' }) // 420
@@ -91,7 +91,7 @@ const khataOf = ({ asha }: Shop, id: string) =>
 const statementOf = async (shop: Shop, id: string) =>
   (await khataOf(shop, id)).lines.map(({ number, debit, credit }) => [number, debit / 100, credit / 100])
 
-test('a receipt stays with who paid where its bill goes to another party, and the bill is open there', async () => {
+test('a receipt stays with its payer when the bill changes party, and the bill is open under the new one', async () => {
   const shop = await openTwoBuyers()
   const { asha, anita, bina, bill, give, cash } = shop
   const sale = await bill('sales', { rate: 100, quantity: 4, invoiceDate: '2026-11-05' }) // 420
@@ -124,7 +124,7 @@ test('a receipt stays with who paid where its bill goes to another party, and th
   await balances(asha)
 })
 
-test('set-offs, a cheque and money given back of a bill that goes to another party stay with the first', async () => {
+test('set-offs, a cheque and a refund of a bill stay with the first party when the bill changes party', async () => {
   const shop = await openTwoBuyers()
   const { asha, anita, bina, bill, give, cash } = shop
   const cheque = { number: '000123', date: '2026-11-06', bank: 'SBI' }
@@ -154,7 +154,7 @@ test('set-offs, a cheque and money given back of a bill that goes to another par
   expect(await balances(asha)).toMatchObject({ cash: 55, debtors: 260 })
 })
 
-test('an advance with tax that settled a bill is an advance of its party again when the bill goes to another', async () => {
+test('an advance with tax that settled a bill is open again for its payer when the bill changes party', async () => {
   const { asha, anita, buyer, receive, use, sellAdvice } = await openAdvanceShop()
   const bina = await buyer('Bina')
   const advance = await receive('2026-11-03', 11_800)
@@ -175,7 +175,7 @@ test('an advance with tax that settled a bill is an advance of its party again w
   })
 })
 
-test('what a walk-in paid goes with the bill, as nobody else is named', async () => {
+test('a receipt without a party stays with its bill, whichever party the bill gets', async () => {
   const shop = await openTwoBuyers()
   const { asha, anita, bina, bill, give, cash } = shop
   const sale = await bill('sales', { rate: 100, quantity: 4, merchants: {}, amountReceived: 0 }) // 420
@@ -196,7 +196,7 @@ const step = fc.record({
   which: fc.nat(),
 })
 
-test('ages of any day are the entries up to it, whichever party a bill went to', async () => {
+test('the ageing of any day equals the ledger entries up to that day, also after a bill was moved to another party', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 8, maxLength: 20 }),

@@ -75,7 +75,7 @@ async function fetched(token: string, params: { id: string; answer: string; hash
   })
 }
 
-test('a question is answered by photos alone, and both sides open them as they came', async () => {
+test('an answer may have photos only, and both sides download the bytes that were sent', async () => {
   const { sharma, hiral, purchase, question } = await openAsked()
   const [png, jpeg] = PICTURES as [(typeof PICTURES)[0], (typeof PICTURES)[0]]
   const pdf = pdfOf()
@@ -140,7 +140,7 @@ test.each([
     { files: [1, 2].map((n) => fileOf(pdfOf({ words: `${n}`, totalBytes: ATTACHED_MAX_BYTES / 2 + 1 }))) },
     ANSWER_FILES_WORDS.size,
   ],
-])('an answer of %s is refused in words, and nothing of it is saved', async (_what, body, message) => {
+])('an answer of %s is refused with a message, and nothing of it is saved', async (_what, body, message) => {
   const { sharma, purchase, question } = await openAsked()
   const sent = { params: { id: question._id }, body: { words: 'Here', ...body } }
   expect(await sharma.refused(answerQuestion, sent)).toMatchObject({
@@ -150,7 +150,7 @@ test.each([
   expect(await answersOf(sharma, purchase._id)).toEqual([])
 })
 
-test('the largest file comes, and what is far too large is not even read', async () => {
+test('a file of the maximum size is accepted, one of twice that size is answered 413', async () => {
   const { sharma, question } = await openAsked()
   const params = { id: question._id }
   const largest = pdfOf({ totalBytes: ATTACHED_MAX_BYTES })
@@ -163,7 +163,7 @@ test('the largest file comes, and what is far too large is not even read', async
   expect((await sharma.refused(answerQuestion, { params, body: huge })).status).toBe(413)
 })
 
-test('its address opens it for who sees the question, and for nobody else', async () => {
+test('the URL of a file in an answer works only for people who see the question', async () => {
   const { sharma, hiral, neha, question, ofSale } = await openAsked()
   const bharat = await openPerson('Bharat')
   const send = async ({ _id: id }: Question) => {
@@ -204,7 +204,7 @@ test('its address opens it for who sees the question, and for nobody else', asyn
   expect((await fetched(sharma.token, left)).statusCode).toBe(200)
 })
 
-test('the database keeps shops and sides apart, and lets nobody change what was sent', async () => {
+test('the database hides files of other shops and of hidden purchases, and refuses changes to sent files', async () => {
   const { sharma, neha, question } = await openAsked()
   const bharat = await openPerson('Bharat')
   const { question: after } = await sharma(answerQuestion, {
@@ -283,7 +283,7 @@ test('a wrongly sent file is removed by its author or an owner only; the trail k
   expect(answered(after)).toMatchObject({ words: 'Here', files: [] })
 })
 
-test('sent twice under one key it is one answer, the same photo twice is one, and another photo is refused', async () => {
+test('a repeated key makes one answer, a photo sent twice is stored once, and a repeat with another photo is refused', async () => {
   const { sharma, purchase, question } = await openAsked()
   const call = {
     params: { id: question._id },
@@ -302,7 +302,7 @@ test('sent twice under one key it is one answer, the same photo twice is one, an
   })
 })
 
-test('a save that is cut in the middle leaves no words without their photos, and comes again whole', async () => {
+test('a save that fails midway stores neither words nor photos, and its repeat stores both', async () => {
   const { sharma, purchase, question } = await openAsked()
   const { store } = await startBahi()
   const call = {
@@ -324,7 +324,7 @@ test('a save that is cut in the middle leaves no words without their photos, and
   expect(await answersOf(sharma, purchase._id)).toMatchObject([{ words: 'Both pages', files: [{}, {}] }])
 })
 
-test('a settled question takes no photo more', async () => {
+test('a settled question accepts no more photos', async () => {
   const { sharma, hiral, question } = await openAsked()
   await hiral(settleQuestion, { params: { id: question._id } })
   const late = { params: { id: question._id }, body: { files: [fileOf(pngOf())] } }
@@ -334,7 +334,7 @@ test('a settled question takes no photo more', async () => {
   })
 })
 
-test('from the page of clients photos are sent and opened, as long as the client is one', async () => {
+test('an accountant sends and opens photos on the clients page only while the shop is a client', async () => {
   const { sharma, question } = await openAsked()
   const kale = await openPerson('Kale')
   const asha = await openMember(kale, 'Asha', 'accountant')
@@ -366,7 +366,7 @@ test('from the page of clients photos are sent and opened, as long as the client
   expect(await open(asha)).toMatchObject({ statusCode: 404 })
 })
 
-test('the trail names the photo, and to who sees no purchase prices not what one of a purchase is called', async () => {
+test('the trail names photos, but hides the names of purchase photos from people who may not see costs', async () => {
   const { sharma, hiral, question, ofSale } = await openAsked()
   const send = (id: string, name: string) =>
     sharma(answerQuestion, { params: { id }, body: { files: [fileOf(pngOf(), name)] } })

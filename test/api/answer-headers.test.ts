@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startShop } from '#test/start-shop.ts'
 
 test.each(['/api/products', '/api/profile', '/api/subscription/plans', '/api/nothing', '/api/health'])(
-  'what %s answers is kept by no browser and no proxy',
+  'the answer of %s has the header cache-control: no-store',
   async (url) => {
     const { app, asha } = await startShop()
 
@@ -12,7 +12,7 @@ test.each(['/api/products', '/api/profile', '/api/subscription/plans', '/api/not
   },
 )
 
-test('the page may use the camera, receipt printers and the whole of a screen that stays on, and nothing else of the device', async () => {
+test('the permissions-policy header allows camera, receipt printers, full screen and wake lock, and no other device', async () => {
   const { app } = await startShop()
 
   const policy = String((await app.inject('/login')).headers['permissions-policy'])
@@ -30,7 +30,7 @@ test('the page may use the camera, receipt printers and the whole of a screen th
   }
 })
 
-test('the page runs scripts of its own and the reader of codes, and no text as code', async () => {
+test('the content-security-policy header allows own scripts and WebAssembly, but no inline or evaluated code', async () => {
   const { app } = await startShop()
 
   const policy = String((await app.inject('/login')).headers['content-security-policy'])

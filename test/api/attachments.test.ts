@@ -40,7 +40,7 @@ async function fetchedBy(token: string, params: { id: string; hash: string }) {
 const PDF = pdfOf()
 const FILES = [...PICTURES, { name: 'pdf', type: 'application/pdf', bytes: PDF }]
 
-test.each(FILES)('a $name file is kept as it came, and shown to its shop as nothing else', async (file) => {
+test.each(FILES)('a $name file is stored unchanged and served by the type of its bytes', async (file) => {
   const { asha, params } = await openBought()
   const ending = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' }[file.type] ?? file.type.split('/')[1]
 
@@ -70,7 +70,7 @@ test.each(FILES)('a $name file is kept as it came, and shown to its shop as noth
   )
 })
 
-test('a PNG that says it is a PDF is a PNG', async () => {
+test('a PNG named .pdf is stored as a PNG', async () => {
   const { asha, params } = await openBought()
   const { attachment } = await asha(attachFile, { params, query: { name: 'bill.pdf' }, body: pngOf() })
   expect(attachment).toMatchObject({ name: 'bill.png', type: 'image/png' })
@@ -92,7 +92,7 @@ test.each([
   ['a PDF one byte too large', pdfOf({ totalBytes: ATTACHED_MAX_BYTES + 1 }), ATTACHED_WORDS.size],
   ['a picture one byte too large', pngOf({ totalBytes: ATTACHED_MAX_BYTES + 1 }), ATTACHED_WORDS.size],
   ['a picture that claims too much', pngOf({ width: 12_001 }), ATTACHED_WORDS.pixels],
-])('%s is refused in words, and nothing is attached', async (_what, body, message) => {
+])('%s is refused with a message, and nothing is attached', async (_what, body, message) => {
   const { asha, params } = await openBought()
   expect(await asha.refused(attachFile, { params, query: { name: 'bill.pdf' }, body })).toMatchObject({
     status: 400,
@@ -101,7 +101,7 @@ test.each([
   expect(await listed(asha, params)).toEqual([])
 })
 
-test('the largest file is taken, and what is far too large is not even read', async () => {
+test('a file of the maximum size is accepted, one of more than twice that size is answered 413', async () => {
   const { asha, params } = await openBought()
   const largest = pdfOf({ totalBytes: ATTACHED_MAX_BYTES })
   expect(largest.length).toBe(ATTACHED_MAX_BYTES)
@@ -115,7 +115,7 @@ test('the largest file is taken, and what is far too large is not even read', as
   expect(await asha.refused(attachFile, { params, body: huge })).toMatchObject({ status: 413 })
 })
 
-test('the same file twice, also at once, is one with its first name; at another bill it is another', async () => {
+test('a file sent twice to a bill, also at once, is stored once; at another bill it is a second attachment', async () => {
   const { asha, buy, params } = await openBought()
   const { attachment } = await asha(attachFile, { params, query: { name: 'first' }, body: PDF })
   const again = await Promise.all(
@@ -131,7 +131,7 @@ test('the same file twice, also at once, is one with its first name; at another 
   expect(await listed(asha, other)).toMatchObject([{ name: 'File.pdf', hash: attachment.hash }])
 })
 
-test('a document has ten files, also when they come at once, and the tenth may come again', async () => {
+test('a document has at most ten files, also when they come at once; one of the ten may be sent again', async () => {
   const { asha, params } = await openBought()
   const send = (n: number) => asha(attachFile, { params, body: pngOf({ shade: n }) })
   for (let n = 1; n <= 8; n++) await send(n)
@@ -148,7 +148,7 @@ test('a document has ten files, also when they come at once, and the tenth may c
   expect(await listed(asha, params)).toHaveLength(10)
 })
 
-test('of another shop’s bill nothing is read, attached or removed, and it is as unknown as none', async () => {
+test('calls for files of another shop’s bill are answered 404, as for an unknown bill', async () => {
   const { asha, bharat, params } = await openBought()
   const { attachment } = await asha(attachFile, { params, body: PDF })
   const file = { ...params, hash: attachment.hash }
@@ -172,7 +172,7 @@ test('of another shop’s bill nothing is read, attached or removed, and it is a
   expect(await listed(asha, params)).toEqual([attachment])
 })
 
-test('the database keeps shops apart, and lets nobody write a file anew under its hash', async () => {
+test('the database hides files of other shops, and refuses to change the bytes of a file', async () => {
   const { asha, bharat, params } = await openBought()
   const { attachment } = await asha(attachFile, { params, body: PDF })
   const { store } = await startBahi()
@@ -197,7 +197,7 @@ test('the database keeps shops apart, and lets nobody write a file anew under it
   await expect(platform).rejects.toThrow(/permission denied/)
 })
 
-test('on a locked day a bill still takes a file, and gives none back until the day is opened', async () => {
+test('a bill on a locked day accepts files, but removes none until the day is unlocked', async () => {
   const { asha, params } = await openBought()
   const { attachment } = await asha(attachFile, { params, body: PDF })
   await asha(lockBooks, { body: { upTo: '2026-10-31', reason: '', confirmed: true } })
@@ -213,7 +213,7 @@ test('on a locked day a bill still takes a file, and gives none back until the d
   expect(await listed(asha, params)).toEqual([attachment])
 })
 
-test('a cancelled bill takes a file and gives it back; the log says who removed which', async () => {
+test('files of a cancelled bill can be added and removed, and the audit log names who removed which', async () => {
   const { asha, params } = await openBought()
   await asha(cancelInvoice, { params, body: { reason: 'Entered twice' } })
   const { attachment } = await asha(attachFile, { params, query: { name: 'why.png' }, body: pngOf() })
@@ -239,7 +239,7 @@ test('a cancelled bill takes a file and gives it back; the log says who removed 
   expect((await verifyShop(store.forShop(asha), asha.shopId)).findings).toEqual([])
 })
 
-test('a quotation on a locked day is no part of the books, and takes its files along when it is deleted', async () => {
+test('a lock does not bind a quotation: its files can be removed, and are deleted with it', async () => {
   const { asha, paper } = await openPurchaseShop()
   const { quotation } = await asha(createQuotation, {
     body: {

@@ -57,7 +57,7 @@ const browser = (app: App, remoteAddress: string) => (body: object) =>
     payload: body,
   })
 
-test('a sign-in leaves who, from which network and with which browser', async () => {
+test('a sign-in records the user, the network and the browser', async () => {
   const { asha, app, store } = await startShop()
   await browser(app, '203.0.113.77')({ email: asha.email, password: PASSWORD })
   await browser(app, '2001:db8:1:2:3:4:5:6')({ email: asha.email, password: 'guess' })
@@ -69,7 +69,7 @@ test('a sign-in leaves who, from which network and with which browser', async ()
   ])
 })
 
-test('an account that does not exist is tried in nobody’s name, and the tried name is not kept', async () => {
+test('a sign-in with an unknown email is recorded without a user, a shop or the email', async () => {
   const { app, store } = await startShop()
   await browser(app, '198.51.100.9')({ email: 'nobody@shop.test', password: 'guess' })
 
@@ -80,7 +80,7 @@ test('an account that does not exist is tried in nobody’s name, and the tried 
   expect(JSON.stringify(event)).not.toContain('nobody')
 })
 
-test('guesses, too many of them and a shop that is switched off are told apart', async () => {
+test('auth events distinguish wrong passwords, throttled sign-ins and a deactivated shop', async () => {
   const { asha, visitor, store } = await startShop()
   for (let i = 0; i < 11; i++)
     await visitor.refused(login, { body: { email: asha.email, password: 'guess' } })
@@ -92,7 +92,7 @@ test('guesses, too many of them and a shop that is switched off are told apart',
   expect(await kindsOf(store, asha)).toEqual([...Array(10).fill('refused'), 'too-many', 'deactivated'])
 })
 
-test('from registration to the last sign-out each step is told once', async () => {
+test('from registration to the last sign-out each step is recorded once', async () => {
   const { visitor, store, app } = await startShop()
   const email = 'meena@shop.test'
   const body = {
@@ -139,7 +139,7 @@ test('from registration to the last sign-out each step is told once', async () =
   ])
 })
 
-test('nobody rewrites what happened: not the platform, not a shop, and not with another time', async () => {
+test('neither the platform nor a shop can change, delete or backdate auth events', async () => {
   const { asha, visitor, store } = await startShop()
   await visitor(login, { body: { email: asha.email, password: PASSWORD } })
   const shop = store.forShop({ shopId: asha.shopId, userId: asha.userId })
@@ -158,7 +158,7 @@ test('nobody rewrites what happened: not the platform, not a shop, and not with 
   expect(await kindsOf(store, asha)).toEqual(['signed-in'])
 })
 
-test('an app that runs forgets an event after 180 days, and not a day before', async () => {
+test('a running app deletes auth events after 180 days, and none earlier', async () => {
   const asha = await openPerson('Asha')
   const { store } = await startBahi()
   await store.script(`
@@ -172,7 +172,7 @@ test('an app that runs forgets an event after 180 days, and not a day before', a
   await app.close()
 })
 
-test('an erased shop leaves no event behind', async () => {
+test('erasing a shop deletes its auth events, and no others', async () => {
   const { asha, bharat, visitor, store } = await startShop()
   for (const { email } of [asha, bharat]) await visitor(login, { body: { email, password: PASSWORD } })
 
@@ -183,7 +183,7 @@ test('an erased shop leaves no event behind', async () => {
   expect(await kindsOf(store, bharat)).toEqual(['signed-in'])
 })
 
-test('a sign-in that works makes no trip to the database for its event', async () => {
+test('a successful sign-in makes no extra database trip for its event', async () => {
   const { asha, store } = await startShop()
   let trips = 0
   const { execute, batch, transaction } = store.platform

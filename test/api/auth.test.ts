@@ -21,7 +21,7 @@ const lakshmi = {
 let shops = 0
 const newEmail = () => `lakshmi${shops++}@shop.test`
 
-test('a visitor registers, signs in without a subscription, and is told that one is required', async () => {
+test('a visitor registers and signs in without a subscription, and the answer says that one is required', async () => {
   const { visitor } = await startShop()
   const email = newEmail()
 
@@ -37,7 +37,7 @@ test('a visitor registers, signs in without a subscription, and is told that one
   })
 })
 
-test('an email opens one shop only, whatever its case, even when two people press at once', async () => {
+test('an email registers one shop only, in any case, even when two people register at once', async () => {
   const { visitor } = await startShop()
   const email = newEmail()
 
@@ -60,7 +60,7 @@ test.each([
   [{ address: '' }, 'Address is required'],
   [{ role: 'admin' }, 'Invalid role'],
   [{ role: 'superadmin' }, 'Invalid role'],
-])('a registration with %o is refused in words', async (wrong, message) => {
+])('a registration with %o is refused with a message', async (wrong, message) => {
   const { visitor } = await startShop()
 
   const refusal = await visitor.refused(register, { body: { ...lakshmi, email: newEmail(), ...wrong } })
@@ -78,7 +78,7 @@ test('a wrong password and an unknown email are refused alike', async () => {
   expect(unknown).toEqual(wrong)
 })
 
-test('after ten failed sign-ins even the right password waits, and a quarter of an hour later it works', async () => {
+test('after ten failed sign-ins even the right password is refused for a quarter of an hour', async () => {
   const { visitor, asha } = await startShop()
   for (let attempt = 0; attempt < 10; attempt++) {
     await visitor.refused(login, { body: { email: asha.email, password: 'guess' } })
@@ -135,7 +135,7 @@ test('a reset link is mailed, works once, and ends every session', async () => {
   expect(mailsTo('nobody@shop.test')).toEqual([])
 })
 
-test('a reset link older than an hour sets nothing', async () => {
+test('a reset link older than an hour is refused', async () => {
   const { visitor, asha } = await startShop()
   await visitor(forgotPassword, { body: { email: asha.email } })
   await deliverMails()
@@ -148,7 +148,7 @@ test('a reset link older than an hour sets nothing', async () => {
   expect(refusal.status).toBe(400)
 })
 
-test('neither password nor token is kept in a form that could be used', async () => {
+test('the database stores neither passwords nor session tokens in plain text', async () => {
   const { store } = await startShop()
   const kiran = await openPerson('Kiran')
 

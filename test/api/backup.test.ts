@@ -265,7 +265,7 @@ const tool = (env: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, [tools, ...args], { env: { ...process.env, ...env }, encoding: 'utf8' })
 
 test.runIf(kind === 'embedded' && canBeNobody)(
-  'what root restores belongs to who serves it, and who may not read the backup is told',
+  'a restore run by root gives the files to the owner of DATA_DIR, and refuses a backup which that user may not read',
   async () => {
     const [here, there, file] = [configOf('here'), configOf('there'), join(folder, 'books.tar.gz')]
     await tradedBooks(here)

@@ -29,7 +29,7 @@ const adapt = async ({ shopId }: Person, answers: Record<string, string>, discou
     values ('${shopId}', 'cashier', '${JSON.stringify(answers)}', ${discountFree})
     on conflict (shop_id, name) do update set answers = excluded.answers, discount_free = excluded.discount_free`)
 
-test('a discount up to the limit needs nobody, whichever manner it is given in, and a rupee more asks', async () => {
+test('a discount up to the limit needs no permit, in whichever form it is given; a higher one asks for it', async () => {
   const { neha, rice, bill } = await openCounter()
 
   // 5 per cent of 998.00 are 49.90.
@@ -92,7 +92,7 @@ test('a discount request states the amount, the free limit and the lines, also t
   })
 })
 
-test('an edit is measured as a new bill is', async () => {
+test('the discount of an edit is measured as that of a new bill', async () => {
   const { sharma, neha, rice, bill } = await openCounter()
   await adapt(sharma, { 'change-today': 'allowed' })
   const { invoice } = await neha(createInvoice, bill([rice(2)]))
@@ -109,7 +109,7 @@ test('an edit is measured as a new bill is', async () => {
   await sharma(updateInvoice, edit({ discount: 60 }))
 })
 
-test('below cost is refused on its own, and the shop’s own low price is nobody’s discount', async () => {
+test('a price below cost is refused by its own permission, also where discounts are allowed', async () => {
   const { sharma, neha, products, rice, bill } = await openCounter()
   await adapt(sharma, { discount: 'allowed', 'below-cost': 'refused' })
 
@@ -126,7 +126,7 @@ test('below cost is refused on its own, and the shop’s own low price is nobody
   expect(products.RICE5?.purchasePrice).toBe(410.5)
 })
 
-test('more than is in stock is refused where the role does not have it, and what a bill holds already is not counted twice', async () => {
+test('a role without below-stock cannot sell more than the stock, and an edit counts the bill’s own goods once', async () => {
   const { sharma, neha, rice, bill } = await openCounter()
   await neha(createInvoice, bill([rice(1)]))
   await adapt(sharma, { 'below-stock': 'refused', 'change-today': 'allowed' })

@@ -179,7 +179,7 @@ test('a link works until its day is over, until it is switched off or until ther
   expect((await look(fourth))[0]).toBe(200)
 })
 
-test('of two who make a link at once both have the one that works', async () => {
+test('a link made by six calls at once is one link, and of six renewals one link works', async () => {
   const { store, sharma, params, look } = await openBillWithPage()
   const made = await Promise.all(Array.from({ length: 6 }, () => sharma(makeBillLink, { params })))
   expect(new Set(made.map(({ link }) => link.url)).size).toBe(1)
@@ -210,7 +210,7 @@ test('guessing links is rate-limited, for reading and for requests', async () =>
   expect(codesOf(await tries('POST', '/gstin', 25, { gstin: '27AAKFA7136Q1ZU' }))).toEqual([20, 5])
 })
 
-test('a bill that was cancelled says so and asks for nothing', async () => {
+test('the page of a cancelled bill says so and accepts no requests', async () => {
   const { sharma, visitor, params, link, page } = await openBillWithPage()
   const token = await link()
   await sharma(cancelInvoice, { params, body: { reason: 'Twice' } })
@@ -225,7 +225,7 @@ test('a bill that was cancelled says so and asks for nothing', async () => {
   ).toMatchObject({ status: 409 })
 })
 
-test('a purchase has no page, and the sale that has one is given from then on', async () => {
+test('a purchase has no page, and making the page of a sale marks it as given', async () => {
   const { sharma, products, krishna, params, link } = await openBillWithPage()
   const { invoice } = await sharma(createInvoice, {
     body: { invoiceType: 'purchase', merchants: { _id: krishna._id }, items: [lineOf(products.RICE5, 1)] },
@@ -236,7 +236,7 @@ test('a purchase has no page, and the sale that has one is given from then on', 
   expect((await sharma(getInvoice, { params })).givenAt).toBe('2026-11-20T06:30:00.000Z')
 })
 
-test('after another secret of the installation a link that cannot be shown any more is made anew', async () => {
+test('under another installation secret the old link cannot be shown, and making a link replaces it', async () => {
   const { sharma, params, link, look } = await openBillWithPage()
   const first = await link()
   const app = await otherApp({ secrets: secretsUnder('another'), publicUrl: 'http://bahi.test' })
@@ -252,7 +252,7 @@ test('after another secret of the installation a link that cannot be shown any m
   await app.close()
 })
 
-test('the page has the bill as a PDF, and an old link none', async () => {
+test('the page serves the bill as a PDF, a switched-off link answers 404', async () => {
   const { app, invoice, link, sharma, params } = await openBillWithPage()
   const token = await link()
   const paper = (of: string) =>

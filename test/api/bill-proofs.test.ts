@@ -5,7 +5,7 @@ import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { openBillWithPage, tokenOf } from '#test/bill-page-shop.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 
-test('the checksum of a bill is stable while its content is, and changes are dated', async () => {
+test('the checksum of a bill changes only with its content, and each change is dated', async () => {
   const { sharma, invoice, params, products, link, page } = await openBillWithPage()
   const token = await link()
   const before = (await page(token)).proof
@@ -37,7 +37,7 @@ test('the checksum of a bill is stable while its content is, and changes are dat
   expect(after.digits).not.toBe(before.digits)
 })
 
-test('of bills from before the log of changes tells which say something else', async () => {
+test('the migration fills the date of the last change of older bills from the audit log', async () => {
   const { store, sharma, invoice, params, products, link, page } = await openBillWithPage()
   const token = await link()
   const { invoice: other } = await sharma(createInvoice, {

@@ -12,7 +12,7 @@ import { NOON, openBillWithPage } from '#test/bill-page-shop.ts'
 
 const GSTIN = '27AAKFA7136Q1ZU'
 
-test('a GSTIN that is asked for waits for the shop, once, until it is done', async () => {
+test('a GSTIN requested on the bill page is listed for the shop once, until the shop finishes it', async () => {
   const { sharma, bharat, visitor, invoice, params, link, page } = await openBillWithPage()
   const token = await link()
   const ask = (gstin: string) => visitor(askForGstin, { params: { token }, body: { gstin } })
@@ -50,7 +50,7 @@ test('a GSTIN that is asked for waits for the shop, once, until it is done', asy
   expect((await sharma(getDashboard)).requests).toEqual([])
 })
 
-test('a GSTIN is asked for while the month of the bill can still be reported with it', async () => {
+test('a GSTIN can be requested until the return of the bill’s month is filed or due', async () => {
   const { sharma, visitor, link, page } = await openBillWithPage()
   const token = await link()
   const refused = () => visitor.refused(askForGstin, { params: { token }, body: { gstin: GSTIN } })
@@ -64,7 +64,7 @@ test('a GSTIN is asked for while the month of the bill can still be reported wit
   expect(await refused()).toMatchObject(tooLate)
 })
 
-test('a return request is a short text, and waits for the shop', async () => {
+test('a return request has at most 300 characters, and is listed for the shop', async () => {
   const { sharma, visitor, params, link, look } = await openBillWithPage()
   const token = await link()
   const ask = (words: string) => visitor(askForReturn, { params: { token }, body: { words } })

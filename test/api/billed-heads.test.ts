@@ -6,7 +6,7 @@ import { computer, computerAway, openGstShop, X2002E, Y3003F } from '#test/gstr1
 import { linesAgain } from '#test/lines-again.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-test('paper, notes and returns use the billed tax by heads under later rules too', async () => {
+test('paper, notes and returns use the tax stored with the bill, also if the law rounds otherwise later', async () => {
   const { store } = await startBahi()
   const { asha, sell, fileOf } = await openGstShop()
   // 10,000 at 18 and 1 percent.
@@ -33,7 +33,7 @@ test('paper, notes and returns use the billed tax by heads under later rules too
   expect(whole.items[0]?.heads).toEqual(items[0]?.heads)
 })
 
-test('an edit bills its lines anew', async () => {
+test('an edit computes the tax of its lines anew', async () => {
   const { asha, sell } = await openGstShop()
   const bill = await sell('2026-10-05', X2002E, [computer(1, 10_000)])
   const { invoice } = await asha(updateInvoice, {

@@ -21,7 +21,7 @@ const LOCKED = {
     'The books are locked up to 31 Oct 2026. Date this after it, or open the month again under GST, Lock.',
 }
 
-test('a locked month takes no posting and keeps what it has; what comes later is dated later', async () => {
+test('a locked month refuses bills, amounts and cancelling; receipts, notes and corrections after it are accepted', async () => {
   const { asha, anita, mill, bill, cash } = await openLedgerShop()
   const october = { invoiceDate: '2026-10-20' }
   const [bought, sold] = [
@@ -93,7 +93,7 @@ test('reopening locked days needs a reason, and the history stays', async () => 
   expect(await bharat(getLock)).toEqual({ lockedUpTo: null, changes: [] })
 })
 
-test('the return that closes a month locks it, and opens nothing', async () => {
+test('filing GSTR-3B locks its month, and an earlier month does not move the lock back', async () => {
   const { asha } = await openLedgerShop()
   await asha(updateProfile, { body: { gstin: '27AAPFU0939F1ZV' } })
   const file = (month: string) => asha(markFiled, { body: { form: 'gstr3b', month, filedOn: '2026-11-20' } })
@@ -108,7 +108,7 @@ test('the return that closes a month locks it, and opens nothing', async () => {
   expect((await asha(getLock)).lockedUpTo).toBe('2026-10-31')
 })
 
-test('bills that are saved while the month is locked are in it before the lock, or refused', async () => {
+test('bills saved while the month is locked are posted before the lock, or refused', async () => {
   const { asha, bill } = await openLedgerShop()
   const { store } = await startBahi()
   const saves = Array.from({ length: 8 }, () =>
@@ -133,7 +133,7 @@ test('bills that are saved while the month is locked are in it before the lock, 
   expect(late).toEqual({ entries: 0 })
 })
 
-test('nobody who serves the shop writes the lock past its log', async () => {
+test('the app’s database role can write neither the lock nor its history', async () => {
   const { asha } = await openLedgerShop()
   const { store } = await startBahi()
   const db = store.forShop(asha)

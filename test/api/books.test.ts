@@ -37,7 +37,7 @@ async function openBilled() {
   return { bharat, sharma }
 }
 
-test('an owner takes everything of the shop along by themself, and the trail notes it', async () => {
+test('an owner exports everything of the shop alone, and the trail records the export', async () => {
   const { sharma } = await openBilled()
   await sharma(markFiled, { body: { form: 'gstr1', month: '2026-10', filedOn: '2026-11-10' } })
 
@@ -63,7 +63,7 @@ test('an owner takes everything of the shop along by themself, and the trail not
   expect(entries[0]).toMatchObject({ act: 'exported', table: 'shops', by: sharma.email })
 })
 
-test('the trail comes with its chain and its head, that it was taken along among it', async () => {
+test('the exported trail has its chain and its head, and its last row is the export itself', async () => {
   const { sharma } = await openBilled()
   const files = unzip((await take(sharma)).rawPayload)
   const head = JSON.parse(files['trail-head.json'] ?? '')
@@ -81,7 +81,7 @@ test('the trail comes with its chain and its head, that it was taken along among
   expect(files['READ-ME.txt']).toContain(head.hash)
 })
 
-test('bills, notes and receipts come as PDFs where they are asked for', async () => {
+test('bills, notes and receipts are exported as PDFs on request', async () => {
   const { sharma } = await openBilled()
   const without = unzipBytes((await take(sharma)).rawPayload)
   const files = unzipBytes((await take(sharma, { papers: 'yes' })).rawPayload)

@@ -12,7 +12,7 @@ import {
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import type { BodyOf, QueryOf } from '#test/start-shop.ts'
 
-// A cheque that bounces takes nothing along that came beside it.
+// A bounced cheque leaves the other money of its receipt where it is.
 
 const cheque = (number: string, amount: number) => ({
   account: 'cheques',
@@ -68,7 +68,7 @@ test('the cash that came with a bounced cheque stays in the drawer, and only the
   expect(again).toMatchObject({ status: 400, message: 'No cheque is in this voucher' })
 })
 
-test('of two cheques the one that is named bounces, and what was set off with it is open again', async () => {
+test('of two cheques only the named one bounces, and a bill set off with it is open again', async () => {
   const { asha, anita, bill, settled } = await openLedgerShop()
   const receipt = (
     await asha(createReceipt, {
@@ -96,7 +96,7 @@ test('of two cheques the one that is named bounces, and what was set off with it
   expect(await balances(asha)).toMatchObject({ debtors: 420 })
 })
 
-test('a cheque that bounces at the bank comes back from there, and leaves the cash alone', async () => {
+test('a cheque that bounces after clearing leaves the bank account, and the cash stays', async () => {
   const { asha, receipt, bounce } = await openBouncing()
   await asha(clearCheque, { params: { id: receipt._id }, body: { account: 'bank', date: '2026-11-07' } })
   expect(await balances(asha)).toMatchObject({ cash: 600, bank: 300 })
@@ -106,7 +106,7 @@ test('a cheque that bounces at the bank comes back from there, and leaves the ca
   expect(after).not.toHaveProperty('bank')
 })
 
-test('a bill whose cheque bounces after its money went back is pending wherever that is told', async () => {
+test('a returned bill whose cheque bounces after its refund is pending in the khata and in the sums of invoices', async () => {
   const { asha, anita, bill, cash } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const { voucher } = await asha(createReceipt, {

@@ -46,7 +46,7 @@ async function openBrowser(own?: App) {
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-test('a browser has its token in a cookie that no script reads, and its page knows no more than a name', async () => {
+test('a browser gets its token in an HttpOnly cookie, and its page only an id of the session', async () => {
   const { asha } = await startShop()
   const { send, signIn, cookie } = await openBrowser()
   const { set, json, answer } = await signIn(asha.email)
@@ -79,7 +79,7 @@ test('cross-site requests with the cookie are refused by every call of the contr
   }
 })
 
-test('a browser has one session: the one before ends with a new sign-in, and not with a refused one', async () => {
+test('a browser has one session: a sign-in ends the session before, a refused sign-in does not', async () => {
   const { asha, bharat } = await startShop()
   const { send, signIn, cookie } = await openBrowser()
   const first = (await signIn(asha.email)).json.token
@@ -110,7 +110,7 @@ test('after a sign-out the cookie is invalid, and a late answer removes no new s
   expect(await statusOf(send(getProfile, next))).toBe(200)
 })
 
-test('programs get their token as before, and no cookie', async () => {
+test('programs get a bearer token and no cookie', async () => {
   const { asha } = await startShop()
   const { app } = await startBahi()
   const answer = await app.inject({
@@ -123,7 +123,7 @@ test('programs get their token as before, and no cookie', async () => {
   expect((await app.inject({ url: getProfile.url, headers })).statusCode).toBe(200)
 })
 
-test('over a safe line the cookie comes back by no other; in the shop’s own network it works as well', async () => {
+test('the cookie is Secure at the public https address, and not at an address of the shop’s network', async () => {
   const { asha } = await startShop()
   const app = await otherApp({ publicUrl: 'https://bahi.test' })
   const { send, signIn } = await openBrowser(app as App)
@@ -136,7 +136,7 @@ test('over a safe line the cookie comes back by no other; in the shop’s own ne
   await app.close()
 })
 
-test('a session ends after four hours without a call, where the browser remembers after seven days', async () => {
+test('a session ends after four hours without a call, or after seven days if the browser remembers it', async () => {
   const asha = (await openPerson('Asha')) as Person
   const { send, signIn } = await openBrowser()
   const short = (await signIn(asha.email)).json.token

@@ -7,7 +7,7 @@ import { createExpense } from '#contract/money/vouchers.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { battery, openMonthByHand } from '#test/month-by-hand.ts'
 
-// A bill of October that is cancelled in November: every account of October tells one figure (docs/decisions/0085).
+// A bill of October that is cancelled in November: all reports of October show one figure (docs/decisions/0085).
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 type Shop = Awaited<ReturnType<typeof openMonthByHand>>
@@ -32,7 +32,7 @@ async function told({ asha }: Shop, span: { from: string; to: string }) {
   }
 }
 
-test('October tells 500 everywhere once the bill of 1,000 is cancelled in November, and November tells nothing', async () => {
+test('after a bill of 1,000 is cancelled in November every report of October shows 500, and November nothing', async () => {
   const shop = await openMonthByHand()
   const { asha, sell } = shop
   const wrong = await sell('2026-10-10', { name: 'Walk-in' }, [battery(1)]) // 1,000 and 180

@@ -15,7 +15,7 @@ import { lineOf } from '#test/sharma-traders.ts'
 import { openPerson } from '#test/start-shop.ts'
 
 describe('a cancelled bill', () => {
-  test('keeps its number and figures, counts in nothing, and its goods are back on its own day', async () => {
+  test('keeps its number and amounts, counts in no sum, and returns its goods on the day of cancelling', async () => {
     const { sell, state, cancel, bill, sharma, holds } = await openBooks()
     const before = await state()
     // Rice 4,990.00 + 249.50; cola 570.00 + 228.00: 6,037.50.
@@ -52,7 +52,7 @@ describe('a cancelled bill', () => {
     await holds()
   })
 
-  test('of a purchase takes its goods off the shelf again', async () => {
+  test('of a purchase takes its goods out of stock again', async () => {
     const { buy, state, cancel, sharma, holds } = await openBooks()
     const before = await state()
     const invoice = await buy()
@@ -67,7 +67,7 @@ describe('a cancelled bill', () => {
     await holds()
   })
 
-  test('happens once, and nothing is done with it afterwards', async () => {
+  test('is cancelled once, and refuses every later change', async () => {
     const { sell, cancel, refusedCancel, sharma, stock, credit } = await openBooks()
     const invoice = await sell()
     const params = { id: invoice._id }
@@ -92,7 +92,7 @@ describe('a cancelled bill', () => {
     expect(await stock()).toMatchObject({ RICE5: 40, COLA2: 12 })
   })
 
-  test('needs its reason, and is nobody else’s to cancel', async () => {
+  test('needs a reason, and cannot be cancelled by another shop', async () => {
     const { sell, sharma } = await openBooks()
     const params = { id: (await sell())._id }
     for (const [reason, message] of [
@@ -108,7 +108,7 @@ describe('a cancelled bill', () => {
     expect(await bharat(listCancelled, {})).toEqual([])
   })
 
-  test('of a challan opens it again; only what left with the bill comes back', async () => {
+  test('of a challan opens the challan again; only goods that left with the bill come back', async () => {
     const { sharma, products, anita, cancel, stock, holds } = await openBooks()
     const { challan } = await sharma(createChallan, {
       body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 10)] },
@@ -140,7 +140,7 @@ describe('a cancelled bill', () => {
 })
 
 describe('a cancelled note', () => {
-  test('leaves its bill as it found it, and the latest goes first', async () => {
+  test('leaves its bill as before the note, and the latest note is cancelled first', async () => {
     const { sell, credit, debit, undo, refusedCancel, bill, state, sharma, holds } = await openBooks()
     const invoice = await sell({ amountReceived: 6037.5 })
     const [rice] = invoice.items
@@ -185,7 +185,7 @@ describe('a cancelled note', () => {
     await holds()
   })
 
-  test('of the Return button makes the bill complete again, and it can be returned anew', async () => {
+  test('of the Return button restores the bill, which can then be returned again', async () => {
     const { sell, undo, refusedCancel, bill, state, sharma, holds } = await openBooks()
     const invoice = await sell({ amountReceived: 37.5 })
     const [before, billBefore] = [await state(), await bill(invoice._id)]
@@ -214,7 +214,7 @@ describe('a cancelled note', () => {
     await holds()
   })
 
-  test('whatever was noted, cancelling all of it leaves everything as it was', async () => {
+  test('restores each earlier state of books and bill, whatever notes were made, latest first', async () => {
     const { sell, credit, debit, undo, cancel, bill, state, holds } = await openBooks()
     const random = randomFrom(22)
     const before = await state()
@@ -255,7 +255,7 @@ describe('a cancelled note', () => {
   })
 })
 
-test('of people who cancel, edit and note the same bill at once, the books know one way only', async () => {
+test('and a cancel, an edit and notes of the same bill at once leave consistent books', async () => {
   const { sell, credit, cancel, undo, bill, sharma, stock, holds } = await openBooks()
   for (let round = 0; round < 4; round++) {
     const invoice = await sell()

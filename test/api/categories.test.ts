@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 
-test('a category is added, with its name and description spelled either way', async () => {
+test('a category is added, with its fields under either of their names', async () => {
   const { asha } = await startShop()
 
   const answer = await asha(createCategory, {
@@ -25,7 +25,7 @@ test('a category is added, with its name and description spelled either way', as
   expect(other.category).toMatchObject({ name: 'Toys', description: '' })
 })
 
-test('categories are listed by name, whatever the case, and one shop does not see the other', async () => {
+test('categories are listed by name, ignoring case, and one shop does not see those of another', async () => {
   const { asha, bharat } = await startShop()
   for (const categoryName of ['toys', 'Grocery', 'Snacks']) {
     await asha(createCategory, { body: { categoryName } })
@@ -40,7 +40,7 @@ test('categories are listed by name, whatever the case, and one shop does not se
   expect(await bharat(listCategories, {})).toEqual([])
 })
 
-test('a name exists once in a shop, whatever its case; the next shop may use it too', async () => {
+test('a name exists once in a shop, whatever its case; another shop may use it too', async () => {
   const { asha, bharat } = await startShop()
   await asha(createCategory, { body: { categoryName: 'Grocery' } })
   const { category: toys } = await asha(createCategory, { body: { categoryName: 'Toys' } })
@@ -95,7 +95,7 @@ test('a category is renamed, also only in case, and its products show the new na
   expect((await asha(listProducts, {})).products[0]?.categoryId?.name).toBe('Grocery')
 })
 
-test('a deleted category is gone, its products stay without one, and its name is free', async () => {
+test('a deleted category is not listed, its products have none, and its name can be used again', async () => {
   const { asha } = await startShop()
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
   const rice = { name: 'Rice', description: 'Rice', purchasePrice: 40, sellingPrice: 50, stock: 0 }
@@ -113,7 +113,7 @@ test('a deleted category is gone, its products stay without one, and its name is
   await asha(createCategory, { body: { categoryName: 'Grocery' } })
 })
 
-test("another shop's category is neither changed nor deleted, and is missing in the same words", async () => {
+test("another shop's category is neither changed nor deleted: the answer is that of an unknown one", async () => {
   const { asha, bharat } = await startShop()
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
   const missing = { status: 404, success: false, message: 'Category not found' }
@@ -145,7 +145,7 @@ test.each([
   [{ categoryName: 'x'.repeat(81) }, 'Category name: at most 80 characters'],
   [{ categoryName: 'Toys', categoryDescription: 5 }, 'Description must be text'],
   [{ categoryName: 'Toys', description: 'x'.repeat(501) }, 'Description: at most 500 characters'],
-])('a category with %o is refused in words and changes nothing', async (body, message) => {
+])('a category with %o is refused with a message and changes nothing', async (body, message) => {
   const { asha } = await startShop()
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
 
@@ -158,7 +158,7 @@ test.each([
   expect(await asha(listCategories, {})).toEqual([category])
 })
 
-test('even a query that forgets the shop sees and touches only its own', async () => {
+test('a query without a shop condition reads and changes only rows of its own shop', async () => {
   const { asha, bharat, store } = await startShop()
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
   const db = store.forShop(bharat)

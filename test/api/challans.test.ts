@@ -17,7 +17,7 @@ import { linesAgain } from '#test/lines-again.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { type BodyOf, openPerson, startBahi } from '#test/start-shop.ts'
 
-/** Sharma Traders with a way to look at the shelf; 40 bags of rice lie there, 12 bottles of cola. */
+/** Sharma Traders with 40 bags of rice and 12 bottles of cola, and functions that read the stock and make challans. */
 async function openShop() {
   const shop = await openSharmaTraders()
   const { sharma, products, anita } = shop
@@ -48,7 +48,7 @@ async function openShop() {
 }
 
 describe('a delivery challan', () => {
-  test('takes the goods out, and its invoice takes them out no second time', async () => {
+  test('takes the goods out of stock, and its invoice does not take them out again', async () => {
     const { sharma, stockOf, deliver, bill, holds } = await openShop()
 
     const challan = await deliver(10, { reason: 'Supply on approval', vehicleNo: 'MH12AB1234' })
@@ -93,7 +93,7 @@ describe('a delivery challan', () => {
     expect([await stockOf('RICE5'), await stockOf('COLA2')]).toEqual([30, 10])
   })
 
-  test('no more is billed of it than was delivered, also by two at once', async () => {
+  test('is billed for no more than it delivered, also by eight calls at once', async () => {
     const { sharma, deliver, bill, stockOf, holds } = await openShop()
     const challan = await deliver(10)
 
@@ -167,7 +167,7 @@ describe('a delivery challan', () => {
     await holds()
   })
 
-  test('is taken back whole, once, and then nothing of it can be billed', async () => {
+  test('is returned whole, only once, and can then not be billed', async () => {
     const { sharma, deliver, bill, stockOf, holds } = await openShop()
     const challan = await deliver(10)
     const params = { id: challan._id }
@@ -185,7 +185,7 @@ describe('a delivery challan', () => {
     await holds()
   })
 
-  test('delivers a sales order, which then has that much less open, once approved where the shop says so', async () => {
+  test('of a sales order lowers the open quantity, and needs the order approved if the shop requires it', async () => {
     const { sharma, products, anita, stockOf, holds } = await openShop()
     const merchants = { _id: anita._id }
     const { order } = await sharma(createSalesOrder, {
@@ -217,7 +217,7 @@ describe('a delivery challan', () => {
     await holds()
   })
 
-  test('comes from no purchase, no quotation and no other shop', async () => {
+  test('refuses another shop’s order, a quotation and a challan as its source', async () => {
     const { sharma, products, anita } = await openShop()
     const bharat = await openPerson('Bharat')
     const items = [lineOf(products.RICE5, 1)]

@@ -103,7 +103,7 @@ test('editing a receipt changes amount, day, mode and bill, posts the difference
   ).toMatchObject({ status: 409, message: 'RV-00001 is already cancelled' })
 })
 
-test('a payment goes to another supplier than it was entered for, and udhaar is settled by another amount', async () => {
+test('a payment is moved to another party, and a receipt for udhaar gets another amount', async () => {
   const { asha, mill, anita, bill, settled, cash } = await openLedgerShop()
   const { _id } = await bill('purchase', { rate: 50, quantity: 2 }) // 105
   const paid = await asha(createPayment, { body: { party: mill, ways: cash(105) } })
@@ -144,7 +144,7 @@ test('a payment goes to another supplier than it was entered for, and udhaar is 
   })
 })
 
-test('neither day of a change may be locked, and what the bank has stays as it is', async () => {
+test('an edit is refused if its old or new day is locked, or if a bank statement confirmed the entry', async () => {
   const { asha, bharat, anita, bill, cash } = await openLedgerShop()
   await bill('sales', { rate: 100, quantity: 10, invoiceDate: '2026-10-05' }) // 1,050
   const make = async (date: string, ways: object[] = cash(100)) =>
@@ -202,7 +202,7 @@ test('neither day of a change may be locked, and what the bank has stays as it i
   expect(await balances(asha)).toMatchObject({ cash: 280, bank: 40, debtors: 730 })
 })
 
-test('less was received than was entered: the newest receipt goes first, what came with the bill last', async () => {
+test('lowering the amount received reduces the newest receipt first, the money saved with the bill last', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, settled } = shop
   const { _id } = await bill('sales', { rate: 100, quantity: 4, amountReceived: 50 }) // 420, 50 in cash with it
@@ -252,7 +252,7 @@ test('less was received than was entered: the newest receipt goes first, what ca
   ])
 })
 
-test('money of a shared receipt, a cheque or a set-off stays with the party, on account', async () => {
+test('after lowering the amount received, money of a shared receipt, a cheque or a set-off stays on account', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, settled, cash } = shop
   const [one, two] = [
@@ -289,7 +289,7 @@ test('money of a shared receipt, a cheque or a set-off stays with the party, on 
   expect(await settled(three._id)).toEqual([60, 45, 'partially paid'])
 })
 
-test('of who walked in nothing lies on account: a receipt that brought more is changed first', async () => {
+test('a walk-in has no money on account: a receipt for several bills has to be changed first', async () => {
   const shop = await openLedgerShop()
   const { asha, bill, settled, cash } = shop
   const walkIn = () => bill('sales', { rate: 100, quantity: 1, merchants: {}, paymentStatus: 'unpaid' })
@@ -312,7 +312,7 @@ test('of who walked in nothing lies on account: a receipt that brought more is c
   expect(await balances(asha)).toMatchObject({ cash: 20 })
 })
 
-test('an edit of the lines that says less was received takes receipts back as well', async () => {
+test('an edit of the lines with a lower amount received reduces receipts too', async () => {
   const shop = await openLedgerShop()
   const { asha, bill, settled, cash, anita } = shop
   const { _id } = await bill('sales', { rate: 100, quantity: 2, amountReceived: 40 }) // 210
@@ -326,7 +326,7 @@ test('an edit of the lines that says less was received takes receipts back as we
   expect(await balances(asha)).toMatchObject({ cash: 15, debtors: 285 })
 })
 
-test('eight people lower, receive, change and cancel at once, and the books hold', async () => {
+test('eight people lower amounts, receive, edit and cancel at once, and the books stay consistent', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const ids = [

@@ -89,7 +89,7 @@ test('from another shop an accountant asks a client about a month, reads the ans
   expect((await kale(own.listQuestions, { query: {} })).questions).toEqual([])
 })
 
-test('of a shop that is not on the desk nothing is read, asked, answered or settled', async () => {
+test('another shop’s owner, a cashier and a former accountant get 404 for a shop’s client questions', async () => {
   const { sharma, kale, hiral, store, at } = await openTwo()
   const { question } = await sharma(own.askQuestion, { body: october('Where is the bank statement?') })
   const of = { params: { ...at, id: question._id } }
@@ -120,7 +120,7 @@ test('of a shop that is not on the desk nothing is read, asked, answered or sett
   expect(questions).toMatchObject([{ state: 'open', answers: [], seenBy: '' }])
 })
 
-test('a question of one client is not there under the address of another', async () => {
+test('a question is answered 404 under the address of another client', async () => {
   const { sharma, kale, hiral, at } = await openTwo()
   const { question } = await kale(own.askQuestion, { body: october('Is the rent in it?') })
   const of = { params: { ...at, id: question._id } }
@@ -190,7 +190,7 @@ test('a member removed during a save writes nothing, and stays signed in elsewhe
   expect(await hiral(listMyShops)).toMatchObject([{ name: 'Kale Stores' }])
 })
 
-test('asked twice under one key it is one question of that client', async () => {
+test('a question or an answer sent twice under one key is stored once', async () => {
   const { sharma, hiral, at } = await openTwo()
   const asked = { params: at, body: october('Which bank?'), idempotencyKey: randomUUID() }
   const [first, second] = await Promise.all([hiral(askClient, asked), hiral(askClient, asked)])
@@ -211,7 +211,7 @@ test.each([
   [own.reopenQuestion, reopenClientQuestion],
   [own.markQuestionsSeen, markClientQuestionsSeen],
 ] as [Endpoint, Endpoint][])(
-  'the page of clients calls a client as the shop itself: $url',
+  'the call for a client has method, address and schema of the shop’s own call: $url',
   (mine, theirs) => {
     expect(own.callAt('7f', mine)).toMatchObject({
       method: theirs.method,

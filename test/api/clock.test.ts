@@ -4,7 +4,7 @@ import { startBahi, startShop } from '#test/start-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('a clock that the books contradict is told at the start, one from before Bahi stops it', async () => {
+test('at the start a clock that contradicts the books gives a notice, one before Bahi existed an error', async () => {
   await startShop()
   const { store } = await startBahi()
   const noticesIn = (days: number) => clockNotices(store, new Date(Date.now() + days * DAY_MS))

@@ -83,7 +83,7 @@ async function opened(body: { key: string; owner: string }) {
 
 const day31 = () => new Date(DAY_31)
 
-test('the paying owner closes the shop with password and name; it can be read and exported, not written', async () => {
+test('the paying owner closes the shop with password and name; it is then read-only and can be exported', async () => {
   const { sharma, neha, gita, sale, input } = await openShop()
 
   const closed = await sharma(closeShop, input)
@@ -117,7 +117,7 @@ async function visitorOf() {
   return { visitor: personOf(app) as unknown as Person }
 }
 
-test('the database itself refuses what a program of ours would write, whoever it works for', async () => {
+test('the database itself refuses writes to a closed shop, and changes of the closing', async () => {
   const { sharma, neha, input } = await openShop()
   const { store } = await startBahi()
   await sharma(closeShop, input)
@@ -138,7 +138,7 @@ test('the database itself refuses what a program of ours would write, whoever it
   await expect(store.forShop(sharma).execute(sql`delete from closings`)).rejects.toThrow(/permission denied/)
 })
 
-test('nobody else closes it: not a member, not another owner, not another shop, not by a PIN, and not twice', async () => {
+test('a shop is not closed by a member, another owner, another shop or a PIN session, nor twice', async () => {
   const { sharma, neha, gita, input } = await openShop()
   const bharat = await openPerson('Bharat')
   const payer = { status: 403, message: 'Only the owner who pays for the shop can close it.' }
@@ -163,7 +163,7 @@ test('nobody else closes it: not a member, not another owner, not another shop, 
   })
 })
 
-test('everybody is written to; the key is in the letter of who closed it, and stands nowhere', async () => {
+test('every member gets a mail about the closing; only the closer’s mail has the key, and no table stores it', async () => {
   const { sharma, neha, gita, input } = await openShop()
   const { store } = await startBahi()
   const { key } = await sharma(closeShop, input)
@@ -213,7 +213,7 @@ async function closedWithout(refusal: object) {
   return { tryAgain, letters, close: () => app.close() }
 }
 
-test('a letter with the key that does not leave is emptied when it is given up, and at once where there is no such mailbox', async () => {
+test('the key is erased from an undelivered mail when sending is given up, at once for an unknown mailbox', async () => {
   const down = await closedWithout({ code: 'ECONNECTION' })
   let [letter] = await down.letters()
   while (letter?.state === 'waiting' && letter.attempts < 50) {
@@ -230,7 +230,7 @@ test('a letter with the key that does not leave is emptied when it is given up, 
   await nobody.close()
 })
 
-test('in a closed shop nobody gets more than they had, and whoever is to be out is out', async () => {
+test('in a closed shop nobody gains a role, a right or an invitation, but members leave or are removed', async () => {
   const { sharma, neha, gita, input, back } = await openShop()
   const ravi = await openMember(sharma, 'Ravi', 'cashier')
   const { invitation } = await sharma(makeInvitation, { body: { name: 'Ali', role: 'cashier' } })
@@ -270,7 +270,7 @@ test('in a closed shop nobody gets more than they had, and whoever is to be out 
   expect(await gita.refused(changeMemberRole, made('viewer'))).toMatchObject({ status: 404 })
 })
 
-test('any owner comes back with one press until the last moment, and everything is as it was', async () => {
+test('any owner reopens the shop with one call until the last day, and everything is as before', async () => {
   const { sharma, neha, gita, sale, input, back } = await openShop()
   await sharma(closeShop, input)
   setClock(DAY_30)
@@ -293,7 +293,7 @@ test('any owner comes back with one press until the last moment, and everything 
   expect(await again(listInvoices, {})).toHaveLength(2)
 })
 
-test('on day 31 nobody comes back: the books are sealed, the shop is erased, and its key opens them', async () => {
+test('on day 31 reopening is refused: the books are sealed, the shop is erased, and the key opens the books', async () => {
   const { sharma, neha, gita, input, back } = await openShop()
   const { store } = await startBahi()
   const bharat = await openPerson('Bharat')
@@ -349,7 +349,7 @@ function killedAfter(statements: number, store: Store): Store {
   return { ...store, chores: killed(store.chores), choresOf: (...asked) => killed(store.choresOf(...asked)) }
 }
 
-test('sealing that is killed in the middle is done again from the start, and nothing goes before it is whole', async () => {
+test('sealing that was killed midway starts again, and nothing is erased before the archive is complete', async () => {
   const { sharma, input } = await openShop()
   const { store } = await startBahi()
   const { key } = await sharma(closeShop, input)

@@ -48,7 +48,7 @@ const billOf = async (person: Person) => {
   }
 }
 
-test('the welcome mail confirms the email, and bills can be mailed from then on', async () => {
+test('the link of the welcome mail confirms the email, and only then bills can be mailed', async () => {
   const { gita, email, letter, visitor } = await registerGita()
   expect(await gita(showEmail)).toEqual({ email, isConfirmed: false })
   const paper = await billOf(gita)
@@ -72,7 +72,7 @@ test('the welcome mail confirms the email, and bills can be mailed from then on'
   expect(mailsTo('ravi@party.test')).toHaveLength(1)
 })
 
-test('a link confirms the email that it was written to, of its own person, and no other', async () => {
+test('a link confirms only the email that it was mailed to, for its own person', async () => {
   const { gita, email, letter, visitor } = await registerGita()
   const other = await registerGita()
   const own = linkIn(letter)
@@ -109,7 +109,7 @@ test('the confirmation mail can be sent again, five times an hour', async () => 
   expect((await gita(showEmail)).isConfirmed).toBe(true)
 })
 
-test('a password set by the link of a mail confirms the email too; who was put in by others had it', async () => {
+test('a password set by a mailed link confirms the email too; an account not made by registration is confirmed', async () => {
   const { gita, email, visitor } = await registerGita()
   await visitor(forgotPassword, { body: { email } })
   await deliverMails()

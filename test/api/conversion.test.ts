@@ -40,7 +40,7 @@ async function openOrder() {
 const readOrder = (person: Person, { _id }: Order) => person(getOrder, { params: { id: _id } })
 const taken = (order: Order) => order.items.map((item) => `${item.taken} of ${item.quantity}`)
 
-test('a quotation becomes an order, and the order invoices, part by part; each knows the other', async () => {
+test('a quotation becomes an order and the order invoices, in parts; each document refers to the other', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
   const { quotation } = await sharma(createQuotation, {
     body: {
@@ -92,7 +92,7 @@ test('a quotation becomes an order, and the order invoices, part by part; each k
   expect(await stockOf(sharma)).toMatchObject({ RICE5: 34 })
 })
 
-test('a quotation becomes an invoice directly, and what became of it outlives it', async () => {
+test('a quotation becomes an invoice directly, and the invoice survives deleting the quotation', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
   const { quotation } = await sharma(createQuotation, {
     body: { merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 2)] },
@@ -158,7 +158,7 @@ test('an order invoiced by eight people at once becomes one invoice', async () =
   expect(proof).toMatchObject({ documents: { order: 1, invoice: 1 }, findings: [] })
 })
 
-test('more than was ordered may be delivered while something is open', async () => {
+test('an invoice may bill more than was ordered while something of the order is open', async () => {
   const { sharma, order, invoiceBody } = await openOrder()
   await sharma(createInvoice, { body: invoiceBody(8) })
 
@@ -170,7 +170,7 @@ test('more than was ordered may be delivered while something is open', async () 
   expect(taken(await readOrder(sharma, order))).toEqual(['10.6 of 10', '0 of 4'])
 })
 
-test('a line that is on an invoice stays on its order, the others may go', async () => {
+test('a line that is on an invoice cannot be removed from its order; other lines can', async () => {
   const { sharma, products, order, invoiceBody } = await openOrder()
   await sharma(createInvoice, { body: invoiceBody(6) })
   const [rice, bottles] = order.items
@@ -207,7 +207,7 @@ test('with approvals switched on only an approved order becomes an invoice', asy
   expect(taken(await readOrder(sharma, order))).toEqual(['2 of 10', '0 of 4'])
 })
 
-test('with approvals switched off an order from before waits for nobody, and a rejected one stays rejected', async () => {
+test('with approvals switched off an earlier order needs no approval, and a rejected one stays rejected', async () => {
   const { sharma, order, invoiceBody } = await openOrder()
   await sharma(updateProfile, { body: { ordersNeedApproval: true } })
   await sharma(updateSettings, { body: { uses: { approvals: false } } })
@@ -216,7 +216,7 @@ test('with approvals switched off an order from before waits for nobody, and a r
   expect(await sharma.refused(createInvoice, { body: invoiceBody(1) })).toMatchObject({ status: 409 })
 })
 
-test("another shop's document, and one of the other direction, are no source", async () => {
+test("another shop's document, or one of the other direction, is refused as a source", async () => {
   const { sharma, products, order, invoiceBody } = await openOrder()
   const bharat = await openPerson('Bharat')
   const pen = { itemname: 'Pen', quantity: 1, rate: 10 }

@@ -68,7 +68,7 @@ async function openWithDisplay() {
 }
 
 // What getDisplay answers is looked at as it comes: without a body it is not decoded.
-test('an old phone shows what its till shows, and asks again without a body when that is the same', async () => {
+test('a display answers what its till shows, and no body if its version is unchanged', async () => {
   const { sharma, token, look, shown, show } = await openWithDisplay()
   await sharma(updateProfile, { body: { upiId: 'sharma@okbank', merchantCode: '5411' } })
   expect(token).toMatch(/^[\w-]{24}$/)
@@ -104,7 +104,7 @@ test('an old phone shows what its till shows, and asks again without a body when
   expect((await shown(token)).display.shown).toMatchObject({ stage: 'idle', bill: null })
 })
 
-test('each process answers the same, and only the last state is stored', async () => {
+test('every process answers the same state of a display, and only the latest is stored', async () => {
   const { store, sharma, token, show } = await openWithDisplay()
   for (const quantity of [1, 2, 3]) await show(writing({ lines: [line({ quantity })] }))
   const other = await otherApp()
@@ -176,7 +176,7 @@ test('the customer display has no field for internal data', async () => {
   ])
 })
 
-test('it takes no more than a screen holds', async () => {
+test('a state shown on a display is limited in lines and in the length of its texts', async () => {
   const { sharma, params, show } = await openWithDisplay()
   const most = line({ name: 'ब'.repeat(120), unit: 'थैला' })
   await show(writing({ lines: Array.from({ length: 30 }, () => most), before: 470 }))
@@ -188,7 +188,7 @@ test('it takes no more than a screen holds', async () => {
   expect(await refused(writing({ number: 'x'.repeat(41) }))).toBe(400)
 })
 
-test('a link that leads nowhere looks the same, whatever it is', async () => {
+test('unknown and malformed display links get the same 404', async () => {
   const { store, sharma, params, token, look } = await openWithDisplay()
   const bharat = await openPerson('Bharat')
   const never = await look('a'.repeat(24))
@@ -219,7 +219,7 @@ test('a link that leads nowhere looks the same, whatever it is', async () => {
   expect(await look(token, 1)).toEqual(never)
 })
 
-test('a new link ends the one before, and a display that is switched off shows nothing and takes nothing', async () => {
+test('renewing a link ends the old one, and a switched-off display answers 404 to screen and till', async () => {
   const { sharma, params, token, look, shown, show } = await openWithDisplay()
   await show(writing())
   const never = await look('a'.repeat(24))
@@ -258,7 +258,7 @@ test('a sale shown six hours ago is hidden and removed', async () => {
   expect(await store.forShop(sharma).execute(stored)).toEqual([{ isGone: true }])
 })
 
-test('a shop has twenty at most, also when many are made at once', async () => {
+test('a shop has at most twenty displays, also when many are made at once', async () => {
   const { sharma, params } = await openWithDisplay()
   const made = await Promise.allSettled(
     Array.from({ length: 25 }, () => sharma(makeDisplay, { body: { till: '' } })),
@@ -291,7 +291,7 @@ test('guessing display links is rate-limited; polling a display is not', async (
   expect(new Set(codes)).toEqual(new Set([200]))
 })
 
-test('a session without a shop, or none, cannot feed a display', async () => {
+test('showing a sale on a display needs a session', async () => {
   const { app, params } = await openWithDisplay()
   const url = `/api/displays/${params.id}/shown`
   expect((await app.inject({ method: 'PUT', url, payload: writing() })).statusCode).toBe(401)

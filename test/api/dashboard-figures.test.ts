@@ -13,7 +13,7 @@ import { dashboardByHand } from '#test/dashboard-by-hand.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { type BodyOf, FRIDAY_MORNING, setClock, signInAgain, startBahi } from '#test/start-shop.ts'
 
-/** The dashboard as it is compared with what was added up by hand: where money lies as one; the ledger's profit has tests of its own. */
+/** A dashboard for comparing with sums computed here: cash and bank are one amount. The ledger's profit has its own tests. */
 const comparable = <
   M extends { owedToUs: number; weOwe: number; cash: number; bank: number },
   D extends { money: M },
@@ -39,7 +39,7 @@ const MOMENTS = [
 ]
 const STEPS = 14
 
-test('a month of trade, edited and returned at random, is the same added up row by row', async () => {
+test('the dashboard after a month of random trade, edits and returns equals the sums of single rows', async () => {
   setClock('2026-08-20T10:00:00+05:30')
   const { sharma: owner, products, category, krishna, anita, ravi } = await openSharmaTraders()
   const { store } = await startBahi()
@@ -180,7 +180,7 @@ test('a month of trade, edited and returned at random, is the same added up row 
   expect((await verifyShop(db, shopId)).findings).toEqual([])
 })
 
-test('bills, edits, returns, payments and prices at the same time wait for each other in no circle', async () => {
+test('bills, edits, returns, payments and prices at the same time do not deadlock', async () => {
   const { sharma, products, category, krishna, anita, ravi } = await openSharmaTraders()
   const { store } = await startBahi()
   const shelf = Object.values(products)

@@ -12,7 +12,7 @@ beforeEach(() => setClock(FRIDAY_MORNING))
 
 const LAST_WEEK = [14, 15, 16, 17, 18, 19, 20].map((day) => `2026-11-${day}`)
 
-test('the figures of today and this month are those of the books; a returned invoice leaves them', async () => {
+test('the figures of today and this month are those of the books, without returned invoices', async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
   const sell = async (invoiceDate: string, quantity: number) =>
     (
@@ -55,7 +55,7 @@ test('the figures of today and this month are those of the books; a returned inv
   })
 })
 
-test('an empty shop has figures too, and they are zero', async () => {
+test('the dashboard of an empty shop answers zeros', async () => {
   const { asha } = await startShop()
 
   const { overview, salesPurchases, inventory, products, buyersSuppliers, planning, widgets } =
@@ -83,7 +83,7 @@ test('an empty shop has figures too, and they are zero', async () => {
   })
 })
 
-test('the trends are seven days of India, the oldest first, and a day begins at midnight there', async () => {
+test('the trends are the last seven days, oldest first; a day begins at midnight in India', async () => {
   const { sharma, products } = await openSharmaTraders()
   const sellNow = () =>
     sharma(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 1)] } })
@@ -102,7 +102,7 @@ test('the trends are seven days of India, the oldest first, and a day begins at 
   )
 })
 
-test('profit is what was sold less what it had cost when it was sold, this month', async () => {
+test('the month’s profit is its sales less what the goods cost when they were sold', async () => {
   const { sharma, products, category } = await openSharmaTraders()
   const sell = async (invoiceDate: string, quantity: number, rest: BodyOf<typeof createInvoice> = {}) =>
     (
@@ -150,7 +150,7 @@ test('profit is what was sold less what it had cost when it was sold, this month
   })
 })
 
-test('the most sold and bought, by quantity and then by value; a dish without a product counts by its name', async () => {
+test('top sold and bought goods go by quantity, then by value; a dish without a product counts by its name', async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
   const chai = { itemname: 'Chai', quantity: 7, rate: 12 }
   await sharma(createInvoice, {
@@ -193,7 +193,7 @@ test('the most sold and bought, by quantity and then by value; a dish without a 
   ])
 })
 
-test('the best buyers and suppliers, by merchant, else by name; who has no name is nobody', async () => {
+test('top buyers and suppliers are grouped by merchant, else by name; bills without a name are left out', async () => {
   const { sharma, krishna, anita } = await openSharmaTraders()
   const bill = async (
     invoiceType: 'sales' | 'purchase',
@@ -228,7 +228,7 @@ test('the best buyers and suppliers, by merchant, else by name; who has no name 
   expect(await partners()).toEqual(before)
 })
 
-test('fast and slow movers are those of thirty days, less returns; deleted products are not out of stock', async () => {
+test('fast and slow movers count thirty days less returns; deleted products are not out of stock', async () => {
   const { sharma, products } = await openSharmaTraders()
   const sell = async (invoiceDate: string, product: Product | undefined, quantity: number) =>
     (
@@ -269,7 +269,7 @@ test('fast and slow movers are those of thirty days, less returns; deleted produ
   ])
 })
 
-test('stock is dead that is older than sixty days and did not move in the last sixty', async () => {
+test('dead stock is older than sixty days and has no movement in the last sixty', async () => {
   setClock('2026-08-01T10:00:00+05:30')
   const opened = await openSharmaTraders()
   const { products, category } = opened
@@ -320,7 +320,7 @@ test('stock is dead that is older than sixty days and did not move in the last s
   expect((await dead()).sort()).toEqual(['Basmati Rice 5kg', 'Torch'])
 })
 
-test('what is to be done in the next seven days, and the last eight movements, newest first', async () => {
+test('the dashboard lists tasks of the next seven days and the last eight movements, newest first', async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
   const task = { title: 'Pay Krishna', dueDate: '2026-11-27', priority: 'high' as const }
   await sharma(planner.createTask, {
@@ -345,7 +345,7 @@ test('what is to be done in the next seven days, and the last eight movements, n
   ])
 })
 
-test('a neighbour sees nothing of it', async () => {
+test('another shop can neither read nor delete the sums of the dashboard', async () => {
   const { sharma, products } = await openSharmaTraders()
   await sharma(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(products.SUGAR, 1)] } })
   const { asha, bharat } = await startShop()

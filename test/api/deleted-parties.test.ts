@@ -31,7 +31,7 @@ const productOf = (categoryId: string, supplierId: string | null = null) => ({
   supplierId,
 })
 
-test('a deletion changes as many rows where much names the merchant and the category as where nothing does', async () => {
+test('deleting a merchant or a category changes the same number of rows, however many records name it', async () => {
   const { store } = await startBahi()
   const { sharma, krishna, anita, category, products } = await openSharmaTraders()
   const supplied = { merchants: { _id: krishna._id }, items: [lineOf(products.RICE5, 1)] }
@@ -55,7 +55,7 @@ test('a deletion changes as many rows where much names the merchant and the cate
   expect(await changes((tx) => deleteCategoryRow(tx, sharma.shopId, category._id))).toEqual(itself)
 })
 
-test('a role of a shop removes no row of a merchant or a category, it marks it', async () => {
+test('a shop’s database role cannot delete rows of merchants and categories', async () => {
   const { store } = await startBahi()
   const { sharma } = await openSharmaTraders()
   const db = store.forShop(sharma)
@@ -64,7 +64,7 @@ test('a role of a shop removes no row of a merchant or a category, it marks it',
   await expect(db.execute(sql`delete from categories`)).rejects.toThrow(/permission denied/)
 })
 
-test('documents keep the party as issued and name no merchant that is gone, however they are looked at', async () => {
+test('documents of a deleted merchant keep the party as issued, without a link to the merchant', async () => {
   const { sharma, anita, krishna } = await openSharmaTraders()
   const sold = { merchants: { _id: anita._id }, items: [PEN] }
   const bill = async () => (await sharma(createInvoice, { body: { invoiceType: 'sales', ...sold } })).invoice
@@ -151,7 +151,7 @@ test('a deleted merchant, supplier or category cannot be used in new records', a
   expect(await sharma.refused(updateCategory, renamed)).toMatchObject(missing)
 })
 
-test('products of a supplier and a category that are gone stand without, also in searches and on the list of what is low', async () => {
+test('products of a deleted supplier or category show none, also in searches and on the low-stock list', async () => {
   const { sharma, krishna, category } = await openSharmaTraders()
   const { product } = await sharma(createProduct, { body: productOf(category._id, krishna._id) })
   const low = async () => (await sharma(listLowStock)).find(({ _id }) => _id === product._id)
@@ -177,7 +177,7 @@ test('products of a supplier and a category that are gone stand without, also in
   })
 })
 
-test('the name of what was deleted is free, and what gets it is another one', async () => {
+test('the name of a deleted merchant or category can be used again, for a new record', async () => {
   const { sharma, krishna, category, products } = await openSharmaTraders()
   const bought = { invoiceType: 'purchase' as const, items: [lineOf(products.RICE5, 1)] }
   const { invoice } = await sharma(createInvoice, { body: { ...bought, merchants: { _id: krishna._id } } })
@@ -209,7 +209,7 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
   }
 }
 
-test('purchases, products and a deletion at the same moment: each is saved or refused, and the books hold', async () => {
+test('purchases, products and a deletion at the same moment are each saved or refused, and the books stay consistent', async () => {
   const { store } = await startBahi()
   const { sharma, krishna, category } = await openSharmaTraders()
   const { name, email, phone, address, type } = krishna

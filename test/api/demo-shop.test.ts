@@ -38,7 +38,7 @@ async function openDemo(now: Date, email: string = DEMO_KINDS.store.owner.email)
   return { shop, sales, purchases }
 }
 
-test('the demo shop trades sixty days through the same actions, and its books hold', async () => {
+test('the demo shop trades sixty days through the same actions, and verify finds no fault in its books', async () => {
   const now = new Date('2026-11-20T15:00:00+05:30')
   const { shop, sales, purchases } = await openDemo(now)
   const proof = await verifyShop(shop.writer.db, shop.writer.shopId)
@@ -88,7 +88,7 @@ test('the demo shop trades sixty days through the same actions, and its books ho
 
 // What was found on such days: a small bill with a large sum rounded off, a note of the month before, a year that begins.
 test.each(['2026-11-28T08:00:00+05:30', '2027-03-01T00:30:00+05:30', '2027-04-01T19:00:00+05:30'])(
-  'whoever opens the demo at %s finds books that hold',
+  'a demo opened at %s has books without a fault',
   async (at) => {
     const { shop, sales } = await openDemo(new Date(at), `ramesh-${at.slice(0, 10)}@sharma.test`)
     const { findings } = await verifyShop(shop.writer.db, shop.writer.shopId)

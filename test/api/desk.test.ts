@@ -14,7 +14,7 @@ const joins = async (person: Person, { shopId, userId }: Person, role: 'accounta
     insertMembership({ shopId, userId: person.userId, role, invitedBy: userId }, JOINED),
   )
 
-test('an accountant sees all client shops on one page: what is due and late, what is locked, and no shop of others', async () => {
+test('an accountant sees all client shops on one page, each with due, late and locked returns, and no other shop', async () => {
   const { sharma, products } = await openSharmaTraders()
   const [kale, other] = await Promise.all([openPerson('Kale'), openPerson('Other')])
   const hiral = await openMember(sharma, 'Hiral', 'accountant')

@@ -14,7 +14,7 @@ import { walkPages } from '#test/walk-pages.ts'
 describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', (_, kind) => {
   const number = (n: number) => `${kind.prefix}${String(n).padStart(5, '0')}`
 
-  test('is numbered, totalled by the server, and hidden from the next shop', async () => {
+  test('is numbered, totalled by the server, and hidden from other shops', async () => {
     const { asha, bharat } = await startShop()
 
     const saved = await clerkOf(kind, asha).create({ grandTotal: 1, cgst: 5, noOfItems: 9 })
@@ -76,7 +76,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     expect(await list()).toHaveLength(1)
   })
 
-  test('says when it was changed in ISO and UTC, and takes that state back with an edit, however it was written', async () => {
+  test('answers updatedAt in ISO and UTC, and accepts it back with an edit in other notations', async () => {
     const { asha } = await startShop()
     const { create, update, get, refusedUpdate } = clerkOf(kind, asha)
     const saved = await create()
@@ -95,7 +95,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
   })
 
   test.each([9_999_999, 10_000_000])(
-    'takes number %i only as far ahead as no slip of the finger goes',
+    'accepts the typed number %i only below ten million or as the next one',
     async (n) => {
       const { asha } = await startShop()
       const { create, refusedCreate, list } = clerkOf(kind, asha)
@@ -118,7 +118,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     },
   )
 
-  test('says when its series is used up, rather than give a number of 17 characters', async () => {
+  test('is refused when its series is used up, rather than get a number of 17 characters', async () => {
     const { asha, store } = await startShop()
     const { create, refusedCreate } = clerkOf(kind, asha)
     await create()
@@ -162,14 +162,14 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     [{ items: [{ ...PEN, quantity: 9_999_999, rate: 99_999_999 }] }, 'The amount is too large.'],
     [{ merchants: { _id: 'x' } }, 'Invalid reference'],
     [{ terms: 'x'.repeat(5001) }, 'Terms and Conditions: at most 5000 characters'],
-  ])('with %o is refused in words', async (wrong, message) => {
+  ])('with %o is refused with a message', async (wrong, message) => {
     const clerk = clerkOf(kind, await openPerson('Asha'))
 
     expect(await clerk.refusedCreate(wrong)).toMatchObject({ status: 400, success: false, message })
     expect(await clerk.list()).toEqual([])
   })
 
-  test('asks for the other party, unless it is sold over the counter', async () => {
+  test('needs the other party, unless it is sold over the counter', async () => {
     const clerk = clerkOf(kind, await openPerson('Asha'))
 
     if (!kind.missingParty) return expect((await clerk.create({ merchants: {} })).number).toBe(number(1))
@@ -261,7 +261,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     expect(await asha.refused(kind.list, { query: { limit: 0 } })).toMatchObject({ status: 400 })
   })
 
-  test('is found by the name it was issued to and by the one it has now, also among a hundred names alike', async () => {
+  test('is found by the party’s name as issued and as it is now, also among a hundred similar names', async () => {
     const { asha, store } = await startShop()
     const clerk = clerkOf(kind, asha)
     const saved = await clerk.create({ merchants: { name: 'Ravi Kumar' } })
@@ -282,7 +282,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     }
   })
 
-  test('is never in two states of one moment', async () => {
+  test('never has two versions with the same updatedAt', async () => {
     const { asha, store } = await startShop()
     await clerkOf(kind, asha).create()
     const change = query(
@@ -294,7 +294,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))('a %s', 
     expect(await store.forShop(asha).execute(change)).toEqual([{ later: true }])
   })
 
-  test('leaves who, when, before and after of every change, and cannot be renumbered', async () => {
+  test('leaves who, when, before and after of every change in the audit log, and cannot be renumbered', async () => {
     const { asha, store } = await startShop()
     const clerk = clerkOf(kind, asha)
     const saved = await clerk.create()

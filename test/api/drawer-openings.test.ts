@@ -19,7 +19,7 @@ const opened = async (person: Person) =>
     .filter(({ table }) => table === 'drawer_openings')
     .map(({ by, act }) => [by, act])
 
-test('the drawer opens without a bill by the pin of its cable, nothing is printed, and the trail says who it was', async () => {
+test('opening the drawer without a bill pulses the pin of its cable, prints nothing, and the trail names the person', async () => {
   const { sharma, meera } = await openPermitStaff()
   expect(actsOf(await sharma(openCashDrawer, { body: { drawer: 'pin2' } }))).toEqual(['start', 'pulse 0'])
   expect(actsOf(await meera(openCashDrawer, { body: { drawer: 'pin5' } }))).toEqual(['start', 'pulse 1'])
@@ -30,7 +30,7 @@ test('the drawer opens without a bill by the pin of its cable, nothing is printe
   expect((await sharma.refused(openCashDrawer, { body: { drawer: 'none' } })).status).toBe(400)
 })
 
-test('a cashier asks for it, and opens it once by a yes; who does not sell is refused', async () => {
+test('a cashier needs a permit to open the drawer, and each permit opens it once; a role without sales is refused', async () => {
   const { sharma, neha, meera } = await openPermitStaff()
   const call = { body: { drawer: 'pin2' as const }, idempotencyKey: randomUUID() }
   const asked = await neha.refused(openCashDrawer, call)
@@ -47,7 +47,7 @@ test('a cashier asks for it, and opens it once by a yes; who does not sell is re
   expect(await keeper.refused(openCashDrawer, call)).toMatchObject({ status: 403, code: 'not-permitted' })
 })
 
-test('by a printer of the network it opens once for a key, and a printer that is off is told and written down', async () => {
+test('a network printer opens the drawer once per key; an unreachable printer answers 503 and is recorded', async () => {
   const { sharma } = await openPermitStaff()
   const printer = await openPrinter()
   const call = {
@@ -66,7 +66,7 @@ test('by a printer of the network it opens once for a key, and a printer that is
   expect(await opened(sharma)).toHaveLength(2)
 })
 
-test('a paper opens the drawer for who saved it a moment ago, and later only for who may open it without', async () => {
+test('a receipt just saved opens the drawer for its author; an older one only with the permission open-drawer', async () => {
   const { sharma, neha, invoice: bill } = await openPermitStaff()
   const { app, store } = await startBahi()
   const acts = async (person: Person) => {
@@ -88,7 +88,7 @@ test('a paper opens the drawer for who saved it a moment ago, and later only for
   for (const job of printer.jobs) expect(printed(job).acts).not.toContain('pulse 0')
 })
 
-test('the work by person counts it, and another shop has nothing of it', async () => {
+test('the work-by-person report counts drawer openings, and another shop sees none of them', async () => {
   const { sharma, meera } = await openPermitStaff()
   for (const _time of [1, 2]) await meera(openCashDrawer, { body: { drawer: 'pin2' } })
   const { rows, total } = await sharma(readReport, {

@@ -21,7 +21,7 @@ import { COUNTED } from '#test/counted-drawer.ts'
 import { openCounter, seenOf, tradeTheDay } from '#test/counter-evening.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
-/** What stands on an account, rupees; the books hold. */
+/** The balance of an account in rupees, after verify found no fault. */
 async function onAccount({ shopId, userId }: Person, account: string): Promise<number> {
   const { store } = await startBahi()
   const db = store.forShop({ shopId, userId })
@@ -35,7 +35,7 @@ async function onAccount({ shopId, userId }: Person, account: string): Promise<n
   return (row?.amount ?? 0) / 100
 }
 
-test('the evening of Counter 1: what should be there, short by 340, what explains it, and where the money goes', async () => {
+test('closing Counter 1: expected cash, a shortage of 340, what explains it, and where the money goes', async () => {
   const { asha } = await tradeTheDay()
   const { drawer, seen } = await seenOf(asha)
 
@@ -106,7 +106,7 @@ test('the evening of Counter 1: what should be there, short by 340, what explain
   expect(await asha(getClosing, { params: { id: closing._id } })).toEqual(closing)
 })
 
-test('the bill that was paid by UPI says so with one click, and the drawer is right', async () => {
+test('changing a bill’s payment mode to UPI lowers the expected cash, and the drawer is right', async () => {
   const { asha, marked } = await tradeTheDay()
   await asha(updateInvoice, { params: { id: marked._id }, body: { paymentMode: 'upi' } })
   const { drawer, seen } = await seenOf(asha)
@@ -120,7 +120,7 @@ test('the bill that was paid by UPI says so with one click, and the drawer is ri
   expect(await onAccount(asha, 'cash-short')).toBe(0)
 })
 
-test('bills with paise are paid in whole rupees: the drawer is right, and closing rounds it off', async () => {
+test('cash bills with paise count in whole rupees in the drawer, and closing posts the rounding', async () => {
   const { asha, sell, close } = await openCounter()
   for (const amount of [454.12, 234.69, 994.26, 12.5]) await sell(amount, 'cash')
   const { drawer } = await seenOf(asha)
@@ -143,7 +143,7 @@ test('bills with paise are paid in whole rupees: the drawer is right, and closin
   expect([await onAccount(asha, 'cash-short'), await onAccount(asha, 'round-off')]).toEqual([96, -0.03])
 })
 
-test('goods of 994.26 that came back explain a drawer of whole rupees', async () => {
+test('a return of 994.26 explains a shortage of 994 rupees in the drawer', async () => {
   const { asha, sell, merchant } = await openCounter()
   // Ravi has an account, and the note leaves the money on it: none went out of the drawer, it says.
   const { _id, items } = await sell(994.26, 'cash', await merchant('Ravi', 'buyer'))
@@ -207,7 +207,7 @@ test('closing with outdated figures is refused with the new amount, and only one
   expect(await onAccount(asha, 'cash')).toBe(100)
 })
 
-test('of many who close at once, while the next counter bills, one is through and no bill is lost', async () => {
+test('of six closings at once one succeeds, and no bill or expense of the same moment is lost', async () => {
   const { asha, sell } = await openCounter()
   await sell(500, 'cash')
   const { seen } = await seenOf(asha)
@@ -241,7 +241,7 @@ test('of many who close at once, while the next counter bills, one is through an
   expect(await onAccount(asha, 'cash')).toBe(0)
 })
 
-test('a bill that is dated back does not change the day that was closed', async () => {
+test('a bill dated back changes no closing, and its cash counts in the next one', async () => {
   const { asha, sell, close } = await openCounter()
   await sell(500, 'cash')
   const friday = await close({ 'note-500': 1 }, 0)
@@ -256,7 +256,7 @@ test('a bill that is dated back does not change the day that was closed', async 
   expect(await onAccount(asha, 'cash')).toBe(70)
 })
 
-test('a second drawer is counted for itself, and the safe is none', async () => {
+test('a second cash account is a drawer of its own, and the safe is not a drawer', async () => {
   const { asha } = await openCounter()
   const { account } = await asha(createAccount, { body: { name: 'Meera', group: 'Cash-in-Hand' } })
   await asha(createTransfer, { body: { from: 'cash', to: account.code, amount: 300 } })
@@ -276,7 +276,7 @@ test('a second drawer is counted for itself, and the safe is none', async () => 
   expect(await onAccount(asha, 'safe')).toBe(300)
 })
 
-test('invalid closings are refused with a sentence, and other shops’ drawers are hidden', async () => {
+test('invalid closings are refused with a message, and other shops’ drawers are hidden', async () => {
   const { asha, bharat, sell, close } = await openCounter()
   await sell(500, 'cash')
   const { seen } = await seenOf(asha)

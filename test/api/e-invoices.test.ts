@@ -22,7 +22,7 @@ import { faultsOf } from '#test/tax-document.ts'
 const WHY = { reason: '2', remark: 'Wrong amount' } as const
 const EDIT = { itemname: 'Laptop stand', hsncode: '847330', unit: 'Nos', quantity: 1, rate: 10, igst: 18 }
 
-test('a bill gets its IRN once: signed, verified, listed, and it stands as it was reported', async () => {
+test('a bill gets one signed and verified IRN, and its reported content can then not be edited', async () => {
   const { asha, bharat, bill, portal, app } = await openPortalShop()
   const { _id: id, invoiceNumber } = await bill()
   const params = { id }
@@ -68,7 +68,7 @@ test('a bill gets its IRN once: signed, verified, listed, and it stands as it wa
   await app.close()
 })
 
-test('the database overwrites no answer of the portal', async () => {
+test('the database refuses to overwrite an answer of the portal', async () => {
   const { asha, bill, app } = await openPortalShop()
   const { _id: id } = await bill()
   await asha(askForIrn, { params: { id } })
@@ -83,7 +83,7 @@ test('the database overwrites no answer of the portal', async () => {
   await app.close()
 })
 
-test('an answer that is lost gives one IRN: what the portal has is fetched and not asked for again', async () => {
+test('after a lost answer the IRN is fetched from the portal, and not requested a second time', async () => {
   const { asha, bill, portal, app } = await openPortalShop()
   const lost = await bill()
   portal.fail('answer lost')
@@ -136,7 +136,7 @@ test('a waiting e-invoice is retried by one of two processes', async () => {
   await app.close()
 })
 
-test('a duplicate is the IRN of before where it is the same document, and said where it is another', async () => {
+test('a duplicate-IRN answer gives the bill its earlier IRN, or fails if the portal has another document under the number', async () => {
   const { asha, byHand, bill, portal, app } = await openPortalShop()
   const { _id: id } = await bill()
   const session = await portal.signIn({ gstin: '27AABCB1001D1ZN', userName: '', password: '' })
@@ -200,7 +200,7 @@ test('portal refusals are predicted before sending, and actual ones are stored',
   await app.close()
 })
 
-test('a bill that is cancelled within 24 hours takes its IRN along, afterwards it stands', async () => {
+test('cancelling a bill within 24 hours cancels its IRN, and is refused afterwards', async () => {
   const { asha, bill, portal, app, at } = await openPortalShop()
   const [soon, late] = [await bill(), await bill()]
   for (const { _id: id } of [soon, late]) await asha(askForIrn, { params: { id } })
@@ -221,7 +221,7 @@ test('a bill that is cancelled within 24 hours takes its IRN along, afterwards i
   await app.close()
 })
 
-test('a cancelled IRN frees no number: the portal refuses it, and the shop is told', async () => {
+test('a bill with a cancelled IRN gets no second one, and the answer says to make a new bill', async () => {
   const { asha, bill, app, portal } = await openPortalShop()
   const { _id: id } = await bill()
   await asha(askForIrn, { params: { id } })
@@ -235,7 +235,7 @@ test('a cancelled IRN frees no number: the portal refuses it, and the shop is to
   await app.close()
 })
 
-test('without a connection the file is downloaded and the answers are stored, each once and for its own bill', async () => {
+test('without a connection to the portal the file is downloaded, and each answer is stored once, for its own bill', async () => {
   const { byHand, bharat, bill, portal, app } = await openPortalShop()
   const [one, two] = [await bill(), await bill()]
   expect(await byHand.refused(askForIrn, { params: { id: one._id } })).toMatchObject({
@@ -277,7 +277,7 @@ test('without a connection the file is downloaded and the answers are stored, ea
   await app.close()
 })
 
-test('the password of the portal is locked before it is stored', async () => {
+test('the password of the portal is encrypted before it is stored', async () => {
   const { byHand, bharat, app } = await openPortalShop()
   await byHand(savePortalAccount, { body: { userName: 'API_asha', password: 'hush hush' } })
   const { store } = await startBahi()
@@ -292,7 +292,7 @@ test('the password of the portal is locked before it is stored', async () => {
   await app.close()
 })
 
-test('another portal user signs in again at once, in every process', async () => {
+test('after a change of the portal user every process signs in to the portal again at once', async () => {
   const { byHand, app } = await openPortalShop()
   const { store } = await startBahi()
   const names: string[] = []

@@ -7,7 +7,7 @@ import { startBahi, stopBahi } from '#test/start-shop.ts'
 /** Every row and the next number of every sequence, as new books have them. */
 const booksNow = async () => emptyingOf((await startBahi()).store.script)
 
-test('no row or number of one file is left for the next', async () => {
+test('a reused test database has no row and no sequence value of the file before', async () => {
   const { sharma, products } = await openSharmaTraders()
   await sharma(createInvoice, {
     body: { invoiceType: 'sales', invoiceDate: '2026-11-20', items: [lineOf(products.RICE5, 1)] },
@@ -22,7 +22,7 @@ test('no row or number of one file is left for the next', async () => {
   expect(await booksNow()).toBe(inject('engine').emptying)
 })
 
-test('books whose tables were changed are not handed on', async () => {
+test('a test database whose tables were changed is not reused', async () => {
   const { store } = await startBahi()
   await store.script('create table recipes (name text)')
   await stopBahi()

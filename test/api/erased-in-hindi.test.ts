@@ -58,7 +58,7 @@ test('the erased customer has a Hindi name on screens, in reports and in files',
   }
 })
 
-test('the books and Tally have one name, also after a Hindi screen has sent it back on a bill', async () => {
+test('books and Tally store one fixed name, also after a Hindi screen has sent the Hindi name on a bill', async () => {
   const { sharma, bill, anita, one } = await openErased()
   const merchants = { _id: anita._id, name: IN_HINDI }
   const { invoice } = await sharma(createInvoice, { body: { ...bill, merchants }, language })
@@ -77,7 +77,7 @@ test('the books and Tally have one name, also after a Hindi screen has sent it b
 })
 
 test.skipIf(!readsPdf)(
-  'a statement calls them so in the language of the paper, whoever prints it',
+  'a statement names the erased customer in the language of the paper, whoever prints it',
   async () => {
     const { sharma, anita, one } = await openErased()
     const db = (await startBahi()).store.forShop(sharma)

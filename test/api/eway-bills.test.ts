@@ -20,7 +20,7 @@ import { faultsOf } from '#test/tax-document.ts'
 const BY_ROAD = { distance: 630, vehicleNo: 'mh 12 ab 1234' }
 const WHY = { reason: '2', remark: 'Other vehicle' } as const
 
-test('an e-way bill is made, its vehicle changed, and extended in its window alone', async () => {
+test('an e-way bill is made, its vehicle changed, and its validity extended only within the window', async () => {
   const { asha, bharat, bill, portal, app, at } = await openPortalShop()
   const { _id: id } = await bill()
   const { ewayBill } = await asha(makeEwayBill, { params: { id }, body: BY_ROAD })
@@ -79,7 +79,7 @@ test('an e-way bill is made, its vehicle changed, and extended in its window alo
   await app.close()
 })
 
-test('it is cancelled within 24 hours, the bill loses its number, and another may be made', async () => {
+test('a cancelled e-way bill is removed from its bill, for which another may be made', async () => {
   const { asha, bill, app } = await openPortalShop()
   const { _id: id } = await bill()
   const { ewayBill } = await asha(makeEwayBill, { params: { id }, body: BY_ROAD })
@@ -127,7 +127,7 @@ test('cancelling a bill cancels its e-way bill and IRN, and is refused after a d
   await app.close()
 })
 
-test('a bill is not cancelled while its e-way bill is asked for, nor is one asked for a bill that is', async () => {
+test('a bill is not cancelled while its e-way bill is requested, and a cancelled bill gets none', async () => {
   const { asha, bill, portal, app } = await openPortalShop()
   const params = { id: (await bill())._id }
   portal.fail('answer lost')
@@ -157,7 +157,7 @@ test('a bill is not cancelled while its e-way bill is asked for, nor is one aske
   await app.close()
 })
 
-test('the reason for an e-way bill is given: above 50,000 to another state, above a lakh within Maharashtra', async () => {
+test('the answer says why an e-way bill is needed: above 50,000 to another state, above a lakh within Maharashtra', async () => {
   const { asha, bill, challan, app } = await openPortalShop()
   // 48 at 1,250 are 60,000, with 18 % of tax 70,800.
   const because = async ({ _id: id }: { _id: string }) =>
@@ -183,7 +183,7 @@ test('the reason for an e-way bill is given: above 50,000 to another state, abov
   await app.close()
 })
 
-test('an answer that is lost makes one e-way bill, and one made before is fetched', async () => {
+test('after a lost answer the e-way bill is fetched from the portal, and not made a second time', async () => {
   const { asha, bill, portal, app } = await openPortalShop()
   const { _id: id } = await bill()
   portal.fail('answer lost')
@@ -200,7 +200,7 @@ test('an answer that is lost makes one e-way bill, and one made before is fetche
   await app.close()
 })
 
-test('of a bill with an IRN it is made by that, and keeps the IRN from being cancelled', async () => {
+test('the e-way bill of a bill with an IRN is made by the IRN, and has to be cancelled before the IRN', async () => {
   const { asha, bill, portal, app } = await openPortalShop()
   const { _id: id } = await bill()
   await asha(askForIrn, { params: { id } })
@@ -215,7 +215,7 @@ test('of a bill with an IRN it is made by that, and keeps the IRN from being can
   await app.close()
 })
 
-test('a challan for job work has one too; with a transporter alone it runs from the first vehicle on', async () => {
+test('a job-work challan gets an e-way bill; with only a transporter it is valid from the first vehicle', async () => {
   const { asha, challan, app } = await openPortalShop()
   const { _id: id } = await challan('Job work')
   expect(await asha.refused(makeEwayBill, { params: { id }, body: { distance: 10 } })).toMatchObject({
@@ -233,7 +233,7 @@ test('a challan for job work has one too; with a transporter alone it runs from 
   await app.close()
 })
 
-test('without a connection the file is downloaded, and what was made on the portal is noted', async () => {
+test('without a connection to the portal the file is downloaded, and the e-way bill made there is entered by hand', async () => {
   const { byHand, bill, app } = await openPortalShop()
   const { _id: id } = await bill()
   expect(await byHand.refused(makeEwayBill, { params: { id }, body: BY_ROAD })).toMatchObject({ status: 409 })

@@ -31,7 +31,7 @@ const rent = { gstin: LANDLORD, name: 'Xavier Estates', number: 'XE/26-27/010', 
 const take = (asha: Person, ...bills: Parameters<typeof portalFile>[0]) =>
   asha(importGstr2b, { body: { ...query, files: [portalFile(bills)] } })
 
-test('the rent is an input: found in GSTR-2B, accepted, claimed, and held against the ledger', async () => {
+test('the tax of the rent is found in GSTR-2B, accepted, claimed, and compared with the ledger', async () => {
   const { asha, bharat } = await openPurchaseShop()
   const { voucher } = await asha(createExpense, { body: { ...taxed, account: 'bank' } })
   expect(voucher).toMatchObject({ party: null, amount: 11_800_00 })
@@ -66,7 +66,7 @@ test('the rent is an input: found in GSTR-2B, accepted, claimed, and held agains
   ).toMatchObject({ status: 404 })
 })
 
-test('an expense may be owed to its supplier, who has it in the khata until a payment settles it', async () => {
+test('an unpaid expense is in the khata of its supplier until a payment settles it', async () => {
   const { asha, paper } = await openPurchaseShop()
   const owed = {
     ...RENT,
@@ -107,7 +107,7 @@ test('an expense may be owed to its supplier, who has it in the khata until a pa
   expect((await verifyShop(store.forShop(asha), asha.shopId)).findings).toEqual([])
 })
 
-test("a supplier's bill stands in one book: as a purchase or as an expense, and not in both", async () => {
+test("a supplier's bill is entered once: as a purchase or as an expense, and not as both", async () => {
   const { asha, buy } = await openPurchaseShop()
   const bought = await buy('PPH-010', 500)
   const expense = (billNumber: string, more: BodyOf<typeof createExpense> = {}) => ({
@@ -133,7 +133,7 @@ test("a supplier's bill stands in one book: as a purchase or as an expense, and 
   expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('an expense whose bill GSTR-2B cannot name is not claimed, and the sheet says what is missing', async () => {
+test('an expense without the supplier’s GSTIN or bill number is not claimed, and GSTR-3B lists what is missing', async () => {
   const { asha } = await openPurchaseShop()
   const { voucher } = await asha(createExpense, { body: { ...RENT, account: 'cash', payee: 'Xavier' } })
   const answer = await sheet(asha)
@@ -155,7 +155,7 @@ test('an expense whose bill GSTR-2B cannot name is not claimed, and the sheet sa
   })
 })
 
-test('a purchase that changes after it was accepted is to be decided about anew', async () => {
+test('a purchase that changes after it was accepted needs a new decision', async () => {
   const { asha, buy } = await openPurchaseShop()
   const bill = await buy('PPH/1045', 5000)
   const paperRow = { gstin: PAPER_GSTIN, name: 'Pune Paper House', number: 'PPH/1045', date: '18-10-2026' }
@@ -264,7 +264,7 @@ test('blocked credit is cost: reported in 4(A)(5), reversed in 4(B)(1), and in n
   expect(await balances(asha)).toMatchObject({ 'purchases-returns': -590, 'input-cgst': 180, stock: 590 })
 })
 
-test('services under reverse charge: owed in cash, an input at once, and a self-invoice where the supplier has no GSTIN', async () => {
+test('services under reverse charge: tax due in cash, claimed at once, and a self-invoice if the supplier has no GSTIN', async () => {
   const { asha } = await openPurchaseShop()
   // The shop's rent of 10,000 from a landlord without a GSTIN: 900 + 900 (Notification 9/2024-CT(R)).
   const owed = (more: BodyOf<typeof createExpense>) => ({

@@ -15,7 +15,7 @@ import { lineOf } from '#test/sharma-traders.ts'
 import { type BodyOf, openPerson, startBahi } from '#test/start-shop.ts'
 
 describe('a filed month', () => {
-  test('keeps its sales as they are told: no cancelling, no other money, tax, date or party', async () => {
+  test('keeps its sales as filed: no cancelling, and no change of amounts, tax, date or party', async () => {
     const { sell, buy, credit, undo, refusedCancel, sharma, products, bill, holds } = await openBooks()
     const invoice = await sell({ invoiceDate: '2026-10-31' })
     const later = await sell({ invoiceDate: '2026-11-01' })
@@ -65,7 +65,7 @@ describe('a filed month', () => {
     await holds()
   })
 
-  test('takes no new bill and no new note; a bill saved before answers its own call again', async () => {
+  test('takes no new bill and no new note; a call repeated with the key of an earlier bill returns that bill', async () => {
     const { sell, buy, sharma, anita, products, stock, holds } = await openBooks()
     const october = await sell({ invoiceDate: '2026-10-05' })
     const idempotencyKey = randomUUID()
@@ -114,7 +114,7 @@ describe('a filed month', () => {
     await holds()
   })
 
-  test('that is filed while bills of it are saved holds each of them or none', async () => {
+  test('gets no bill after its filing, even from calls that run at that moment', async () => {
     const { sell, sharma } = await openBooks()
     for (let round = 0; round < 5; round++) {
       await sharma(updateSettings, { body: { filedUpTo: null } })
@@ -129,7 +129,7 @@ describe('a filed month', () => {
     }
   })
 
-  test('counts also where it is filed at this moment', async () => {
+  test('has no bill cancelled after its filing, even by a call that runs at that moment', async () => {
     const { sell, bill, cancel, sharma } = await openBooks()
     for (let round = 0; round < 5; round++) {
       await sharma(updateSettings, { body: { filedUpTo: null } })
@@ -146,7 +146,7 @@ describe('a filed month', () => {
   })
 })
 
-test('where the shop corrects by notes, a bill that was given is not edited, but paid and cancelled', async () => {
+test('in a shop that corrects by notes a bill marked as given cannot be edited, but paid and cancelled', async () => {
   const { sell, bill, cancel, sharma } = await openBooks()
   const invoice = await sell()
   const params = { id: invoice._id }

@@ -33,7 +33,7 @@ const edit = (
   more: BodyOf<typeof updateInvoice> = {},
 ) => asha(updateInvoice, { params: { id }, body: { items, ...more } })
 
-test('a filed return is a copy: the month is closed, the file stays, and nobody rewrites it', async () => {
+test('a filed return is stored as a copy: its month is closed, and nobody can change the file', async () => {
   const shop = await workedMonth()
   const { asha, fileOf, sell, large } = shop
   const { file } = await fileOf('month=2026-10')
@@ -245,7 +245,7 @@ test('a change in a filed month is amended in the next return, once', async () =
   ])
 })
 
-test('a change that the portal refuses for a filed month is a sentence', async () => {
+test('a change that the portal refuses for a filed month is listed as a sentence', async () => {
   const shop = await openGstShop()
   const { asha, sell, cancel, fileOf } = shop
   const bill = await sell('2026-10-05', X2002E, [computer(1, 1000)])
@@ -273,7 +273,7 @@ test('a change that the portal refuses for a filed month is a sentence', async (
   expect((await fileOf('month=2026-11')).file).not.toHaveProperty('b2ba')
 })
 
-test('notes of a filed month that were cancelled are told again with nothing in them, each in its own table', async () => {
+test('cancelled notes of a filed month are amended to zero, each in its own table', async () => {
   const shop = await openGstShop()
   const { asha, sell, credit, fileOf } = shop
   const abroad = { name: 'Nairobi Traders', address: 'Moi Avenue, Nairobi', country: 'Kenya' }

@@ -47,7 +47,7 @@ async function openMonth() {
   return { ...shop, sell, said }
 }
 
-test('a wrong GSTIN is found on bill and note, mended on both and in the address book', async () => {
+test('a wrong GSTIN is found on bill and note, and corrected on both and in the address book', async () => {
   const { sharma, sell, said, anita } = await openMonth()
   const buyer = { _id: anita._id, name: 'Anita', gstin: WRONG, state: 'Maharashtra' }
   const bill = await sell({ merchants: buyer })
@@ -80,7 +80,7 @@ test('a wrong GSTIN is found on bill and note, mended on both and in the address
   expect((await sharma(getMerchant, { params: { id: anita._id } })).merchant.gstin).not.toBe(WRONG)
 })
 
-test('an HSN code is typed once: it goes into the product and into its bills of the month, and no other', async () => {
+test('an HSN code entered once is written to the product and to its bills of the month, and to no others', async () => {
   const { sharma, sell, said, products } = await openMonth()
   const item = {
     product: products.RICE5?._id ?? null,
@@ -113,7 +113,7 @@ test('an HSN code is typed once: it goes into the product and into its bills of 
   expect(shelf.find(({ itemId }) => itemId === 'RICE5')?.hsncode).toBe('1006')
 })
 
-test('a gap is found once, unless its number is in another month', async () => {
+test('a missing number is found, unless a bill of another month has it', async () => {
   const { sharma, sell, said } = await openMonth()
   await sell({ invoiceNumber: 'SINV-00001' })
   await sell({ invoiceNumber: 'SINV-00002', invoiceDate: '2026-09-30' })
@@ -126,7 +126,7 @@ test('a gap is found once, unless its number is in another month', async () => {
   expect(await said()).toEqual([])
 })
 
-test('a locked month is not mended, nor is that of another shop', async () => {
+test('corrections are refused in a locked month, and for the month of another shop', async () => {
   const { sharma, sell } = await openMonth()
   const bharat = await openPerson('Bharat')
   const bill = await sell({ merchants: { name: 'Anita', gstin: WRONG } })
@@ -150,7 +150,7 @@ test('a locked month is not mended, nor is that of another shop', async () => {
   expect((await bharat(listFindings, { query: { month } })).documents).toBe(0)
 })
 
-test('a bill under the wrong head is found, and mended by its own edit', async () => {
+test('a bill with IGST instead of CGST and SGST is found, and corrected by editing it', async () => {
   const { sharma, sell, said } = await openMonth()
   const bill = await sell({}, { cgst: 0, sgst: 0, igst: 18 })
   expect(await said()).toEqual(['IGST charged, though buyer and you are in Maharashtra (27)'])

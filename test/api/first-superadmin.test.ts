@@ -43,7 +43,7 @@ async function freshBooks() {
   return { store, start, owners, file: join(dataDir, 'superadmin-password') }
 }
 
-test('where what is printed is kept, the made-up password goes into a file for its owner alone', async () => {
+test('where output is logged, the generated password goes into a file readable by its owner only', async () => {
   const { start, owners, file } = await freshBooks()
 
   const words = await start()
@@ -59,7 +59,7 @@ test('where what is printed is kept, the made-up password goes into a file for i
   expect(await start()).toBeUndefined()
 })
 
-test('on a terminal it is shown, once, and kept nowhere', async () => {
+test('on a terminal the generated password is printed once, and written to no file', async () => {
   const { start, owners, file } = await freshBooks()
 
   const words = (await start({ email: 'Owner@Bahi.Test' }, true)) ?? ''
@@ -83,7 +83,7 @@ test('of processes that start together one creates the super admin and prints th
   expect(await passwordMatches(owner?.password_hash, password)).toBe(true)
 })
 
-test('a weak password, no email and a shop’s email are refused in words, and nobody is opened', async () => {
+test('a weak password, no email and a shop’s email are refused with a message, and no account is created', async () => {
   const { store, start, owners } = await freshBooks()
   const shop = {
     id: '0f5a1c1e-0000-4000-8000-0000000000aa',

@@ -44,7 +44,7 @@ async function openTrade() {
 
 const idsOf = (documents: { _id: string }[]) => documents.map(({ _id }) => _id)
 
-test('a party says what its invoices sum to and how many documents it has; another shop sees nothing of it', async () => {
+test('a party’s record sums its invoices and counts its documents; another shop sees nothing of it', async () => {
   const { sharma, products, anita, krishna, first } = await openTrade()
   const offer = { merchants: { _id: anita._id }, items: [lineOf(products.SUGAR, 1)] }
   await sharma(createQuotation, { body: offer })
@@ -74,7 +74,7 @@ test('a party says what its invoices sum to and how many documents it has; anoth
   expect(await sharma.refused(getMerchant, { params })).toMatchObject({ status: 404 })
 })
 
-test('every list of documents is narrowed to a party, and sums it up', async () => {
+test('every list of documents can be filtered by a party, and its sums too', async () => {
   const { sharma, products, anita, ravi, first, back, last } = await openTrade()
   const offer = { merchants: { _id: anita._id }, items: [lineOf(products.SUGAR, 1)] }
   const { quotation } = await sharma(createQuotation, { body: offer })
@@ -109,7 +109,7 @@ test('every list of documents is narrowed to a party, and sums it up', async () 
   })
 })
 
-test('a list says how many invoices match and what they sum to, to the paisa, by any filter', async () => {
+test('the sum of a list counts the matching invoices and adds them to the paisa, for any filter', async () => {
   const { sharma, last } = await openTrade()
   const sumOf = (query: QueryOf<typeof sumInvoices>) => sharma(sumInvoices, { query })
   // All sales: 1,047.90 + 504.00 + 1,571.86.
@@ -154,7 +154,7 @@ test('a list says how many invoices match and what they sum to, to the paisa, by
   expect(await bharat(sumInvoices, { query: { search: 'anita' } })).toEqual(nothing)
 })
 
-test('items of a party’s bills, the last first, with quantity, last rate and invoice', async () => {
+test('the items of a party’s bills are listed, the latest first, with quantity, last rate and invoice', async () => {
   const { sharma, products, anita, last } = await openTrade()
   const params = { id: anita._id }
   const { invoice } = await sharma(createInvoice, {
@@ -196,7 +196,7 @@ test('items of a party’s bills, the last first, with quantity, last rate and i
   ])
 })
 
-test('the last price for a party follows every edit and return, and no other party or shop', async () => {
+test('the last price for a party follows its edits and returns, and those of no other party or shop', async () => {
   const { sharma, products, anita, ravi, krishna, first, last } = await openTrade()
   const rice = products.RICE5?._id ?? ''
   const ask = async (merchant: string | undefined, type: 'sales' | 'purchase' = 'sales', who = sharma) =>
@@ -233,7 +233,7 @@ test('the last price for a party follows every edit and return, and no other par
   expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
 })
 
-test('last prices of too many products, or of what is none, are refused in words', async () => {
+test('last prices for too many or invalid product ids are refused with 400', async () => {
   const sharma = await openPerson('Sharma')
   const many = Array.from({ length: 51 }, () => sharma.shopId).join(',')
   for (const products of [many, 'rice', ''])

@@ -34,7 +34,7 @@ async function booksOn(disk: OwnDisk): Promise<Store> {
 }
 
 test.runIf(mayMount)(
-  'on a full disk bills are refused in words, read all the same, and taken again when there is room',
+  'on a full disk bills are refused with a message, can still be read, and are saved again when there is room',
   async () => {
     const disk = ownDisk('260m')
     closing.push(disk.remove)

@@ -35,7 +35,7 @@ async function platformWithoutKeys() {
   return { root: at(root), gita: at(gita), visitor: at() }
 }
 
-test('without the provider’s keys no plan is offered, and everybody is told why in their words', async () => {
+test('without the gateway’s keys no plan is offered, and customers and the superadmin each read why', async () => {
   const { root, gita, visitor } = await platformWithoutKeys()
 
   const offer = await visitor(listPlans, {})
@@ -53,7 +53,7 @@ test('without the provider’s keys no plan is offered, and everybody is told wh
   })
 })
 
-test('with keys the plans are offered at once; a webhook that is not set up is still told', async () => {
+test('with the gateway’s keys plans are offered at once; a missing webhook secret is still reported', async () => {
   const { root, visitor } = await platformWithoutKeys()
   const save = (body: BodyOf<typeof saveSettings>) =>
     root(saveSettings, { body: { ...body, currentPassword: PASSWORD } })
@@ -70,7 +70,7 @@ test('with keys the plans are offered at once; a webhook that is not set up is s
   expect((await root(getSettings)).notice).toBeUndefined()
 })
 
-test('a gateway that works and no plan: nothing is offered, and nothing is wrong', async () => {
+test('a working gateway without plans offers none, and shows no notice', async () => {
   const { root, visitor } = await startPlatform()
   const { settings } = await root(getSettings)
 

@@ -17,7 +17,7 @@ const byCode = (rows: { hsn_sc: string }[]) =>
     .sort((a, b) => a.hsn_sc.localeCompare(b.hsn_sc))
     .map((row, at) => ({ ...row, num: at + 1, desc: expect.any(String) }))
 
-test('the worked month goes into the file as the tool of the portal writes it', async () => {
+test('the worked month gives the GSTR-1 file that the portal’s own tool writes', async () => {
   const { fileOf, asha } = await workedMonth()
   const { file, name } = await fileOf('month=2026-10')
   const { doc_issue: _, hsn, ...rest } = WORKED
@@ -88,7 +88,7 @@ test('the worked month goes into the file as the tool of the portal writes it', 
   expect(used).toMatchObject([{ noun: 'allocation', date: '2026-10-05', taxable: -4_000_00, cgst: -360_00 }])
 })
 
-test('a quarterly shop uploads in between what registered buyers wait for, and files the rest with the quarter', async () => {
+test('a quarterly shop uploads bills of registered buyers monthly (IFF), and files the rest with the quarter', async () => {
   const { asha, sell, fileOf } = await openGstShop()
   await asha(updateSettings, { body: { filing: 'quarterly' } })
   await sell('2026-08-05', X2002E, [computer(1, 1000)])

@@ -6,10 +6,10 @@ import { sql } from '#server/db/sql.ts'
 import { OWN_GSTIN, openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
-// What a supplier tells anew. The portal replaces the figures of a document by those of its amendment, so a month's credit is
-// what is right now less what counted before it.
+// Amendments in GSTR-2B. The portal replaces the amounts of a document by those of its amendment, so a month's credit is the
+// amended tax less the tax that counted before.
 
-/** A document of the supplier; `of` and `on` are the number and day under which it was told before. */
+/** A document of the supplier; `of` and `on` are the number and day under which it was reported before. */
 interface Told {
   kind: 'bill' | 'credit-note' | 'debit-note' | 'distributed'
   number: string
@@ -90,7 +90,7 @@ const creditOf = async (asha: Person, month: string) => {
 const K1: Told = { kind: 'bill', number: 'K-1', day: '2026-09-10', half: 90 }
 const lower = (told: Told, half: number): Told => ({ ...told, half, of: told.number, on: told.day })
 
-test('a bill is amended under its own date, where the same number is of two years', async () => {
+test('an amendment finds its bill by number and date, where two years have the same number', async () => {
   const { asha } = await openPurchaseShop()
   const old: Told = { kind: 'bill', number: '12', day: '2025-12-10', half: 90 }
   await load(asha, '2025-12', old)
@@ -112,7 +112,7 @@ test.each(['bill', 'credit-note', 'debit-note', 'distributed'] as const)(
   },
 )
 
-test('the month of the original may be loaded after, and its number be written otherwise', async () => {
+test('the month of the original may be loaded later, and its number be spelled otherwise', async () => {
   const { asha, buy } = await openPurchaseShop()
   await buy('k 1', 990, { supplierBillDate: '2026-09-10', invoiceDate: '2026-09-12' })
   await load(asha, '2026-10', { ...lower(K1, 45), of: 'k/1' })
@@ -134,7 +134,7 @@ test('the month of the original may be loaded after, and its number be written o
   expect([await creditOf(asha, '2026-09'), await creditOf(asha, '2026-10')]).toEqual([90, -45])
 })
 
-test('an amendment of a document that no month here has is said, until that month is loaded', async () => {
+test('an amendment whose original is in no loaded month is marked, until that month is loaded', async () => {
   const { asha } = await openPurchaseShop()
   const october = async () => {
     const { firstUnseen, rows } = await asha(readGstr2b, { query: { month: '2026-10' } })
@@ -156,7 +156,7 @@ test('an amendment of a document that no month here has is said, until that mont
   expect(await october()).toEqual([{ count: 0, tax: 0 }, [undefined, undefined]])
 })
 
-test('rows of an earlier release are linked when their month is looked at', async () => {
+test('rows stored without a link to their original are linked when their month is matched', async () => {
   const { asha } = await openPurchaseShop()
   await load(asha, '2026-09', K1)
   await load(asha, '2026-10', lower(K1, 45))
@@ -167,7 +167,7 @@ test('rows of an earlier release are linked when their month is looked at', asyn
   expect(await creditOf(asha, '2026-10')).toBe(-45)
 })
 
-test('a rejected amendment counts nothing, and the next is set against what was claimed', async () => {
+test('a rejected amendment counts nothing, and the next one counts against the amount claimed', async () => {
   const { asha } = await openPurchaseShop()
   await load(asha, '2026-08', { ...K1, day: '2026-08-10' })
   const first = lower({ ...K1, day: '2026-08-10' }, 45)
@@ -178,14 +178,14 @@ test('a rejected amendment counts nothing, and the next is set against what was 
   expect([await creditOf(asha, '2026-09'), await creditOf(asha, '2026-10')]).toEqual([0, -60])
 })
 
-test('an amendment that ends the credit takes back what was claimed', async () => {
+test('an amendment without credit reverses the credit claimed before', async () => {
   const { asha } = await openPurchaseShop()
   await load(asha, '2026-09', K1)
   await load(asha, '2026-10', { ...lower(K1, 90), credit: 'N' })
   expect(await creditOf(asha, '2026-10')).toBe(-90)
 })
 
-test('two bills of entry of one number at two ports are two', async () => {
+test('two bills of entry with one number at two ports are two rows', async () => {
   const { asha } = await openPurchaseShop()
   const entry = {
     refdt: '05-09-2026',
@@ -274,7 +274,7 @@ function tell(all: readonly Document[]) {
   return { rows, credit }
 }
 
-test('any months, loaded in any order and twice, give the credit of the model', async () => {
+test('random months, loaded in any order and twice, give the credit of the model', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents,

@@ -77,7 +77,7 @@ const creditOf = async (asha: Person, month = '2026-10') =>
 /** Rupees of CGST, and of SGST as much. */
 const halves = (rupees: number) => ({ igst: 0, cgst: rupees * 100, sgst: rupees * 100, cess: 0 })
 
-test('the example of the format: what is in the books and accepted gives credit, less the note', async () => {
+test('the example of the format gives the credit of matched and accepted bills, less the note', async () => {
   const { asha, bharat, buy } = await openPurchaseShop()
   const bill = await buy('PPH/1045', 5000)
   expect(await asha(readGstr2b, { query: OCTOBER })).toMatchObject({ imported: null, rows: [] })
@@ -143,7 +143,7 @@ test('a row without a purchase gives no credit until the purchase is entered', a
   expect(await creditOf(asha, '2026-11')).toEqual(halves(0))
 })
 
-test('the credit of a purchase is claimed once, and a second import keeps what is still so', async () => {
+test('the credit of a purchase is claimed once, and a second import keeps the decisions on unchanged rows', async () => {
   const { asha, buy } = await openPurchaseShop()
   await buy('PPH/1045', 5000)
   await buy('PPH/1046', 100)
@@ -185,7 +185,7 @@ test('the credit of a purchase is claimed once, and a second import keeps what i
   expect(second.cursor).toBeNull()
 })
 
-test('an amended bill counts by what it changes', async () => {
+test('an amended bill counts by the difference to the original', async () => {
   const { asha, buy } = await openPurchaseShop()
   await buy('PPH/1045', 5000)
   await take(asha, EXAMPLE)
@@ -211,7 +211,7 @@ test('an amended bill counts by what it changes', async () => {
   expect([await creditOf(asha), await creditOf(asha, '2026-11')]).toEqual([halves(450 - 45), halves(90)])
 })
 
-test('the first file of a month is found in the books, taken in twice at once and with what amends a bill never told here', async () => {
+test('the first file of a month is matched with the books, also imported twice at once, and with amendments of unknown bills', async () => {
   const { asha, buy } = await openPurchaseShop()
   const [bill, amended, refused] = [
     await buy('PPH/1045', 5000),
@@ -257,7 +257,7 @@ test.each([
     'This GSTR-2B is of September 2026, not of October 2026.',
   ],
   ['that is none', { fp: '102026' }, 'File 1 is no GSTR-2B: download it from the portal as JSON.'],
-])('a file %s is refused in words', async (_, file, message) => {
+])('a file %s is refused with a message', async (_, file, message) => {
   const { asha } = await openPurchaseShop()
   expect(await asha.refused(importGstr2b, { body: { ...OCTOBER, files: [file] } })).toMatchObject({
     status: 400,
@@ -294,7 +294,7 @@ test('a bill unpaid after 180 days reverses its credit, and reclaims it once pai
   expect(await bharat(listUnpaidCredit, { query: { month: '2026-10' } })).toMatchObject({ bills: [] })
 })
 
-test('a file of nothing but empty documents is refused at once, and so is one that is none', async () => {
+test('a file of 450,000 empty documents is refused; rows without a number are ignored', async () => {
   const { asha } = await openPurchaseShop()
   const holding = (count: number) =>
     edited((data) => {
@@ -309,7 +309,7 @@ test('a file of nothing but empty documents is refused at once, and so is one th
   })
 })
 
-test('a row that is not found is paired by hand: with a free bill of its supplier, and it stays so', async () => {
+test('an unmatched row is paired by hand with a free bill of its supplier, and stays paired', async () => {
   const { asha, bharat, buy } = await openPurchaseShop()
   // Entered in May under another number and for another amount: nothing says by itself that it is PPH/77.
   const bought = await buy('OLD/3', 700, { invoiceDate: '2026-05-04', supplierBillDate: '2026-05-02' })

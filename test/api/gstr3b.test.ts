@@ -42,7 +42,7 @@ async function octoberWithPurchases() {
   return asha
 }
 
-test('the worked month: the form as the portal has it', async () => {
+test('GSTR-3B of the worked month has the cells of the portal’s form', async () => {
   const asha = await octoberWithPurchases()
   const answer = await asha(getGstr3b, { query })
   const cell = (name: Cell) => answer.cells.find((one) => one.cell === name)
@@ -97,7 +97,7 @@ test('the worked month: the form as the portal has it', async () => {
   expect(file.inward_sup).toEqual(EXAMPLE.inward_sup)
 })
 
-test('credit that is left is there the next month; what was filed stays as it was told', async () => {
+test('unused credit is carried to the next month, and a filed return stays as it was filed', async () => {
   const asha = await octoberWithPurchases()
   const opening = { ...NO_DRAFT, igst: 30_000, cgst: 1_000 }
   const typed = { ...query, opening, byRule: { ...NO_DRAFT, cgst: 5 }, otherReversed: NO_DRAFT }
@@ -177,7 +177,7 @@ test('a shop under composition pays by the quarter, a year is the sum of its qua
   })
 })
 
-test('a quarterly shop files with the quarter, and a shop without a GSTIN is told so', async () => {
+test('GSTR-3B of a month is refused for a quarterly shop, and for a shop without a GSTIN', async () => {
   const asha = await openPerson('Asha')
   expect(await asha.refused(getGstr3b, { query })).toMatchObject({
     status: 409,

@@ -8,13 +8,13 @@ const find = async (search: string) => {
 }
 
 // 1006 is rice and 100630 its milled kinds; 9963 is food and rooms: heading by heading as the portal's own list has them.
-test('a code is found by its first digits, the shorter ones first', async () => {
+test('the HSN search finds a code by its first digits, shorter codes first', async () => {
   const [first, ...others] = await find('1006')
   expect(first).toMatchObject({ code: '1006', text: expect.stringMatching(/^Rice/i) })
   expect(others.every(({ code }) => code.startsWith('1006') && code.length > 4)).toBe(true)
 })
 
-test('and by words that begin as typed, in any order', async () => {
+test('the HSN search finds a code by the beginnings of words, in any order', async () => {
   const codes = (await find('rice basmati')).map(({ code }) => code)
   expect(codes).toContain('10063020')
   expect(await find('bas ric')).toEqual(await find('rice basmati'))
@@ -24,7 +24,7 @@ test('and by words that begin as typed, in any order', async () => {
   expect((await find('turmeric other')).length).toBeGreaterThan(0)
 })
 
-test('services stand in it, chapters do not, and at most a dozen come', async () => {
+test('the HSN search has services but no chapters, and answers at most twelve codes', async () => {
   expect((await find('9963')).map(({ code }) => code)).toContain('996331')
   expect((await find('10')).every(({ code }) => code.length >= 4)).toBe(true)
   expect(await find('of')).toHaveLength(12)

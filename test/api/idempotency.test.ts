@@ -100,7 +100,7 @@ const CREATIONS: [string, Endpoint, (shop: Shop) => object, object, string][] = 
 ]
 
 test.each(CREATIONS)(
-  '%s sent again with other words is refused by the name of what was saved',
+  '%s repeated with another body is refused with the name of the saved record',
   async (_, endpoint, first, otherwise, name) => {
     const shop = await openSharmaTraders()
     const { sharma, products, krishna } = shop
@@ -134,7 +134,7 @@ async function supplied({ sharma, products, category }: Shop, id: string, suppli
   await sharma(updateProduct, { params: { id }, body })
 }
 
-test('of two tills that send one key with other words at once, one saves and the other is told', async () => {
+test('of six calls with one key and different bodies one saves, and the others are refused', async () => {
   const shop = await openSharmaTraders()
   const { sharma } = shop
   const idempotencyKey = randomUUID()
@@ -150,7 +150,7 @@ test('of two tills that send one key with other words at once, one saves and the
   expect(await sharma(listInvoices, {})).toHaveLength(1)
 })
 
-test('the same words answer what was saved, also after an edit and with another preview of the number', async () => {
+test('a repeat with the same body answers the saved record, also after an edit and with another previewed number', async () => {
   const shop = await openSharmaTraders()
   const { sharma } = shop
   const idempotencyKey = randomUUID()
@@ -166,7 +166,7 @@ test('the same words answer what was saved, also after an edit and with another 
   expect(again.invoice).toMatchObject({ invoiceNumber: 'SINV-00001', terms: 'Edited' })
 })
 
-test('a refused save keeps no key: corrected, it is saved under the same one', async () => {
+test('a refused save does not use up its key: the corrected call is saved under it', async () => {
   const shop = await openSharmaTraders()
   const { sharma } = shop
   const idempotencyKey = randomUUID()

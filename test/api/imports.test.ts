@@ -66,7 +66,7 @@ const rice: Row = {
   stock: '0.5',
 }
 
-test('a dry run says of each row what would happen, each mistake at its cell, and writes nothing', async () => {
+test('a dry run answers what would happen to each row, each mistake by its cell, and writes nothing', async () => {
   const { asha } = await startShop()
   const rows = [
     pen,
@@ -119,7 +119,7 @@ test('an import makes products with their categories, codes, taxes and opening s
   expect(await products(bharat)).toEqual([])
 })
 
-test('opening stock comes with its day and its worth, which a later file does not change', async () => {
+test('an import sets the day and the value of opening stock, which a later file does not change', async () => {
   const { asha } = await startShop()
   const tea = {
     ...pen,
@@ -150,7 +150,7 @@ test('opening stock comes with its day and its worth, which a later file does no
   expect(await opening(ids.Tea)).toEqual(told)
 })
 
-test('a code that is given by itself passes over those that somebody typed', async () => {
+test('generated codes skip the codes that somebody typed', async () => {
   const { asha } = await startShop()
   await imported(asha, [{ ...pen, itemId: 'ITEM00001', sku: 'RIC-00002' }])
 
@@ -164,7 +164,7 @@ test('a code that is given by itself passes over those that somebody typed', asy
   ])
 })
 
-test('the same batch sent twice, also at the same instant, does nothing twice', async () => {
+test('a batch sent twice, also at once, is imported once', async () => {
   const { asha } = await startShop()
   const id = await begun(asha)
   const send = () => asha(importRows, { params: { id }, body: sheetOf([pen, rice]) })
@@ -177,7 +177,7 @@ test('the same batch sent twice, also at the same instant, does nothing twice', 
   expect(await asha(listImports, {})).toMatchObject([{ added: 2, changed: 0, same: 0 }])
 })
 
-test('an import begun twice under its key is one', async () => {
+test('an import begun twice under one key is one import', async () => {
   const { asha } = await startShop()
   const body = { noun: 'products' as const, fileName: 'shelf.csv' }
   const idempotencyKey = randomUUID()
@@ -216,7 +216,7 @@ test('an import changes existing rows only where the file has a value', async ()
   ])
 })
 
-test('a list that was downloaded and comes back unchanged changes nothing', async () => {
+test('an exported list that is imported unchanged changes nothing', async () => {
   const { asha } = await startShop()
   const more = {
     description: 'Blue',
@@ -251,7 +251,7 @@ test('a list that was downloaded and comes back unchanged changes nothing', asyn
   expect(await products(asha)).toEqual(stored)
 })
 
-test('MRP, what a price means and why it bears no tax come with a file, and go back with it', async () => {
+test('MRP, tax inclusion and taxability come from the file, and are reset when the import is undone', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen, rice])
   const prices = { mrp: '12', priceIncludesTax: 'Inclusive' }
@@ -274,7 +274,7 @@ test('MRP, what a price means and why it bears no tax come with a file, and go b
   expect(back).not.toHaveProperty('priceIncludesTax')
 })
 
-test('the stock of what is there is set only where the person asks for it, by a movement', async () => {
+test('an import sets the stock of existing products only on request, by a movement', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen])
 
@@ -285,7 +285,7 @@ test('the stock of what is there is set only where the person asks for it, by a 
   expect(movement).toMatchObject({ referenceType: 'Stock Edit', quantity: 1195, note: 'Edited 1200 to 5' })
 })
 
-test('a row that was right and is not any more is left out, and the others are imported', async () => {
+test('invalid rows of a batch are left out, and the others are imported', async () => {
   const { asha } = await startShop()
   const id = await begun(asha)
   await asha(importRows, { params: { id }, body: sheetOf([pen]) })
@@ -347,7 +347,7 @@ test('parties are told apart by type, GSTIN, name and telephone', async () => {
   expect(await asha(listMerchants, {})).toEqual([])
 })
 
-test('an import is taken back whole, its categories too, and a second time nothing happens', async () => {
+test('undoing an import restores everything, its categories too, and a second undo does nothing', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen])
   const [before] = await products(asha)
@@ -370,7 +370,7 @@ test('an import is taken back whole, its categories too, and a second time nothi
   })
 })
 
-test('rows used or edited since the import stay, and are listed', async () => {
+test('undo keeps rows that were used or edited since the import, and lists them', async () => {
   const { asha } = await startShop()
   const names = ['Sold', 'Renamed', 'Left alone']
   const { id } = await imported(
@@ -395,7 +395,7 @@ test('rows used or edited since the import stay, and are listed', async () => {
   expect((await products(asha)).map(({ name }) => name)).toEqual(['Better', 'Sold'])
 })
 
-test('a changed row that was edited since stays as it was edited', async () => {
+test('undo keeps the edit of a row that was edited since the import', async () => {
   const { asha } = await startShop()
   await imported(asha, [pen, { ...rice, itemId: 'RICE' }])
   const { id } = await imported(asha, [
@@ -410,7 +410,7 @@ test('a changed row that was edited since stays as it was edited', async () => {
   expect((await products(asha)).map(({ sellingPrice }) => sellingPrice)).toEqual([13, 72])
 })
 
-test('nobody adds to the import of another shop, takes it back, or meets its codes', async () => {
+test('another shop cannot add to an import or undo it, and its codes do not clash', async () => {
   const { asha, bharat } = await startShop()
   const { id } = await imported(asha, [pen])
   const missing = { status: 404, message: 'Import not found' }
@@ -421,7 +421,7 @@ test('nobody adds to the import of another shop, takes it back, or meets its cod
   expect(verdicts((await imported(bharat, [pen])).rows)).toEqual(['2 new'])
 })
 
-test('a code that somebody types at the same moment is the one that counts', async () => {
+test('an item code entered by hand during an import belongs to one product only', async () => {
   const { asha } = await startShop()
   await imported(asha, [rice])
   const [{ categoryId } = { categoryId: null }] = await products(asha)
@@ -444,7 +444,7 @@ test('a code that somebody types at the same moment is the one that counts', asy
   expect((await products(asha)).filter(({ itemId }) => itemId === 'PEN1')).toHaveLength(1)
 })
 
-test('a batch has at most five hundred rows, and says so', async () => {
+test('a batch of more than five hundred rows is refused', async () => {
   const { asha } = await startShop()
   const many = Array.from({ length: 501 }, (_, i) => ({ ...rice, name: `Rice ${i}` }))
 
@@ -456,7 +456,7 @@ test('a batch has at most five hundred rows, and says so', async () => {
 
 // The embedded database is asked for less: what is tested is the same code.
 test.runIf(inject('engine').kind === 'postgres')(
-  'more rows than go at once are checked, imported, found the same and taken back',
+  '750 rows are imported in three batches, found unchanged by a second check, and undone',
   async () => {
     const { asha } = await startShop()
     const shelf = Array.from({ length: 750 }, (_, i) => ({
@@ -483,7 +483,7 @@ test.runIf(inject('engine').kind === 'postgres')(
   },
 )
 
-test('other names come with a file, are kept where it has no such column, and go when it is taken back', async () => {
+test('other names are imported, kept where the file lacks the column, and removed by undo', async () => {
   const { asha } = await startShop()
   const namesIn = async () => (await products(asha)).map(({ otherNames }) => otherNames)
   await imported(asha, [{ ...rice, itemId: 'RICE', otherNames: 'Chawal; चावल' }])
@@ -500,7 +500,7 @@ test('other names come with a file, are kept where it has no such column, and go
   expect((await asha(listProducts, { query: { search: 'chaval' } })).products).toHaveLength(1)
 })
 
-test('parties without e-mail and address are imported; by hand it is said that there is none', async () => {
+test('parties are imported without email and address; createMerchant needs an email or hasNoEmail', async () => {
   const { asha } = await startShop()
   const columns = ['name', 'phone', 'state', 'gstin', 'type']
   const rows = [

@@ -8,8 +8,8 @@ import { advice, battery, carriage, flour, openMonthByHand } from '#test/month-b
 import { portalFile } from '#test/portal-file.ts'
 import { addPaperHouse, PAPER_GSTIN } from '#test/purchase-shop.ts'
 
-// A month of inputs: what becomes of each bill is drawn by lot, and what it comes to is reckoned beside it from the law alone.
-// Section 16(2)(aa) and the portal: a bill counts once it is told and neither rejected nor put off, also undecided.
+// A month of purchases: what happens to each bill is random, and its expected credit is computed here from the law alone.
+// Section 16(2)(aa) and the portal: a bill counts once GSTR-2B has it, unless it is rejected or kept pending.
 
 const MONTH = '2026-10'
 const FATES = ['accept', 'undecided', 'defer', 'reject', 'only-books', 'only-portal'] as const
@@ -47,7 +47,7 @@ const COUNTS: Record<Fate, boolean> = {
   'only-portal': true,
 }
 
-test.each([1, 2, 3])('claimed credit, returns and ledger agree, lot %s', async (seed) => {
+test.each([1, 2, 3])('claimed credit, returns and ledger agree in random month %s', async (seed) => {
   const [lot = []] = fc.sample(inputs, { numRuns: 1, seed })
   const { asha, sell, less, buy } = await openMonthByHand()
   // Every kind of trade beside it, an advance among it: none of it is input.

@@ -32,7 +32,7 @@ async function ledger(person: Person, itemId?: string) {
     )
 }
 
-test('an item is taken with the empty supplier that older forms send, and answered without', async () => {
+test('a line may have the empty supplierId of older forms, which the answer leaves out', async () => {
   const { asha } = await startShop()
   const older = { supplierId: '' }
   const { invoice } = await asha(createInvoice, sale([{ ...pen, ...older }]))
@@ -40,7 +40,7 @@ test('an item is taken with the empty supplier that older forms send, and answer
   expect(invoice.items[0]).not.toHaveProperty('supplierId')
 })
 
-test('an invoice is numbered, totalled by the server, and hidden from the next shop', async () => {
+test('an invoice is numbered, totalled by the server, and hidden from other shops', async () => {
   const { asha, bharat } = await startShop()
 
   const { body } = sale([pen])
@@ -226,7 +226,7 @@ test('AC-17 without adjustments: the ledger is unbroken through purchase, sale, 
   expect(await ledger(sharma, 'RICE5')).toHaveLength(5)
 })
 
-test('AC-19: payments move between unpaid, partially paid and paid, and nothing else moves', async () => {
+test('AC-19: an invoice moves between unpaid, partially paid and paid, without stock movements', async () => {
   const { sharma, products, anita } = await afterThePurchase()
   const items = [lineOf(products.RICE5, 12), lineOf(products.COLA2, 6)]
   const more = { merchants: { _id: anita._id }, discount: 58, additionalCharges: 72.35 }
@@ -323,7 +323,7 @@ test('opposite edits and returns at once never lose or double stock', async () =
   expect(await stockOf(sharma)).toMatchObject({ RICE5: 40 })
 })
 
-test('documents that touch the same products in opposite order do not wait for each other for ever', async () => {
+test('documents with the same products in opposite order do not deadlock', async () => {
   const { sharma, products } = await openSharmaTraders()
   const forwards = [lineOf(products.RICE5, 1), lineOf(products.SUGAR, 1), lineOf(products.OIL1, 1)]
   const { invoice } = await sharma(createInvoice, sale(forwards))
@@ -356,7 +356,7 @@ test('a typed number above the highest is kept, a taken or malformed one is repl
   expect(await asha(lastInvoiceNumber, { query: { type: 'purchase' } })).toEqual({ lastInvoiceNumber: null })
 })
 
-test('a line means a product by its id or its item code; other words are a free line', async () => {
+test('a line refers to a product by its id or item code; an unknown code makes a free line', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { product: _, ...byCode } = lineOf(products.RICE5, 3)
 
@@ -369,7 +369,7 @@ test('a line means a product by its id or its item code; other words are a free 
   expect(await ledger(sharma, 'RICE5')).toEqual(['in 0+40=40', 'out 40-3=37', 'out 37-2=35'])
 })
 
-test('selling more than there is is allowed, and the stock says so', async () => {
+test('selling more than the stock is allowed, and the stock becomes negative', async () => {
   const { sharma, products } = await openSharmaTraders()
 
   await sharma(createInvoice, sale([lineOf(products.BOTL, 10)]))
@@ -415,7 +415,7 @@ test.each([
   [{ paymentStatus: 'later' }, 'Choose a payment status'],
   [{ merchants: { _id: 'x' } }, 'Invalid reference'],
   [{ terms: 'x'.repeat(5001) }, 'Terms and Conditions: at most 5000 characters'],
-])('an invoice with %o is refused in words and nothing is stored', async (wrong, message) => {
+])('an invoice with %o is refused with a message and nothing is stored', async (wrong, message) => {
   const { asha } = await startShop()
 
   expect(await asha.refused(createInvoice, { body: { ...sale([pen]).body, ...wrong } })).toMatchObject({
@@ -477,7 +477,7 @@ test('the list filters by text, kind, status and dates, and pages through withou
   expect(await sharma.refused(listInvoices, { query: { limit: 0 } })).toMatchObject({ status: 400 })
 })
 
-test('every change of an invoice leaves who, when, before and after, and nobody can tidy that up', async () => {
+test('the audit log has who, when, before and after of every change of an invoice, and cannot be changed', async () => {
   const { asha, store } = await startShop()
   const { invoice } = await asha(createInvoice, sale([pen]))
   await asha(updateInvoice, {
@@ -519,7 +519,7 @@ test('every change of an invoice leaves who, when, before and after, and nobody 
   }
 })
 
-test('the books refuse figures that do not add up, whoever writes them', async () => {
+test('the database refuses amounts of an invoice that do not add up', async () => {
   const { asha, store } = await startShop()
   const { invoice } = await asha(createInvoice, sale([pen]))
   const { sql } = await import('#server/db/sql.ts')

@@ -48,7 +48,7 @@ async function inviting(email = `kavita-${randomUUID().slice(0, 8)}@home.test`) 
 
 const isConfirmed = async (person: Person) => (await person(showEmail)).isConfirmed
 
-test('who joins by the link of the letter to this very email has confirmed it, and gets no other letter', async () => {
+test('joining by the mailed link with the invited email confirms it, and sends no further mail', async () => {
   const { visitor, mailed, shown, joins, letters } = await inviting()
   expect(mailed.startsWith(`${shown}.`)).toBe(true)
   expect((await visitor(lookAtInvitation, { body: { token: mailed } })).role).toBe('cashier')
@@ -56,7 +56,7 @@ test('who joins by the link of the letter to this very email has confirmed it, a
   expect(await letters()).toHaveLength(1)
 })
 
-test('the link that the shop has on its screen proves nothing, nor does a proof of another', async () => {
+test('the link shown to the shop, or one with the proof of another, does not confirm the email', async () => {
   const other = await inviting()
   const proofOfOther = other.mailed.split('.')[1]
   for (const made of [
@@ -77,14 +77,14 @@ test('the link that the shop has on its screen proves nothing, nor does a proof 
   }
 })
 
-test('the link of a letter confirms no other email, and the letter goes to the one that was typed', async () => {
+test('a mailed link confirms no other email, and the confirmation mail goes to the typed one', async () => {
   const { mailed, joins, letters } = await inviting()
   const another = `other-${randomUUID().slice(0, 8)}@home.test`
   expect(await isConfirmed(await joins(mailed, another))).toBe(false)
   expect((await letters(another)).map(({ subject }) => subject)).toEqual([SUBJECT])
 })
 
-test('a link that was made anew proves by its own letter alone', async () => {
+test('a renewed link confirms only with the proof of its own mail', async () => {
   const { asha, invitation, mailed, newest, joins } = await inviting()
   const { invitation: renewed } = await asha(renewInvitation, { params: { id: invitation._id } })
   const shown = renewed.url.split('#')[1] ?? ''
@@ -114,7 +114,7 @@ test('a signed-in joiner is confirmed too; a confirmed one gets no mail', async 
   expect(await third.letters(ravi.email)).toHaveLength(2)
 })
 
-test('who works there already joins by no link, and confirms nothing by it', async () => {
+test('a member cannot join again by a mailed link, and the link confirms nothing', async () => {
   const { asha, app, mailed, shown, joins, email } = await inviting()
   const kavita = await joins(shown)
   expect(await isConfirmed(kavita)).toBe(false)

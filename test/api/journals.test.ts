@@ -16,7 +16,7 @@ const openShop = async () => {
   return { ...shop, post, refused }
 }
 
-test('a bad debt is written off the oldest bill first, and the way back opens the bills again', async () => {
+test('a bad debt is written off the oldest bill first, and cancelling the journal opens the bills again', async () => {
   const { asha, anita, bill, settled, post } = await openShop()
   const first = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const second = await bill('sales', { rate: 100, quantity: 1, invoiceDate: '2026-11-07' }) // 105
@@ -36,7 +36,7 @@ test('a bad debt is written off the oldest bill first, and the way back opens th
   ])
 })
 
-test('one firm that buys and sells is set off, also by a bill that is named', async () => {
+test('a journal sets off a customer against a supplier, also for a named bill', async () => {
   const { asha, anita, mill, bill, settled, post } = await openShop()
   const sold = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const named = await bill('sales', { rate: 100, quantity: 1, invoiceDate: '2026-11-07' }) // 105
@@ -53,7 +53,7 @@ test('one firm that buys and sells is set off, also by a bill that is named', as
   expect(await balances(asha)).toMatchObject({ debtors: 210, creditors: -420 })
 })
 
-test('forbidden journals are refused with a sentence', async () => {
+test('forbidden journals are refused with a message', async () => {
   const { anita, mill, bill, post, refused, asha } = await openShop()
   await bill('sales', { rate: 100, quantity: 1 }) // 105
   const off = { account: 'written-off', debit: 200 }
@@ -82,7 +82,7 @@ test('forbidden journals are refused with a sentence', async () => {
   expect(await balances(asha)).toMatchObject({ sales: -60, 'other-income': -40 })
 })
 
-test('a receipt of deductions alone settles its bill: the buyer kept back the tax, and the rest was let go', async () => {
+test('a receipt of deductions alone settles its bill, here by TDS and a discount', async () => {
   const { asha, anita, bill, settled } = await openShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 1 }) // 105
   const deductions = [

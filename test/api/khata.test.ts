@@ -80,7 +80,7 @@ test('a statement runs from its opening to its closing balance, a bounced cheque
   expect(await bharat.refused(getKhata, at('2026-10-01', '2026-10-31'))).toMatchObject({ status: 404 })
 })
 
-test('a bill that walked in and is given to a buyer takes along what settled it', async () => {
+test('a walk-in bill that is given to a buyer keeps the receipt that settled it', async () => {
   const { asha, anita, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2, merchants: { name: 'Ravi' } })
   const bills = [{ bill: _id, amount: 60 }]
@@ -96,7 +96,7 @@ test('a bill that walked in and is given to a buyer takes along what settled it'
   expect(await balances(asha)).toMatchObject({ debtors: 150, cash: 60 })
 })
 
-test('a shop opens accounts of its own and calls the usual ones as it likes; money lies in both', async () => {
+test('a shop opens accounts of its own and renames the usual ones; both can hold money', async () => {
   const { asha, bharat } = await openLedgerShop()
   const { account } = await asha(createAccount, { body: { name: 'HDFC Current', group: 'Bank Accounts' } })
   await asha(renameAccount, { params: { code: 'cash' }, body: { name: 'Counter 1' } })

@@ -18,14 +18,14 @@ afterAll(() => store.close())
 const PLAN = { id: column.id, name: z.string(), price: z.number() }
 const selectPlans = sql`select id, name, price from plans order by price`
 
-test('rows arrive as their query says', async () => {
+test('rows have the shape that their query declares', async () => {
   const [plan] = await store.platform.execute(query(PLAN, selectPlans))
   expect(plan).toMatchObject({ name: '1 Month Plan', price: 2000 })
   // @ts-expect-error: the query names no such column
   expect(plan?.title).toBeUndefined()
 })
 
-test('of a statement that says no shape nothing can be read', async () => {
+test('without a declared shape the columns of a row have no types', async () => {
   const [plan] = await store.platform.execute(selectPlans)
   // @ts-expect-error: it is unknown what the row holds
   expect(plan?.name).toBe('1 Month Plan')
@@ -35,7 +35,7 @@ test.each([
   ['a column that was renamed', { ...PLAN, title: z.string() }, 'column "title" is missing'],
   ['a column that nobody named', { id: column.id, name: z.string() }, 'column "price" is additional'],
   ['a column of another type', { ...PLAN, price: z.string() }, 'column "price" is of another type'],
-])('%s is refused, with the statement', async (_, shape, fault) => {
+])('a query with %s is refused, and the error has its statement', async (_, shape, fault) => {
   const planted = () => query(shape, sql`${selectPlans}`)
   const refusal = `A row is not what its query says: ${fault}`
   const statement = 'in: select id, name, price from plans order by price'
@@ -54,7 +54,7 @@ test.each([
   }
 })
 
-test('a wrong column is found where no row comes, and inside of JSON', async () => {
+test('a wrong column is found even without rows, and inside of JSON', async () => {
   const none = sql`select name from plans where false`
   await expect(store.platform.execute(query({ title: z.string() }, none))).rejects.toThrow(
     '"title" is missing',
@@ -67,7 +67,7 @@ test('a wrong column is found where no row comes, and inside of JSON', async () 
   ).rejects.toThrow('column "plans.0.title" is of another type')
 })
 
-test('money, days, moments and bytes are the same from both engines', async () => {
+test('money, dates, timestamps and bytes are the same from both engines', async () => {
   const shape = {
     paise: column.paise,
     quantity: z.number(),

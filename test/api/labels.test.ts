@@ -17,7 +17,7 @@ async function shelfOf(person: Person) {
 const give = async (person: Person, ...products: { _id: string }[]) =>
   (await person(giveOwnNumbers, { body: { products: products.map(({ _id }) => _id) } })).products
 
-test('goods without a code get numbers of the shop, one after the other, and keep them', async () => {
+test('goods without a code get consecutive numbers of the shop, and keep them', async () => {
   const { asha, bharat } = await startShop()
   const add = await shelfOf(asha)
   const [sugar, cashew] = [await add('Sugar'), await add('Cashew')]
@@ -34,7 +34,7 @@ test('goods without a code get numbers of the shop, one after the other, and kee
   expect(await give(bharat, sugar)).toEqual([])
 })
 
-test('two who ask at once get no number twice, and the same for the same product', async () => {
+test('own numbers requested at the same moment are unique, and one for each product', async () => {
   const { asha } = await startShop()
   const add = await shelfOf(asha)
   const goods = await Promise.all([0, 1, 2, 3, 4, 5].map((i) => add(`Spice ${i}`)))
@@ -49,7 +49,7 @@ test('two who ask at once get no number twice, and the same for the same product
   expect(numbers.every(isChecked)).toBe(true)
 })
 
-test('a number that somebody typed as a code is passed over, and that of a deleted product is not given again', async () => {
+test('an own number skips codes typed by hand, and that of a deleted product is not given again', async () => {
   const { asha } = await startShop()
   const add = await shelfOf(asha)
   await add('From another shop', { itemId: ownNumber(1) })
@@ -59,7 +59,7 @@ test('a number that somebody typed as a code is passed over, and that of a delet
   expect((await give(asha, await add('Besan')))[0]?.ownNumber).toBe(ownNumber(3))
 })
 
-test('a scan finds the product of an own number, and the list says which it has', async () => {
+test('a scan finds a product by its own number, and the list has that number', async () => {
   const { asha } = await startShop()
   const add = await shelfOf(asha)
   const sugar = await add('Sugar')
@@ -73,7 +73,7 @@ test('a scan finds the product of an own number, and the list says which it has'
   ])
 })
 
-test('labels of a purchase are of what came, each product once and in its order', async () => {
+test('the labels of a purchase are for its products, each once and in the order of the bill', async () => {
   const { asha, bharat } = await startShop()
   const add = await shelfOf(asha)
   const [sugar, cashew] = [await add('Sugar'), await add('Cashew')]

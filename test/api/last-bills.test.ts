@@ -28,7 +28,7 @@ async function openCounter() {
   return { ...staff, ...trusted, here, standing, bills }
 }
 
-test('a locked till shows each person their last bill there, the newest first, and no amount', async () => {
+test('a locked till shows each person’s last bill there, the newest first, without an amount', async () => {
   const { neha, meera, cookie, here, standing, bills } = await openCounter()
   expect(await standing()).toEqual([
     ['Meera', null],
@@ -59,7 +59,7 @@ test('a locked till shows each person their last bill there, the newest first, a
   expect((await standing())[1]).toEqual(['Neha', second])
 })
 
-test('another till shows its own, and another shop and a browser without a key nothing of it', async () => {
+test('each till has its own last bills; another shop and a browser without a key get none', async () => {
   const { sharma, neha, cookie, standing, bills, here } = await openCounter()
   const first = await bills(await standAt(cookie, neha, NEHAS_PIN))
   const elsewhere = await trust(sharma, { name: 'Counter 2' })
@@ -97,7 +97,7 @@ test('a former member is not listed at the till, and removing the till deletes i
   expect(await rows()).toEqual([])
 })
 
-test('one row a person and till, however many bills', async () => {
+test('last bills have one row a person and till, however many bills', async () => {
   const { neha, cookie, till, bills, standing } = await openCounter()
   const nehaHere = await standAt(cookie, neha, NEHAS_PIN)
   const numbers: string[] = []

@@ -64,7 +64,7 @@ const OPEN_ROWS = `${COUPONS} alter table coupons enable row level security, for
 const TELL = `create function tell() returns text language sql security definer`
 const PINNED = 'set search_path = pg_catalog, public, pg_temp'
 
-test('every table and every function of the owner keeps the rules, and one that does not is named', async () => {
+test('every table and function keeps the rules of access, and one that breaks them is named', async () => {
   expect(await catalogueFaults()).toEqual([])
 
   const look = (plant: string, uproot: string) => planted(plant, uproot, catalogueFaults)
@@ -100,7 +100,7 @@ test('every table and every function of the owner keeps the rules, and one that 
   ).toEqual(['database: everybody may make temporary tables'])
 })
 
-test('of what runs with the rights of the owner each role may call what it needs', async () => {
+test('each role may execute only those security-definer functions which it needs', async () => {
   const callable = `select role || ' ' || oid::regprocedure as call
     from pg_proc, unnest(array['bahi_app', 'bahi_platform']) role
    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, oid, 'execute') order by 1`
@@ -151,7 +151,7 @@ test('of what runs with the rights of the owner each role may call what it needs
   ])
 })
 
-test('a table and a function that come later are closed by the next migration', async () => {
+test('the next migration closes a table and a function that were added later', async () => {
   const later = `${COUPONS} alter table coupons enable row level security;
     create policy shop on coupons to bahi_app using (shop_id = current_shop());
     ${TELL} set search_path = public return (select words from coupons);
@@ -187,14 +187,14 @@ async function openToNobody(): Promise<string[]> {
   return shown
 }
 
-test('where no shop is named no row of any table is seen', async () => {
+test('without a shop in the session no row of any table is visible', async () => {
   expect(await openToNobody()).toEqual([])
   const row = `insert into coupons values ('00000000-0000-4000-8000-000000000001', 'one free');
     grant select on coupons to bahi_app;`
   expect(await planted(`${OPEN_ROWS} ${row}`, DROP_COUPONS, openToNobody)).toEqual(['coupons'])
 })
 
-test('what refers to nothing is refused, although the tables are closed to their owner too', async () => {
+test('foreign keys are enforced, although row-level security binds the owner of the tables too', async () => {
   const shopId = '00000000-0000-4000-8000-000000000009'
   const stray = sql`insert into merchants (shop_id, id, name, email, phone, address, type)
     values (${shopId}, gen_random_uuid(), 'Anita', '', '', '', 'buyer')`

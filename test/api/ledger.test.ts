@@ -18,7 +18,7 @@ import { sql } from '#server/db/sql.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
-test('a purchase, a sale on credit and one for cash stand on their accounts, and the shelf at what it cost', async () => {
+test('a purchase, a credit sale and a cash sale are on their accounts, and the stock at its cost', async () => {
   const { asha, bill } = await openLedgerShop()
   // 10 kg were there at 40: 400. 20 kg at 46 come: 920 and tax 46. The average of 30 kg is 1,320 / 30 = 44.
   await bill('purchase', { rate: 46, quantity: 20 })
@@ -58,7 +58,7 @@ test('the shelf of an earlier day is worth what stood on its account, item by it
   expect(total?.money.value).toBe(920_00)
 })
 
-test('a bill is paid half in cash and half by UPI, and a later edit keeps the halves', async () => {
+test('a bill is paid half in cash and half by UPI, and a later edit keeps both amounts', async () => {
   const { asha, bill } = await openLedgerShop()
   const ways = [{ paymentMode: 'cash', amount: 100 }, { paymentMode: 'upi' }] as const
   const made = await bill('sales', { rate: 100, quantity: 2, ways }) // 210
@@ -88,7 +88,7 @@ test('a bill is paid half in cash and half by UPI, and a later edit keeps the ha
   expect(await asha.refused(createInvoice, { body: draft })).toMatchObject({ status: 400 })
 })
 
-test('an edit posts the difference, a return the opposite, and a cancelled bill owes back what was paid', async () => {
+test('an edit posts the difference, a return the opposite, and a payment of a cancelled bill is owed back', async () => {
   const { asha, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 60, quantity: 5, amountReceived: 100 })
   const item = { itemname: 'Rice', quantity: 4, rate: 60 }
@@ -150,7 +150,7 @@ test('a receipt settles the oldest bill first; the rest stays on account and set
   expect(await balances(asha)).toMatchObject({ debtors: 80, cash: 250, upi: 90 })
 })
 
-test('a receipt that is cancelled and a cheque that bounces open their bills again, once', async () => {
+test('a cancelled receipt and a bounced cheque open their bills again, once', async () => {
   const { asha, anita, bill, settled } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const cheque = { number: '000412', date: '2026-11-08', bank: 'SBI' }
@@ -179,7 +179,7 @@ test('a receipt that is cancelled and a cheque that bounces open their bills aga
   expect(await balances(asha)).not.toHaveProperty('cash')
 })
 
-test('what was received for a bill that is cancelled is owed back: given back, or its cheque bounces all the same', async () => {
+test('money received for a cancelled bill is owed back, until a refund or until its cheque bounces', async () => {
   const { asha, anita, bill, cash } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const bills = [{ bill: _id, amount: 100 }]
@@ -199,7 +199,7 @@ test('what was received for a bill that is cancelled is owed back: given back, o
   expect(await asha.refused(createPayment, { body: tooMuch })).toMatchObject({ status: 409 })
 })
 
-test('two tills that receive for one bill at once lose nothing and take no more than is open', async () => {
+test('receipts for one bill at the same moment never take more than is open', async () => {
   const { asha, bill, settled, cash, anita } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const bills = [{ bill: _id, amount: 50 }]
@@ -216,7 +216,7 @@ test('two tills that receive for one bill at once lose nothing and take no more 
   expect(await balances(asha)).toMatchObject({ cash: 200, debtors: 10 })
 })
 
-test('tax that the buyer kept back and a difference let go settle a bill without money', async () => {
+test('TDS kept back by the buyer and a written-off difference settle the rest of a bill', async () => {
   const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 1000, quantity: 1 }) // 1,050
   await asha(createReceipt, {
@@ -234,7 +234,7 @@ test('tax that the buyer kept back and a difference let go settle a bill without
   expect(await balances(asha)).toMatchObject({ cash: 1029.5, 'gst-tds': 20, 'written-off': 0.5 })
 })
 
-test('what was paid too much is given back, or set against another bill', async () => {
+test('an overpayment is refunded, or set off against another bill', async () => {
   const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const first = await bill('sales', { rate: 100, quantity: 2, amountReceived: 210 })
   const [line] = (await asha(getInvoice, { params: { id: first._id } })).items
@@ -259,7 +259,7 @@ test('what was paid too much is given back, or set against another bill', async 
   expect(await balances(asha)).toMatchObject({ debtors: 40, cash: 170 })
 })
 
-test('udhaar and opening balances are owed as bills are, and received by their age', async () => {
+test('udhaar and opening balances are owed like bills, and receipts settle them by age', async () => {
   const { asha, anita, mill, cash } = await openLedgerShop()
   await asha(createOpening, { body: { party: anita, date: '2026-10-01', amount: 500, side: 'debit' } })
   await asha(createOpening, { body: { party: mill, date: '2026-10-01', amount: 300, side: 'credit' } })
@@ -281,7 +281,7 @@ test('udhaar and opening balances are owed as bills are, and received by their a
   expect(await balances(asha)).toMatchObject({ debtors: 60, creditors: -300, bank: 9000, opening: -9600 })
 })
 
-test('an expense claims its tax, money moves to the bank, and nothing is spent from where no money lies', async () => {
+test('an expense claims its tax, a transfer moves cash to the bank, and only money accounts can pay', async () => {
   const { asha } = await openLedgerShop()
   const expense = {
     head: 'rent',
@@ -314,7 +314,7 @@ test('an expense claims its tax, money moves to the bank, and nothing is spent f
   }
 })
 
-test('nobody settles a bill of another shop, and the tables are written by their functions alone', async () => {
+test('nobody settles a bill of another shop, and the ledger’s tables are written by its functions only', async () => {
   const { asha, bharat, bill, cash, anita, mill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const theirs = { party: null, ways: cash(10), bills: [{ bill: _id, amount: 10 }] }
@@ -359,7 +359,7 @@ test('nobody settles a bill of another shop, and the tables are written by their
   ).rejects.toThrow()
 })
 
-test('an account is opened once, also by two at once; a party as often as it had bills', async () => {
+test('an account gets one opening balance, also from two calls at once; a party may have several', async () => {
   const { asha, anita } = await openLedgerShop()
   const bank = { account: 'bank', date: '2026-04-01', amount: 50_000, side: 'debit' as const }
   const first = await asha(createOpening, { body: bank })

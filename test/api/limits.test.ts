@@ -21,7 +21,7 @@ import { pngOf } from '#test/pictures.ts'
 import { portalFile } from '#test/portal-file.ts'
 import { openPerson, type Person, startBahi, startShop } from '#test/start-shop.ts'
 
-test('every limit has its guard in the database, and every guard its limit', async () => {
+test('every limit has its trigger in the database, and every trigger its limit', async () => {
   const { store } = await startBahi()
   const guarded = await store.platform.execute(
     query(
@@ -45,7 +45,7 @@ async function limit(table: keyof typeof SHOP_LIMITS, most: number) {
       as 'select case kept when ''${table}'' then ${most} else ${usual}::bigint * 1000 end'`)
 }
 
-test('the thousandth account is the last, also of four that are opened at once', async () => {
+test('a shop has at most a thousand accounts, also when four are opened at once', async () => {
   const { asha, bharat, store } = await startShop()
   const db = store.forShop({ shopId: asha.shopId, userId: asha.userId })
   await db.execute(sql`
@@ -80,7 +80,7 @@ const ADDING: [keyof typeof SHOP_LIMITS, Endpoint, (n: number) => object][] = [
 ]
 
 test.each(ADDING)(
-  'of %s a shop keeps so many, and a repeat of the last one still answers it',
+  'the limit of %s is enforced, and a repeat of the last call still answers its record',
   async (table, endpoint, body) => {
     const asha = await openPerson('Asha')
     const add = (n: number, idempotencyKey: string) => asha(endpoint, { body: body(n), idempotencyKey })
@@ -97,7 +97,7 @@ test.each(ADDING)(
   },
 )
 
-test('a sheet that brings more than a shop keeps stores none of its rows', async () => {
+test('an import that exceeds the shop’s limit of products stores none of its rows', async () => {
   const asha = await openPerson('Asha')
   await limit('products', 2)
   const { import: begun } = await asha(beginImport, { body: { noun: 'products', fileName: 'shelf.csv' } })
@@ -119,7 +119,7 @@ test('a sheet that brings more than a shop keeps stores none of its rows', async
   expect((await asha(listProducts, {})).products).toHaveLength(2)
 })
 
-test('photos are counted by their bytes, and another in the place of one by what it adds', async () => {
+test('photos of vouchers are limited by their bytes, and a replaced photo counts by the difference', async () => {
   const asha = await openPerson('Asha')
   await limit('voucher_papers', 2000)
   const spend = async () =>
@@ -135,7 +135,7 @@ test('photos are counted by their bytes, and another in the place of one by what
   expect(await asha.refused(savePaper, keep(second, 1200))).toMatchObject(full)
 })
 
-test('files of documents are counted by their bytes, and one that goes makes room', async () => {
+test('files of documents are limited by their bytes, and removing one makes room', async () => {
   const asha = await openPerson('Asha')
   await limit('attachments', 2000)
   const { invoice } = await asha(createInvoice, {
@@ -153,7 +153,7 @@ test('files of documents are counted by their bytes, and one that goes makes roo
   await asha(attachFile, file(2, 900))
 })
 
-test('files in answers are counted by their bytes, and the answer that is too much is not there', async () => {
+test('files in answers are limited by their bytes, and an answer over the limit is not stored', async () => {
   const asha = await openPerson('Asha')
   await limit('answer_files', 2000)
   const { question } = await asha(askQuestion, { body: { pin: 'month', month: '2026-10', words: 'Which?' } })
@@ -170,7 +170,7 @@ test('files in answers are counted by their bytes, and the answer that is too mu
   expect((await asha(listQuestions, { query: {} })).questions[0]?.answers).toHaveLength(2)
 })
 
-test('a GSTR-2B is taken of months that the shop can have one of', async () => {
+test('a GSTR-2B of a future month, or of one before April 2024, is refused', async () => {
   const asha = await openPerson('Asha')
   const ofMonth = (month: string) => asha.refused(importGstr2b, { body: { month, files: [portalFile([])] } })
 

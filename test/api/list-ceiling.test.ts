@@ -16,7 +16,7 @@ async function bareList(person: Person, endpoint: Endpoint) {
   }
 }
 
-test('a list without a limit answers a thousand rows, how many there are, and where it goes on', async () => {
+test('a list without a limit answers a thousand rows, the total and the address of the next page', async () => {
   const { store } = await startBahi()
   const asha = await openPerson('Asha')
   await store.forShop(asha).execute(sql`
@@ -33,7 +33,7 @@ test('a list without a limit answers a thousand rows, how many there are, and wh
   expect(rest.map(({ name }) => name)).toEqual(['Buyer 1001', 'Buyer 1002', 'Buyer 1003'])
 })
 
-test('so does a planner, and no task is left out where it goes on', async () => {
+test('a planner without a limit answers a thousand tasks, and the next page has the rest', async () => {
   const { store } = await startBahi()
   const asha = await openPerson('Asha')
   await store.forShop(asha).execute(sql`

@@ -26,7 +26,7 @@ async function openUndone() {
   return shop
 }
 
-test('a lock asks where something of its months is not done, and is set once that is meant', async () => {
+test('locking a month with unfiled returns or open findings needs confirmation', async () => {
   const { asha } = await openUndone()
   expect(await asha.refused(lockBooks, lock('2026-10-31'))).toMatchObject({
     status: 409,
@@ -41,7 +41,7 @@ test('a lock asks where something of its months is not done, and is set once tha
   await asha(lockBooks, lock('2026-10-31'))
 })
 
-test('a month that is done is locked at one click, and one without a bill too', async () => {
+test('a finished month, and one without a bill, is locked without confirmation', async () => {
   const { asha } = await openGstShop()
   await asha(lockBooks, lock('2026-09-30'))
   for (const form of ['gstr1', 'gstr3b'] as const)
@@ -49,7 +49,7 @@ test('a month that is done is locked at one click, and one without a bill too', 
   await asha(lockBooks, lock('2026-10-31'))
 })
 
-test('no file of what the portal would refuse, unless somebody means it', async () => {
+test('a file that the portal would refuse needs confirmation, until the return is filed', async () => {
   const { asha } = await openUndone()
   const refused = async (query: string) => {
     const response = await fileOf(asha, query).catch((error: unknown) => String(error))

@@ -80,7 +80,7 @@ test('low and empty stock is listed by supplier, and becomes one purchase order 
   ])
 })
 
-test('it is ordered at what its supplier charged last', async () => {
+test('low stock is ordered at the last price of its supplier', async () => {
   const { sharma, products, krishna, bottlers } = await openLowShelf()
   const bought = (
     merchant: string,
@@ -115,7 +115,7 @@ test('it is ordered at what its supplier charged last', async () => {
   ])
 })
 
-test('what was rejected or has come is not on its way', async () => {
+test('rejected orders and delivered quantities do not count as on order', async () => {
   const { sharma, products } = await openLowShelf()
   const items = [{ product: products.BOTL?._id ?? '', quantity: 10 }]
   const { orders } = await sharma(orderLowStock, { body: { items } })
@@ -136,7 +136,7 @@ test('what was rejected or has come is not on its way', async () => {
   expect(await onOrder()).toBe(0)
 })
 
-test('pressed twice with one key, the orders are made once; one bad item makes none', async () => {
+test('a repeated key makes the orders once, and one invalid item makes none', async () => {
   const { sharma, products } = await openLowShelf()
   const idempotencyKey = randomUUID()
   const items = [products.COLA2, products.BOTL].map((product) => ({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { outboxMailer, smtpMailer } from '#server/mail/mailer.ts'
 import { ownFolder } from '#test/own-folder.ts'
 
-/** A mail server that speaks just enough SMTP, and refuses one mailbox. */
+/** A mail server with just enough SMTP for these tests, which refuses one mailbox. */
 async function mailServer() {
   const letters: { from: string; to: string; data: string }[] = []
   const sockets = new Set<Socket>()
@@ -58,7 +58,7 @@ const mailTo = (to: string) => ({
   html: '<p>Dear Gita,</p>',
 })
 
-test('a mail goes through a real conversation: plain and HTML, with the Message-ID of its row', async () => {
+test('a mail is sent by SMTP as plain text and HTML, with the Message-ID of its row', async () => {
   const server = await mailServer()
   const mail = mailTo('gita@shop.test')
 
@@ -76,7 +76,7 @@ test('a mail goes through a real conversation: plain and HTML, with the Message-
   for (const letter of [first, second]) expect(letter?.data).toContain(`Message-ID: <${mail.id}@mail.bahi>`)
 })
 
-test('a mailbox that the server does not know, and no server at all, are told apart', async () => {
+test('an unknown mailbox and an unreachable server give different errors', async () => {
   const server = await mailServer()
   const mailer = smtpMailer(server.url, FROM)
 

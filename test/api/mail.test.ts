@@ -53,7 +53,7 @@ test('a new user gets a welcome mail, with the typed name escaped', async () => 
   expect(mail?.html).not.toContain('<script>')
 })
 
-test('a payment brings a receipt, once, with plan, amount and end', async () => {
+test('a payment sends one receipt by mail, with plan, amount and end', async () => {
   const gita = await openPerson('Gita', 'customer')
   const proof = await pay(gita, 6)
 
@@ -67,7 +67,7 @@ test('a payment brings a receipt, once, with plan, amount and end', async () => 
   expect(mails[0]?.text).toContain('Subscription until: 20 May 2027')
 })
 
-test('a changed password is told, and neither link nor token stays readable once the mails have left', async () => {
+test('a changed password is mailed, and sent mails keep neither link nor token in the database', async () => {
   const { store, visitor, asha } = await startShop()
   await visitor(forgotPassword, { body: { email: asha.email } })
   await deliverMails()
@@ -95,7 +95,7 @@ test('a refused reset sends nothing', async () => {
   expect(mailsTo(asha.email)).toEqual([])
 })
 
-test('seven days, one day, over: each is told once for each end, however often it is looked', async () => {
+test('the end of a subscription is mailed seven days and one day before and when it is over, each once', async () => {
   const { store } = await startBahi()
   const gita = await openPerson('Gita', 'customer')
   await gita(verifyPayment, { body: await pay(gita, 1) }) // until 20 December, 10:00
@@ -130,7 +130,7 @@ test('seven days, one day, over: each is told once for each end, however often i
   expect(subjects().at(-1)).toBe('Your Bahi subscription ends on 20 Jan 2027')
 })
 
-test('who reads Hindi is written to in Hindi, also by a program that runs at night', async () => {
+test('a person who reads Hindi gets mails in Hindi, also from the nightly job', async () => {
   const { store } = await startBahi()
   const gita = await openPerson('Gita', 'customer')
   await gita(chooseLanguage, { body: { language: 'hi' } })
@@ -145,7 +145,7 @@ test('who reads Hindi is written to in Hindi, also by a program that runs at nig
   expect(end?.text).toContain('नमस्ते Gita Stores,')
 })
 
-test('no reminder for who is blocked, has no subscription, or ended long ago', async () => {
+test('a blocked shop, one without a subscription and one that ended long ago get no reminder', async () => {
   const { store } = await startBahi()
   const [blocked, never, long] = await Promise.all(
     ['Bina', 'Nila', 'Lila'].map((name) => openPerson(name, 'customer')),
@@ -210,7 +210,7 @@ test('an unknown mailbox is given up at once, and does not hold up the next mail
   expect(arrived).toEqual([gita.email])
 })
 
-test('of several processes one sends each mail; one that dies while sending leaves it to the next', async () => {
+test('each mail is sent by one of several processes; that of a process which died is sent by the next', async () => {
   const { store } = await startBahi()
   const hari = await openPerson('Hari')
   await deliverMails()
@@ -234,7 +234,7 @@ test('of several processes one sends each mail; one that dies while sending leav
   expect(sent.at(-1)).toBe(lost?.mail.id)
 })
 
-test('a reset link that has expired is not sent any more, and its text is emptied', async () => {
+test('an expired reset link is not sent, and its text is erased', async () => {
   const { store } = await startBahi()
   const hari = await openPerson('Hari')
   await deliverMails()

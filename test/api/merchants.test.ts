@@ -16,7 +16,7 @@ const krishna = {
 }
 const anita = { ...krishna, name: 'anita Stores', phone: '98000 00003', type: 'buyer' as const }
 
-test('a supplier is added with an id, spelled both ways, and India as country', async () => {
+test('a supplier is added with its id as id and _id, and India as country', async () => {
   const { asha } = await startShop()
 
   const answer = await asha(createMerchant, { body: { ...krishna, name: '  Krishna Wholesale ' } })
@@ -35,7 +35,7 @@ test('a supplier is added with an id, spelled both ways, and India as country', 
   })
 })
 
-test('suppliers and buyers are one list by name, whatever the case, and one shop does not see the other', async () => {
+test('suppliers and buyers are one list by name, ignoring case, and one shop does not see those of another', async () => {
   const { asha, bharat } = await startShop()
   const { supplier: first } = await asha(createMerchant, { body: krishna })
   const { supplier: second } = await asha(createMerchant, { body: anita })
@@ -54,7 +54,7 @@ test('two merchants may have the same name and email', async () => {
   expect(await asha(listMerchants, {})).toHaveLength(2)
 })
 
-test('a merchant is edited whole, with everything the paper may need', async () => {
+test('an edit replaces all fields of a merchant, also those that only papers need', async () => {
   const { asha } = await startShop()
   const { supplier } = await asha(createMerchant, { body: krishna })
   const body = {
@@ -74,7 +74,7 @@ test('a merchant is edited whole, with everything the paper may need', async () 
   expect(await asha(listMerchants, {})).toEqual([answer.updatedSupplier])
 })
 
-test('a deleted merchant is gone, its products stay without one, and deleting it again finds nothing', async () => {
+test('a deleted merchant is not listed, its products have none, and deleting it again answers 404', async () => {
   const { asha } = await startShop()
   const { supplier } = await asha(createMerchant, { body: krishna })
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
@@ -93,7 +93,7 @@ test('a deleted merchant is gone, its products stay without one, and deleting it
   })
 })
 
-test("another shop's merchant is neither changed nor deleted, and is missing in the same words", async () => {
+test("another shop's merchant is neither changed nor deleted: the answer is that of an unknown one", async () => {
   const { asha, bharat } = await startShop()
   const { supplier } = await asha(createMerchant, { body: krishna })
   const missing = { status: 404, success: false, message: 'Supplier not found' }
@@ -120,7 +120,7 @@ test('the same key adds a merchant once, also when it is sent twenty times at on
   expect(elsewhere.supplier.name).toBe('anita Stores')
 })
 
-test('a key that is no UUID is refused', async () => {
+test('an idempotency key that is no UUID is refused', async () => {
   const { asha } = await startShop()
 
   const refusal = await asha.refused(createMerchant, { body: krishna, idempotencyKey: 'again' })
@@ -150,7 +150,7 @@ test.each([
   expect(names).toEqual(found ? [found] : [])
 })
 
-test('a search keeps to the chosen type', async () => {
+test('a merchant search with a type finds merchants of that type only', async () => {
   const { asha } = await startShop()
   await asha(createMerchant, { body: krishna })
   await asha(createMerchant, { body: anita })
@@ -193,7 +193,7 @@ test.each([
   [{ cursor: Buffer.from('["a","b"]').toString('base64url') }, 'Cursor is not valid'],
   [{ cursor: Buffer.from('["a",1]').toString('base64url') }, 'Cursor is not valid'],
   [{ search: 'x'.repeat(101) }, 'Search: at most 100 characters'],
-])('a list asked for with %o is refused in words', async (query, message) => {
+])('a list with %o is refused with a message', async (query, message) => {
   const { asha } = await startShop()
 
   expect(await asha.refused(listMerchants, { query })).toMatchObject({ status: 400, success: false, message })
@@ -215,7 +215,7 @@ test.each([
   [{ gstin: 27 }, 'GSTIN must be text'],
   [{ gstin: 'x'.repeat(21) }, 'GSTIN: at most 20 characters'],
   [{ shippingAddress: [] }, 'Shipping Address must be text'],
-])('a merchant with %o is refused in words and changes nothing', async (wrong, message) => {
+])('a merchant with %o is refused with a message and changes nothing', async (wrong, message) => {
   const { asha } = await startShop()
   const { supplier } = await asha(createMerchant, { body: krishna })
   const body = { ...anita, ...wrong }
@@ -229,7 +229,7 @@ test.each([
   expect(await asha(listMerchants, {})).toEqual([supplier])
 })
 
-test('what no person types is dropped, and names are kept as written', async () => {
+test('NUL characters are removed from names, and all else is stored as typed', async () => {
   const { asha } = await startShop()
   const name = `'; drop table merchants; -- <b>%s</b> "राम" 🙂`
 
@@ -250,7 +250,7 @@ test('an owner named in the body is ignored: the shop comes from the session', a
   expect(await asha(listMerchants, {})).toHaveLength(1)
 })
 
-test('even a query that forgets the shop sees and touches only its own', async () => {
+test('a query without a shop condition reads and changes only rows of its own shop', async () => {
   const { asha, bharat, store } = await startShop()
   const { supplier } = await asha(createMerchant, { body: krishna })
   const db = store.forShop(bharat)
@@ -267,7 +267,7 @@ test('even a query that forgets the shop sees and touches only its own', async (
   expect(await asha(listMerchants, {})).toEqual([supplier])
 })
 
-test('every change of a merchant leaves a trace', async () => {
+test('the audit log records every change of a merchant', async () => {
   const { asha, store } = await startShop()
   const { supplier } = await asha(createMerchant, { body: krishna })
   await asha(updateMerchant, { params: { id: supplier._id }, body: anita })

@@ -8,7 +8,7 @@ import { takeMonth } from '#contract/shop/months.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { otherApp, type Person, startBahi } from '#test/start-shop.ts'
 
-/** Two bills of November, and between them one that no paper can be made of: no QR code holds its UPI ID. */
+/** Three bills of November, of which the second cannot be drawn: its UPI ID is too long for a QR code. */
 async function openBroken() {
   const { sharma, products, anita } = await openSharmaTraders()
   const bill = async (quantity: number) => {
@@ -37,7 +37,7 @@ const ARCHIVES = [
 ] as const
 
 test.each(ARCHIVES)(
-  'one bill that cannot be drawn leaves a text in its place: %s',
+  'a bill that cannot be drawn has a text in its place in the archive: %s',
   async (_, url, folder) => {
     const { sharma, bills } = await openBroken()
     const lines: string[] = []
@@ -84,7 +84,7 @@ const namesIn = async (person: Person, language: string) => {
   return Object.keys(unzipSync(new Uint8Array((await app.inject({ url, headers })).rawPayload)))
 }
 
-test('where every paper is whole nothing is said to be missing', async () => {
+test('an archive whose papers are all drawn has no list of missing papers', async () => {
   const { sharma } = await openBroken()
   const { store } = await startBahi()
   await store.script(`update documents set own = own || '${UPI_OF(10)}'`)

@@ -28,8 +28,8 @@ import {
 } from '#test/month-by-hand.ts'
 import { OWN_GSTIN, PAPER_GSTIN } from '#test/purchase-shop.ts'
 
-// July to September 2026 of a shop in Maharashtra (27) that files by the quarter: what registered buyers wait for is uploaded in
-// between (IFF, rule 59(2)) and is told once. A battery is 1,000 and bears 18 %, a kilo of rice is 100 and bears 5 %.
+// July to September 2026 of a shop in Maharashtra (27) that files by the quarter: bills of registered buyers are uploaded in
+// between (IFF, rule 59(2)) and reported once. A battery is 1,000 and bears 18 %, a kilo of rice is 100 and bears 5 %.
 
 const [X, Y, Z] = [X2002E.gstin, Y3003F.gstin, SEZ_UNIT.gstin]
 const head = (fp: string) => ({ gstin: OWN_GSTIN, fp, version: 'GST3.2.4', hash: 'hash' })
@@ -261,7 +261,7 @@ test('bills of the IFF are reported once, the quarter has the rest, and its tax 
   expect(await shop.file('2026-10')).toEqual(head('102026'))
 })
 
-test('a bill of July that is found after its IFF goes up with the one of August, and no second time', async () => {
+test('a bill of July entered after its IFF is uploaded with the IFF of August, and only once', async () => {
   const shop = await openMonthByHand()
   const { asha, sell } = shop
   await asha(updateSettings, { body: { filing: 'quarterly' } })

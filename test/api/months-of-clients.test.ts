@@ -81,7 +81,7 @@ const cells = (csv = '') =>
     .split('\r\n')
     .map((line) => line.split(','))
 
-test('a month comes in one file: papers, registers, returns and the head of its trail', async () => {
+test('the export of a month has papers, registers, returns and the head of the trail in one file', async () => {
   const { sharma, anita, sold, bought } = await openOctober()
   await sharma(createReceipt, {
     body: { party: anita._id, date: '2026-10-19', ways: [{ account: 'cash', amount: 100 }] },
@@ -106,7 +106,7 @@ test('a month comes in one file: papers, registers, returns and the head of its 
   expect(JSON.stringify(files)).not.toContain('SINV-00002')
 })
 
-test('purchases come with the files that belong to them, and notes have a register of their own', async () => {
+test('the export of a month has the files of its purchases, and a register of notes', async () => {
   const { sharma, bought } = await openOctober()
   const files = await filesOf(sharma, OCTOBER)
   const name = `Files of purchases/${bought.invoiceNumber} Krishna Wholesale photo of the bill.png`
@@ -115,7 +115,7 @@ test('purchases come with the files that belong to them, and notes have a regist
   expect(files['READ-ME.txt']).toContain('Files that belong to purchases: 1')
 })
 
-test('the photos of expenses and other vouchers come along, byte by byte, and are counted in the READ-ME', async () => {
+test('the export of a month has the photos of vouchers unchanged, and its READ-ME counts them', async () => {
   const { sharma } = await openOctober()
   const spend = async (date: string, more: BodyOf<typeof createExpense>) => {
     const body = { head: 'rent', amount: 900, account: 'cash', date, ...more }
@@ -171,7 +171,7 @@ test('the photos of expenses and other vouchers come along, byte by byte, and ar
   )
 })
 
-test('a return is there as it stands, and as it was filed once it was', async () => {
+test('the export has an unfiled return as the books stand, and a filed return as it was filed', async () => {
   const { sharma } = await openOctober()
   const open = await filesOf(sharma, OCTOBER)
   const gstr1 = Object.keys(open).find((name) => name.startsWith('Returns/')) ?? ''
@@ -191,7 +191,7 @@ test('a return is there as it stands, and as it was filed once it was', async ()
   expect(filed[gstr1]).toBe(open[gstr1])
 })
 
-test('the head of the trail is the one that Bahi proves, and the trail notes who took the month', async () => {
+test('the exported head of the trail is that of checkTrail, and the trail records who exported the month', async () => {
   const { sharma } = await openOctober()
   const hiral = await openMember(sharma, 'Hiral', 'accountant')
   const trail = (await filesOf(hiral, { month: '2026-11' }))['Trail.txt'] ?? ''
@@ -207,7 +207,7 @@ test('the head of the trail is the one that Bahi proves, and the trail notes who
   expect(entries[0]).toMatchObject({ act: 'exported', table: 'shops', by: hiral.email })
 })
 
-test('a month without anything is an empty one; before the shop began, and after today, there is none', async () => {
+test('a month without documents is exported empty; one before the shop began or after today is refused', async () => {
   const { sharma } = await openOctober()
   const files = await filesOf(sharma, { month: '2026-09' })
   expect(cells(files['Registers/Day book.csv'])).toHaveLength(1)
@@ -251,7 +251,7 @@ test('a month is exported only with permission, and each part needs its own', as
   }
 })
 
-test('an accountant takes a month of several shops, in a folder each, and what may not be exported is named', async () => {
+test('an accountant exports a month of several shops, a folder each, and shops without permission are listed', async () => {
   const { sharma } = await openOctober()
   const [kale, patil, stranger] = await Promise.all([
     openPerson('Kale'),
@@ -312,7 +312,7 @@ test('an accountant takes a month of several shops, in a folder each, and what m
   expect(await hiral.refused(takeMonth, { query: OCTOBER })).toMatchObject({ status: 403 })
 })
 
-test('of two at once each gets the whole month', async () => {
+test('two exports at the same moment both have the whole month', async () => {
   const { sharma } = await openOctober()
   const hiral = await openMember(sharma, 'Hiral', 'accountant')
   const both = await Promise.all([filesOf(sharma, OCTOBER), filesOf(hiral, OCTOBER, takeMonths)])
@@ -330,7 +330,7 @@ test.each([
     async ({ userId }: Person) =>
       (await startBahi()).store.script(`update memberships set left_at = now() where user_id = '${userId}'`),
   ],
-])('who is %s in the middle gets no whole file', async (_, end) => {
+])('an export breaks off if its person is %s midway', async (_, end) => {
   const { sharma } = await openOctober()
   const hiral = await openMember(sharma, 'Hiral', 'accountant')
   const { app } = await startBahi()

@@ -44,7 +44,7 @@ const nameOf = (row: object) => ('name' in row ? row.name : undefined)
 const partiesOf = async (person: Person, search: string) =>
   (await person(listMerchants, { query: { search } })).map(({ name }) => name)
 
-test('the database makes the same key of a name as the domain', async () => {
+test('the database makes the same sound key of a name as the domain', async () => {
   const { store } = await startBahi()
   const letters = [..."aeiouychtshkgdbnprxwzfqvjm  .,;-'0159Éāङ़अइऊऋंँक़ड़ढखछझठणपफभमयरलळवशषसह्ािीुूृेैोौ॰५"]
   let seed = 7
@@ -100,7 +100,7 @@ test('sugar is found as cheeni, चीनी and sakhar, and no other shop finds
   expect(await matched(bharat, 'cheeni')).toEqual([])
 })
 
-test('the whole shelf: each spelling finds at the counter what the domain says, in its order', async () => {
+test('on a whole shelf each spelling finds what the domain’s matching expects, in its order', async () => {
   const { asha } = await startShop()
   const shelf = [...GOODS.map(({ name }) => name), ...OTHER_GOODS]
   const { import: begun } = await asha(beginImport, { body: { noun: 'products', fileName: 'shelf.csv' } })
@@ -126,7 +126,7 @@ test('the whole shelf: each spelling finds at the counter what the domain says, 
   }
 })
 
-test('a product is found by its other names, however they are written, and says them', async () => {
+test('a product is found by its other names in any spelling, and its answer lists them', async () => {
   const { asha, add } = await startShelf()
   const product = await add('Madhur 1 kg', { otherNames: ' Chini ;चीनी\n chini, 7up ' })
 
@@ -168,7 +168,7 @@ test('exact matches come before matches by sound, page by page, and each once', 
   ])
 })
 
-test('a code that was scanned is looked for as it is', async () => {
+test('a scanned code is searched exactly, not by sound', async () => {
   const { asha, add } = await startShelf()
   await add('Sugar', { itemId: 'CHINI' })
   await add('Sakhar', { sku: '8901030865278' })
@@ -182,7 +182,7 @@ test('a code that was scanned is looked for as it is', async () => {
   expect(await scanned('8901030865278')).toEqual(['Sakhar'])
 })
 
-test('a party is found however its name is spelled, and by its new name once it is renamed', async () => {
+test('a party is found by any spelling of its name, and after a rename by the new name', async () => {
   const { asha } = await startShop()
   const { supplier } = await asha(createMerchant, { body: { ...party, name: 'Lakshmi Traders' } })
   await asha(createMerchant, { body: { ...party, name: 'Anita Stores', type: 'supplier' } })
@@ -200,7 +200,7 @@ test('a party is found however its name is spelled, and by its new name once it 
   expect(await partiesOf(asha, 'sarma')).toEqual([])
 })
 
-test('parties come page by page, first those that are written so', async () => {
+test('parties are listed page by page, exact spellings first', async () => {
   const { app, asha } = await startShop()
   for (const name of ['Lakshmi Z', 'Laxmi B', 'Lakshmi A', 'Laxmi Y', 'Om']) {
     await asha(createMerchant, { body: { ...party, name } })
@@ -209,7 +209,7 @@ test('parties come page by page, first those that are written so', async () => {
   expect(rows.map(nameOf)).toEqual([...['Laxmi B', 'Laxmi Y', 'Lakshmi A', 'Lakshmi Z']])
 })
 
-test('what was put in by hand is found by how its product sounds', async () => {
+test('stock-in records are found by the sound of their product’s name', async () => {
   const { asha, add } = await startShelf()
   const { _id } = await add('Sugar')
   await asha(createProductIn, { body: { product: _id, quantity: 1, date: '2026-11-20', reason: 'found' } })
@@ -217,7 +217,7 @@ test('what was put in by hand is found by how its product sounds', async () => {
   expect(await asha(listProductIn, { query: { search: 'namak' } })).toHaveLength(0)
 })
 
-test('a key that is not what the name sounds like is found when the books are proved', async () => {
+test('verify finds a sound key that does not belong to its product’s name', async () => {
   const { asha, add } = await startShelf()
   await add('Sugar', { itemId: 'SUGAR', otherNames: 'Chini' })
   const { store } = await startBahi()

@@ -50,7 +50,7 @@ async function openBill(more: BodyOf<typeof createInvoice> = {}) {
 }
 
 describe('a credit note', () => {
-  test('takes goods back at the rates of its bill, in a series of its own, and less is owed', async () => {
+  test('takes goods back at the rates of its bill, in a series of its own, and lowers what is owed', async () => {
     const { credit, invoice, rice, cola, stockOf, bill, sharma, anita, holds } = await openBill()
     // Rice 4,990.00 + 124.75 + 124.75; cola 570.00 + 79.80 + 79.80 + 68.40 cess: 6,037.50 with tax.
     expect(invoice.grandTotal).toBe(603_750 - 10_000 + 4000)
@@ -111,7 +111,7 @@ describe('a credit note', () => {
     await holds()
   })
 
-  test('counts on its own day, and its bill stays in its own', async () => {
+  test('counts on its own day, and its bill on the bill’s day', async () => {
     const { credit, invoice, rice, sharma } = await openBill()
     const note = await credit({ items: [{ line: rice, quantity: 2 }] })
     const { overview, salesPurchases, widgets } = await sharma(getDashboard)
@@ -125,7 +125,7 @@ describe('a credit note', () => {
     expect(widgets.profitLoss).toMatchObject({ revenue: 550_000 - 99_800 + 1736, costs: 328_400 + 37_500 })
   })
 
-  test('is never for more than its bill less earlier notes, also where eight people press at once', async () => {
+  test('is limited to its bill less earlier notes, also when eight are saved at once', async () => {
     const { credit, refusedCredit, rice, stockOf, bill, sharma, body, holds } = await openBill()
     await credit({ items: [{ line: rice, quantity: 4 }] })
 
@@ -146,7 +146,7 @@ describe('a credit note', () => {
     await holds()
   })
 
-  test('a repeated one is one, also both at once and when nothing is left after it', async () => {
+  test('is stored once under one key, also when repeated at once or with nothing left on the bill', async () => {
     const { body, rice, sharma, stockOf } = await openBill()
     const idempotencyKey = '7b0e0b52-8f6c-4a58-9d3e-3a9a3f1f6c19'
     const save = (quantity: number) =>
@@ -163,7 +163,7 @@ describe('a credit note', () => {
     })
   })
 
-  test('of what was paid is given back, or kept on account', async () => {
+  test('refunds what was paid, or keeps it on account', async () => {
     const { credit, invoice, rice, bill, sharma } = await openBill({ paymentStatus: 'paid' })
     const kept = await credit({ items: [{ line: rice, quantity: 1 }], settlement: 'credit' })
     expect(kept).toMatchObject({ settlement: 'credit', refunded: 0 })
@@ -184,7 +184,7 @@ describe('a credit note', () => {
     })
   })
 
-  test('with nothing paid there is nothing to give back, and only what is left can be received', async () => {
+  test('refunds nothing on an unpaid bill, of which only the rest can then be received', async () => {
     const { credit, invoice, rice, bill, sharma } = await openBill()
     const note = await credit({ items: [{ line: rice, quantity: 5 }], settlement: 'refund' })
     expect(note).toMatchObject({ settlement: 'set-off', refunded: 0 })
@@ -197,7 +197,7 @@ describe('a credit note', () => {
     expect(await bill()).toMatchObject({ paymentStatus: 'paid', pendingAmount: 0, toGiveBack: 0 })
   })
 
-  test('lowers a price without moving the shelf, of a line or of the whole bill', async () => {
+  test('lowers a price without moving stock, for a line or for the whole bill', async () => {
     const { credit, rice, stockOf, holds } = await openBill()
     const line = await credit({ why: 'Price was too high', items: [{ line: rice, amount: 100 }] })
     expect(line).toMatchObject({ totalBeforeTax: 10_000, cgst: 250, sgst: 250 })
@@ -208,7 +208,7 @@ describe('a credit note', () => {
     await holds()
   })
 
-  test('after 30 November of the year after its bill it lowers no tax', async () => {
+  test('lowers no tax after 30 November following the financial year of its bill', async () => {
     const { credit, refusedCredit, rice, holds } = await openBill({ invoiceDate: '2025-03-31' })
     const items = [{ line: rice, quantity: 1 }]
     expect(await refusedCredit({ items })).toMatchObject({
@@ -222,7 +222,7 @@ describe('a credit note', () => {
     await holds()
   })
 
-  test('inherits what cannot be sent, also of a buyer who has gone, and no note is dated before its bill', async () => {
+  test('takes party and rates from its bill, also of a deleted buyer, and is not dated before the bill', async () => {
     const { credit, refusedCredit, rice, sharma, anita } = await openBill()
     await sharma(deleteMerchant, { params: { id: anita._id } })
     expect(
@@ -236,7 +236,7 @@ describe('a credit note', () => {
     })
   })
 
-  test('its bill is corrected by further notes only', async () => {
+  test('closes its bill to edits: only further notes correct the bill', async () => {
     const { credit, invoice, rice, sharma, products } = await openBill()
     await credit({ items: [{ line: rice, quantity: 1 }] })
     const edit = { params: { id: invoice._id }, body: { items: [lineOf(products.RICE5, 9)] } }
@@ -246,7 +246,7 @@ describe('a credit note', () => {
     })
   })
 
-  test('of another shop is not there, nor are its lines', async () => {
+  test('of another shop is answered 404, and so is its bill', async () => {
     const { credit, invoice, rice, body } = await openBill()
     const note = await credit({ items: [{ line: rice, quantity: 1 }] })
     const bharat = await openPerson('Bharat')
@@ -261,7 +261,7 @@ describe('a credit note', () => {
   })
 })
 
-test('a debit note puts the price that was too low on its bill, and the next credit note may take it off', async () => {
+test('a debit note adds a price that was too low to its bill, and a later credit note may take it off', async () => {
   const { debit, credit, invoice, rice, bill, stockOf, sharma, holds } = await openBill({
     paymentStatus: 'paid',
   })
@@ -285,7 +285,7 @@ test('a debit note puts the price that was too low on its bill, and the next cre
   await holds()
 })
 
-test('notes of a purchase: goods sent back leave the shelf, and we owe less; a debit note says we owe more', async () => {
+test('a credit note of a purchase sends goods back and lowers what the shop owes; a debit note raises it', async () => {
   const { sharma, products, krishna, holds, stockOf } = await openBill()
   const { invoice } = await sharma(createInvoice, {
     body: {
@@ -360,7 +360,7 @@ describe('the Return button', () => {
     await holds()
   })
 
-  test('is pressed once, whoever presses and how often, also while somebody writes a note', async () => {
+  test('returns a bill once, however many people press, also while notes of the bill are saved', async () => {
     const { invoice, rice, sharma, body, stockOf, holds } = await openBill()
     const params = { id: invoice._id }
     const answers = await Promise.allSettled([
@@ -377,7 +377,7 @@ describe('the Return button', () => {
     await holds()
   })
 
-  test('a bill of which notes have left nothing is returned without one more', async () => {
+  test('makes no further note of a bill on which notes left nothing', async () => {
     const { credit, invoice, rice, cola, sharma } = await openBill()
     await credit({
       items: [
@@ -390,7 +390,7 @@ describe('the Return button', () => {
     expect(returned).toMatchObject({ status: 'returned', became: [{ number: 'CN-00001' }] })
   })
 
-  test('after the last day for less tax its note is one without, and still nothing is owed', async () => {
+  test('makes a note without tax after the last day for less tax, and nothing is owed', async () => {
     const { invoice, sharma, stockOf, holds } = await openBill({ invoiceDate: '2025-03-31' })
     const { invoice: returned } = await sharma(returnInvoice, { params: { id: invoice._id } })
     expect(returned).toMatchObject({ status: 'returned', pendingAmount: 0, adjusted: invoice.grandTotal })
@@ -400,7 +400,7 @@ describe('the Return button', () => {
   })
 })
 
-test('a form knows what is left of a bill, what is on the shelf and what the party owes', async () => {
+test('getBillForNote answers what is left of a bill, the stock and what the party owes', async () => {
   const { credit, invoice, rice, sharma, products } = await openBill()
   await credit({ items: [{ line: rice, quantity: 4 }] })
   const left = await sharma(getBillForNote, { params: { id: invoice._id } })
@@ -418,7 +418,7 @@ test('a form knows what is left of a bill, what is on the shelf and what the par
   expect(left.partyPending).toBe(left.invoice.pendingAmount)
 })
 
-test('a month later the note is in its own month', async () => {
+test('a note made a month later counts in its own month', async () => {
   const { invoice, sharma } = await openBill()
   setClock('2026-12-02T10:00:00+05:30')
   const later = await signInAgain(sharma)
@@ -430,7 +430,7 @@ test('a month later the note is in its own month', async () => {
   })
 })
 
-test('whatever bill is noted in whatever parts: once all of it is, tax, stock, dues and sums are where they were', async () => {
+test('after random bills are noted completely, tax, stock, dues and sums are as before the bills', async () => {
   const { sharma, products, krishna, anita } = await openSharmaTraders()
   const { store } = await startBahi()
   const random = randomFrom(20_261_122)

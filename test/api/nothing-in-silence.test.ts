@@ -4,7 +4,7 @@ import { createAllocation, createJournal, createReceipt } from '#contract/money/
 import { listListPrices } from '#contract/pricing/price-lists.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 
-test('a call that would change nothing says so: fields of a bill without its lines are no payment', async () => {
+test('updateInvoice refuses fields that it would ignore, as those of a bill sent without its lines', async () => {
   const { asha, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 60, quantity: 1 })
   const edit = (body: object) => asha.refused(updateInvoice, { params: { id: _id }, body })
@@ -32,13 +32,13 @@ test('a call that would change nothing says so: fields of a bill without its lin
   expect((await asha(getInvoice, { params: { id: _id } })).amountReceived).toBe(10_00)
 })
 
-test('the prices of a list that is not there are not found', async () => {
+test('the prices of an unknown price list are answered 404', async () => {
   const { asha } = await openLedgerShop()
   const params = { id: '00000000-0000-4000-8000-000000000000' }
   expect(await asha.refused(listListPrices, { params, query: {} })).toMatchObject({ status: 404 })
 })
 
-test('a journal that takes back what it says is refused', async () => {
+test('a journal with one account on both sides is refused', async () => {
   const { asha } = await openLedgerShop()
   const lines = [
     { account: 'bank', debit: 100, credit: 0 },
@@ -50,7 +50,7 @@ test('a journal that takes back what it says is refused', async () => {
   })
 })
 
-test('a set-off that is sent again with other words is called a set-off', async () => {
+test('a set-off repeated under its key with another body is refused, and named as a set-off', async () => {
   const { asha, anita, bill, cash } = await openLedgerShop()
   await asha(createReceipt, { body: { party: anita, ways: cash(100) } })
   const { _id } = await bill('sales', { rate: 100, quantity: 1 })

@@ -29,7 +29,7 @@ const use = (person: Person, numbers: BodyOf<typeof updateSettings>['numbers']) 
 const last = async (person: Person) =>
   (await person(lastInvoiceNumber, { query: { type: 'sales' } })).lastInvoiceNumber
 
-test('numbers follow the shop’s own format, and go on where an earlier one stood', async () => {
+test('numbers follow the shop’s own format, and the usual series continues when the format is removed', async () => {
   const { asha, bharat } = await startShop()
   await bill(asha)
   await use(asha, { salesInvoice: { prefix: 'A/', digits: 3, start: 418 } })
@@ -56,7 +56,7 @@ test('numbers follow the shop’s own format, and go on where an earlier one sto
   expect(found.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['A/420'])
 })
 
-test('on 1 April at midnight in India the year turns, with eight tills writing', async () => {
+test('the year of numbers changes on 1 April at midnight in India, with eight tills writing', async () => {
   const { asha } = await startShop()
   await use(asha, yearly)
   setClock('2027-03-31T23:59:59+05:30')
@@ -82,7 +82,7 @@ const tills = {
   },
 }
 
-test('each till counts in a series of its own, without a gap, also where two write at once and the year turns', async () => {
+test('each till has its own series without gaps, also with bills saved at once and at the turn of the year', async () => {
   const { asha } = await startShop()
   await asha(updateSettings, { body: { tills } })
   setClock('2027-03-31T23:59:59+05:30')
@@ -124,7 +124,7 @@ test('each till counts in a series of its own, without a gap, also where two wri
   expect(await verifyShop(store.forShop(asha), asha.shopId)).toMatchObject({ findings: [], gaps: [] })
 })
 
-test('a prefix belongs to one series of one till, whatever came first', async () => {
+test('a prefix belongs to one series of one till, whichever was stored first', async () => {
   const { asha } = await startShop()
   const refused = (body: object) => asha.refused(updateSettings, { body })
   const twice = { status: 400, message: 'Two series may not write the same numbers' }
@@ -144,7 +144,7 @@ test('a prefix belongs to one series of one till, whatever came first', async ()
   expect(await last(asha)).toBeNull()
 })
 
-test('illegal numbers, and those of another series, are refused at their fields', async () => {
+test('a number format that is illegal, or of another series, is refused at its field', async () => {
   const { asha } = await startShop()
   const refused = (numbers: object) => asha.refused(updateSettings, { body: { numbers } })
   const own = (prefix: string, digits = 5, start = 1) => ({ salesInvoice: { prefix, digits, start } })
@@ -159,7 +159,7 @@ test('illegal numbers, and those of another series, are refused at their fields'
   expect((await bill(asha)).invoice.invoiceNumber).toBe('SINV-00001')
 })
 
-test('a prefix that another series once wrote stays with that series', async () => {
+test('a prefix that one series has used cannot be used by another', async () => {
   const { asha } = await startShop()
   await bill(asha)
   const taken = { prefix: 'SINV-', digits: 5, start: 1 }
@@ -181,7 +181,7 @@ test('a number never grows beyond sixteen characters', async () => {
   })
 })
 
-test('the number of a deleted latest quotation is given again, in a series of the shop’s own too', async () => {
+test('the number of a deleted latest quotation is used again, also in a series of the shop’s own', async () => {
   const { asha } = await startShop()
   await use(asha, { salesQuotation: { prefix: 'Q/', digits: 1, start: 7 } })
   const quote = async () =>
@@ -193,7 +193,7 @@ test('the number of a deleted latest quotation is given again, in a series of th
   expect([latest.quotationNumber, (await quote()).quotationNumber]).toEqual(['Q/8', 'Q/8'])
 })
 
-test('the database writes numbers as the domain does where a shop has no format of its own', async () => {
+test('the database has the same default prefixes as the domain', async () => {
   const { asha } = await startShop()
   const { store } = await startBahi()
   const rows = await store.forShop(asha).execute(

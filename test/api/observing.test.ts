@@ -43,7 +43,7 @@ async function openWatched({ store, secret = 'test', slowMs, send = async () => 
   return { app, read, figure, logged, as, raw: () => lines.join(''), port }
 }
 
-test('Prometheus reads calls by route pattern, and nobody’s id', async () => {
+test('metrics count calls by route pattern, without ids', async () => {
   const { asha, store } = await startShop()
   const { app, read, figure, as, port } = await openWatched({ store })
   const id = randomUUID()
@@ -68,7 +68,7 @@ test('Prometheus reads calls by route pattern, and nobody’s id', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
 })
 
-test('what the database does is counted by statement, pool and refusal', async () => {
+test('metrics count the statements, the connections and the refusals of the database', async () => {
   const { asha, store } = await startShop()
   const { app, read, figure, as } = await openWatched({ store })
   await as(asha)(listProducts)
@@ -87,7 +87,7 @@ test('what the database does is counted by statement, pool and refusal', async (
   await app.close()
 })
 
-test('mails that wait, leave and fail are counted', async () => {
+test('metrics count waiting, sent and failed mails', async () => {
   const { asha, store } = await startShop()
   let isDown = true
   const send = async () => {
@@ -107,7 +107,7 @@ test('mails that wait, leave and fail are counted', async () => {
   await app.close()
 })
 
-test('figures are read while the database answers nobody', async () => {
+test('metrics are answered while the database does not answer', async () => {
   const { store } = await startShop()
   const platform = { ...store.platform, execute: () => new Promise<never>(() => {}) }
   const { app, read } = await openWatched({ store: { ...store, platform } })
@@ -118,7 +118,7 @@ test('figures are read while the database answers nobody', async () => {
   await app.close()
 })
 
-test('the lines of one shop can be followed, and nobody can tell whose they are', async () => {
+test('the log lines of one shop have one hash, from which the shop is not known', async () => {
   const { asha, bharat, store } = await startShop()
   const here = await openWatched({ store })
   const elsewhere = await openWatched({ store, secret: 'another' })
@@ -143,7 +143,7 @@ test('the lines of one shop can be followed, and nobody can tell whose they are'
 test.each([
   ['bug', new Error('broken'), 500],
   ['not now', new Busy('full'), 503],
-])('a line that says "%s" says which shop and request', async (msg, error, status) => {
+])('a log line "%s" has the hash of the shop and the id of the request', async (msg, error, status) => {
   const { asha, store } = await startShop()
   const forShop = () => {
     const fail = () => Promise.reject(error)
@@ -159,7 +159,7 @@ test.each([
   await app.close()
 })
 
-test('what is slow is logged by its text, without its values', async () => {
+test('a slow statement is logged by its text, without its values', async () => {
   const { asha, store } = await startShop()
   const { app, logged, raw } = await openWatched({ store, slowMs: 60 })
   const shop = store.forShop({ shopId: asha.shopId, userId: asha.userId, requestId: 'request-7' })

@@ -24,7 +24,7 @@ import { schemaOf } from '#test/schema-of.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { otherApp, type Person, personOf, startBahi } from '#test/start-shop.ts'
 
-/** Eight days of a demo shop, as `pg_dump` tells them, written by the last Bahi before its schema was laid anew. */
+/** The `pg_dump` of eight days of a demo shop, written by the last Bahi with the old schema. */
 const OLD_BOOKS = gunzipSync(readFileSync(join(packageRoot, 'test/fixtures/old-books.sql.gz'))).toString()
 const engine = inject('engine')
 const serverUrl = engine.kind === 'postgres' ? engine.url : ''
@@ -65,7 +65,7 @@ async function emptyDatabase(server: string) {
 
 const asPerson = (caller: ReturnType<typeof personOf>) => caller as unknown as Person
 
-test('books of before the schema was laid anew are taken over: their schema is that of new ones, they hold, and go on', async () => {
+test('books of the old schema are migrated to that of new books, verify finds no fault, and they are used on', async () => {
   const books = await oldBooks()
   await books.script('create function called_by_nobody() returns integer language sql return 1')
   const { store: newStore } = await startBahi()
@@ -96,7 +96,7 @@ test('books of before the schema was laid anew are taken over: their schema is t
   await books.close()
 })
 
-test('the sentences of older books are codes since, and told in the same words', async () => {
+test('the sentences stored in old books become codes, shown in the same words', async () => {
   const books = await oldBooks()
   async function wordsIn<T>(table: string, column: string): Promise<T[]> {
     const [answer] = [await books.script(wordsOf(table, column))].flat() as { rows: { words: T }[] }[]
@@ -120,7 +120,7 @@ test('the sentences of older books are codes since, and told in the same words',
   await books.close()
 })
 
-test('books that stopped halfway are told with which Bahi to go on, and left as they are', async () => {
+test('half-migrated old books are refused with the version that opens them, and not changed', async () => {
   const books = await oldBooks()
   await books.script(`delete from schema_migrations where name like '007%'`)
   const before = await schemaOf(books.script)
@@ -133,7 +133,7 @@ test('books that stopped halfway are told with which Bahi to go on, and left as 
   await books.close()
 })
 
-test.runIf(engine.kind === 'postgres')('a backup of before is put in place, and taken over', async () => {
+test.runIf(engine.kind === 'postgres')('a backup of old books is restored and migrated', async () => {
   const { ownerUrl = '' } = await oldBooks()
   const folder = ownFolder('old-books')
   const file = join(folder, 'old.backup')

@@ -12,11 +12,11 @@ import { addDays } from '#domain/calendar.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import type { BodyOf, Person } from '#test/start-shop.ts'
 
-// One figure for one thing: what is owed is the same on the dashboard, in the khata and in the ledger.
+// Amounts owed are the same on the dashboard, in the khata and in the ledger.
 
 const DATES = { from: '2026-01-01', to: '2026-12-31' }
 
-test('debtors are one figure, and one party’s advance hides no other’s debt', async () => {
+test('debtors are one amount everywhere, and one party’s advance does not lower another’s debt', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, mill, bill, cash } = shop
   const body = {
@@ -45,7 +45,7 @@ test('debtors are one figure, and one party’s advance hides no other’s debt'
   expect(khata.parties.find(({ _id }) => _id === anita)?.balance).toBe(840_00)
 })
 
-test('late amounts after money on account agree in khata, page and counter', async () => {
+test('late amounts after money on account agree in the list, on the khata page and in the credit check', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   await bill('sales', { rate: 100, quantity: 4, invoiceDate: '2026-10-01' }) // 420, 50 days late
@@ -126,7 +126,7 @@ test('open amounts of a past day exclude later receipts, notes and cancellations
   expect((await agedOn(asha, 'debtors', '2026-06-30')).rows).toEqual({})
 })
 
-test('a micro or small supplier is to be paid within the days agreed, 45 at most, or 15: what is later is said, and what 31 March disallows', async () => {
+test('msme-dues lists bills of micro and small suppliers over 15 or the agreed days, at most 45, and what 31 March disallows', async () => {
   const { asha, mill, bill } = await openLedgerShop()
   const mark = {
     name: 'mill',
@@ -178,7 +178,7 @@ test('a micro or small supplier is to be paid within the days agreed, 45 at most
   expect(await read('2026-11-20')).toEqual([[0, 0, 0]])
 })
 
-test('ageing is what is open: today that of the khata, and on any day what stood on the accounts of parties', async () => {
+test('the ageing equals the open amounts of the khata today, and the parties’ accounts on any day', async () => {
   const day = fc.integer({ min: 0, max: 100 })
   const step = fc.record({
     does: fc.constantFrom(

@@ -63,7 +63,7 @@ test('sales through an e-commerce operator are in table 14 and in their usual ta
   expect(rows.map(({ taxable }) => taxable)).toEqual([1_000_00, 1_000_00, 300_00, 400_00, -100_00])
 })
 
-test('of food that is ordered through an operator the operator pays the tax: none on the bill, in 3.1.1 and table 14 alone', async () => {
+test('food ordered through an operator has no tax on the bill, and is in 3.1.1 and table 14 only', async () => {
   const { asha, sell, credit, fileOf } = await openGstShop()
   const bill = await sell('2026-10-05', {}, [thali(4, 250)], paying)
   expect([bill.grandTotal, bill.totalTax, bill.supply]).toEqual([1_000_00, 0, 'operator-pays'])

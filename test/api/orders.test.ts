@@ -27,7 +27,7 @@ const supplied = { merchants: { name: 'Krishna Wholesale' }, items: [PEN] }
 const meera = { name: 'Meera', role: 'Manager', status: 'approved' } as const
 const vikram = { name: 'Vikram', role: 'Owner', status: 'rejected' } as const
 
-test('AC-08: a purchase order adds up, tells its words, and moves no stock', async () => {
+test('AC-08: a purchase order is totalled, has its amount in words, and moves no stock', async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
   const movements = await sharma(listStockMovements, {})
   const items = [lineOf(products.RICE5, 20, 410.5), lineOf(products.COLA2, 24, 62.5)]
@@ -73,7 +73,7 @@ test('AC-08: a purchase order adds up, tells its words, and moves no stock', asy
   expect(await sharma(lastSalesOrderNumber)).toEqual({ lastSONumber: null })
 })
 
-test('a sales order names the buyer, has its own words and its own series', async () => {
+test('a sales order names the buyer, has its amount in words and a series of its own', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
 
   const { order } = await sharma(createSalesOrder, {
@@ -101,7 +101,7 @@ test('a sales order names the buyer, has its own words and its own series', asyn
   expect(await sharma(lastSalesOrderNumber)).toEqual({ lastSONumber: 'SO00001' })
 })
 
-test("the specification's own body of a purchase order keeps its supplier", async () => {
+test('a purchase order with the body of the specification keeps its supplier', async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
   const { name, address } = krishna
   // A snapshot has no id; the reference says who it is.
@@ -118,7 +118,7 @@ test("the specification's own body of a purchase order keeps its supplier", asyn
   }
 })
 
-test('a line without rate and quantity is one of the product, at the price of its side', async () => {
+test('a line without rate and quantity is one piece of its product, at the purchase or the selling price', async () => {
   const { sharma, products, krishna, anita } = await openSharmaTraders()
   const bare = { product: products.RICE5?._id, itemname: 'Basmati Rice 5kg', cgst: 2.5, sgst: 2.5 }
   const byCode = { itemId: 'cola2', itemname: 'Aerated Drink 2L' }
@@ -184,7 +184,7 @@ test("an order's tax does not change when the product's does", async () => {
   expect(edited.items[0]).toMatchObject({ _id: order.items[0]?._id, cgst: 2.5, sgst: 2.5 })
 })
 
-test('who is signed in approves under their own name and role, unless another name is typed', async () => {
+test('an approval has the name and role of the signed-in person, unless another name is typed', async () => {
   const sharma = await openPerson('Sharma')
   const meera = await openMember(sharma, 'Meera', 'manager')
   const { order } = await sharma(createPurchaseOrder, { body: supplied })
@@ -216,7 +216,7 @@ describe.each([
     approvals.map((entry) => `${entry.status} by ${entry.name}`),
   ]
 
-  test('AC-10: forged status and approvals are dropped; yes and no follow each other and stay on record', async () => {
+  test('AC-10: drops a forged status; approvals and rejections follow each other and stay on record', async () => {
     const asha = await openPerson('Asha')
     const forged = { status: 'approved', approvals: [{ ...meera, date: '2026-01-01' }] }
     const order = (await asha(create, { body: { ...supplied, ...forged } })).order
@@ -262,7 +262,7 @@ describe.each([
     expect(edited.order.items[0]?.quantity).toBe(9)
   })
 
-  test('pressed by ten people at once is given once', async () => {
+  test('is stored once when ten people press at once', async () => {
     const asha = await openPerson('Asha')
     const params = { id: (await place(asha))._id }
 
@@ -274,7 +274,7 @@ describe.each([
     expect(state(await asha(getOrder, { params }))).toEqual(['approved', ['approved by Meera']])
   })
 
-  test("is closed to the next shop and to the other kind's address", async () => {
+  test('is refused for another shop, and at the address of the other kind of order', async () => {
     const { asha, bharat } = await startShop()
     const params = { id: (await place(asha))._id }
     const missing = { status: 404, message: 'Order not found' }
@@ -284,7 +284,7 @@ describe.each([
     expect(state(await asha(getOrder, { params }))).toEqual(['pending', []])
   })
 
-  test('leaves entries that nobody can change', async () => {
+  test('leaves rows that the app’s database role cannot change', async () => {
     const { asha, store } = await startShop()
     const params = { id: (await place(asha))._id }
     await asha(approve, { params, body: meera })
@@ -304,7 +304,7 @@ describe.each([
   })
 })
 
-test('orders of both kinds stand in one list by date, filtered by kind and status', async () => {
+test('orders of both kinds are in one list by date, filtered by kind and status', async () => {
   const asha = await openPerson('Asha')
   const buy = (poDate: string) => asha(createPurchaseOrder, { body: { ...supplied, poDate } })
   const sell = (soDate: string) => asha(createSalesOrder, { body: { ...supplied, soDate } })
@@ -322,7 +322,7 @@ test('orders of both kinds stand in one list by date, filtered by kind and statu
   expect(await found({ status: 'rejected' })).toEqual([])
 })
 
-test('the dashboard counts the orders that wait for an answer', async () => {
+test('the dashboard counts the pending orders', async () => {
   const asha = await openPerson('Asha')
   await asha(createSalesOrder, { body: supplied })
   const { order } = await asha(createPurchaseOrder, { body: supplied })
@@ -343,7 +343,7 @@ test('an approval is dated by the clock of the server', async () => {
   expect(approved.approvals[0]?.date).toBe('2026-11-20T09:45:00.000Z')
 })
 
-test('where approvals are switched off orders are approved as they are saved, and none is counted as waiting', async () => {
+test('with approvals switched off orders are approved when saved, and none counts as pending', async () => {
   const { sharma, krishna, anita } = await openSharmaTraders()
   const order = (name: string) => ({ items: [PEN], merchants: { _id: name } })
   const waiting = async () => (await sharma(getDashboard)).overview.pendingOrders

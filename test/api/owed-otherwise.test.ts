@@ -10,9 +10,9 @@ import { cancelVoucher, createDue, createPayment, createReceipt } from '#contrac
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { type BodyOf, FRIDAY_MORNING, setClock, signInAgain } from '#test/start-shop.ts'
 
-// What is owed, paid and given back in other ways than by a bill and its receipt.
+// Debts, payments and refunds other than by a bill and its receipt.
 
-test('a credit note gives money back by any account where money lies, and takes it back with itself', async () => {
+test('a credit note refunds from any money account of the shop, and from no other account', async () => {
   const { asha, bharat, bill } = await openLedgerShop()
   const paid = await bill('sales', { rate: 100, quantity: 3, paymentStatus: 'paid' }) // 315 in cash
   const [line] = (await asha(getInvoice, { params: { id: paid._id } })).items
@@ -41,7 +41,7 @@ test('a credit note gives money back by any account where money lies, and takes 
   }
 })
 
-test('a supplier gives money back into the bank; its note is cancelled, and the money is owed again', async () => {
+test('cancelling a credit note that a supplier refunded into the bank takes the refund off the bank again', async () => {
   const { asha, bill } = await openLedgerShop()
   const bought = await bill('purchase', { rate: 50, quantity: 4, paymentStatus: 'paid', paymentMode: 'upi' }) // 210
   const [line] = (await asha(getInvoice, { params: { id: bought._id } })).items
@@ -61,7 +61,7 @@ test('a supplier gives money back into the bank; its note is cancelled, and the 
   expect(after).not.toHaveProperty('bank')
 })
 
-test('of a bill paid half in cash and half by UPI a part may stay owed, and a receipt later leaves the halves alone', async () => {
+test('a bill paid partly in cash and by UPI keeps its rest open, and a later receipt leaves both amounts alone', async () => {
   const { asha, anita, bill, settled, cash } = await openLedgerShop()
   const ways = [
     { paymentMode: 'cash', amount: 60 },
@@ -94,7 +94,7 @@ test('of a bill paid half in cash and half by UPI a part may stay owed, and a re
   ).toMatchObject({ status: 400 })
 })
 
-test('udhaar is no income: money that was lent leaves its account, goods wait for their bill', async () => {
+test('udhaar is neither income nor expense: lent money leaves its account, goods wait for their bill', async () => {
   const { asha, anita, mill, cash } = await openLedgerShop()
   const due = (body: BodyOf<typeof createDue>) => asha(createDue, { body })
   const goods = await due({ party: anita, amount: 80 })
@@ -131,7 +131,7 @@ test('udhaar is no income: money that was lent leaves its account, goods wait fo
   }
 })
 
-test('the cash of one person on one day is that of all bills and receipts, less what was taken back', async () => {
+test('the cash of a party on a day adds its bills and receipts, less cancelled receipts, and refunds do not lower it', async () => {
   const { asha, bharat, anita, bill, cash } = await openLedgerShop()
   const drawer = (await asha(createAccount, { body: { name: 'Counter 2', group: 'Cash-in-Hand' } })).account
     .code
@@ -161,7 +161,7 @@ test('the cash of one person on one day is that of all bills and receipts, less 
   expect(await bharat(getCashOfDay, cashOf({ date: '2026-11-20' }))).toEqual({ amount: 0 })
 })
 
-test('interest that was agreed is charged once for each day, owed as a bill is, and bears none itself', async () => {
+test('agreed interest is charged once for each day, is owed like a bill, and bears no interest itself', async () => {
   const { asha, bharat, anita, mill, bill, cash } = await openLedgerShop()
   const params = { id: anita }
   await asha(changeCreditTerms, { params, body: { creditDays: 5, creditLimit: null, interest: 18 } })
@@ -214,7 +214,7 @@ test('interest that was agreed is charged once for each day, owed as a bill is, 
   expect(await balances(asha)).toMatchObject({ 'interest-received': -113.92 })
 })
 
-test('agreed interest of a bill that was paid late is charged until the day it was paid, once', async () => {
+test('agreed interest of a bill paid late is charged once, up to the day of payment', async () => {
   const { asha, anita, bill, cash } = await openLedgerShop()
   const params = { id: anita }
   await asha(changeCreditTerms, { params, body: { creditDays: 0, creditLimit: null, interest: 18 } })

@@ -10,7 +10,7 @@ import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { lineOf } from '#test/sharma-traders.ts'
 import { openPerson, type Person, startBahi } from '#test/start-shop.ts'
 
-/** The file of an address, asked for by somebody, or by nobody. */
+/** The file at a URL, fetched with the session of a person or without one. */
 async function fileOf(url: string, person?: Person) {
   const { app } = await startBahi()
   const headers = person ? { authorization: `Bearer ${person.token}` } : {}
@@ -25,7 +25,7 @@ async function fileOf(url: string, person?: Person) {
 const paperUrl = (noun: 'invoice' | 'voucher', id: string, query = '') =>
   `${urlOf(getPaperFile, { noun, id })}${query}`
 
-test.skipIf(!readsPdf)('a bill is a PDF under its number, in the words of its customer', async () => {
+test.skipIf(!readsPdf)('a bill is a PDF named by its number, in the language of its customer', async () => {
   const { sharma, anita, invoice } = await openBilled()
   const file = await fileOf(paperUrl('invoice', invoice._id), sharma)
   expect(file).toMatchObject({ statusCode: 200, type: 'application/pdf' })
@@ -43,7 +43,7 @@ test.skipIf(!readsPdf)('a bill is a PDF under its number, in the words of its cu
   )
 })
 
-test.skipIf(!readsPdf)('a receipt and a statement are files too', async () => {
+test.skipIf(!readsPdf)('a receipt and a statement are PDFs too', async () => {
   const { sharma, anita, invoice } = await openBilled()
   const { voucher } = await sharma(createReceipt, {
     body: {
@@ -68,7 +68,7 @@ test.skipIf(!readsPdf)('a receipt and a statement are files too', async () => {
   expect(await fileOf(`${address}?from=2026-11-30&to=2026-11-01`, sharma)).toMatchObject({ statusCode: 400 })
 })
 
-test('a bill is a picture too, and on a roll in the style that is asked for', async () => {
+test('a bill is answered as a PNG too, also for a roll in the requested style', async () => {
   const { sharma, invoice } = await openBilled()
   const pictureOf = (bytes: Buffer) => ({
     isPng: bytes.subarray(1, 4).toString() === 'PNG',
@@ -85,7 +85,7 @@ test('a bill is a picture too, and on a roll in the style that is asked for', as
   expect(pictureOf(roll.bytes)).toEqual({ isPng: true, width: 464 })
 })
 
-test('no paper leaves a shop for another one, for nobody, or of what is not there', async () => {
+test('a paper is refused for another shop, without a session, and for an unknown document', async () => {
   const { invoice } = await openBilled()
   const ravi = await openPerson('ravi')
   const statusOf = async (url: string, person?: Person) => (await fileOf(url, person)).statusCode
@@ -104,7 +104,7 @@ test('twenty papers requested at once are all answered', async () => {
   expect(files.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200))
 })
 
-test('all papers of some dates come in one file, those of one party alone where it is asked for', async () => {
+test('all papers between two dates are answered as one ZIP, or those of one party only', async () => {
   const { sharma, anita, ravi, products, invoice } = await openBilled()
   const bought = {
     invoiceType: 'sales' as const,

@@ -12,7 +12,7 @@ import { openLedgerShop } from '#test/ledger-shop.ts'
 import { pngOf } from '#test/pictures.ts'
 import { startBahi, startShop } from '#test/start-shop.ts'
 
-test('the photo of a voucher stays where the voucher may not change, and who exchanged it is on record', async () => {
+test('the photo of a locked or cancelled voucher cannot be changed, and the audit log has each replacement', async () => {
   const { asha } = await startShop()
   const spend = async (date: string) =>
     (
@@ -62,7 +62,7 @@ test('the photo of a voucher stays where the voucher may not change, and who exc
   ])
 })
 
-test('UPI is told by the statement of the bank in which it lands', async () => {
+test('UPI money is reconciled with the statement of the bank account that receives it', async () => {
   const { asha, anita } = await openLedgerShop()
   const receive = (account: string, amount: number) =>
     asha(createReceipt, { body: { party: anita, date: '2026-11-06', ways: [{ account, amount }] } })

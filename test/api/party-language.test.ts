@@ -16,7 +16,7 @@ test.each([
   ['sales', 'buyer'],
   ['purchase', 'supplier'],
 ] as const)(
-  'the language of papers and messages of a party of %s is one value, wherever it is chosen',
+  'the language of a party of %s is one value in the address book, the khata and its bills',
   async (direction, type) => {
     const { asha, anita, mill, bill } = await openLedgerShop()
     const params = { id: type === 'buyer' ? anita : mill }
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('a new party may have its language from the start, and only one that papers are written in', async () => {
+test('a new party may have a language, but only one that papers are written in', async () => {
   const { asha } = await openLedgerShop()
   const body = { ...ADDRESS, name: 'Sai Mess', type: 'buyer' as const }
   const { supplier } = await asha(createMerchant, { body: { ...body, language: 'hi' } })

@@ -104,7 +104,7 @@ test.each<[string, Parameters<Device['sign']>[1]]>([
   ['without having made sure of its owner', { isVerified: false }],
   ['that names somebody else', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ['whose counter ran backwards', { counter: 1 }],
-])('an answer %s opens nothing', async (_, otherwise) => {
+])('a passkey answer %s is refused', async (_, otherwise) => {
   const { asha, visitor, store } = await startShop()
   const { device } = await addOne(asha)
   await enter(visitor, device)
@@ -113,7 +113,7 @@ test.each<[string, Parameters<Device['sign']>[1]]>([
   await enter(visitor, device)
 })
 
-test("nobody signs in by another's passkey, nor by one that is nobody's", async () => {
+test('nobody signs in by the passkey of another account, or by an unknown one', async () => {
   const { asha, bharat, visitor } = await startShop()
   const [{ device: ashas }, { device: bharats }] = [await addOne(asha), await addOne(bharat)]
   expect(await refusedWith(visitor, bharats, { id: ashas.id, counter: 50 })).toMatchObject(UNKNOWN)
@@ -126,7 +126,7 @@ test("nobody signs in by another's passkey, nor by one that is nobody's", async 
   })
 })
 
-test('one that was not made here, or made sure of nobody, is not stored', async () => {
+test('a passkey made for another site, or without user verification, is not stored', async () => {
   const { asha } = await startShop()
   for (const otherwise of [
     { origin: 'https://evil.example' },
@@ -147,7 +147,7 @@ test('one that was not made here, or made sure of nobody, is not stored', async 
   expect((await asha(listPasskeys)).passkeys).toEqual([])
 })
 
-test('it is named, and removed: it opens nothing then, and where it was signed in it is not any more', async () => {
+test('a passkey can be renamed and removed; removing it ends the sessions that it opened', async () => {
   const { asha, bharat, visitor, store } = await startShop()
   const { device, id } = await addOne(asha)
   const { device: other } = await addOne(asha)
@@ -174,7 +174,7 @@ test('it is named, and removed: it opens nothing then, and where it was signed i
   expect(await kindsOf(store, asha)).toContain('passkey-removed')
 })
 
-test('who signed in some time ago proves again before one is added or removed', async () => {
+test('some time after the sign-in, adding or removing a passkey needs a new proof', async () => {
   const { asha } = await startShop()
   const { id } = await addOne(asha)
   setClock('2026-11-20T10:05:00+05:30')
@@ -185,7 +185,7 @@ test('who signed in some time ago proves again before one is added or removed', 
   setClock(FRIDAY_MORNING)
 })
 
-test('a passkey of who was deleted, or whose shop was switched off, does not open', async () => {
+test('a passkey of a deleted person, or of a deactivated shop, is refused', async () => {
   const { visitor, store } = await startShop()
   const [gone, blocked] = [await openPerson('Gone'), await openPerson('Blocked')]
   const [{ device: ofGone }, { device: ofBlocked }] = [await addOne(gone), await addOne(blocked)]
@@ -197,7 +197,7 @@ test('a passkey of who was deleted, or whose shop was switched off, does not ope
   expect(await refusedWith(visitor, ofBlocked, {})).toMatchObject({ status: 403, code: 'deactivated' })
 })
 
-test('a new password leaves passkeys as they are, and its letter says so', async () => {
+test('a new password leaves passkeys valid, and its mail says so', async () => {
   const { asha, visitor } = await startShop()
   const { device } = await addOne(asha)
   await visitor(forgotPassword, { body: { email: asha.email } })
@@ -210,7 +210,7 @@ test('a new password leaves passkeys as they are, and its letter says so', async
   expect(letter?.text).toContain('A passkey opens your account as before.')
 })
 
-test('an address that tries passkeys on and on is stopped, and whoever gets in is not counted', async () => {
+test('refused passkeys are limited per network address, and sign-ins do not count', async () => {
   const { asha, visitor } = await startShop()
   const { device } = await addOne(asha)
   const tries = async (count: number) => {
@@ -224,7 +224,7 @@ test('an address that tries passkeys on and on is stopped, and whoever gets in i
   expect((await tries(3)).filter((status) => status === 429).length).toBeGreaterThan(0)
 })
 
-test('where Bahi is opened by the number of a computer there are none, and the screen can say so', async () => {
+test('where the public address is an IP address passkeys are not possible, and the answer says so', async () => {
   const { asha } = await startShop()
   const app = await otherApp({ publicUrl: 'http://192.168.1.10:3000' })
   const there = Object.assign(personOf(app, asha.token), { token: asha.token }) as unknown as Person
@@ -234,7 +234,7 @@ test('where Bahi is opened by the number of a computer there are none, and the s
   await app.close()
 })
 
-test('a sign-in in a new browser is worth a letter; the first of all and a known one are none', async () => {
+test('a sign-in in a new browser sends a mail; the first browser and a known one send none', async () => {
   const { asha, visitor } = await startShop()
   const { device } = await addOne(asha)
   const letters = async () => {
@@ -260,7 +260,7 @@ test('a sign-in in a new browser is worth a letter; the first of all and a known
   expect((await asha(listSessions)).length).toBe(6)
 })
 
-test('a shop reads nothing of passkeys, and the platform changes neither key nor owner', async () => {
+test('a shop’s database role cannot read passkeys, and the platform’s cannot change key or owner', async () => {
   const { asha, store } = await startShop()
   await addOne(asha)
   const shop = store.forShop({ shopId: asha.shopId, userId: asha.userId })

@@ -27,7 +27,7 @@ const withPayment = <E extends ReturnType<typeof capturedEvent>>(event: E, entit
   return event
 }
 
-test('a payment of a deactivated shop waits to be sent back, and says whose it is', async () => {
+test('a payment of a deactivated shop is listed as a refund due, with its shop', async () => {
   const { store, gita, proof, deliver, ofGita, waiting } = await paidPlatform()
   const before = await waiting()
   await store.platform.execute(sql`update shops set is_blocked = true where id = ${gita.shopId}`)
@@ -54,7 +54,7 @@ test.each([
   ['a smaller amount', { amount: 100 }, { amount: 100, currency: 'INR' }],
   ['another currency', { currency: 'USD' }, { amount: 1000000, currency: 'USD' }],
 ])(
-  '%s than the order is over is kept in sight, once, and the order can still be paid',
+  'a payment of %s than its order is listed once, and the order can still be paid',
   async (_, wrong, kept) => {
     const { gita, proof, deliver, ofGita } = await paidPlatform()
     const odd = withPayment(capturedEvent(proof, priceOf(6)), {
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a second payment on one order extends nothing and is kept in sight; the first one told again is not', async () => {
+test('a second payment on one order extends nothing and is listed; a repeat of the first is not', async () => {
   const { gita, proof, deliver, ofGita } = await paidPlatform()
   const second = `${proof.razorpay_payment_id}_second`
 
@@ -91,7 +91,7 @@ test('a second payment on one order extends nothing and is kept in sight; the fi
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('a look at the provider when somebody signs in finds the odd ones too', async () => {
+test('the lookup at a sign-in lists odd payments too', async () => {
   const { gateway, visitor, gita, proof, ofGita } = await paidPlatform()
   const order = proof.razorpay_order_id
   const held = [
@@ -124,7 +124,7 @@ test('a fully refunded payment leaves the list of exceptions', async () => {
   expect(await ofGita('done')).toMatchObject([{ note: 'Refunded in full', dealtWithAt: expect.any(String) }])
 })
 
-test('dealt with once, with a note, in somebody’s name', async () => {
+test('an exception is settled once, with a note and the name of who settled it', async () => {
   const { store, root, proof, deliver, ofGita } = await paidPlatform()
   await deliver(capturedEvent(proof, 100))
   const id = (await ofGita())[0]?._id ?? ''
@@ -150,7 +150,7 @@ test('dealt with once, with a note, in somebody’s name', async () => {
   expect(logged).toEqual([{ user_id: root.userId, note: 'Sent back by UPI' }])
 })
 
-test('shops see none of it, and pages go on where the last one ended', async () => {
+test('shops cannot list exceptions, and each page continues after the last one', async () => {
   const { root, asha, proof, deliver, ofGita } = await paidPlatform()
   for (const n of [1, 2, 3]) {
     await deliver(

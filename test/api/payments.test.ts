@@ -31,7 +31,7 @@ test('two tills that take 500 each at once have taken 1,000', async () => {
   expect((await verifyShop(store.forShop(asha), asha.shopId)).findings).toEqual([])
 })
 
-test('twenty tills at once never take more than the total, and each that could not is told', async () => {
+test('twenty tills at once never take more than the total, and each refusal says what is pending', async () => {
   const { pay, state } = await openInvoice(1000)
 
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => pay(150)))
@@ -45,7 +45,7 @@ test('twenty tills at once never take more than the total, and each that could n
   expect(await state()).toEqual([90_000, 10_000, 'partially paid'])
 })
 
-test('a double click and a second click after a lost answer count once', async () => {
+test('a double click, and a repeat after a lost answer, count once', async () => {
   const { pay, state } = await openInvoice(1000)
   const [double, lost] = [randomUUID(), randomUUID()]
 
@@ -71,7 +71,7 @@ test('a repeated payment with another amount is refused with the stored one', as
   expect(await state()).toEqual([30_000, 70_000, 'partially paid'])
 })
 
-test('a refused payment keeps no key, so the corrected one goes through', async () => {
+test('a refused payment does not use up its key, so the corrected one is saved', async () => {
   const { pay, refusedPay, state } = await openInvoice(1000)
   await pay(800)
   const key = randomUUID()
@@ -90,7 +90,7 @@ test('a refused payment keeps no key, so the corrected one goes through', async 
   expect(await state()).toEqual([100_000, 0, 'paid'])
 })
 
-test('what came in now is sent alone; nothing comes in on a returned invoice or from a neighbour', async () => {
+test('receivedNow is refused beside other fields, on a returned invoice and from another shop', async () => {
   const { asha, params, refusedPay, state } = await openInvoice(1000)
   const { bharat } = await startShop()
   const body = { receivedNow: 5 }
@@ -107,7 +107,7 @@ test('what came in now is sent alone; nothing comes in on a returned invoice or 
   expect(await state()).toEqual([0, 0, 'unpaid'])
 })
 
-test('an amount in all, typed on a state that has passed, is refused; the mode alone can be changed', async () => {
+test('a total received typed on an outdated bill is refused; the payment mode alone can be changed', async () => {
   const { asha, invoice, params, pay, state } = await openInvoice(1000)
   await pay(700)
 

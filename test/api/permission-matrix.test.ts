@@ -55,7 +55,7 @@ const named = tried.map(({ name, endpoint }) => [name, endpoint as Endpoint] as 
 const tokenOf = (role: ShopRole) => people.get(role)?.token ?? ''
 
 // What every call answers every role by its word: server/auth/access.test.ts.
-test.each(named)('%s is closed to a role that it is not for, and to who left', async (_, endpoint) => {
+test.each(named)('%s is refused without the permission, and to a former member', async (_, endpoint) => {
   const { permission } = endpoint.config
   const role = SHOP_ROLES.find((one) => refusalOf(one, permission) === 'not-permitted') ?? 'viewer'
   expect(await gateOf(tokenOf(role), endpoint)).toBe(refusalOf(role, permission))
@@ -65,7 +65,7 @@ test.each(named)('%s is closed to a role that it is not for, and to who left', a
 const oneOfEachWord = [...new Map(named.map((call) => [call[1].config.permission, call])).values()]
 
 test.each(oneOfEachWord)(
-  '%s answers each role as it is delivered, and nobody who is not in the shop',
+  '%s answers each role by its default permission, and refuses a person of no shop',
   async (_, endpoint) => {
     const { permission } = endpoint.config
     const answers: Record<string, string | undefined> = {}

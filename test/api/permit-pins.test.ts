@@ -20,7 +20,7 @@ beforeEach(() => setClock(FRIDAY_MORNING))
 const BY_PIN = { status: 403, code: 'by-pin' }
 const WRONG = { status: 400, code: 'wrong-pin', message: 'This is not the PIN' }
 
-test('a PIN wants the password, four to eight digits, and none that anybody would guess', async () => {
+test('setting a PIN needs the password and four to eight digits that are not easily guessed', async () => {
   const { asha, bharat } = await startShop()
   expect(await asha(showPin)).toEqual({ since: null })
   const refused = (body: object) => asha.refused(setPin, { body })
@@ -52,7 +52,7 @@ test('a PIN wants the password, four to eight digits, and none that anybody woul
   expect(await asha.refused(removePin)).toMatchObject({ status: 404 })
 })
 
-test('who leaves the shop has no PIN there, also when they come back', async () => {
+test('a member who leaves loses the PIN, also after coming back', async () => {
   const { neha, meera, ask, yesWithPin } = await openPermitStaff()
   const { store } = await startBahi()
   const permit = await ask()
@@ -67,7 +67,7 @@ test('who leaves the shop has no PIN there, also when they come back', async () 
   await neha(answerPermit, yesWithPin(permit))
 })
 
-test('after five wrong PINs even the right one waits a quarter of an hour, counted from the fifth', async () => {
+test('after five wrong PINs even the right one is refused, for a quarter of an hour from the fifth', async () => {
   const { sharma, neha, meera, ask, yesWithPin } = await openPermitStaff()
   await givePin(sharma, '8520')
   const permit = await ask()
@@ -91,7 +91,7 @@ test('after five wrong PINs even the right one waits a quarter of an hour, count
   await neha(answerPermit, right)
 })
 
-test('ten tills that guess at once have twenty guesses between them, and the fifth wrong one of each is its last', async () => {
+test('ten tills that guess at once have twenty guesses in all, and each till five', async () => {
   const { sharma, meera, ask, yesWithPin } = await openPermitStaff()
   const tills: Person[] = []
   for (let i = 0; i < 10; i++) tills.push(await openMember(sharma, `Till${i}`, 'cashier'))
@@ -109,7 +109,7 @@ test('ten tills that guess at once have twenty guesses between them, and the fif
   expect(await guess(9, MEERAS_PIN)).toMatchObject({ status: 429 })
 })
 
-test('a PIN gives no yes to what it does not open: settings, export, the trail, returns and filing', async () => {
+test('a PIN cannot grant permits for settings, export, the trail, returns and filing', async () => {
   const { sharma, meera, neha } = await openPermitStaff()
   await givePin(sharma, '8520')
   const asking = { params: { id: neha.userId } }
@@ -144,7 +144,7 @@ test('a PIN gives no yes to what it does not open: settings, export, the trail, 
   expect(await neha.refused(showPin)).toMatchObject({ status: 401 })
 })
 
-test('a manager’s session by PIN gives a yes to what the counter needs, and asks for nothing more', async () => {
+test('a manager’s PIN session grants permits of the counter, and cannot ask for other permissions', async () => {
   const { sharma, neha, meera, ask } = await openPermitStaff()
   const { cookie } = await trust(sharma)
   const atTill = await standAt(cookie, meera, MEERAS_PIN)

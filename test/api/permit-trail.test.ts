@@ -12,7 +12,7 @@ import { query } from '#server/rows/query.ts'
 import { MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
-test('a call that is killed on its way and sent again under its key makes one payment with one yes', async () => {
+test('a call sent several times under its key makes one payment with one permit', async () => {
   const { neha, meera, sharma, anita } = await openPermitStaff()
   await neha(createReceipt, { body: { party: anita._id, ways: [{ account: 'cash', amount: 90 }] } })
   const pay = {
@@ -39,7 +39,7 @@ const sentences = async (person: Person) =>
     (entry) => `${entry.by}: ${entry.name}: ${entryWords(entry, 9)}`,
   )
 
-test('the trail has who asked, who answered, for what and why, and of a PIN only that it was set', async () => {
+test('the trail has who asked for a permit, who answered and why, and of a PIN only that it was set', async () => {
   const { sharma, neha, meera, invoice, given } = await openPermitStaff()
   await given()
   const [answered, asked, set] = await sentences(sharma)

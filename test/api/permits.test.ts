@@ -20,7 +20,7 @@ const ASKS = { status: 403, code: 'asks' }
 const yes = (id: string) => ({ params: { id }, body: { answer: 'yes' as const } })
 const no = (id: string) => ({ params: { id }, body: { answer: 'no' as const, word: 'Ask Ramesh' } })
 
-test('with a yes the very call that was refused passes, and no other', async () => {
+test('a granted permit lets exactly the refused call pass, and no other', async () => {
   const { neha, meera, sharma, edit, items, given, ask } = await openPermitStaff()
   const permit = await given()
   const other = { params: edit.params, body: { items, discount: 11 } }
@@ -51,7 +51,7 @@ test('with a yes the very call that was refused passes, and no other', async () 
   expect(await ask()).not.toBe(permit)
 })
 
-test('a permit of one shop opens nothing in another', async () => {
+test('a permit of one shop is not valid in another', async () => {
   const { neha, edit, given } = await openPermitStaff()
   const permit = await given()
   const { store } = await startBahi()
@@ -67,7 +67,7 @@ test('a permit of one shop opens nothing in another', async () => {
   expect(await bharat(listPermits)).toEqual({ waiting: [], isAlone: false })
 })
 
-test('what was refused, withdrawn or is older than ten minutes opens nothing', async () => {
+test('a permit that was refused, withdrawn or is older than ten minutes is not valid', async () => {
   const { neha, meera, edit, ask, given } = await openPermitStaff()
   const permit = await ask()
   const answered = await meera(answerPermit, no(permit))
@@ -95,7 +95,7 @@ test('what was refused, withdrawn or is older than ten minutes opens nothing', a
   })
 })
 
-test('a permit is never answered by its requester, nor without the present right', async () => {
+test('a permit is not answered by its requester, or by a person without the right at that moment', async () => {
   const { sharma, neha, meera, ask, yesWithPin } = await openPermitStaff()
   const { store } = await startBahi()
   const permit = await ask()
@@ -124,7 +124,7 @@ test('a permit is never answered by its requester, nor without the present right
   expect((await meera(answerPermit, yes(permit))).message).toBe('Meera says yes')
 })
 
-test('the request stores the whole call before it is validated', async () => {
+test('a permit stores the whole call before its body is validated', async () => {
   const { neha, meera } = await openPermitStaff()
   const call = { body: { count: { 'note-500': 'many' } } }
   const permit = (await neha.refused(closeDrawer, call)).values?.permit ?? ''
@@ -142,7 +142,7 @@ test('the request stores the whole call before it is validated', async () => {
   expect(await neha.refused(closeDrawer, { ...call, permit })).toMatchObject({ status: 400 })
 })
 
-test('a call that needs two permissions asks for the second with the first, and one yes opens both', async () => {
+test('a call that needs two permissions asks for both together, and one yes grants both', async () => {
   const { sharma, neha, meera, edit } = await openPermitStaff()
   const { store } = await startBahi()
   await neha(updateInvoice, { params: edit.params, body: { receivedNow: 100 } })
@@ -202,7 +202,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
 })
 
-test('four yeses at once are one, and a no beside them is refused or wins', async () => {
+test('answers to one permit at the same moment leave one decision', async () => {
   const { sharma, meera, neha, ask } = await openPermitStaff()
   const permit = await ask()
   const settled = await Promise.allSettled([

@@ -72,7 +72,7 @@ test('an erased customer loses the name; bills stay, and the trail names the era
   expect(await sharma.refused(updateMerchant, { ...one, body: draft })).toMatchObject({ status: 404 })
 })
 
-test('the database lets nobody call somebody erased whose data is still there', async () => {
+test('the database refuses to mark a party as erased while its data is still there', async () => {
   const { sharma } = await openBilled()
   const { store } = await startBahi()
   await expect(
@@ -82,7 +82,7 @@ test('the database lets nobody call somebody erased whose data is still there', 
   ).rejects.toMatchObject({ constraint: 'merchants_erased' })
 })
 
-test('to whom papers went and what a file brought in about them is erased too, of nobody else', async () => {
+test('erasing a customer also clears who got papers and the imported rows about them, and nobody else’s', async () => {
   const { sharma, anita, one } = await openBilled()
   const { store } = await startBahi()
   const db = store.forShop(sharma)

@@ -46,7 +46,7 @@ describe.each([
   const titles = async (person: Person, query: QueryOf<typeof planner.listTasks> = {}) =>
     (await person(listTasks, { query })).map((task) => task.title)
 
-  test('a task is added with what was said of it, and with medium and pending where nothing was', async () => {
+  test('a task is added with its fields, by default with medium priority and as pending', async () => {
     const { sharma, krishna } = await openSharmaTraders()
 
     const plain = await sharma(createTask, { body: { title: ' Count stock ', dueDate: '2026-11-20' } })
@@ -101,7 +101,7 @@ describe.each([
     ])
   })
 
-  test('only the days asked for are answered; a view alone is the one of today', async () => {
+  test('a list answers the requested days only; a view without a date is that of today', async () => {
     const { asha } = await startShop()
     for (const dueDate of [
       '2025-11-20',
@@ -125,7 +125,7 @@ describe.each([
     expect(await titles(asha)).toHaveLength(6)
   })
 
-  test('the tasks of a day stand by urgency, and then as they were written', async () => {
+  test('the tasks of a day are sorted by priority, then by the time of entry', async () => {
     const { asha } = await startShop()
     for (const [title, priority] of [
       ['c', 'low'],
@@ -141,7 +141,7 @@ describe.each([
     expect(await titles(asha)).toEqual(['first', 'a', 'b', 'b2', 'c'])
   })
 
-  test('a task is changed as a whole: moved, done, unlinked', async () => {
+  test('an edit replaces all fields of a task: its day, status and link', async () => {
     const { sharma, krishna, anita } = await openSharmaTraders()
     await threeTasks(calls, sharma, krishna, anita)
     const [pay] = await sharma(listTasks, {})
@@ -259,7 +259,7 @@ describe.each([
     expect(await asha.refused(listTasks, { query })).toMatchObject({ status: 400, success: false, message })
   })
 
-  test("a task is linked to this shop's merchant of its own type, and to nobody else", async () => {
+  test("a task is linked only to this shop's merchant of the chosen type", async () => {
     const { sharma, krishna } = await openSharmaTraders()
     const neighbours = await openSharmaTraders()
     const body = { title: 'Pay', dueDate: '2026-11-20' }
@@ -276,7 +276,7 @@ describe.each([
     expect(await sharma(listTasks, {})).toEqual([task])
   })
 
-  test('a merchant that is deleted leaves its tasks; one that changes sides takes them along', async () => {
+  test('deleting a merchant keeps its tasks, and changing its type changes that of its tasks', async () => {
     const { sharma, krishna, anita } = await openSharmaTraders()
     await threeTasks(calls, sharma, krishna, anita)
 
@@ -293,7 +293,7 @@ describe.each([
     expect(await titles(sharma, { type: 'buyer' })).toEqual([])
   })
 
-  test("another shop's task is not listed, changed or deleted, and is missing in the same words", async () => {
+  test("another shop's task is not listed, changed or deleted: the answer is that of an unknown one", async () => {
     const { asha, bharat, store } = await startShop()
     const body = { title: 'Call', dueDate: '2026-11-20' }
     const { task } = await asha(createTask, { body })
@@ -308,7 +308,7 @@ describe.each([
     expect(await asha(listTasks, {})).toEqual([task])
   })
 
-  test('it keeps its own tasks: the other planner never shows or touches them, even under the same key', async () => {
+  test('never shows or changes tasks of the other planner, even under the same key', async () => {
     const { asha } = await startShop()
     const body = { title: 'Mine', dueDate: '2026-11-20' }
     const idempotencyKey = randomUUID()
@@ -344,7 +344,7 @@ describe.each([
   })
 })
 
-test("AC-21: upcoming are both planners' open tasks of the next seven days, five at most", async () => {
+test("AC-21: upcoming tasks are both planners' open ones of the next seven days, at most five", async () => {
   const { sharma, krishna, anita } = await openSharmaTraders()
   await threeTasks(planner, sharma, krishna, anita)
   const { store } = await startShop()

@@ -17,7 +17,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-/** What the database makes of postings that the server did not reckon so: nothing. */
+// The database stores no postings other than those that the server computes.
 
 const DAY = '2026-11-20'
 
@@ -61,7 +61,7 @@ async function openBill() {
   return { ...shop, store, db, figures, post }
 }
 
-test('a bill is stored with what it posts, or not at all', async () => {
+test('a bill is stored only with the postings that follow from it', async () => {
   const { post, db, asha, mill } = await openBill()
   const with1More = (account: string) => (postings: Posting[]) =>
     postings.map((posting) =>
@@ -92,7 +92,7 @@ test('a bill is stored with what it posts, or not at all', async () => {
   expect((await verifyShop(db, asha.shopId)).findings).toEqual([])
 })
 
-test('an edit and an amount received that post something else than the difference are refused', async () => {
+test('an edit or a payment with other postings than the difference is refused', async () => {
   const { db, asha, bill, figures } = await openBill()
   const { _id } = await bill('sales', { rate: 100, quantity: 2, amountReceived: 50 })
   const row = onlyRow(await findDocument(db, asha.shopId, 'invoice', _id))
@@ -127,7 +127,7 @@ test('an edit and an amount received that post something else than the differenc
   expect(await db.execute(received).catch(brokenConstraint)).toBe('documents_posted')
 })
 
-test('the app writes nothing that counts past the functions that post it', async () => {
+test('the app’s database role writes amounts only by the functions that post them', async () => {
   const { db, bill } = await openBill()
   await bill('sales', { rate: 100, quantity: 1 })
   for (const statement of [
@@ -144,7 +144,7 @@ test('the app writes nothing that counts past the functions that post it', async
   }
 })
 
-test('entries come to nothing, on no locked day, and take no more than lies on account', async () => {
+test('posted entries must add up to zero, be on unlocked days, and take no more than lies on account', async () => {
   const { store, asha, anita } = await openLedgerShop().then(async (shop) => ({
     ...shop,
     store: (await startBahi()).store,
@@ -179,7 +179,7 @@ test('entries come to nothing, on no locked day, and take no more than lies on a
   )
 })
 
-test('of a purchase whose shop was registered otherwise in between nothing is stored', async () => {
+test('a purchase is not stored if the shop’s registration changed since it was computed', async () => {
   const { db, asha, mill, store } = await openBill()
   const figures = figuresOfRice(1, 'purchase', { _id: mill, name: 'Mill' })
   const kind = DOCUMENT_KINDS['purchase-invoice']

@@ -14,7 +14,7 @@ import { postDocument } from '#server/documents/document-store.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { type BodyOf, startBahi, startShop } from '#test/start-shop.ts'
 
-// What a price and a discount is, from the call to the books and back. Amounts of answers are paise here.
+// Prices and discounts, from the call to the database and back. Amounts of answers are paise here.
 
 const rice = { itemname: 'Basmati Rice 5kg', quantity: 2, rate: 525, cgst: 2.5, sgst: 2.5 }
 const soap = { itemname: 'Soap', quantity: 5, rate: 47.2, cgst: 9, sgst: 9, mrp: 50, discountPercent: 10 }
@@ -61,7 +61,7 @@ const LINES = [
   { taxableAmount: 97_34, total: 97_34, documentDiscount: 2_66, taxability: 'exempt' },
 ]
 
-test('prices with tax, discounts before tax and a rounded total are stored as they were reckoned', async () => {
+test('prices with tax, discounts before tax and a rounded total are stored as computed', async () => {
   const { asha } = await startShop()
   const { invoice } = await asha(createInvoice, atMrp)
   expect(invoice).toMatchObject({ ...FIGURES, pricesIncludeTax: true, roundTo: 'rupee', items: LINES })
@@ -70,7 +70,7 @@ test('prices with tax, discounts before tax and a rounded total are stored as th
   expect((await asha(listInvoices, {}))[0]).toEqual(invoice)
 })
 
-test("the specification's call is answered as it always was, to the letter", async () => {
+test("the specification's own call is answered with exactly the fields of the specification", async () => {
   const { asha } = await startShop()
   const old = { itemname: 'Pen', quantity: 2.5, rate: 33.33, cgst: 9, sgst: 9 }
   const { invoice } = await asha(createInvoice, bill([old], { discount: 8.33, additionalCharges: 10 }))
@@ -149,7 +149,7 @@ const LINE_KEYS = [
   'heads',
 ]
 
-test('an edit keeps what it does not name, and reckons anew what it does', async () => {
+test('an edit keeps fields that it leaves out, and recomputes the rest', async () => {
   const { asha } = await startShop()
   const { invoice } = await asha(createInvoice, atMrp)
   const edit = async (body: BodyOf<typeof updateInvoice>) =>
@@ -169,7 +169,7 @@ test('an edit keeps what it does not name, and reckons anew what it does', async
   expect(without).not.toHaveProperty('roundOff')
 })
 
-test('from quotation to order to invoice, prices and discounts go along', async () => {
+test('prices and discounts are carried from quotation to order to invoice', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
   const terms = { pricesIncludeTax: true, discountBeforeTax: 50, roundTo: '50-paise' as const }
   const items = [{ ...lineOf(products.RICE5, 2, 525), discount: 10, mrp: 560 }]
@@ -204,7 +204,7 @@ test('from quotation to order to invoice, prices and discounts go along', async 
   expect(price?.last).toMatchObject({ rate: 525, priceIncludesTax: true })
 })
 
-test('a product knows its MRP and how it is taxed, and an untaxed line that says nothing is what its product is', async () => {
+test('a product stores MRP and taxability, and an untaxed line takes the taxability of its product', async () => {
   const { sharma, category } = await openSharmaTraders()
   const draft = {
     name: 'Salt',
@@ -243,7 +243,7 @@ test('a product knows its MRP and how it is taxed, and an untaxed line that says
   expect(invoice.items.map(({ taxability }) => taxability)).toEqual(['nil', undefined])
 })
 
-test('invalid prices are refused with a sentence', async () => {
+test('invalid prices are refused with a message', async () => {
   const { asha } = await startShop()
   const refusal = async (items: object[], more: object = {}) =>
     (await asha.refused(createInvoice, bill(items, more))).message
@@ -256,7 +256,7 @@ test('invalid prices are refused with a sentence', async () => {
   expect(await refusal([rice], { roundTo: 'ten' })).toContain('Choose no rounding, 50 paise or a rupee')
 })
 
-test('the database refuses a figure that does not follow from the others', async () => {
+test('the database refuses an amount that does not follow from the others', async () => {
   const { asha } = await startShop()
   const { store } = await startBahi()
   const { invoice } = await asha(createInvoice, atMrp)

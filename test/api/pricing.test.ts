@@ -30,7 +30,7 @@ const wholesale = { name: 'Wholesale', kind: 'items' as const }
 const addList = async (person: Person, body: object = wholesale) =>
   (await person(createPriceList, { body })).priceList
 
-test('a list has a name of its own, and one of them is the usual one', async () => {
+test('a price list has a unique name, and one list is the usual one', async () => {
   const [asha, bharat] = [await openPerson('Asha'), await openPerson('Bharat')]
   const list = await addList(asha, { ...wholesale, isUsual: true })
   expect(list).toMatchObject({ name: 'Wholesale', kind: 'items', percent: 0, isUsual: true, parties: 0 })
@@ -70,7 +70,7 @@ test('a list has a name of its own, and one of them is the usual one', async () 
     expect(await asha.refused(createPriceList, { body })).toMatchObject({ status: 400, message })
 })
 
-test('prices are saved together or not at all, read by page, and as a whole for a till', async () => {
+test('prices of a list are saved all or none, read by page, and as a whole for a till', async () => {
   const { sharma, products } = await openSharmaTraders()
   const bharat = await openPerson('Bharat')
   const list = await addList(sharma)
@@ -135,7 +135,7 @@ test('prices are saved together or not at all, read by page, and as a whole for 
   ).toMatchObject({ status: 400 })
 })
 
-test('a list that a party has is not deleted, and one that is deleted is given to nobody', async () => {
+test('a price list that a party has is not deleted, and a deleted one cannot be assigned', async () => {
   const [asha, bharat] = [await openPerson('Asha'), await openPerson('Bharat')]
   const list = await addList(asha)
   const { supplier } = await asha(createMerchant, { body: { ...anita, priceList: list._id } })
@@ -162,7 +162,7 @@ test('a list that a party has is not deleted, and one that is deleted is given t
   expect(await addList(asha)).toMatchObject({ name: 'Wholesale' })
 })
 
-test('while one deletes a list another gives it to a party: one of the two is refused', async () => {
+test('of deleting a price list and assigning it at the same moment, one is refused', async () => {
   const asha = await openPerson('Asha')
   for (let round = 0; round < 8; round++) {
     const list = await addList(asha, { ...wholesale, name: `List ${round}` })
@@ -177,7 +177,7 @@ test('while one deletes a list another gives it to a party: one of the two is re
 const DAYS = { firstDay: '2026-11-01', lastDay: '2026-11-30' }
 const TEN = { name: 'Buy 10 get 1', gain: { kind: 'free' as const, buy: 10, free: 1 }, ...DAYS }
 
-test('a scheme is kept as it was said, is about own goods only, and another shop sees none', async () => {
+test('a scheme is stored as sent, refers to own goods only, and is hidden from other shops', async () => {
   const { sharma, products, category } = await openSharmaTraders()
   const bharat = await openPerson('Bharat')
   const rice = products.RICE5?._id ?? ''
@@ -266,7 +266,7 @@ test('a bill names its scheme, also a deleted one; the discount is stored like o
   )
 })
 
-test('the tables themselves keep what a writer might forget', async () => {
+test('the constraints of the tables refuse invalid prices and schemes', async () => {
   const asha = await openPerson('Asha')
   const { store } = await startBahi()
   const list = await addList(asha)

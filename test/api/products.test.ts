@@ -14,7 +14,7 @@ import { sql } from '#server/db/sql.ts'
 import { type BodyOf, FRIDAY_MORNING, type Person, personOf, setClock, startShop } from '#test/start-shop.ts'
 import { walkPages } from '#test/walk-pages.ts'
 
-/** Two neighbours, Asha's with a category and a supplier, and what she says of a pen. */
+/** Two shops, of which Asha's has a category and a supplier, and the draft of a pen. */
 async function startShelf() {
   const shop = await startShop()
   const { category } = await shop.asha(createCategory, { body: { categoryName: 'Stationery' } })
@@ -139,7 +139,7 @@ test.each([
   ['5 kg', '5KG-00001'],
   ['A4', 'A4-00001'],
   ['कलम', 'SKU-00001'],
-])('the SKU of %s is %s', async (name, sku) => {
+])('the generated SKU of %s is %s', async (name, sku) => {
   const { asha, pen } = await startShelf()
 
   const { product } = await asha(createProduct, { body: { ...pen, name } })
@@ -147,7 +147,7 @@ test.each([
   expect(product.sku).toBe(sku)
 })
 
-test('generated codes count on per shop, and step over those that somebody typed', async () => {
+test('generated codes count up per shop, and skip codes that somebody typed', async () => {
   const { asha, pen } = await startShelf()
   for (const typed of ['item00002', 'ITEM00003', 'ITEM00005']) {
     await asha(createProduct, { body: { ...pen, itemId: typed, sku: `pen-0000${typed.at(-1)}` } })
@@ -163,7 +163,7 @@ test('generated codes count on per shop, and step over those that somebody typed
   ])
 })
 
-test('after 99,999 a generated code grows by a digit', async () => {
+test('generated codes get a sixth digit after 99,999', async () => {
   const { asha, pen, store } = await startShelf()
   await asha(createProduct, { body: pen })
   await store.forShop(asha).execute(sql`update document_counters set last = 99999`)
@@ -186,7 +186,7 @@ test('twenty products added at once without codes get twenty different ones', as
   expect(answers.map(({ product }) => product.sku).sort()).toEqual(expected.map((n) => `PEN-${n}`))
 })
 
-test('a code that somebody types at the very moment it is generated goes to one of the two', async () => {
+test('a code that is typed while it is generated goes to one of the two products', async () => {
   const { asha, pen } = await startShelf()
   const typed = (n: number) => ({ ...pen, itemId: `ITEM0000${n}`, sku: `PEN-0000${n}` })
 
@@ -223,7 +223,7 @@ test('the same key adds a product once, also when it is sent twenty times at onc
   expect((await asha(createProduct, { body: pen })).product.itemId).toBe('ITEM00002')
 })
 
-test('an item code and an SKU exist once in a shop, whatever the case; the next shop may use them too', async () => {
+test('an item code and an SKU exist once in a shop, whatever the case; another shop may use them too', async () => {
   const { asha, bharat, pen } = await startShelf()
   await asha(createProduct, { body: { ...pen, itemId: 'Pen1', sku: '8901' } })
   const { product: other } = await asha(createProduct, { body: { ...pen, itemId: 'PEN2', sku: '8902' } })
@@ -242,7 +242,7 @@ test('an item code and an SKU exist once in a shop, whatever the case; the next 
   expect((await asha(listProducts, {})).products).toHaveLength(2)
 })
 
-test('a product is edited whole, keeps the codes that were cleared, and its movements keep the old name', async () => {
+test('an edit replaces all fields of a product but cleared codes, and its movements keep the old name', async () => {
   const { asha, supplier, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: { ...pen, supplierId: supplier._id, lowStock: 5 } })
   const { category: toys } = await asha(createCategory, { body: { categoryName: 'Toys' } })
@@ -265,7 +265,7 @@ test('a product is edited whole, keeps the codes that were cleared, and its move
   expect(await asha(listStockMovements, {})).toMatchObject([{ itemname: 'Pen', itemId: 'ITEM00001' }])
 })
 
-test('a changed stock becomes a movement of the difference, in India’s date', async () => {
+test('a changed stock becomes a movement of the difference, dated in India', async () => {
   setClock('2026-11-20T20:00:00+05:30')
   const { asha, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
@@ -290,7 +290,7 @@ test('a changed stock becomes a movement of the difference, in India’s date', 
   expect(last.product.stock).toBe(42.5)
 })
 
-test('a form that was open during a sale undoes no sale', async () => {
+test('a form that was opened before a sale does not undo the sale', async () => {
   const { asha, pen, store } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const params = { id: product._id }
@@ -309,7 +309,7 @@ test('a form that was open during a sale undoes no sale', async () => {
   ])
 })
 
-test('what was sold without being stocked can be renamed, but its stock is not typed below zero', async () => {
+test('a product sold without stock can be renamed, but its stock is not set below zero', async () => {
   const { asha, pen, store } = await startShelf()
   const { product } = await asha(createProduct, { body: { ...pen, stock: 0 } })
   const params = { id: product._id }
@@ -343,7 +343,7 @@ test('one correction of the stock counts once, also when it is sent twenty times
   ])
 })
 
-test('a correction sent again after a sale is refused with the stock of now; who loaded that corrects it', async () => {
+test('a stock correction repeated after a sale is refused with the stock of now; one loaded since is saved', async () => {
   const { asha, pen, store } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const params = { id: product._id }
@@ -364,7 +364,7 @@ test('a correction sent again after a sale is refused with the stock of now; who
   expect(await ledgerOf(asha)).toHaveLength(4)
 })
 
-test('of two who correct one shelf at once with different counts, one is told', async () => {
+test('of two different corrections of one stock at once, one is refused', async () => {
   const { asha, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const correct = (stock: number) =>
@@ -396,7 +396,7 @@ test('a deleted product leaves the lists and frees its codes, but not its histor
   await asha(createProduct, { body: { ...pen, itemId: 'PEN1', sku: '8901' } })
 })
 
-test("another shop's product is neither changed nor deleted, and is missing in the same words", async () => {
+test("another shop's product is neither changed nor deleted: the answer is that of an unknown one", async () => {
   const { asha, bharat, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const { category } = await bharat(createCategory, { body: { categoryName: 'Stationery' } })
@@ -412,7 +412,7 @@ test("another shop's product is neither changed nor deleted, and is missing in t
   expect((await asha(listProducts, {})).products).toEqual([product])
 })
 
-test("another shop's category or supplier is no reference, nor is one that does not exist", async () => {
+test("a category or supplier that is another shop's or does not exist is refused as a reference", async () => {
   const { asha, bharat, category, supplier, pen } = await startShelf()
   const { category: own } = await bharat(createCategory, { body: { categoryName: 'Stationery' } })
   const { product } = await bharat(createProduct, { body: { ...pen, categoryId: own._id } })
@@ -474,7 +474,7 @@ test.each([
   [{ lowStock: -1 }, 'Low stock cannot be negative'],
   [{ normalStock: 1.2345 }, 'Normal stock: at most 3 decimals'],
   [{ excessStock: 'many' }, 'Excess stock must be a number'],
-])('a product with %o is refused in words and stores nothing', async (wrong, message) => {
+])('a product with %o is refused with a message and stores nothing', async (wrong, message) => {
   const { asha, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
 
@@ -496,7 +496,7 @@ test.each([
   [{ stockLoaded: 'many' }, 'Loaded stock must be a number'],
   [{ stockLoaded: 1e300 }, 'Loaded stock is too large'],
   [{ stockLoaded: 0.00001 }, 'Loaded stock: at most 3 decimals'],
-])('an edit with %o is refused in words', async (wrong, message) => {
+])('an edit with %o is refused with a message', async (wrong, message) => {
   const { asha, pen } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
 
@@ -506,7 +506,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, success: false, message })
 })
 
-test('stock, owner, id and deletion in a body are not obeyed where they are not asked for', async () => {
+test('stock, owner, id and deletion in a body are ignored where the call does not take them', async () => {
   const { asha, bharat, pen } = await startShelf()
   const strange = {
     _id: randomUUID(),
@@ -550,7 +550,7 @@ test.each([
   expect(found).toEqual(names)
 })
 
-test('the invoice sheet gets the exact code first, then names that begin so, then the rest', async () => {
+test('the search of the invoice sheet answers the exact code first, then names that begin so, then the rest', async () => {
   const { asha, pen } = await startShelf()
   for (const [name, sku] of [
     ['Blue pen', 'x1'],
@@ -596,7 +596,7 @@ test('scrolling through 120 products shows each once, by name, and says how many
   expect(searched.rows.map((row) => row._id)).toEqual(whole.slice(0, -1).map((row) => row._id))
 })
 
-test('a product added while somebody scrolls shifts nothing', async () => {
+test('a product added while somebody scrolls shifts no rows between pages', async () => {
   const { asha, app, pen } = await startShelf()
   for (const name of ['A', 'C', 'E', 'G']) await asha(createProduct, { body: { ...pen, name } })
   const { send } = personOf(app, asha.token)
@@ -610,7 +610,7 @@ test('a product added while somebody scrolls shifts nothing', async () => {
   expect(namesOf(second.json())).toEqual(['E', 'G'])
 })
 
-test('even a query that forgets the shop sees and touches only its own', async () => {
+test('a query without a shop condition reads and changes only rows of its own shop', async () => {
   const { asha, bharat, pen, store } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const db = store.forShop(bharat)
@@ -630,7 +630,7 @@ test('even a query that forgets the shop sees and touches only its own', async (
   expect((await asha(listProducts, {})).products).toEqual([product])
 })
 
-test('the app itself can neither set a stock nor rewrite the ledger or the log', async () => {
+test('the app’s database role can neither set a stock nor change the ledger or the audit log', async () => {
   const { asha, pen, store } = await startShelf()
   await asha(createProduct, { body: pen })
   const db = store.forShop(asha)
@@ -657,7 +657,7 @@ test('the app itself can neither set a stock nor rewrite the ledger or the log',
   expect(await ledgerOf(asha)).toEqual(['in 0+40=40 Opening Stock ITEM00001'])
 })
 
-test('a change leaves a trace with who and what, a changed stock only its movement', async () => {
+test('the audit log has who changed what of a product; a changed stock has only its movement', async () => {
   const { asha, pen, store } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const params = { id: product._id }

@@ -17,7 +17,7 @@ import { openPerson, startShop } from '#test/start-shop.ts'
 
 const sale = { invoiceType: 'sales' as const, items: [{ itemname: 'Pen', quantity: 2, rate: 10 }] }
 
-test.each(PICTURES)('a $name logo is kept as it came and shown to any browser', async ({ type, bytes }) => {
+test.each(PICTURES)('a $name logo is stored unchanged and served to any browser', async ({ type, bytes }) => {
   const { asha, bharat, app } = await startShop()
   expect((await asha(getProfile)).logo).toBeNull()
 
@@ -44,7 +44,7 @@ test.each([
   ['half a picture', pngOf().subarray(0, 40), LOGO_WORDS.broken],
   ['513 KB', pngOf({ totalBytes: 513 * 1024 }), LOGO_WORDS.size],
   ['10,000 pixels', pngOf({ width: 10_000 }), LOGO_WORDS.pixels],
-])('%s is no logo, and the shop keeps the one it has', async (_what, body, message) => {
+])('%s is refused as a logo, and the shop keeps its own', async (_what, body, message) => {
   const { asha } = await startShop()
   const { logo } = await asha(updateLogo, { body: pngOf() })
 
@@ -52,7 +52,7 @@ test.each([
   expect((await asha(getProfile)).logo).toBe(logo)
 })
 
-test('the largest logo is taken; what is larger than any call is refused before it is read', async () => {
+test('a logo of the maximum size is accepted, a body above the limit of calls is answered 413', async () => {
   const { asha, app } = await startShop()
   const largest = pngOf({ totalBytes: LOGO_MAX_BYTES })
 
@@ -87,7 +87,7 @@ test('documents keep the logo they were issued with', async () => {
   expect((await app.inject(first.logo)).rawPayload.equals(pngOf({ shade: 1 }))).toBe(true)
 })
 
-test('a shop cannot put on the logo of another, neither on itself nor on a bill', async () => {
+test('a shop cannot use the logo of another, neither in its profile nor on a bill', async () => {
   const { asha, bharat, store } = await startShop()
   const { logo } = await asha(updateLogo, { body: pngOf({ shade: 3 }) })
   const hash = logo.split('/').pop()
@@ -109,7 +109,7 @@ test('a shop cannot put on the logo of another, neither on itself nor on a bill'
   ).rejects.toThrow(/row-level security/)
 })
 
-test('the same picture in two shops is theirs each, and uploading it again makes no second row', async () => {
+test('the same picture in two shops is a row for each, and uploading it again adds none', async () => {
   const { asha, bharat, store } = await startShop()
   const body = pngOf({ shade: 4 })
 
@@ -127,7 +127,7 @@ test('the same picture in two shops is theirs each, and uploading it again makes
   expect(rows.map((row) => row.shop_id).sort()).toEqual([asha.shopId, bharat.shopId].sort())
 })
 
-test('while the logo is being changed, every bill has one of the two', async () => {
+test('bills saved while the logo changes have the old or the new one', async () => {
   const { asha } = await startShop()
   const first = await asha(updateLogo, { body: pngOf({ shade: 5 }) })
 
@@ -140,7 +140,7 @@ test('while the logo is being changed, every bill has one of the two', async () 
   expect((await asha(createInvoice, { body: sale })).invoice.logo).toBe(second.logo)
 })
 
-test('after fifty different logos a shop chooses among those', async () => {
+test('after fifty different logos a shop can only choose among those', async () => {
   const { asha } = await startShop()
   const logoOf = (shade: number) => asha(updateLogo, { body: pngOf({ shade, width: 40 }) })
   for (let shade = 0; shade < 50; shade++) await logoOf(shade)
@@ -152,7 +152,7 @@ test('after fifty different logos a shop chooses among those', async () => {
   expect((await logoOf(7)).logo).toBe((await asha(getProfile)).logo)
 })
 
-test('a path that names no picture answers in words and is not kept by the browser', async () => {
+test('the path of an unknown logo answers 404 with a message, and is not cached', async () => {
   const { app } = await startShop()
 
   const unknown = await app.inject(urlOf(getLogo, { hash: 'a'.repeat(64) }))
@@ -164,7 +164,7 @@ test('a path that names no picture answers in words and is not kept by the brows
   }
 })
 
-test('without a subscription no logo is changed', async () => {
+test('without a subscription the logo cannot be changed', async () => {
   const gita = await openPerson('Gita', 'customer')
 
   expect(await gita.refused(updateLogo, { body: pngOf() })).toMatchObject({ status: 403 })

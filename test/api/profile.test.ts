@@ -19,7 +19,7 @@ import { pay } from '#test/pay-for-plan.ts'
 import { givePin } from '#test/permit-staff.ts'
 import { openPerson, setClock, signInAgain, startShop } from '#test/start-shop.ts'
 
-test('each text of a profile is kept in its own place', async () => {
+test('each text of a profile is stored in its own field', async () => {
   const { asha } = await startShop()
   const others = ['ordersNeedApproval', 'merchantCode']
   const fields = Object.keys(profileDraft.shape).filter((field) => !others.includes(field))
@@ -48,7 +48,7 @@ test('a merchant category code has four digits, or there is none', async () => {
   }
 })
 
-test('a shop writes its own profile, and only what a shop may write', async () => {
+test('a shop changes only its own profile, and only the fields that a shop may change', async () => {
   const { asha, bharat } = await startShop()
   const sent = {
     name: 'Asha Kirana',
@@ -78,7 +78,7 @@ test('a shop writes its own profile, and only what a shop may write', async () =
   expect((await bharat(getProfile)).name).toBe('Bharat Stores')
 })
 
-test('an empty state is filled from the GSTIN; one that was written stays', async () => {
+test('an empty state is filled from the GSTIN; a typed one stays', async () => {
   const { asha, bharat } = await startShop()
 
   expect(await asha(updateProfile, { body: { gstin: '29ABKCS4821M1ZQ' } })).toMatchObject({
@@ -99,7 +99,7 @@ test.each([
   [{ saleOrderTerms: 'x'.repeat(5001) }, 'Sale order terms: at most 5000 characters'],
   [{ address: 'x'.repeat(501) }, 'Address: at most 500 characters'],
   [{ upiId: 7 }, 'UPI ID must be text'],
-])('a profile with %o is refused in words and stays as it was', async (body, message) => {
+])('a profile with %o is refused with a message and stays as it was', async (body, message) => {
   const { asha } = await startShop()
 
   expect(await asha.refused(updateProfile, { body })).toMatchObject({ status: 400, success: false, message })
@@ -130,7 +130,7 @@ test.each(['letterpress', '', null, 7, ['retail'], undefined])('%o is no templat
   expect((await asha(getProfile)).invoiceType).toBe('retail')
 })
 
-test('a shop chooses its receipt paper, 58 mm until it does, and only a roll there is', async () => {
+test('the receipt paper is 58 mm until the shop chooses another roll that exists', async () => {
   const { asha, bharat } = await startShop()
   expect((await asha(getProfile)).receiptPaper).toBe('58mm')
 
@@ -153,7 +153,7 @@ test('a shop chooses its receipt paper, 58 mm until it does, and only a roll the
 /** What the profile's page asks for when it opens. */
 const ASKED_BY_THE_PAGE = [getProfile, showEmail, listPasskeys, showSecondStep, showPin, listSessions]
 
-test('the whole profile is read by who never had a subscription, and by whose is over', async () => {
+test('the profile page can be read without a subscription, and after its end', async () => {
   const gita = await openPerson('Gita', 'customer')
   for (const asked of ASKED_BY_THE_PAGE) {
     const { statusCode } = await gita.send(asked)

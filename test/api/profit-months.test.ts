@@ -12,7 +12,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openLedgerShop } from '#test/ledger-shop.ts'
 import { type BodyOf, type QueryOf, startBahi } from '#test/start-shop.ts'
 
-// Which days are summed goes by the clock of the books, so these bills are dated back from today.
+// The clock of the database decides which months are summed, so these bills are dated back from today.
 const monthsAgo = (n: number) => {
   let day = `${todayInIndia(new Date()).slice(0, 7)}-01`
   for (let i = 0; i < n; i++) day = `${addDays(day, -1).slice(0, 7)}-01`
@@ -62,7 +62,7 @@ async function openProfitShop() {
   return { ...shop, db, sell, read, profit, kept, holds }
 }
 
-test('months are summed once, and again where something in them changed', async () => {
+test('the profit of a month is summed once, and again after a change in the month', async () => {
   const { asha, anita, sell, profit, kept, holds, rice } = await openProfitShop()
   // Rice costs 40. 60 and 70 in one month, 100 in the next, 90 in the one after, 45 today.
   const first = await sell(FOUR, 60)
@@ -106,7 +106,7 @@ test('months are summed once, and again where something in them changed', async 
   await holds()
 })
 
-test('a year is read from the sums, and verify finds those that are wrong', async () => {
+test('the profit of a year is read from the sums, and verify finds wrong sums', async () => {
   const { asha, sell, read, db } = await openProfitShop()
   await sell(THREE, 60)
   expect((await read('profit-by-item')).profit).toBe(20)
@@ -130,7 +130,7 @@ test('a year is read from the sums, and verify finds those that are wrong', asyn
   expect(late?.count).toBe(0)
 })
 
-test('what is written while a month is summed is in its sums or leaves them open', async () => {
+test('a bill saved while its month is summed is in the sums, or the month stays unsummed', async () => {
   const { sell, read, profit, holds } = await openProfitShop()
   await Promise.all([
     ...Array.from({ length: 12 }, (_, at) => sell([FOUR, THREE, TWO][at % 3] ?? TWO, 50)),

@@ -43,7 +43,7 @@ const INVITED = { body: { name: 'Kavita Jadhav', role: 'cashier' as const } }
 
 afterEach(() => setClock(FRIDAY_MORNING))
 
-test('who signed in some time ago proves again before people are let in or given rights', async () => {
+test('some time after the sign-in, inviting people and changing roles need a new proof', async () => {
   const asha = await openPerson('Asha')
   const meera = await openMember(asha, 'Meera', 'manager')
   const { invitation } = await asha(makeInvitation, INVITED)
@@ -73,7 +73,7 @@ test('who signed in some time ago proves again before people are let in or given
   expect(await asha.refused(makeInvitation, INVITED)).toMatchObject(ASKED)
 })
 
-test('it is proved in one session, and not in the others of the same person', async () => {
+test('a proof counts for one session, and not for others of the same person', async () => {
   const { asha } = await startShop()
   const { token } = await asha(login, { body: { email: asha.email, password: PASSWORD } })
   setClock(LATER)
@@ -82,7 +82,7 @@ test('it is proved in one session, and not in the others of the same person', as
   expect(await asha.refused(makeInvitation, { ...INVITED, token })).toMatchObject(ASKED)
 })
 
-test('the password is not guessed there without end', async () => {
+test('guesses of the password at proveAgain are limited to ten', async () => {
   const { asha } = await startShop()
   setClock(LATER)
   const guess = () => asha.refused(proveAgain, { body: { password: 'a guess' } })
@@ -92,7 +92,7 @@ test('the password is not guessed there without end', async () => {
   expect(await asha.refused(makeInvitation, INVITED)).toMatchObject(ASKED)
 })
 
-test('one of the own passkeys proves it in the place of the password, once for each asking', async () => {
+test('an own passkey is a proof in place of the password, once for each challenge', async () => {
   const { asha, bharat, visitor } = await startShop()
   const [{ device }, { device: bharats }] = [await addPasskeyOf(asha), await addPasskeyOf(bharat)]
   const { token } = await asha(login, { body: { email: asha.email, password: PASSWORD } })
@@ -141,7 +141,7 @@ async function startStrict() {
   return { root, store, app, visitor, rootWith, byPassword }
 }
 
-test('a passkey is the second step of who runs the platform: with it alone, and not beside it', async () => {
+test('a superadmin who needs a second step and has a passkey gets in by the passkey, not by the password', async () => {
   const { root, app, visitor, rootWith, byPassword, store } = await startStrict()
   const first = rootWith(root.token)
   const missing = { status: 403, code: 'second-step-required' }
@@ -179,7 +179,7 @@ test('a passkey is the second step of who runs the platform: with it alone, and 
   await app.close()
 })
 
-test('the command line lets in again who has lost every passkey', async () => {
+test('the command line lets a superadmin in again who has lost every passkey', async () => {
   const { root, app, store, rootWith, byPassword } = await startStrict()
   const { device } = await addPasskeyOf(rootWith(root.token))
   expect(await switchOffFor(store.platform, root.email, 'http://bahi.test')).toBe('switched-off')
@@ -216,7 +216,7 @@ test('new payment keys are stored with the password, or with a passkey of the la
   expect(await root.refused(saveSettings, { ...keys, token })).toMatchObject({ status: 400 })
 })
 
-test('a passkey that was begun with a proof is finished without another', async () => {
+test('a passkey begun with a proof is added without another proof', async () => {
   const { asha } = await startShop()
   const { options } = await asha(beginPasskey)
   setClock('2026-11-20T10:04:59+05:30')

@@ -30,7 +30,7 @@ async function look(moment: string) {
   await deliverMails()
 }
 
-test('owners and managers get one letter a day with what waits, and none when nothing new was asked', async () => {
+test('owners and managers get one mail a day with the open questions, and none without a new one', async () => {
   const sharma = await openPerson('Sharma')
   await sharma(updateProfile, { body: { name: 'Sharma Kirana Store' } })
   const [hiral, meera, neha] = [
@@ -70,7 +70,7 @@ test('owners and managers get one letter a day with what waits, and none when no
   expect(textsTo(sharma)).toHaveLength(3)
 })
 
-test('a letter names nothing of purchases to a manager who may not see prices, and nobody their own question', async () => {
+test('the mail hides purchases from a manager who may not see costs, and leaves out the reader’s own questions', async () => {
   const sharma = await openPerson('Sharma')
   const meera = await openMember(sharma, 'Meera', 'manager')
   const { store } = await startBahi()
@@ -97,7 +97,7 @@ test('a letter names nothing of purchases to a manager who may not see prices, a
   expect(textsTo(meera)[0]).not.toContain('7316')
 })
 
-test('an owner is written what the accountant changed the day before, in the words of the trail', async () => {
+test('an owner gets a mail with the accountant’s changes of the day before, worded as in the trail', async () => {
   const sharma = await openPerson('Sharma')
   const other = await openPerson('Other')
   const [hiral, meera] = [
@@ -132,7 +132,7 @@ test('an owner is written what the accountant changed the day before, in the wor
   expect([...textsTo(other), ...textsTo(meera), ...textsTo(hiral)]).toEqual([])
 })
 
-test('of many changes twenty are named and the others counted, in the language of the owner', async () => {
+test('the mail names twenty changes and counts the rest, in the language of the owner', async () => {
   const sharma = await openPerson('Sharma')
   await sharma(chooseLanguage, { body: { language: 'hi' } })
   const hiral = await openMember(sharma, 'Hiral', 'accountant')

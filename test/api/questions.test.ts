@@ -104,7 +104,7 @@ test('an accountant asks about a bill, the owner answers, the accountant settles
   ).toMatchObject({ status: 409, message: expect.stringContaining('100 answers at most') })
 })
 
-test('a question is pinned to a party, a month, and to nothing that is not there or another shop has', async () => {
+test('a question is pinned to a party or a month, but not to an unknown record or one of another shop', async () => {
   const { sharma, hiral, sale, anita } = await openDesk()
   const bharat = await openPerson('Bharat')
   const { question: ofParty } = await hiral(askQuestion, about(anita._id, 'Their GSTIN?', 'party'))
@@ -193,7 +193,7 @@ test('a former member cannot ask or answer, and an owner settles their questions
   expect((await sharma(settleQuestion, of(question._id))).question).toMatchObject({ state: 'settled' })
 })
 
-test('asked twice under one key it is one question; other words under it are refused', async () => {
+test('a question or answer sent twice under one key is stored once; another body under it is refused', async () => {
   const { sharma, hiral, sale } = await openDesk()
   const idempotencyKey = randomUUID()
   const asked = { ...about(sale._id), idempotencyKey }
@@ -210,7 +210,7 @@ test('asked twice under one key it is one question; other words under it are ref
   expect(questions[0]?.answers).toHaveLength(1)
 })
 
-test('of two who settle it at once one does, and the other hears who', async () => {
+test('of two people who settle a question at once one does, and the other reads who did', async () => {
   const { sharma, hiral, sale } = await openDesk()
   const { question } = await hiral(askQuestion, about(sale._id))
   const outcomes = await Promise.allSettled([
@@ -229,7 +229,7 @@ test('of two who settle it at once one does, and the other hears who', async () 
   expect((await winner(settleQuestion, of(question._id))).question.settledBy).toBe(name)
 })
 
-test('a question outlives what it is about, by the name that it had', async () => {
+test('a question about a deleted record keeps the record’s name', async () => {
   const { sharma, hiral } = await openDesk()
   const { supplier: merchant } = await sharma(createMerchant, {
     body: { name: 'Sai Mess', email: 'sai@party.test', phone: '9800000077', type: 'buyer', address: 'Pune' },
@@ -243,7 +243,7 @@ test('a question outlives what it is about, by the name that it had', async () =
   })
 })
 
-test('a row of GSTR-2B, a receipt and a payment are asked about; a cashier finds only money that she took', async () => {
+test('a question may be about a row of GSTR-2B, a receipt or a payment; a cashier finds only her own receipts', async () => {
   const { asha: sharma } = await openPurchaseShop()
   const hiral = await openMember(sharma, 'Hiral', 'accountant')
   const neha = await openMember(sharma, 'Neha', 'cashier')
@@ -280,7 +280,7 @@ test('a row of GSTR-2B, a receipt and a payment are asked about; a cashier finds
   expect(questions[0]).toMatchObject({ label: number, month: '2026-10', opens: null })
 })
 
-test('the list comes page by page, newest first', async () => {
+test('the list of questions is paged, newest first', async () => {
   const { hiral, sale } = await openDesk()
   const { app } = await startBahi()
   for (const words of ['One?', 'Two?', 'Three?']) await hiral(askQuestion, about(sale._id, words))
@@ -300,7 +300,7 @@ test('the list comes page by page, newest first', async () => {
   expect(await read(first.next)).toEqual({ words: ['One?'], next: '' })
 })
 
-test('the trail says what was asked, answered and settled, in the words of the people', async () => {
+test('the trail has what was asked, answered and settled, as people wrote it', async () => {
   const { sharma, hiral, sale, purchase } = await openDesk()
   const { question } = await hiral(askQuestion, about(sale._id, 'May I correct it?'))
   await sharma(answerQuestion, { ...of(question._id), body: { words: 'Yes, please.' } })

@@ -57,7 +57,7 @@ test('AC-12: a sales quotation with discount, charges and mixed taxes adds up', 
   expect(await stockOf(sharma)).toMatchObject({ RICE5: 40, SUGAR: 150, BOTL: 8 })
 })
 
-test('a purchase quotation ships to us from a supplier whom its shipping details name', async () => {
+test('a purchase quotation names its supplier in the shipping details, and the shop as the receiver', async () => {
   const { sharma, products, krishna } = await openSharmaTraders()
 
   const { quotation } = await sharma(createQuotation, {
@@ -75,7 +75,7 @@ test('a purchase quotation ships to us from a supplier whom its shipping details
   })
 })
 
-test('of one type the first in the list is the latest number, whatever its date', async () => {
+test('a list of one type begins with the latest number, whatever its date', async () => {
   const asha = await openPerson('Asha')
   await quote(asha, { quotationDate: '2026-11-20' })
   await quote(asha, { quotationDate: '2026-11-02' })
@@ -88,7 +88,7 @@ test('of one type the first in the list is the latest number, whatever its date'
   expect(await numbers({})).toEqual(['PQT-00001', 'SQT-00001', 'SQT-00002'])
 })
 
-test('of one type within dates the newest comes first, page by page', async () => {
+test('a list of one type between two dates begins with the newest date, page by page', async () => {
   const { app, asha } = await startShop()
   const days = ['2026-11-20', '2026-11-02', '2026-11-11', '2026-10-31']
   for (const quotationDate of days) await quote(asha, { quotationDate })
@@ -102,7 +102,7 @@ test('of one type within dates the newest comes first, page by page', async () =
   expect(sizes).toEqual([1, 1, 1])
 })
 
-test('the number of a deleted latest quotation is given again, that of an older one is not', async () => {
+test('the number of a deleted latest quotation is used again, that of an older one is not', async () => {
   const asha = await openPerson('Asha')
   const [first, second, third] = [await quote(asha), await quote(asha), await quote(asha)]
   const other = await quote(asha, { quotationType: 'purchase' })
@@ -123,7 +123,7 @@ test('the number of a deleted latest quotation is given again, that of an older 
   expect(second?.quotationNumber).toBe('SQT-00002')
 })
 
-test('deleting and quoting at once never gives one number twice', async () => {
+test('deleting and creating quotations at once never gives one number twice', async () => {
   const asha = await openPerson('Asha')
   const begun = await Promise.all(Array.from({ length: 6 }, () => quote(asha)))
 
@@ -157,7 +157,7 @@ test.each([
   [{ discount: -1 }, 'Discount cannot be negative'],
   [{ additionalCharges: -1 }, 'Additional charges cannot be negative'],
   [{ quotationType: 'gift' }, 'Choose sales or purchase'],
-])('a quotation with %o is refused in words, new or edited', async (wrong, message) => {
+])('a quotation with %o is refused with a message, new or edited', async (wrong, message) => {
   const asha = await openPerson('Asha')
   const body = { merchants: { name: 'Anita' }, items: [PEN], ...wrong }
   const { _id } = await quote(asha)

@@ -43,7 +43,7 @@ const shelf = async (person: Person, search: string) => {
 }
 const rateOf = (product?: Product) => (product ? product.cgst + product.sgst + product.igst : undefined)
 
-test('a rate decided for a day is charged from its first minute in India, wherever the item is read', async () => {
+test('a rate decided for a day is charged from midnight in India, in every answer that has the item', async () => {
   const { sharma, products } = await openSharmaTraders()
   await sharma(createInvoice, { body: { invoiceType: 'sales', items: [lineOf(products.BOTL, 1)] } })
   expect((await decide(sharma, [products.BOTL])).rateChange).toMatchObject({ from: '2026-12-01', items: 1 })
@@ -69,7 +69,7 @@ test('a rate decided for a day is charged from its first minute in India, wherev
   }
 })
 
-test('an edit after the day is one of the new rate, and what was charged before is kept', async () => {
+test('an edit of an item after the day has the new rate, and the earlier rates are kept', async () => {
   const { sharma, products, category } = await openSharmaTraders()
   await decide(sharma, [products.BOTL], { prices: 'same-price' })
   setClock('2026-12-02T10:00:00+05:30')
@@ -83,7 +83,7 @@ test('an edit after the day is one of the new rate, and what was charged before 
   expect(product.pastRates).toMatchObject([{ igst: 18, until: '2026-12-01' }])
 })
 
-test('an order for what is low is written at the rate of its day', async () => {
+test('an order of low stock has the rate of its day', async () => {
   const { sharma, products, krishna, category } = await openSharmaTraders()
   const { app: _, ...bottle } = { app: 0, ...(products.BOTL as Product) }
   await sharma(updateProduct, {
@@ -98,7 +98,7 @@ test('an order for what is low is written at the rate of its day', async () => {
   expect((line?.cgst ?? 0) + (line?.sgst ?? 0) + (line?.igst ?? 0)).toBe(5)
 })
 
-test('a note on a bill of the old rate takes the old rate', async () => {
+test('a note on a bill has the bill’s old rate', async () => {
   const { sharma, products } = await openSharmaTraders()
   const items = [{ ...lineOf(products.BOTL, 2), rate: 100, cgst: 9, sgst: 9, igst: 0 }]
   const { invoice } = await sharma(createInvoice, { body: { invoiceType: 'sales', items } })
@@ -113,7 +113,7 @@ test('a note on a bill of the old rate takes the old rate', async () => {
   expect(note).toMatchObject({ totalBeforeTax: 100_00, cgst: 9_00, sgst: 9_00, grandTotal: 118_00 })
 })
 
-test('a change is taken back before its day and not after it; another one of the same day takes its place', async () => {
+test('a rate change can be withdrawn before its day only, and a later one of the same day replaces it', async () => {
   const { sharma, products } = await openSharmaTraders()
   const first = await decide(sharma, [products.BOTL, products.OIL1], { gst: 12 })
   const second = await decide(sharma, [products.BOTL])
@@ -137,7 +137,7 @@ test('a change is taken back before its day and not after it; another one of the
   ])
 })
 
-test('a day that has begun counts at once; a call that comes twice decides once', async () => {
+test('a rate change of a past day is charged at once, and a repeated call is stored once', async () => {
   const { sharma, products } = await openSharmaTraders()
   const idempotencyKey = randomUUID()
   const body = { ...to5, from: '2026-09-01', products: [products.BOTL?._id ?? ''] }
@@ -148,7 +148,7 @@ test('a day that has begun counts at once; a call that comes twice decides once'
   expect(await sharma(listRateChanges)).toHaveLength(1)
 })
 
-test('the rehearsal names the items of a group and the papers they stand on', async () => {
+test('the preview of a rate change lists the items of a group and the open documents that have them', async () => {
   const { sharma, products, category } = await openSharmaTraders()
   await sharma(createQuotation, {
     body: {
@@ -186,7 +186,7 @@ test('an invalid rate change is refused at its field, and another shop’s item 
   expect(await asha(listRateChanges)).toEqual([])
 })
 
-test('tobacco is billed with the tax of its MRP, and its note gives back as much', async () => {
+test('tobacco is taxed on its MRP, and its credit note takes back the same tax', async () => {
   const { sharma, category } = await openSharmaTraders()
   const { store } = await startBahi()
   const about = {

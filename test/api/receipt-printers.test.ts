@@ -29,7 +29,7 @@ async function bytesOf(url: string, person?: Person) {
 }
 const HERE = '127.0.0.1'
 
-test('a bill is the bytes of a receipt printer, for the roll, the cutter and the drawer that it is asked for', async () => {
+test('a bill is answered as bytes for a receipt printer, with the requested roll, cut and drawer pulse', async () => {
   const { sharma, invoice, bill } = await openPaid()
   const { type, bytes } = await bytesOf(
     urlOf(getReceipt, bill, { roll: '80mm', cut: true, drawer: 'pin5' }),
@@ -46,7 +46,7 @@ test('a bill is the bytes of a receipt printer, for the roll, the cutter and the
     expect(text).toContain(words)
 })
 
-test('a printer of the network draws the receipt dot for dot as it was asked for', async () => {
+test('a network printer gets the same bytes as the answer for a local printer', async () => {
   const { sharma, bill } = await openPaid()
   const printer = await openPrinter()
   const asked = { roll: '58mm', cut: true, drawer: 'pin2' } as const
@@ -65,7 +65,7 @@ test('a printer of the network draws the receipt dot for dot as it was asked for
   expect(printer.jobs).toHaveLength(2)
 })
 
-test('an item in Hindi is printed as a picture even where letters are asked for', async () => {
+test('an item in Hindi is printed as a picture even where text is requested', async () => {
   const { sharma, anita, products } = await openPaid()
   const { invoice } = await sharma(createInvoice, {
     body: {
@@ -79,7 +79,7 @@ test('an item in Hindi is printed as a picture even where letters are asked for'
   expect(printed((await bytesOf(url, sharma)).bytes).acts).toEqual(['start', 'picture'])
 })
 
-test('the test page has the shop’s name, its till, hard letters, a ruler and a code, also for the screen', async () => {
+test('the test page has the shop’s name, the till, difficult letters, a ruler and a code, also as a PNG', async () => {
   const { sharma } = await openPaid()
   for (const roll of ['58mm', '80mm'] as const) {
     const { bytes } = await bytesOf(urlOf(getTestReceipt, {}, { roll, till: 'Counter 1' }), sharma)
@@ -93,7 +93,7 @@ test('the test page has the shop’s name, its till, hard letters, a ruler and a
   expect(screen.type).toBe('image/png')
 })
 
-test('a printer that is off, or stops in the middle, is said in words', async () => {
+test('a printer that is off, or stops midway, is reported with a message', async () => {
   const { sharma, bill } = await openPaid()
   const free = await openPrinter()
   const port = free.port
@@ -124,7 +124,7 @@ async function unusedPort(but: readonly number[]) {
   throw new Error('Every port of a printer is in use on this machine')
 }
 
-test('nothing but a printer of the shop’s network is reached', async () => {
+test('only printer ports on addresses of the shop’s network are connected to', async () => {
   const { sharma, bill } = await openPaid()
   for (const host of [
     '8.8.8.8',
@@ -148,7 +148,7 @@ test.each([
   ['off', 403],
   ['on', 400],
 ] as const)(
-  'a server whose network printers are %s prints on none of this machine',
+  'with network printers %s the server does not print on its own machine',
   async (allowed, status) => {
     const { sharma, bill } = await openPaid()
     const app = await otherApp({ networkPrinters: allowed })
@@ -164,7 +164,7 @@ test.each([
   },
 )
 
-test('no receipt is made for another shop, for nobody, or of what has no roll', async () => {
+test('a receipt is refused for another shop, without a session, and for a document without a receipt', async () => {
   const { invoice, bill } = await openPaid()
   const ravi = await openPerson('ravi')
   expect(await bytesOf(urlOf(getReceipt, bill), ravi)).toMatchObject({ statusCode: 404 })

@@ -51,7 +51,7 @@ async function openShopWithGstin() {
   return { ...shop, addSupplier, read, refused, buy }
 }
 
-test("a supplier's code fills a purchase: who, which number, when and how much, once", async () => {
+test("a supplier's QR code gives seller, number, date and amount of a purchase, which is entered once", async () => {
   const { asha, bharat, addSupplier, read, refused, buy } = await openShopWithGstin()
   expect(await read()).toMatchObject({
     sellerGstin: SELLER,
@@ -112,7 +112,7 @@ test("a supplier's code fills a purchase: who, which number, when and how much, 
   expect(await read()).toMatchObject({ irn: IRN })
 })
 
-test('a code of a note, for somebody else or of nothing at all is told so', async () => {
+test('the QR code of a note, of another buyer or of no e-invoice is answered with the reason', async () => {
   const { read, refused } = await openShopWithGstin()
   expect(await read({ BuyerGstin: '29ABCDE1234F1Z1' })).toMatchObject({
     buyerProblem: expect.stringContaining('It is addressed to 29ABCDE1234F1Z1, not to you'),
@@ -129,7 +129,7 @@ test('a code of a note, for somebody else or of nothing at all is told so', asyn
   }
 })
 
-test('with the key of the portal the signature counts', async () => {
+test('with the portal’s public key the signature of a QR code is checked', async () => {
   const { asha } = await openShopWithGstin()
   const app = await otherApp({ eInvoiceKeys: [{ issuer: 'NIC', from: '2020-10-01', key: portal.publicPem }] })
   const person = personOf(app, asha.token) as unknown as Person

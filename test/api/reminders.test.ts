@@ -53,7 +53,7 @@ async function openKhata() {
 
 const tokenIn = (link: string | null) => link?.split('/p/')[1] ?? ''
 
-test('a late customer is reminded on its own day, for late amounts; a reminded one is left out for three days', async () => {
+test('a late customer is reminded on its usual day, for late amounts only, and then not for three days', async () => {
   const { asha, buyer, due, receive, remind } = await openKhata()
   const [anita, hotel, sai] = [await buyer('Anita'), await buyer('Hotel'), await buyer('Sai')]
   await due(anita, 600, '2026-11-01')
@@ -98,7 +98,7 @@ test('a late customer is reminded on its own day, for late amounts; a reminded o
 
 const said = (party: string) => ({ body: { party, channel: 'sms', language: 'en' } })
 
-test('the owner’s remark precedes the habit; a customer without late amounts is left out', async () => {
+test('the days set by the owner override the usual day; a customer without late amounts is left out', async () => {
   const { asha, bharat, buyer, due } = await openKhata()
   const [nipani, sai] = [await buyer('Nipani'), await buyer('Sai')]
   await due(nipani, 500, '2026-11-01')
@@ -123,7 +123,7 @@ test('the owner’s remark precedes the habit; a customer without late amounts i
   expect((await bharat(getReminder, { params })).reminder).toBeNull()
 })
 
-test('the page of a due is open to its link, and shows only the dues', async () => {
+test('the public page of dues needs its link only, and shows nothing but the dues', async () => {
   const { asha, visitor, buyer, due, receive, remind } = await openKhata()
   const anita = await buyer('Anita')
   const other = await buyer('Other')
@@ -163,7 +163,7 @@ test('the page of a due is open to its link, and shows only the dues', async () 
   expect(await visitor(getDues, { params: { token } })).toMatchObject({ due: 0, owed: 0, bills: [] })
 })
 
-test('a link that is unknown, over, revoked or of a closed shop looks like one that never was', async () => {
+test('an expired or revoked link, or one of a closed shop, is answered like an unknown one', async () => {
   const { asha, bharat, buyer, due, remind, store, app } = await openKhata()
   const anita = await buyer('Anita')
   await due(anita, 600, '2026-11-01')
@@ -206,7 +206,7 @@ test('a link that is unknown, over, revoked or of a closed shop looks like one t
   expect(JSON.stringify(stored)).not.toContain(third)
 })
 
-test('who tries links is stopped', async () => {
+test('guessing links of dues is rate-limited', async () => {
   const { app } = await openKhata()
   const tried = await fewAtOnce(130, (index) =>
     app.inject({ url: `/api/public/dues/${index}`, remoteAddress: '203.0.113.7' }),
@@ -215,7 +215,7 @@ test('who tries links is stopped', async () => {
   expect([codes.filter((code) => code === 404).length, codes.includes(429)]).toEqual([120, true])
 })
 
-test('the first forecast of a week is stored, and compared with its receipts a week later', async () => {
+test('the first forecast of a week is stored, and compared with the week’s receipts afterwards', async () => {
   const { asha, buyer, due, receive } = await openKhata()
   const hotel = await buyer('Hotel')
   for (const day of ['10-19', '10-26', '11-02', '11-09', '11-16']) {
@@ -234,7 +234,7 @@ test('the first forecast of a week is stored, and compared with its receipts a w
   expect((await asha(listReminders)).lastWeek).toEqual({ expected: 1000_00, came: 640_00 })
 })
 
-test('the counter learns how a customer stands, and interest is agreed with the terms', async () => {
+test('getCreditStanding answers what a customer owes and how late, and credit terms may include interest', async () => {
   const { asha, bharat, buyer, due } = await openKhata()
   const anita = await buyer('Anita')
   const params = { id: anita }
@@ -311,7 +311,7 @@ test('a walk-in with dues becomes a customer, with the bill and its payments', a
   expect((await asha(listWalkIns)).map(({ _id }) => _id)).toEqual([nobody._id, old._id])
 })
 
-test('reminders are only ever added', async () => {
+test('rows of reminders and forecasts can be added, but not changed or deleted', async () => {
   const { asha, buyer, due, remind, store } = await openKhata()
   const anita = await buyer('Anita')
   await due(anita, 600, '2026-11-01')
@@ -323,7 +323,7 @@ test('reminders are only ever added', async () => {
   await expect(db.execute(sql`update forecasts set total = 1`)).rejects.toThrow()
 })
 
-test('the link of a reminder takes the statement along: of its party alone, and none when it is closed', async () => {
+test('the link of a reminder opens the statement of its party only, and none once it is closed', async () => {
   const { asha, app, buyer, due, receive, remind } = await openKhata()
   const [anita, sai] = [await buyer('Anita'), await buyer('Sai')]
   // A debt of the financial year before that is open still: the statement begins with it.

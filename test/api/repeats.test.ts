@@ -383,14 +383,14 @@ for (const [why, names] of Object.entries({
 
 const posts = endpoints.filter(({ endpoint }) => endpoint.method === 'POST')
 
-test('of every call that is a POST it is known what a repeat does', () => {
+test('the effect of a repeated call is tested or declared harmless for every POST', () => {
   expect([...Object.keys(CREATIONS), ...Object.keys(HARMLESS)].sort()).toEqual(
     posts.map(({ name }) => name).sort(),
   )
 })
 
 test.each(Object.entries(CREATIONS))(
-  '%s, four times at once and once more under one key, is done once',
+  '%s, sent four times at once and once more under one key, is done once',
   async (name, { adds: [table, rows], say, bare }) => {
     const { endpoint } = posts.find((post) => post.name === name) ?? {}
     if (!endpoint) throw new Error(`${name} is no call`)

@@ -13,7 +13,7 @@ async function fileOf(url: string, { token }: Person, headers: Record<string, st
 }
 const gapless = (text: string) => text.replace(/[-\s]+/g, '')
 
-test.skipIf(!readsPdf)('the PDF of every report says each figure that the report says', async () => {
+test.skipIf(!readsPdf)('the PDF of every report has each figure of the report', async () => {
   const { sharma } = await openBilled(300)
   for (const report of REPORT_NAMES) {
     const { rows, total } = await sharma(readReport, { params: { report } })
@@ -29,7 +29,7 @@ test.skipIf(!readsPdf)('the PDF of every report says each figure that the report
   }
 })
 
-test.skipIf(!readsPdf)('a report is in the words of who asks, and says what it is narrowed to', async () => {
+test.skipIf(!readsPdf)('the PDF of a report is in the reader’s language, and names its filter', async () => {
   const { sharma } = await openBilled()
   const url = urlOf(getReportFile, { report: 'sales-by-day' })
   const { headers, rawPayload } = await fileOf(`${url}?from=2026-01-01&of=Only+rice`, sharma, {
@@ -42,7 +42,7 @@ test.skipIf(!readsPdf)('a report is in the words of who asks, and says what it i
   expect(text).not.toContain('Before tax')
 })
 
-test('a report is a file only for who may read it, and of days in their order', async () => {
+test('the file of a report needs the right to read it, and a first day before the last', async () => {
   const asha = await openPerson('Asha', 'customer')
   expect((await fileOf(urlOf(getReportFile, { report: 'stock-value' }), asha)).statusCode).toBe(403)
   const { sharma } = await openBilled()

@@ -17,7 +17,7 @@ const bodiless = all.filter(
     method !== 'GET' && !schema.body && name !== 'subscription.receivePaymentEvent',
 )
 
-test.each(bodiless)('%s may come with the type of JSON and nothing in it', async (_, endpoint) => {
+test.each(bodiless)('%s may be sent with the content type of JSON and an empty body', async (_, endpoint) => {
   const { app, asha } = await startShop()
   const params = {
     id: randomUUID(),
@@ -40,7 +40,7 @@ test.each(bodiless)('%s may come with the type of JSON and nothing in it', async
   expect(response.statusCode).toBeOneOf([200, 201, 403, 404, 409])
 })
 
-test('an invoice is returned by a call with the type of JSON and nothing in it; a call that wants words says so', async () => {
+test('returning an invoice works with an empty JSON body; a call that needs a body refuses it', async () => {
   const { sharma } = await openSharmaTraders()
   const { app } = await startBahi()
   const item = { itemname: 'Rice', quantity: 1, rate: 5 }
@@ -61,7 +61,7 @@ test('an invoice is returned by a call with the type of JSON and nothing in it; 
 const openCalls = all.filter(([, { config, schema }]) => config.permission === 'public' && schema.body)
 
 test.each(openCalls)(
-  '%s answers a megabyte in any of its fields in words',
+  '%s answers a megabyte in any of its fields with 400 or 413',
   async (_, endpoint) => {
     const { app } = await startBahi()
     const base = sampleOf(endpoint.schema.body as z.ZodMiniType, { email: 'a@party.test' })
@@ -77,7 +77,7 @@ test.each(openCalls)(
   20_000,
 )
 
-test('a request that was made small is not blown up', async () => {
+test('a gzipped request is not decompressed, but answered 400', async () => {
   const { app } = await startBahi()
   const payload = gzipSync(JSON.stringify({ email: `a@${'.'.repeat(500_000)}@`, password: 'x' }))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
@@ -87,7 +87,7 @@ test('a request that was made small is not blown up', async () => {
   expect(response.statusCode).toBe(400)
 })
 
-test('an address is judged in time that grows with its length, not with its square', () => {
+test('validating an email takes time linear to its length, not quadratic', () => {
   const long = `a@${'.'.repeat(1_000_000)}@`
   const before = performance.now()
 
@@ -108,6 +108,6 @@ test.each([
   ['asha@@shop.test', false],
   ['as ha@shop.test', false],
   ['asha@shop.test.', false],
-])('%s is an address: %s', (text, is) => {
+])('%s is a valid email: %s', (text, is) => {
   expect(z.safeParse(email, text).success).toBe(is)
 })

@@ -14,7 +14,7 @@ import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { type BodyOf, openPerson, type QueryOf, startBahi } from '#test/start-shop.ts'
 import { faultsOf } from '#test/tax-document.ts'
 
-/** Sharma Traders, who bought ten bags of rice from Krishna: with the forty of before fifty lie there. */
+/** Sharma Traders, who bought ten bags of rice from Krishna: the stock is fifty. */
 async function openShop() {
   const shop = await openSharmaTraders()
   const { sharma, products, krishna } = shop
@@ -52,7 +52,7 @@ async function openShop() {
   return { ...shop, bill, back, note, stock, holds }
 }
 
-test('goods go back to their supplier with a challan, and its credit note sends them no second time', async () => {
+test('a challan sends goods back to their supplier, and its credit note does not send them again', async () => {
   const { sharma, bill, back, note, stock, holds } = await openShop()
   const { challan, message } = await sharma(createChallan, back(3, { vehicleNo: 'MH12AB1234' }))
   expect(message).toBe('Purchase return challan created')
@@ -98,7 +98,7 @@ test('goods go back to their supplier with a challan, and its credit note sends 
   await holds()
 })
 
-test('no more goes back than the bill brought, by challans and notes together, also by two at once', async () => {
+test('challans and notes together send back no more than the bill brought, also two at once', async () => {
   const { sharma, bill, back, note, stock, holds } = await openShop()
   const { challan } = await sharma(createChallan, back(4))
   expect(await sharma.refused(createChallan, back(7))).toMatchObject({
@@ -135,7 +135,7 @@ test('no more goes back than the bill brought, by challans and notes together, a
   await holds()
 })
 
-test('a bill that goods went back of is not cancelled, nor made less than went', async () => {
+test('a bill with goods sent back is not cancelled, nor lowered below the quantity sent back', async () => {
   const { sharma, products, bill, back, stock, holds } = await openShop()
   const { challan } = await sharma(createChallan, back(4))
   expect(
@@ -153,7 +153,7 @@ test('a bill that goods went back of is not cancelled, nor made less than went',
   await holds()
 })
 
-test('it has its own series, list and reasons, and names a bill of a purchase of this shop or none', async () => {
+test('a return challan has its own series, list and reasons, and refers to a purchase of this shop or to none', async () => {
   const { sharma, products, anita, bill, back, stock } = await openShop()
   await sharma(createChallan, back(1))
   const { challan: loose } = await sharma(
@@ -209,7 +209,7 @@ test('it has its own series, list and reasons, and names a bill of a purchase of
   ])
 })
 
-test('its e-way bill goes out from the shop to the supplier, as a challan of a purchase return', async () => {
+test('the e-way bill of a return challan goes from the shop to the supplier, as a purchase return', async () => {
   const { asha } = await openPortalShop()
   const { challan } = await asha(createChallan, {
     body: {

@@ -45,7 +45,7 @@ test('a seller cannot enter purchases, and a buyer cannot bill', async () => {
   ).toMatchObject({ ...REFUSED, ...needs('buy') })
 })
 
-test('a bill of today is changed with a yes and one of yesterday not at all, nor is one dated back', async () => {
+test('a bill of today is changed with a permit, one of yesterday is not, and none is dated back', async () => {
   const { neha, hiral, sale } = await openStaff()
   const { invoice } = await neha(createInvoice, { body: sale })
   const edit = { params: { id: invoice._id }, body: { items: sale.items, discount: 1 } }
@@ -76,7 +76,7 @@ test('a bill of today is changed with a yes and one of yesterday not at all, nor
   setClock(FRIDAY_MORNING)
 })
 
-test('money goes out with a yes of its own: to a customer is another thing than to a supplier', async () => {
+test('paying a customer needs another permission than paying a supplier', async () => {
   const { neha, hiral, krishna, anita } = await openStaff()
   const pay = (who: Person, party: string) =>
     who.refused(createPayment, { body: { party, ways: [{ account: 'cash', amount: 100 }] } })
@@ -92,7 +92,7 @@ test('money goes out with a yes of its own: to a customer is another thing than 
   ).toMatchObject({ ...ASKS, ...needs('change-today') })
 })
 
-test('rights that change while a bill is on its way hold it: what is written is refused, and the next call knows', async () => {
+test('rights that change during a call make the database refuse its write, and the next call uses the new rights', async () => {
   const { sharma, neha, sale } = await openStaff()
   const { store } = await startBahi()
   const asked = { shopId: sharma.shopId, userId: neha.userId, rights: 1 }
@@ -108,7 +108,7 @@ test('rights that change while a bill is on its way hold it: what is written is 
   })
 })
 
-test('a role that is adapted while forty bills are saved refuses all that come after it, and saves the others whole', async () => {
+test('adapting a role while bills are saved refuses the later ones, and saves the earlier ones whole', async () => {
   const { sharma, neha, sale } = await openStaff()
   const { store } = await startBahi()
   const save = () =>
@@ -128,7 +128,7 @@ test('a role that is adapted while forty bills are saved refuses all that come a
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('the last owner stays: neither leaves nor becomes less, also when two try at once', async () => {
+test('the last owner cannot leave or lose the role, also when two try at once', async () => {
   const { sharma } = await openStaff()
   const { store } = await startBahi()
   const meera = await openMember(sharma, 'Meera', 'owner')

@@ -51,7 +51,7 @@ async function countedApp() {
   return { app: await otherApp({ store: counting }), trips }
 }
 
-test('the link of a letter confirms an email in one trip beside the one that counts calls, and a wrong one in none', async () => {
+test('confirming an email makes one database trip besides the rate limit, and a wrong link makes none', async () => {
   const { sharma } = await openSharmaTraders()
   const { app, trips } = await countedApp()
   const visitor = personOf(app) as unknown as Person
@@ -65,7 +65,7 @@ test('the link of a letter confirms an email in one trip beside the one that cou
   await app.close()
 })
 
-test('a hot call makes one trip for the session and one for the work; an edit two', async () => {
+test('a frequent call makes one database trip for the session and one for its work; an edit makes two', async () => {
   const { sharma, products, category, anita } = await openSharmaTraders()
   const { app, trips } = await countedApp()
   const person = personOf(app, sharma.token) as unknown as Person

@@ -50,7 +50,7 @@ const lineOf = ({ _id, name }: { _id: string; name: string }) => ({
   rate: 10,
 })
 
-test('one click puts in a believable shop whose books hold, and one takes it all out again', async () => {
+test('one call adds sample data with consistent books, and one removes all of it', async () => {
   const asha = await openPerson('Asha')
   const bharat = await openPerson('Bharat')
   expect(await stepsOf(asha)).toEqual({
@@ -103,7 +103,7 @@ test('one click puts in a believable shop whose books hold, and one takes it all
   expect(await stepsOf(asha)).toBeNull()
 })
 
-test('a double click puts it in once and takes it out once', async () => {
+test('a double click adds sample data once, and removes it once', async () => {
   const asha = await openPerson('Asha')
   const ins = await Promise.all([asha(putInSampleData), asha(putInSampleData)])
   expect(ins.map(({ success }) => success)).toEqual([true, true])
@@ -114,7 +114,7 @@ test('a double click puts it in once and takes it out once', async () => {
   expect((await proofOf(asha)).findings).toEqual([])
 })
 
-test('a shop that holds something of its own is not filled', async () => {
+test('a shop with a record of its own gets no sample data', async () => {
   const asha = await openPerson('Asha')
   await ownProduct(asha)
   expect(await asha.refused(putInSampleData)).toMatchObject({
@@ -125,7 +125,7 @@ test('a shop that holds something of its own is not filled', async () => {
   expect(await stepsOf(asha)).toMatchObject({ product: true, samples: 'none' })
 })
 
-test('what the shop made itself stays, with its stock and its numbers', async () => {
+test('removing sample data keeps the shop’s own records, with their stock and numbers', async () => {
   const asha = await openPerson('Asha')
   await asha(putInSampleData)
   const pen = await ownProduct(asha)
@@ -143,7 +143,7 @@ test('what the shop made itself stays, with its stock and its numbers', async ()
   expect(await stepsOf(asha)).toBeNull()
 })
 
-test('what uses a sample keeps it in, and is named', async () => {
+test('sample records that are in use stay, and the answer names what uses them', async () => {
   const asha = await openPerson('Asha')
   await asha(putInSampleData)
   const [sample] = await productsOf(asha)
@@ -172,7 +172,7 @@ test('what uses a sample keeps it in, and is named', async () => {
   expect((await proofOf(asha)).findings).toEqual([])
 })
 
-test('what two people do at once, one waits for the other: a bill of a sample, or no sample', async () => {
+test('of billing a sample and removing the samples at the same moment, one is refused', async () => {
   const asha = await openPerson('Asha')
   await asha(putInSampleData)
   const [sample] = await productsOf(asha)
@@ -189,7 +189,7 @@ test('what two people do at once, one waits for the other: a bill of a sample, o
   expect((await proofOf(asha)).findings).toEqual([])
 })
 
-test('a merchant of its own does not become a sample while they are put in', async () => {
+test('a merchant added while samples are added does not become a sample', async () => {
   const asha = await openPerson('Asha')
   const party = {
     name: 'Ravi',

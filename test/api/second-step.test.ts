@@ -25,7 +25,7 @@ import {
 } from '#test/start-shop.ts'
 import { kindsOf } from './auth-event-rows.ts'
 
-/** The code of the app so many steps of thirty seconds from the morning of the tests. */
+/** The code of the authenticator app, a number of 30-second steps after the time of the tests. */
 const codeAt = (secret: string, step = 0) =>
   generateSync({ secret, epoch: Date.parse(FRIDAY_MORNING) / 1000 + step * 30 })
 const wait = (steps: number) => setClock(new Date(Date.parse(FRIDAY_MORNING) + steps * 30_000).toISOString())
@@ -53,7 +53,7 @@ const refusedCode = (person: Person, challenge: string, code: string) =>
 const WRONG = { status: 400, code: 'wrong-code', message: 'This code is not right, or it was used already.' }
 const TOO_LATE = { status: 401, message: 'That took too long. Sign in with your password again.' }
 
-test('a sign-in without a second step gets the same answer as ever', async () => {
+test('a sign-in without a second step has the same answer as before the feature', async () => {
   const { asha } = await startShop()
   const answer = await asha(login, { body: { email: asha.email, password: PASSWORD } })
 
@@ -66,7 +66,7 @@ test('a sign-in without a second step gets the same answer as ever', async () =>
   })
 })
 
-test('once it is on, the password alone opens no session, and the code of the app does', async () => {
+test('with a second step the password alone opens no session, and the code of the app does', async () => {
   const { asha, store } = await startShop()
   const { secret, uri, recoveryCodes } = await switchOn(asha)
   expect(uri).toContain(`secret=${secret}`)
@@ -87,7 +87,7 @@ test('once it is on, the password alone opens no session, and the code of the ap
   expect(await kindsOf(store, asha)).toEqual(['second-step-on', 'signed-in'])
 })
 
-test('Remember me outlives the code', async () => {
+test('Remember me lasts longer than the code', async () => {
   const { asha } = await startShop()
   const { secret } = await switchOn(asha)
   const { token } = await enter(asha, await challengeOf(asha, { rememberMe: true }), codeAt(secret))
@@ -97,7 +97,7 @@ test('Remember me outlives the code', async () => {
   setClock(FRIDAY_MORNING)
 })
 
-test('a code opens once: not again, not an older one, not two times at the same moment', async () => {
+test('a code is accepted once: not again, no older one, and not twice at the same moment', async () => {
   const { asha } = await startShop()
   const { secret } = await switchOn(asha)
   const [first, second] = [await challengeOf(asha), await challengeOf(asha)]
@@ -126,7 +126,7 @@ test('a challenge opens one session, also when its code is sent twice at the sam
   expect(await refusedCode(asha, challenge, recoveryCodes[2] ?? '')).toMatchObject(TOO_LATE)
 })
 
-test('a code two steps away is none, in either direction', async () => {
+test('a code more than one step ahead or behind is refused', async () => {
   const { asha } = await startShop()
   const { secret } = await switchOn(asha)
   const challenge = await challengeOf(asha)
@@ -137,7 +137,7 @@ test('a code two steps away is none, in either direction', async () => {
   setClock(FRIDAY_MORNING)
 })
 
-test('a recovery code opens once, also when it is sent twice at the same moment, and a letter tells', async () => {
+test('a recovery code is accepted once, also when sent twice at the same moment, and its use is mailed', async () => {
   const { asha, store } = await startShop()
   const { recoveryCodes } = await switchOn(asha)
   const code = recoveryCodes[3] ?? ''
@@ -161,7 +161,7 @@ test('a recovery code opens once, also when it is sent twice at the same moment,
   expect(kinds.filter((kind) => kind === 'code-refused')).toHaveLength(2)
 })
 
-test('ten wrong codes and even the right one waits, whoever asks; the password of who is in is another count', async () => {
+test('after ten wrong codes even the right one is refused; password changes of the session count apart', async () => {
   const { asha, store } = await startShop()
   const { secret, recoveryCodes } = await switchOn(asha)
   const challenge = await challengeOf(asha)
@@ -185,7 +185,7 @@ test('ten wrong codes and even the right one waits, whoever asks; the password o
   setClock(FRIDAY_MORNING)
 })
 
-test('guesses of a stranger do not shut out the browser in which she has signed in before', async () => {
+test('a stranger’s wrong codes do not lock out a browser that signed in before', async () => {
   const { asha } = await startShop()
   const { secret } = await switchOn(asha)
   const { deviceToken } = await enter(asha, await challengeOf(asha), codeAt(secret))
@@ -196,7 +196,7 @@ test('guesses of a stranger do not shut out the browser in which she has signed 
   expect(hers.deviceToken).toBeUndefined() // it has one
 })
 
-test('a challenge is good for ten minutes, of its own person, and of the password that was proved', async () => {
+test('a challenge is valid for ten minutes, for its own person and for the password it was made with', async () => {
   const { asha, bharat } = await startShop()
   const [hers, his] = [await switchOn(asha), await switchOn(bharat)]
   const challenge = await challengeOf(asha)
@@ -214,7 +214,7 @@ test('a challenge is good for ten minutes, of its own person, and of the passwor
   setClock(FRIDAY_MORNING)
 })
 
-test('a password set by the link of a mail still wants the code', async () => {
+test('a password set by a mailed link still needs the code', async () => {
   const { asha, visitor } = await startShop()
   const { secret } = await switchOn(asha)
   await visitor(forgotPassword, { body: { email: asha.email } })
@@ -226,7 +226,7 @@ test('a password set by the link of a mail still wants the code', async () => {
   await enter(asha, await challengeOf(asha, {}, 'a better password'), codeAt(secret))
 })
 
-test('it is switched on with the password and a first right code, within a quarter of an hour', async () => {
+test('switching on needs a recent password and a first correct code within a quarter of an hour', async () => {
   const { asha } = await startShop()
   wait(11)
   expect(await asha.refused(beginSecondStep)).toMatchObject({ status: 403, code: 'prove-again' })
@@ -253,7 +253,7 @@ test('it is switched on with the password and a first right code, within a quart
   expect(await asha.refused(beginSecondStep)).toMatchObject({ status: 409 })
 })
 
-test('it is switched off by who proves again with the password and a code, and only with both', async () => {
+test('switching off needs a new proof with the password and a code, not with one of them', async () => {
   const { asha, store } = await startShop()
   const { secret } = await switchOn(asha)
   wait(11)
@@ -278,7 +278,7 @@ test('it is switched off by who proves again with the password and a code, and o
   setClock(FRIDAY_MORNING)
 })
 
-test('new recovery codes make the old ones void', async () => {
+test('new recovery codes make the old ones invalid', async () => {
   const { asha } = await startShop()
   const { recoveryCodes: old } = await switchOn(asha)
   const { recoveryCodes } = await asha(renewRecoveryCodes)
@@ -294,7 +294,7 @@ test('new recovery codes make the old ones void', async () => {
   setClock(FRIDAY_MORNING)
 })
 
-test('neither secret nor codes nor challenges are stored or answered in a form that could be used', async () => {
+test('secret, codes and challenges are neither stored nor answered in plain text', async () => {
   const { asha, store } = await startShop()
   const { secret, recoveryCodes } = await switchOn(asha)
   const challenge = await challengeOf(asha)
@@ -314,7 +314,7 @@ test('neither secret nor codes nor challenges are stored or answered in a form t
   expect(JSON.stringify(await asha(showSecondStep))).not.toContain(secret)
 })
 
-test('a shop reads nothing of second steps, and the platform brings back no used code', async () => {
+test('the shop’s database role cannot read second steps, and the platform’s cannot restore a used code', async () => {
   const { asha, store } = await startShop()
   await switchOn(asha)
   const shop = store.forShop({ shopId: asha.shopId, userId: asha.userId })
@@ -333,7 +333,7 @@ test('a shop reads nothing of second steps, and the platform brings back no used
   }
 })
 
-test('an installation with another secret checks no code, and says who can help', async () => {
+test('with another installation secret app codes answer 503, and recovery codes still work', async () => {
   const { asha } = await startShop()
   const { secret, recoveryCodes } = await switchOn(asha)
   const { store } = await startBahi()

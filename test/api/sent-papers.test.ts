@@ -5,7 +5,7 @@ import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { deliverMails, mailsTo, openPerson, startBahi } from '#test/start-shop.ts'
 
-/** The bill, and who was given its paper. */
+/** A bill, and a function that lists its sent papers. */
 async function openSent() {
   const shop = await openBilled()
   const { invoice } = shop
@@ -14,7 +14,7 @@ async function openSent() {
   return { ...shop, params, sent }
 }
 
-test('a bill goes by e-mail with its PDF and a letter of the shop, and stands on the bill', async () => {
+test('a bill is mailed with its PDF and a message of the shop, and is listed among its sent papers', async () => {
   const { sharma, invoice, params, sent } = await openSent()
   const to = `accounts-${invoice._id}@anita.test`
   const answer = await sharma(mailPaper, { params, body: { to, message: 'Please pay by Friday.' } })
@@ -36,7 +36,7 @@ test('a bill goes by e-mail with its PDF and a letter of the shop, and stands on
   expect(await sent()).toMatchObject([{ state: 'done' }])
 })
 
-test('under one key a paper is sent once, however often and at once it is asked for', async () => {
+test('a paper mailed several times under one key is sent once', async () => {
   const { sharma, params, sent, invoice } = await openSent()
   const to = `once-${invoice._id}@anita.test`
   const idempotencyKey = crypto.randomUUID()
@@ -48,7 +48,7 @@ test('under one key a paper is sent once, however often and at once it is asked 
   expect(await sent()).toHaveLength(1)
 })
 
-test('an address that does not exist is told on the bill', async () => {
+test('a mail to an unknown address is listed on the bill as failed', async () => {
   const { sharma, params, sent } = await openSent()
   const { store } = await startBahi()
   await deliverMails()
@@ -63,7 +63,7 @@ test('an address that does not exist is told on the bill', async () => {
   expect(await sent()).toMatchObject([{ to: 'nobody@anita.test', state: 'failed' }])
 })
 
-test('a paper given by hand is recorded with its way; unknown and others’ papers are refused', async () => {
+test('a paper given by hand is recorded with its way; unknown papers and those of others are refused', async () => {
   const { sharma, params, sent, anita } = await openSent()
   await sharma(noteSentPaper, { params, body: { way: 'print' } })
   await sharma(noteSentPaper, { params, body: { way: 'whatsapp', to: '9800000003' } })

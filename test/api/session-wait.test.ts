@@ -36,7 +36,7 @@ async function waitAs(person: Person) {
   return wait
 }
 
-test('whoever is dismissed, or leaves, is refused while they wait, with the words of any call', async () => {
+test('a waiting call of a member who is removed or leaves is answered 401 with the usual code', async () => {
   const { asha, neha } = await openStaff()
   const phone = await signInAgain(neha)
   const waits = [await waitAs(neha), await waitAs(phone)]
@@ -51,7 +51,7 @@ test('whoever is dismissed, or leaves, is refused while they wait, with the word
   expect(await wait.refusal).toMatchObject({ status: 401, code: 'membership-ended' })
 })
 
-test('a session that is ended on another device, or by a new password, is refused while it waits', async () => {
+test('a waiting call is answered 401 when its session is ended elsewhere or by a new password', async () => {
   const { asha } = await openStaff()
   const first = await waitAs(await signInAgain(asha))
   await asha(signOutEverywhere)
@@ -61,7 +61,7 @@ test('a session that is ended on another device, or by a new password, is refuse
   expect(await second.refusal).toMatchObject({ status: 401 })
 })
 
-test('another role, and a role that may do something else, is answered as soon as it is so', async () => {
+test('a waiting call is answered as soon as the role or its permissions change', async () => {
   const { asha, neha } = await openStaff()
   const before = await knownTo(neha)
   const changed = neha(waitForChange, { query: { known: before } })
@@ -76,7 +76,7 @@ test('another role, and a role that may do something else, is answered as soon a
   expect((await adapted).known).not.toBe(known)
 })
 
-test('who is in no shop waits too, and a fifth wait of a session answers the first', async () => {
+test('a person of no shop can wait too, and a fifth waiting call of a session ends the first', async () => {
   const { asha, neha } = await openStaff()
   await asha(endMembership, { params: { id: neha.userId } })
   const alone = await signInAgain(neha)
@@ -89,7 +89,7 @@ test('who is in no shop waits too, and a fifth wait of a session answers the fir
   await Promise.all(others.map(async ({ refusal }) => expect(await refusal).toMatchObject({ status: 401 })))
 })
 
-test('a wait keeps no session alive', async () => {
+test('a waiting call does not extend its session', async () => {
   const { asha } = await openStaff()
   setClock('2026-11-20T11:30:00+05:30')
   await knownTo(asha)
@@ -99,7 +99,7 @@ test('a wait keeps no session alive', async () => {
   expect(session?.lastSeenAt).toBe('2026-11-20T06:00:00.000Z')
 })
 
-test('a server that stops answers who waits', async () => {
+test('a server that stops answers its waiting calls', async () => {
   const { asha } = await openStaff()
   const app = await otherApp()
   const there = personOf(app, asha.token) as unknown as Person

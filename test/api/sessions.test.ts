@@ -113,7 +113,7 @@ test('one session is ended from another, and its next call is refused', async ()
   })
 })
 
-test("nobody ends a neighbour's session, nor names one by its token", async () => {
+test("nobody ends another person's session, nor a session by its token", async () => {
   const { asha, bharat } = await startShop()
   const [session] = await asha(listSessions)
 
@@ -142,7 +142,7 @@ test('signing out everywhere ends all other sessions and keeps this one', async 
   await asha(logout)
 })
 
-test('a new password ends all other sessions, keeps this one, and is told by mail', async () => {
+test('a new password ends all other sessions, keeps this one, and is reported by mail', async () => {
   const { asha, visitor } = await startShop()
   const other = await signInByChrome(asha)
   await visitor(forgotPassword, { body: { email: asha.email } })
@@ -170,7 +170,7 @@ test.each([
   [{ currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 'New Password: at most 128 characters'],
   [{ currentPassword: PASSWORD, newPassword: 12345678 }, 'New Password is required'],
   [{ currentPassword: PASSWORD }, 'New Password is required'],
-])('a change to %o is refused in words and changes nothing', async (body, message) => {
+])('a change to %o is refused with a message and changes nothing', async (body, message) => {
   const { asha } = await startShop()
   const other = await signInByChrome(asha)
 
@@ -179,7 +179,7 @@ test.each([
   expect(await signInByChrome(asha)).toBeTruthy()
 })
 
-test('a wrong current password is told apart by its code', async () => {
+test('a wrong current password has a code of its own in the answer', async () => {
   const { asha } = await startShop()
 
   const refusal = await asha.refused(changePassword, change('not hers at all', BETTER))
@@ -187,7 +187,7 @@ test('a wrong current password is told apart by its code', async () => {
   expect(refusal).toMatchObject({ status: 400, code: 'wrong-password' })
 })
 
-test('whoever found a signed-in browser cannot guess the password there without end', async () => {
+test('guesses of the current password in an open session are limited to ten', async () => {
   const { asha } = await startShop()
   for (let guess = 0; guess < 10; guess++)
     await asha.refused(changePassword, change(`guess ${guess}`, BETTER))
@@ -198,7 +198,7 @@ test('whoever found a signed-in browser cannot guess the password there without 
   })
 })
 
-test('of several changes at the same moment one counts, and only its session is left', async () => {
+test('of several password changes at the same moment one succeeds, and only its session is left', async () => {
   const { asha } = await startShop()
   const tokens = [asha.token, ...(await Promise.all([1, 2, 3, 4].map(() => signInByChrome(asha))))]
 
@@ -212,7 +212,7 @@ test('of several changes at the same moment one counts, and only its session is 
   expect(await signInByChrome(asha, `new password ${winner}`)).toBeTruthy()
 })
 
-test('a sign-in that runs into the change leaves no session of the old password', async () => {
+test('a sign-in during a password change leaves no session of the old password', async () => {
   const shop = await openPerson('Kiran')
   const signIns = Array.from({ length: 6 }, () => signInByChrome(shop))
 
@@ -224,7 +224,7 @@ test('a sign-in that runs into the change leaves no session of the old password'
   expect(await shop(listSessions)).toHaveLength(1)
 })
 
-test("the language is the person's own, on every device from the next sign-in on", async () => {
+test('the language belongs to the person, on every device from the next sign-in on', async () => {
   const { asha, bharat, visitor } = await startShop()
   const signIn = ({ email }: Person) => visitor(login, { body: { email, password: PASSWORD } })
   expect((await signIn(asha)).user).not.toHaveProperty('language')

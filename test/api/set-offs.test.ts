@@ -14,7 +14,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
-// A set-off stands only as long as the money does (docs/decisions/0083).
+// A set-off is valid only as long as the money that it uses (docs/decisions/0083).
 
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 
@@ -48,7 +48,7 @@ const stateOf = async ({ asha }: Shop, id: string) => {
   return [status, endReason]
 }
 
-test('a receipt that is cancelled takes along what was set off with its money: the bill is open again', async () => {
+test('cancelling a receipt cancels the set-off of its money, and the bill is open again', async () => {
   const shop = await withSetOff()
   await shop.asha(cancelVoucher, { params: { id: shop.receipt._id }, body: { reason: 'Entered twice' } })
   expect(await shop.settled(shop.sale._id)).toEqual([0, 420, 'unpaid'])
@@ -57,7 +57,7 @@ test('a receipt that is cancelled takes along what was set off with its money: t
   expect(await balances(shop.asha)).toMatchObject({ debtors: 420 })
 })
 
-test('a cheque that bounces does the same', async () => {
+test('a bounced cheque cancels the set-off of its money, and the bill is open again', async () => {
   const cheque = { number: '000123', date: '2026-11-02', bank: 'SBI' }
   const shop = await withSetOff([{ account: 'cheques', amount: 500, cheque }])
   await shop.asha(bounceCheque, { params: { id: shop.receipt._id }, body: { reason: 'Insufficient funds' } })
@@ -66,7 +66,7 @@ test('a cheque that bounces does the same', async () => {
   expect(await onAccount(shop, shop.anita)).toEqual([420, 0, [420]])
 })
 
-test('of a receipt that is written anew with less, as much of the set-off stays as there is money', async () => {
+test('a receipt edited to less money keeps as much of its set-off as the money covers', async () => {
   const shop = await withSetOff()
   const { asha, anita, receipt, sale, cash } = shop
   const edit = { party: anita, date: '2026-11-02', ways: cash(100), bills: [] }
@@ -77,7 +77,7 @@ test('of a receipt that is written anew with less, as much of the set-off stays 
   expect(await balances(asha)).toMatchObject({ cash: 100, debtors: 320 })
 })
 
-test('the newest set-off goes first, and one that is still covered stays', async () => {
+test('the newest set-off is cancelled first, and one that is still covered stays', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const receive = async (amount: number) =>
@@ -100,7 +100,7 @@ test('the newest set-off goes first, and one that is still covered stays', async
   expect(await balances(asha)).toMatchObject({ debtors: 420 })
 })
 
-test('what was set off from a bill that had too much goes back with the money that was too much', async () => {
+test('a set-off of an overpayment is cancelled together with the receipt of that overpayment', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill } = shop
   const paid = await bill('sales', { rate: 100, quantity: 1, amountReceived: 0 }) // 105
@@ -127,7 +127,7 @@ test('what was set off from a bill that had too much goes back with the money th
   await balances(asha)
 })
 
-test('a bill that is cancelled lets go of what was set off against it: it lies on account again', async () => {
+test('cancelling a bill cancels its set-off, and the money is on account again', async () => {
   const shop = await withSetOff()
   const { asha, anita, sale } = shop
   await asha(cancelInvoice, { params: { id: sale._id }, body: { reason: 'Not taken' } })
@@ -139,7 +139,7 @@ test('a bill that is cancelled lets go of what was set off against it: it lies o
   await balances(asha)
 })
 
-test('four tills that set off the same money at once get it once, on either side', async () => {
+test('four set-offs of the same money at once use it once, of customers and of suppliers', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, mill, bill, cash } = shop
   for (const [direction, party] of [
@@ -176,7 +176,7 @@ test('a refund never exceeds the money on account, also in two calls', async () 
   await balances(asha)
 })
 
-test('what is given back without a word of a bill comes off the bill that had too much first', async () => {
+test('a refund that names no bill is taken first from the bill with too much money', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const paid = await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' }) // 105
@@ -188,7 +188,7 @@ test('what is given back without a word of a bill comes off the bill that had to
   expect(await balances(asha)).toMatchObject({ cash: 35, debtors: -35 })
 })
 
-test('verify names money on account that was used twice, and the database leaves none with nobody', async () => {
+test('verify finds money on account used twice, and the database refuses money on account without a party', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const nobody = await bill('sales', { rate: 100, quantity: 1, merchants: {}, paymentStatus: 'paid' })

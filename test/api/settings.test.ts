@@ -18,7 +18,7 @@ const sale = (items: BodyOf<typeof createInvoice>['items'], more: BodyOf<typeof 
   body: { invoiceType: 'sales' as const, invoiceDate: '2026-11-20', items, ...more },
 })
 
-test('a shop that never chose is what the specification describes; what is left out of a change stays', async () => {
+test('a new shop has the specification’s settings, and a change keeps the settings that it leaves out', async () => {
   const { asha, bharat } = await startShop()
   expect((await asha(getProfile)).settings).toEqual(FIRST_SETTINGS)
 
@@ -35,7 +35,7 @@ test('a shop that never chose is what the specification describes; what is left 
   expect((await bharat(getProfile)).settings).toEqual(FIRST_SETTINGS)
 })
 
-test('papers are in the digits and the language that the shop chose, and in no others', async () => {
+test('papers have the language and digits that the shop chose, and other values are refused', async () => {
   const { asha } = await startShop()
   const chosen = { paperLanguage: 'mr', paperDigits: 'native' } as const
   expect(await asha(updateSettings, { body: chosen })).toMatchObject(chosen)
@@ -46,7 +46,7 @@ test('papers are in the digits and the language that the shop chose, and in no o
   })
 })
 
-test('a scale’s codes are read as the shop says, and what no scale can write is refused', async () => {
+test('the codes of scales are read as configured, and impossible configurations are refused', async () => {
   const { asha } = await startShop()
   const { weight, price } = USUAL_SCALE_CODES
   const save = (scaleCodes: object[]) => asha.refused(updateSettings, { body: { scaleCodes } })
@@ -63,7 +63,7 @@ test('a scale’s codes are read as the shop says, and what no scale can write i
   expect((await asha(updateSettings, { body: { scaleCodes: [] } })).scaleCodes).toEqual([])
 })
 
-test('an unregistered shop has no returns, and gets them once registered', async () => {
+test('an unregistered shop has GST returns switched off, and on once it is registered', async () => {
   const { asha } = await startShop()
   const gst = async (body: BodyOf<typeof updateSettings>) => (await asha(updateSettings, { body })).uses.gst
   expect(await gst({ registration: 'unregistered' })).toBe(false)
@@ -71,7 +71,7 @@ test('an unregistered shop has no returns, and gets them once registered', async
   expect(await gst({ registration: 'composition', compositionClass: 'trader' })).toBe(true)
 })
 
-test('two switches at once both count', async () => {
+test('two settings switched at the same moment are both stored', async () => {
   const { asha } = await startShop()
   await Promise.all(
     (['mrp', 'lineDiscounts'] as const).map((use) =>
@@ -81,7 +81,7 @@ test('two switches at once both count', async () => {
   expect((await asha(getProfile)).settings.uses).toMatchObject({ mrp: true, lineDiscounts: true })
 })
 
-test('a class belongs to composition alone', async () => {
+test('a shop under composition needs a class, and no other shop may have one', async () => {
   const { asha } = await startShop()
   expect(await asha.refused(updateSettings, { body: { registration: 'composition' } })).toMatchObject({
     status: 400,
@@ -103,7 +103,7 @@ test.each([
   ['unregistered', null],
   ['composition', 'trader'],
 ] as const)(
-  '%s: no tax on what it sells, whatever is sent, and its purchases are as before',
+  '%s: tax on sales is refused, and purchases are as before',
   async (registration, compositionClass) => {
     const { asha } = await startShop()
     const { invoice: before } = await asha(createInvoice, sale([taxed]))
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('a shop under composition sells in its own state', async () => {
+test('a shop under composition sells only in its own state', async () => {
   const { asha } = await startShop()
   await asha(updateProfile, { body: { state: 'Maharashtra' } })
   await asha(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
@@ -162,7 +162,7 @@ test('a shop under composition sells in its own state', async () => {
   })
 })
 
-test('the database knows the states by the words the domain knows them by', async () => {
+test('the database recognises states by the same words as the domain', async () => {
   const { store } = await startBahi()
   const { asha } = await startShop()
   const words = [
@@ -197,7 +197,7 @@ test('the database knows the states by the words the domain knows them by', asyn
   expect(rows).toEqual(words.map((word) => ({ word, code: findState(word)?.code ?? null })))
 })
 
-test('from when e-invoice and e-way bill apply is kept, held against the law and taken back', async () => {
+test('the start dates of e-invoices and e-way bills are stored, refused if before the law’s, and cleared', async () => {
   const { asha, bharat } = await startShop()
   const dates = { eInvoicesFrom: '2026-04-01', reportedInTimeFrom: '2026-04-01', ewayBillsFrom: '2026-11-01' }
   expect(await asha(updateSettings, { body: dates })).toMatchObject(dates)

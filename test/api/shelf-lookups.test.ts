@@ -63,7 +63,7 @@ test('the usual products are those sold last, newest first, and those sold most'
   expect(namesOf(left.last)).toEqual(['Lamp', 'Pen'])
 })
 
-test('many names and codes are looked up at once, exactly, and only on the own shelf', async () => {
+test('findProducts looks up many names and codes at once, exactly, and only in its own shop', async () => {
   const { asha, bharat, pen } = await startShelf()
   const names = ['pen', 'b1', pen.sku, 'Lam', '', "O'Brien"]
 

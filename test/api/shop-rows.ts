@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
-/** Every table that knows shops, from the catalogue, with how many rows of this one it holds. */
+/** The count of rows of a shop in every table with a shop or a user, from the catalogue. */
 export async function rowsOf({ shopId, userId }: Person): Promise<Record<string, number>> {
   const { store } = await startBahi()
   await store.script(`
@@ -34,7 +34,7 @@ export async function rowsOf({ shopId, userId }: Person): Promise<Record<string,
   return row?.rows ?? {}
 }
 
-/** The same without what holds nothing. */
+/** The tables that have rows of the shop, with their counts. */
 export async function rowsLeft(person: Person): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(await rowsOf(person)).filter(([, count]) => count !== 0))
 }

@@ -12,7 +12,7 @@ import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
 
 test.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))(
-  'a %s carries the shop’s email, whoever writes it and whatever is sent',
+  'a %s has the shop’s email, whoever saves it and whatever is sent',
   async (_, kind) => {
     const asha = await openPerson('Asha')
     const meera = await openMember(asha, 'Meera', 'manager')
@@ -26,7 +26,7 @@ test.each(DOCUMENT_KINDS.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-test('a note carries it too', async () => {
+test('a note has the shop’s email, whoever saves it', async () => {
   const { sharma, invoice } = await openBilled()
   const meera = await openMember(sharma, 'Meera', 'manager')
   const { note } = await meera(creditNotes.create, { body: { invoice: invoice._id, amount: 100 } })
@@ -39,7 +39,7 @@ const billBy = async (person: Person) => {
   return (await clerkOf(sales, person).create()).own.email
 }
 
-test('a shop that is handed over has the email of who took it over, from the next paper on', async () => {
+test('after a handover the next bill has the email of the new paying owner', async () => {
   const asha = await openPerson('Asha')
   const meera = await openMember(asha, 'Meera', 'manager')
   const neha = await openMember(asha, 'Neha', 'cashier')
@@ -50,7 +50,7 @@ test('a shop that is handed over has the email of who took it over, from the nex
   expect(await neha(getProfile)).toMatchObject({ email: neha.email, shopEmail: meera.email })
 })
 
-test('where who pays has left, the shop has the email of who has owned it longest', async () => {
+test('if the paying owner has left, bills have the email of the longest-serving owner', async () => {
   const asha = await openPerson('Asha')
   const ravi = await openMember(asha, 'Ravi', 'owner')
   const neha = await openMember(asha, 'Neha', 'cashier')
@@ -60,13 +60,13 @@ test('where who pays has left, the shop has the email of who has owned it longes
   expect(await billBy(neha)).toBe(ravi.email)
 })
 
-test('nobody of another shop is taken for an owner', async () => {
+test('the shop’s email is never that of another shop’s owner', async () => {
   const [asha, bharat] = [await openPerson('Asha'), await openPerson('Bharat')]
   expect((await bharat(getProfile)).shopEmail).toBe(bharat.email)
   expect((await asha(getProfile)).shopEmail).toBe(asha.email)
 })
 
-test.skipIf(!readsPdf)('statements and vouchers that a cashier makes carry it, and not hers', async () => {
+test.skipIf(!readsPdf)('a cashier’s statements and vouchers have the shop’s email', async () => {
   const { app } = await startBahi()
   const { sharma, anita, invoice } = await openBilled()
   const neha = await openMember(sharma, 'Neha', 'cashier')

@@ -45,7 +45,7 @@ const paysFor = async ({ userId }: Person) => {
 
 const inShop = (role: string, id: string | null = null) => ({ shop_id: id, role })
 
-test('a session goes into another shop of its person, and into no other', async () => {
+test('a session changes to another shop of its person, and to no other shop', async () => {
   const { asha, bharat, store } = await openTwoShops()
   const chitra = await openPerson('Chitra')
   await bharat(createCategory, { body: { categoryName: 'Of Bharat' } })
@@ -72,7 +72,7 @@ test('a session goes into another shop of its person, and into no other', async 
   expect(await bharat.refused(goToShop, { params: { id: asha.shopId } })).toMatchObject({ status: 404 })
 })
 
-test('a page of one shop saves nothing once its session is in another', async () => {
+test('a page of one shop saves nothing after its session changed to another', async () => {
   const { asha, bharat, app } = await openTwoShops()
   const send = (shop: string, method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({
@@ -99,7 +99,7 @@ test('a page of one shop saves nothing once its session is in another', async ()
   expect(await bharat.refused(getProfile)).toMatchObject({ status: 401 })
 })
 
-test('a shop is handed over when both want it: who takes it over pays for it, and the other is still an owner', async () => {
+test('a handover needs both people: the new owner pays for the shop, and the former stays an owner', async () => {
   const asha = await openPerson('Asha')
   const meera = await openMember(asha, 'Meera', 'manager')
   const params = { id: asha.shopId }
@@ -145,7 +145,7 @@ test('a shop is handed over when both want it: who takes it over pays for it, an
   setClock(FRIDAY_MORNING)
 })
 
-test('an offer is taken back, ends with a role or a membership, and after a week', async () => {
+test('an offered handover ends when withdrawn, with the role or membership, and after a week', async () => {
   const asha = await openPerson('Asha')
   const [meera, neha] = [
     await openMember(asha, 'Meera', 'manager'),
@@ -187,7 +187,7 @@ test('an offer is taken back, ends with a role or a membership, and after a week
   setClock(FRIDAY_MORNING)
 })
 
-test('nobody pays for two shops', async () => {
+test('nobody can pay for two shops', async () => {
   const { asha, bharat } = await openTwoShops()
   await asha(offerShop, { body: { to: bharat.userId } })
   expect(await bharat.refused(takeOverShop, { params: { id: asha.shopId } })).toMatchObject({

@@ -39,7 +39,7 @@ async function openThankful() {
   return { sharma, anita, invoice, bytesOf, bill: { noun: 'invoice', id: invoice._id } as const }
 }
 
-test.skipIf(!readsPdf)('a bill of a shop with a logo and a 🙏 goes out whole, by every way', async () => {
+test.skipIf(!readsPdf)('a bill with a logo and a 🙏 has both as a saved, public and mailed PDF', async () => {
   const { sharma, invoice, bytesOf, bill } = await openThankful()
   const { link } = await sharma(makeBillLink, { params: { id: invoice._id } })
   const to = `thanks-${invoice._id}@anita.test`
@@ -61,7 +61,7 @@ test.skipIf(!readsPdf)('a bill of a shop with a logo and a 🙏 goes out whole, 
   }
 })
 
-test('its picture has the logo, and its receipts are printed', async () => {
+test('a bill with a logo and a 🙏 is drawn as a PNG, and printed on both rolls', async () => {
   const { bytesOf, bill } = await openThankful()
   const picture = dotsOf(await bytesOf(urlOf(getPaperFile, bill, { as: 'png' })))
   expect(inkIn(picture, isLogo).dots).toBeGreaterThan(1000)
@@ -76,7 +76,7 @@ test('its picture has the logo, and its receipts are printed', async () => {
   }
 })
 
-test.skipIf(!readsPdf)('so are a statement and a report that name such a sign', async () => {
+test.skipIf(!readsPdf)('statements and reports with a sign that no font has are drawn too', async () => {
   const { anita, bytesOf } = await openThankful()
   const dates = { from: '2026-11-01', to: '2026-11-30' }
   const statement = pdfText(await bytesOf(urlOf(getStatementFile, { id: anita._id }, dates)))

@@ -16,7 +16,7 @@ import { openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
 const MONTH = '2026-10'
 const HALF = '\ud800'
 
-test('what nobody types and no database holds is taken out of files and bodies', async () => {
+test('NUL characters and lone surrogates are removed from files and bodies', async () => {
   const { asha } = await openPurchaseShop()
   const bill = { gstin: PAPER_GSTIN, name: `Paper${HALF}\0`, number: `P${HALF}/1\0`, date: '18-10-2026' }
   await asha(importGstr2b, {
@@ -34,20 +34,20 @@ test('what nobody types and no database holds is taken out of files and bodies',
     expect(await asha(addHsn, { body: { ...hsn, was } })).toMatchObject({ documents: 0 })
 })
 
-test.each(['0000-01', '1999-12', '2017-06', '2026-13'])('%s is no month of a return', async (month) => {
+test.each(['0000-01', '1999-12', '2017-06', '2026-13'])('%s is refused as a return month', async (month) => {
   const { asha } = await openPurchaseShop()
   expect(await asha.refused(listFindings, { query: { month } })).toMatchObject({ status: 400 })
   const filed = { form: 'gstr3b', month, filedOn: '2026-11-20' } as const
   expect(await asha.refused(markFiled, { body: filed })).toMatchObject({ status: 400 })
 })
 
-test('a profit by parties may be asked of one category', async () => {
+test('the report profit-by-party accepts a filter by category', async () => {
   const { asha } = await openPurchaseShop()
   const query = { from: '2026-10-01', to: '2026-10-31', category: randomUUID(), hour: 9 }
   expect((await asha(readReport, { params: { report: 'profit-by-party' }, query })).rows).toEqual([])
 })
 
-test('a key files one return, and an answer that was lost is answered again', async () => {
+test('one key files one return, and a repeated call has the same answer', async () => {
   const { asha } = await openGstShop()
   const idempotencyKey = randomUUID()
   const body = { form: 'gstr1', month: MONTH, filedOn: '2026-11-10', arn: 'AA2711260012345' } as const
@@ -68,7 +68,7 @@ test('a key files one return, and an answer that was lost is answered again', as
   expect(await asha(listFiled, { query: { month: MONTH } })).toHaveLength(1)
 })
 
-test('a key opens one account and confirms its lines once', async () => {
+test('one key opens one account, and confirms its lines once', async () => {
   const { asha, buy } = await openPurchaseShop()
   const key = randomUUID()
   const open = (name: string) => ({ body: { name, group: 'Bank Accounts' as const }, idempotencyKey: key })
@@ -110,7 +110,7 @@ test('a key opens one account and confirms its lines once', async () => {
   ).toMatchObject({ status: 409 })
 })
 
-test('a slip of the year is refused at the field, and takes no number', async () => {
+test('a mistyped year is refused at the field, and uses no number', async () => {
   const { asha, buy } = await openPurchaseShop()
   const sale = (invoiceDate: string) => ({
     body: { invoiceType: 'sales' as const, invoiceDate, items: [{ itemname: 'Pen', quantity: 1, rate: 10 }] },

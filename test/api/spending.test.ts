@@ -36,7 +36,7 @@ import type { BodyOf, QueryOf } from '#test/start-shop.ts'
 
 const ON_THE_31ST = { head: 'rent', amount: 12000, account: 'bank', payee: 'Landlord', note: '', day: 31 }
 
-test('the rent is offered once a month, entered once however many press it, and again when it was taken back', async () => {
+test('a recurring expense is offered once a month, entered once by four calls, and again after its cancellation', async () => {
   const { asha, bharat } = await openLedgerShop()
   const { recurring } = await asha(createRecurring, { body: ON_THE_31ST })
   const params = { id: recurring._id }
@@ -81,7 +81,7 @@ test('the rent is offered once a month, entered once however many press it, and 
   expect(await asha(listRecurring)).toEqual([])
 })
 
-test('expenses of a month are by head, without claimed tax and cancelled ones', async () => {
+test('expenses of a month are summed by head, without claimed tax and cancelled expenses', async () => {
   const { asha } = await openLedgerShop()
   const spent = (head: string, amount: number, rest: BodyOf<typeof createExpense> = {}) =>
     asha(createExpense, { body: { head, amount, account: 'cash', date: '2026-11-03', ...rest } })
@@ -107,7 +107,7 @@ test('expenses of a month are by head, without claimed tax and cancelled ones', 
   })
 })
 
-test('before cash is paid out: what lies there that day, and what the same person got in cash that day already', async () => {
+test('before cash is paid, the answer has the cash of that day and what the same payee got in cash that day', async () => {
   const { asha, mill, bill, cash } = await openLedgerShop()
   const date = '2026-11-10'
   const spend = (amount: number, more: BodyOf<typeof createExpense> = {}) =>
@@ -163,7 +163,7 @@ test('before cash is paid out: what lies there that day, and what the same perso
   ])
 })
 
-test('a cheque is cleared once, and what cleared it goes back when it bounces', async () => {
+test('a cheque is cleared once, and bouncing reverses the clearing', async () => {
   const { asha, bharat, anita, bill, settled } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 2 })
   const cheque = { number: '000412', date: '2026-11-06', bank: 'SBI' }
@@ -193,7 +193,7 @@ test('a cheque is cleared once, and what cleared it goes back when it bounces', 
   expect(await asha.refused(clearCheque, clearing)).toMatchObject({ status: 409 })
 })
 
-test('a photo of the paper is kept with its voucher, replaced and thrown away', async () => {
+test('a photo of a voucher is stored, replaced and deleted', async () => {
   const { asha, bharat } = await openLedgerShop()
   const { voucher } = await asha(createExpense, { body: { head: 'tea', amount: 20, account: 'cash' } })
   const params = { id: voucher._id }
@@ -220,7 +220,7 @@ test('a photo of the paper is kept with its voucher, replaced and thrown away', 
   expect((await asha(getVoucher, { params })).paper).toBeNull()
 })
 
-test('a photo opens for who has signed in to its shop, as long as there is one, and for nobody else', async () => {
+test('a photo of a voucher opens for signed-in people of its shop only, as long as the photo exists', async () => {
   const { asha, bharat } = await openLedgerShop()
   const { app, store, root } = await startPlatform()
   const { voucher } = await asha(createExpense, { body: { head: 'tea', amount: 20, account: 'cash' } })
@@ -261,7 +261,7 @@ const STATEMENT = [
   { date: '2026-11-10', amount: -11.8, description: 'SMS CHARGES', balance: 148.2 },
 ]
 
-test('lines of a statement are found in the books and confirmed once, however often the file is loaded', async () => {
+test('lines of a bank statement are matched with entries and confirmed once, however often the file is loaded', async () => {
   const { asha, bharat, anita } = await openLedgerShop()
   await asha(createReceipt, {
     body: {
@@ -325,7 +325,7 @@ test('lines of a statement are found in the books and confirmed once, however of
   expect(undone.lines.map(({ kind }) => kind)).toEqual(['confirmed', 'candidates', 'candidates'])
 })
 
-test('two lines that say the same are two, and confirm two entries', async () => {
+test('two equal lines of a bank statement confirm two entries', async () => {
   const { asha } = await openLedgerShop()
   const out = { head: 'tea', amount: 20, account: 'bank', date: '2026-11-09' }
   await asha(createExpense, { body: out })
@@ -342,7 +342,7 @@ test('two lines that say the same are two, and confirm two entries', async () =>
   expect(again.lines.map(({ kind }) => kind)).toEqual(['confirmed', 'confirmed', 'none'])
 })
 
-test('a line confirmed by its first reference stays confirmed where a second one is read beside it', async () => {
+test('a line confirmed by its first reference stays confirmed when a second reference is read too', async () => {
   const { asha } = await openLedgerShop()
   await asha(createExpense, { body: { head: 'tea', amount: 20, account: 'bank', date: '2026-11-09' } })
   const line = { date: '2026-11-09', amount: -20, description: 'TEA STALL', reference: 'S9002' }

@@ -119,7 +119,7 @@ test('an invitee sees inviter and role, registers and works with that role', asy
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 
-test('a link that is used, expired, renewed, taken back or made up leads nowhere, each in the same words', async () => {
+test('a used, expired, renewed, withdrawn or invented invitation link gets the same 404', async () => {
   const { asha, visitor, neha } = await openShopWithStaff()
   const none = {
     status: 404,
@@ -160,7 +160,7 @@ test('a link that is used, expired, renewed, taken back or made up leads nowhere
   setClock(FRIDAY_MORNING)
 })
 
-test('of two who use one invitation at the same moment one joins', async () => {
+test('of three people who use one invitation at the same moment one joins', async () => {
   const { asha, visitor } = await openShopWithStaff()
   const token = tokenIn(await invite(asha))
   const before = (await asha(listMembers)).length
@@ -172,7 +172,7 @@ test('of two who use one invitation at the same moment one joins', async () => {
   expect((await asha(listMembers)).length - before).toBe(1)
 })
 
-test('who has a sign-in joins with it: once, and back into the same membership after having left', async () => {
+test('a person with an account joins by signing in, once, and into the same membership after having left', async () => {
   const { asha, visitor, neha } = await openShopWithStaff()
   const bharat = await openPerson('Bharat')
   const token = tokenIn(await invite(asha, 'viewer'))
@@ -199,7 +199,7 @@ test('who has a sign-in joins with it: once, and back into the same membership a
   expect(rows).toMatchObject([{ role: 'cashier', leftAt: null }])
 })
 
-test('only an owner invites an owner, makes one or unmakes one, and says what a role may do', async () => {
+test('only an owner gives or takes the role of an owner, and sets what roles may do', async () => {
   const { asha, meera, neha } = await openShopWithStaff()
   const ravi = await openMember(asha, 'Ravi', 'owner')
   await letManagersSet(asha)
@@ -232,7 +232,7 @@ test('only an owner invites an owner, makes one or unmakes one, and says what a 
   expect(await roleOf(asha, neha)).toBe('owner')
 })
 
-test('nobody changes their own role, nor somebody of another shop, nor who has left', async () => {
+test('nobody changes their own role, that of a former member, or that of another shop’s member', async () => {
   const { asha, meera, neha } = await openShopWithStaff()
   const bharat = await openPerson('Bharat')
   await letManagersSet(asha)
@@ -261,7 +261,7 @@ test('nobody changes their own role, nor somebody of another shop, nor who has l
   expect((await bharat(listMembers)).map(({ name }) => name)).toEqual(['Bharat Stores'])
 })
 
-test('a role is adapted, told as such, and as delivered again', async () => {
+test('a role can be adapted, is marked as adapted, and can be reset to the default', async () => {
   const { asha, neha } = await openShopWithStaff()
   const of = async (name: string) => (await asha(listShopRoles)).find(({ role }) => role === name)
   const delivered = await of('cashier')
@@ -298,7 +298,7 @@ test('a role is adapted, told as such, and as delivered again', async () => {
   expect(await asha.refused(saveShopRole, { params: { role: 'owner' }, body })).toMatchObject({ status: 400 })
 })
 
-test('a removed member is refused at the next call in this shop, and stays in the other', async () => {
+test('a removed member is refused at the next call in this shop, and stays in another shop', async () => {
   const { asha, neha, store } = await openShopWithStaff()
   const bharat = await openPerson('Bharat')
   const second = await signInAgain(neha)
@@ -324,7 +324,7 @@ test('a removed member is refused at the next call in this shop, and stays in th
   expect((await (await signInAgain(neha))(getProfile)).rights.shopId).toBe(bharat.shopId)
 })
 
-test('who leaves is out by themselves; an invitation of theirs leads nowhere', async () => {
+test('a member can leave alone; invitations made by them are then invalid', async () => {
   const { asha, meera, visitor } = await openShopWithStaff()
   await letManagersSet(asha)
   const token = tokenIn(await invite(meera))
@@ -340,7 +340,7 @@ test('who leaves is out by themselves; an invitation of theirs leads nowhere', a
   expect(await (await signInAgain(meera))(listMyShops)).toEqual([])
 })
 
-test('the last owner stays, also when two leave or dismiss each other at the same moment', async () => {
+test('the last owner stays, also when two leave or remove each other at the same moment', async () => {
   const { asha } = await openShopWithStaff()
   const stays = { status: 409, message: expect.stringContaining('A shop needs an owner') }
   const params = { id: asha.shopId }

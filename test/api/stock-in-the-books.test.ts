@@ -37,7 +37,7 @@ const openShop = async () => {
   return { ...shop, put, take, profits }
 }
 
-test('the dashboard has the net profit of the profit and loss account, and goods put in by hand lift neither', async () => {
+test('the dashboard shows the profit and loss account’s net profit, which stock added by hand does not raise', async () => {
   const { asha, bill, put, profits } = await openShop()
   await bill('sales', { rate: 60, quantity: 2, invoiceDate: TODAY }) // 120, cost 80
   expect(await profits()).toEqual([40, 40])
@@ -61,7 +61,7 @@ test('the dashboard has the net profit of the profit and loss account, and goods
   expect(await profits()).toEqual([225, 225])
 })
 
-test('profit and loss says what was in stock before and after, and what came besides', async () => {
+test('profit and loss has opening and closing stock, and stock added without a bill', async () => {
   const { asha, bill, put, take } = await openShop()
   await bill('purchase', { rate: 46, quantity: 20, invoiceDate: TODAY }) // 400 + 920: 30 kg at 44
   await bill('sales', { rate: 60, quantity: 10, invoiceDate: TODAY })
@@ -87,7 +87,7 @@ test('profit and loss says what was in stock before and after, and what came bes
   expect(told.at(-1)).toEqual(['Stock Lost or Damaged', 88])
 })
 
-test('stock taken out by hand is posted by its reason, and moves when the reason is edited', async () => {
+test('stock-out is posted to the account of its reason, and to another when the reason is edited', async () => {
   const { asha, take, rice } = await openShop()
   await take(1, 'Damaged in the rain')
   await take(1, 'Free sample')
@@ -110,7 +110,7 @@ test('stock taken out by hand is posted by its reason, and moves when the reason
   expect(await balances(asha)).toEqual({ ...told, stock: 240, 'stock-lost': 40, drawings: 40 })
 })
 
-test('a corrected count is found or lost, and what one took the other gives back', async () => {
+test('a corrected count is posted as found or lost, and a later correction reverses it first', async () => {
   const { asha, rice } = await openShop()
   const count = (stock: number) =>
     asha(updateProduct, {
@@ -133,7 +133,7 @@ test('a corrected count is found or lost, and what one took the other gives back
   expect(await balances(asha)).toEqual({ stock: 360, opening: -400, 'stock-lost': 40 })
 })
 
-test('a record of a locked day is neither moved out of it, nor taken away', async () => {
+test('a stock-in record of a locked day can be neither moved to another day nor deleted', async () => {
   const { asha, put, rice } = await openShop()
   const day = addDays(TODAY, -40)
   const { record } = await put(5, 'Purchase', day)
@@ -145,7 +145,7 @@ test('a record of a locked day is neither moved out of it, nor taken away', asyn
   expect(await asha.refused(productIn.remove, { params })).toEqual(refused)
 })
 
-test('a price that is corrected after most was sold is cost of what was sold, in the month that runs', async () => {
+test('a purchase price corrected after most was sold is a cost of the current month', async () => {
   const { asha, take, bill } = await openShop()
   await take(10, 'Own use') // nothing is left of the opening stock
   const day = addDays(`${TODAY.slice(0, 7)}-01`, -10)
@@ -189,7 +189,7 @@ const byMonth = async (asha: Person & { shopId: string }, account: string) => {
   return Object.fromEntries(rows.map(({ month, amount }) => [month, Number(amount)]))
 }
 
-test('a new purchase price is of what comes, and never of what lies there', async () => {
+test('a changed purchase price values later stock only, never the stock that is there', async () => {
   const { asha, bill, put, rice } = await openShop()
   const price = (purchasePrice: number, stock: number) =>
     asha(updateProduct, {
@@ -220,7 +220,7 @@ test('a new purchase price is of what comes, and never of what lies there', asyn
   expect(await balances(asha)).toMatchObject({ stock: 140, opening: -400 })
 })
 
-test('goods that were sold before their bill came cost what it says on the day they were sold', async () => {
+test('goods sold before their purchase was entered cost what the purchase says, on the day of the sale', async () => {
   const { asha, bill } = await openShop()
   await bill('sales', { rate: 150, quantity: 15, invoiceDate: TODAY }) // 10 of 40, and five more as if of 40
   const before = addDays(`${TODAY.slice(0, 7)}-01`, -10)
@@ -233,7 +233,7 @@ test('goods that were sold before their bill came cost what it says on the day t
   })
 })
 
-test('opening stock has its day and its worth: it counts from then on, and its worth can be corrected', async () => {
+test('opening stock counts from its day with its value, and the value can be corrected', async () => {
   const { asha, bill, rice } = await openShop()
   const day = addDays(TODAY, -60)
   const { product } = await asha(createProduct, {
@@ -275,7 +275,7 @@ test('opening stock has its day and its worth: it counts from then on, and its w
   )
 })
 
-test('without a day opening stock is of the first day of the books', async () => {
+test('opening stock without a day is dated to the first day of the books', async () => {
   const { asha, bill, rice } = await openShop()
   const first = addDays(TODAY, -100)
   await bill('sales', { rate: 60, quantity: 1, invoiceDate: first })
@@ -303,7 +303,7 @@ test('without a day opening stock is of the first day of the books', async () =>
   })
 })
 
-test('no correction leaves the shelf worth less than nothing, and its account says what it is worth', async () => {
+test('no correction makes the stock value negative, and the stock account equals the stock value', async () => {
   const rate = fc.integer({ min: 1, max: 500 })
   const step = fc.oneof(
     fc.record({ does: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 9 }), rate }),

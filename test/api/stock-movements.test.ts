@@ -25,7 +25,7 @@ const setStock = (person: Person, product: Awaited<ReturnType<typeof addProduct>
   return person(updateProduct, { params: { id: product._id }, body })
 }
 
-test('the ledger says what moved, from where to where, and why', async () => {
+test('a movement of the stock ledger has its product, quantities before and after, and its reference', async () => {
   const { asha } = await startShop()
   const pen = await addProduct(asha, 'Pen', 'PEN1', 12.5)
 
@@ -47,7 +47,7 @@ test('the ledger says what moved, from where to where, and why', async () => {
   })
 })
 
-test('the ledger lists the newest first, and each product opens where it closed', async () => {
+test('the stock ledger is listed newest first, and each opening stock is the closing stock before', async () => {
   const { asha, bharat } = await startShop()
   const pen = await addProduct(asha, 'Pen', 'PEN1', 10)
   const ink = await addProduct(asha, 'Ink', 'INK1', 5)
@@ -63,7 +63,7 @@ test('the ledger lists the newest first, and each product opens where it closed'
   expect(await bharat(listStockMovements, {})).toEqual([])
 })
 
-test('the ledger is filtered by type and searched by item name and code, and keeps what was deleted', async () => {
+test('the stock ledger is filtered by type, searched by name and code, and has deleted products', async () => {
   const { asha } = await startShop()
   const pen = await addProduct(asha, 'Ball Pen', 'BP1', 10)
   await addProduct(asha, 'Pencil', '100%', 5)
@@ -96,7 +96,7 @@ test('a renamed product is found in the ledger under the name that each movement
   expect(await find('zq')).toEqual([])
 })
 
-test('a search turns the pages of the ledger in posting order, whatever the number of products', async () => {
+test('the pages of a search in the stock ledger are in posting order, whatever the number of products', async () => {
   const { asha, app } = await startShop()
   const pens = []
   for (const n of [1, 2, 3, 4]) pens.push(await addProduct(asha, `Pen ${n}`, `PEN${n}`, 1))
@@ -132,7 +132,7 @@ test('scrolling through the ledger shows every movement once, also while new one
   expect(second.json()).toEqual(rows.slice(3, 6))
 })
 
-test('a long ledger is counted up to a thousand', async () => {
+test('the rows of a long stock ledger are counted up to a thousand', async () => {
   const { asha, app, store } = await startShop()
   await store.forShop(asha).batch([
     sql`insert into products (shop_id, id, item_id, sku, name, description, purchase_price, selling_price, created_at)
@@ -155,7 +155,7 @@ test.each([
   [{ cursor: Buffer.from('[1.5]').toString('base64url') }, 'Cursor is not valid'],
   [{ cursor: Buffer.from('[1e30]').toString('base64url') }, 'Cursor is not valid'],
   [{ cursor: Buffer.from('["1"]').toString('base64url') }, 'Cursor is not valid'],
-])('a ledger asked for with %o is refused in words', async (query, message) => {
+])('a ledger asked for with %o is refused with a message', async (query, message) => {
   const { asha } = await startShop()
 
   expect(await asha.refused(listStockMovements, { query })).toMatchObject({

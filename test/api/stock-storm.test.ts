@@ -36,7 +36,7 @@ const EXPECTED = [
 const ADJUSTMENTS = { in: productIn, out: productOut }
 
 test(
-  `after ${OPERATIONS} mixed operations by eight people at once the books hold, and nobody took what was not there`,
+  `after ${OPERATIONS} mixed operations by eight people at once verify finds no fault, and no stock-out ends below zero`,
   async () => {
     const { sharma, products, krishna } = await openSharmaTraders()
     const { app, store } = await startBahi()

@@ -17,7 +17,7 @@ import {
   startBahi,
 } from '#test/start-shop.ts'
 
-/** Another process over the same books, with a provider that behaves as told. */
+/** Another process on the same database, with the given answer of the payment gateway. */
 async function appWith(lookup: Gateway['capturedPayments']) {
   const { gateway } = await startBahi()
   const lines: string[] = []
@@ -30,7 +30,7 @@ async function appWith(lookup: Gateway['capturedPayments']) {
 
 const signInOf = (person: Person) => ({ body: { email: person.email, password: PASSWORD } })
 
-test('paid, browser closed, no event: the next sign-in finds the payment', async () => {
+test('a payment without a browser or a webhook event is found at the next sign-in', async () => {
   const { app } = await startBahi()
   const gita = await openPerson('Gita', 'customer')
   await pay(gita, 6)
@@ -43,7 +43,7 @@ test('paid, browser closed, no event: the next sign-in finds the payment', async
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('a second plan after an unnoticed payment is refused with the payment', async () => {
+test('a second order after an unnoticed payment is refused, and records that payment', async () => {
   const gita = await openPerson('Gita', 'customer')
   await pay(gita, 6)
   const body = { planId: await planOf(gita, 6) }
@@ -56,7 +56,7 @@ test('a second plan after an unnoticed payment is refused with the payment', asy
   expect(await gita(createPaymentOrder, { body })).toMatchObject({ success: true })
 })
 
-test('many sign-ins at once find the payment once', async () => {
+test('many sign-ins at once record the payment once', async () => {
   const { app } = await startBahi()
   const gita = await openPerson('Gita', 'customer')
   await pay(gita, 1)
@@ -72,7 +72,7 @@ test.each([
   ['broken', () => Promise.reject(new TypeError('a bug of ours'))],
   ['asked about an order nobody paid', async () => []],
   ['telling another amount', async () => [{ id: 'pay_1', amount: paise(1), currency: 'INR' }]],
-])('with a provider that is %s a person still signs in, and pays later', async (_, lookup) => {
+])('with a payment gateway that is %s a person still signs in, and can pay later', async (_, lookup) => {
   const gita = await openPerson('Gita', 'customer')
   await pay(gita, 6)
   const { app, visitor, lines } = await appWith(lookup)
@@ -88,7 +88,7 @@ test.each([
   expect(lines.join('')).not.toContain(gita.email)
 })
 
-test('an order of more than a week ago, and a paid one, are not asked about again', async () => {
+test('an order older than a week is not looked up at a sign-in', async () => {
   const asked: string[] = []
   const { app, visitor } = await appWith(async (orderId) => {
     asked.push(orderId)

@@ -75,7 +75,7 @@ test.each<[string, Answer]>([
   ['hangs up', 'hangs up'],
   ['never answers', 'never answers'],
   ['answers another amount', [200, { id: 'order_X', amount: 1, currency: 'INR' }]],
-])('when Razorpay %s, neither an order nor a payment comes of it', async (_, reply) => {
+])('if Razorpay %s, creating an order and listing payments throw a GatewayError', async (_, reply) => {
   const razorpay = await razorpayStandIn(() => reply)
   const gateway = openGateway(razorpay.url)
 
@@ -86,7 +86,7 @@ test.each<[string, Answer]>([
   razorpay.close()
 })
 
-test('of the payments of an order, those count whose money is held', async () => {
+test('of the payments of an order only captured ones count', async () => {
   const held = { id: 'pay_2', amount: 1000000, currency: 'INR', status: 'captured' }
   const items = [
     { ...held, id: 'pay_1', status: 'failed' },
@@ -102,7 +102,7 @@ test('of the payments of an order, those count whose money is held', async () =>
   expect(razorpay.requests).toEqual([{ call: 'GET /v1/orders/order_1/payments', authorization }])
 })
 
-test("the signature is the provider's: order and payment in that order, nothing else", async () => {
+test("a payment's signature covers the order id and the payment id, in that order", async () => {
   const [order, payment] = ['order_DEMO000000001', 'pay_DEMO000000001']
   const published = 'c6de2f0cb264d7bc9f6aac0961b3fd531a70a72e26e02a644cc75a82c716df1f'
   const swapped = 'b48da1a1a936d42ff6b515ddaf473bcb15ccd10e53ba61b15a0bde5f7af58829'
@@ -115,7 +115,7 @@ test("the signature is the provider's: order and payment in that order, nothing 
   expect(await isGenuine({ ...proof, razorpay_signature: published.slice(0, 63) })).toBe(false)
 })
 
-test("an event's signature is over its bytes: a space more breaks it", () => {
+test("an event's signature covers its bytes: an added space makes it invalid", () => {
   const body = '{"event":"payment.captured","x":1}'
   const published = '3bafaeb42081563cdfdc55beabd01a0041eb466ee91da312736ae0fb5a6d4519'
   const spaced = '{"event": "payment.captured", "x": 1}'

@@ -52,7 +52,7 @@ async function watchedApp(gateway: ReturnType<typeof testGateway> | ReturnType<t
   return { app, store, kept, post }
 }
 
-test('answers, log lines and mails carry no secret, hash or token, and the log names nobody', async () => {
+test('answers, log lines and mails carry no secret, hash or token, and the log has no name', async () => {
   const gateway = testGateway(SECRETS.gateway)
   const { app, store, kept, post } = await watchedApp(gateway)
   const account = { name: 'Leela 4471', email: EMAIL, address: '9 Lane', role: 'Customer' }
@@ -105,7 +105,7 @@ test('answers, log lines and mails carry no secret, hash or token, and the log n
   expect(JSON.stringify(events)).not.toContain('payer@somewhere.test')
 })
 
-test('a provider that fails is logged without keys, and told in words', async () => {
+test('a failing gateway is logged without its keys, and answered with a message', async () => {
   const { store } = await startBahi()
   const box = secretsUnder('test')
   const keys = gatewayKeys(store.platform, box, { keyId: '', keySecret: '', webhookSecret: '' })
@@ -140,7 +140,7 @@ test('a provider that fails is logged without keys, and told in words', async ()
   for (const secret of Object.values(SECRETS)) expect(told).not.toContain(secret)
 })
 
-test('keys that were stored under another secret count as not configured, in words, and no others step in', async () => {
+test('keys encrypted under another secret count as not configured, and those of the environment are not used', async () => {
   const { store } = await startBahi()
   const elsewhere = secretsUnder('the installation that made the backup')
   await store.platform.execute(sql`

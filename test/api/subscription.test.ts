@@ -12,7 +12,7 @@ import { sql } from '#server/db/sql.ts'
 import { pay, planOf } from '#test/pay-for-plan.ts'
 import { FRIDAY_MORNING, openPerson, PASSWORD, setClock, startShop } from '#test/start-shop.ts'
 
-test('AC-01: a new customer pays for six months and the shop opens', async () => {
+test('AC-01: a new customer pays for six months, and can then use the shop', async () => {
   const { visitor } = await startShop()
   const gita = await openPerson('Gita', 'customer')
   const planId = await planOf(gita, 6)
@@ -47,7 +47,7 @@ test('AC-01: a new customer pays for six months and the shop opens', async () =>
   expect(again.requiresSubscription).toBeUndefined()
 })
 
-test('the plans stand shortest first, without a token', async () => {
+test('the plans are listed shortest first, without a token', async () => {
   const { visitor } = await startShop()
 
   const { plans } = await visitor(listPlans, {})
@@ -60,7 +60,7 @@ test('the plans stand shortest first, without a token', async () => {
   expect(plans[0]?.features).toEqual(['Full Access', 'Email Support', 'Basic Reports'])
 })
 
-test('one payment verified twenty times at once opens the shop once', async () => {
+test('one payment verified twenty times at once starts one subscription period', async () => {
   const gita = await openPerson('Gita', 'customer')
   const proof = await pay(gita, 1)
 
@@ -70,7 +70,7 @@ test('one payment verified twenty times at once opens the shop once', async () =
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('a second payment of one order, a forged signature and a stranger open nothing', async () => {
+test('a second payment of one order, a forged signature and another person start no subscription', async () => {
   const gita = await openPerson('Gita', 'customer')
   const hari = await openPerson('Hari', 'customer')
   const proof = await pay(gita, 1)
@@ -123,7 +123,7 @@ test('AC-03: a renewal is added to the end, and months end on a day that exists'
   expect(clamped.subscription.endDate).toBe(new Date('2027-02-28T09:00:00+05:30').toISOString())
 })
 
-test('the day after the subscription ends, the very next call is refused', async () => {
+test('the first call after the end of the subscription is refused', async () => {
   const { visitor } = await startShop()
   const gita = await openPerson('Gita', 'customer')
   await gita(verifyPayment, { body: await pay(gita, 1) })
@@ -141,7 +141,7 @@ test('the day after the subscription ends, the very next call is refused', async
   expect(refusal).toMatchObject({ status: 403, requiresSubscription: true })
 })
 
-test('a blocked shop cannot pay, and what it had paid opens nothing but is kept for a refund', async () => {
+test('a blocked shop cannot pay, and a payment made before starts no subscription but is kept for a refund', async () => {
   const { store } = await startShop()
   const gita = await openPerson('Gita', 'customer')
   const proof = await pay(gita, 1)
@@ -161,14 +161,14 @@ test.each([
   [{ planId: 'fallback-7' }, { status: 404, message: 'Selected plan is not available' }],
   [{ planId: '' }, { status: 400, message: 'Plan is required' }],
   [{ planId: 'fallback-1', userId: 'somebody else' }, { status: 403 }],
-])('create-order with %o', async (body, refusal) => {
+])('create-order accepts or refuses %o', async (body, refusal) => {
   const gita = await openPerson('Gita', 'customer')
 
   if (refusal) expect(await gita.refused(createPaymentOrder, { body })).toMatchObject(refusal)
   else expect(await gita(createPaymentOrder, { body })).toMatchObject({ order: { amount: 1000000 } })
 })
 
-test('an admin has nothing to pay for', async () => {
+test('an order of an admin is refused, who needs no subscription', async () => {
   const { asha } = await startShop()
 
   expect(await asha.refused(createPaymentOrder, { body: { planId: 'fallback-1' } })).toMatchObject({
@@ -177,7 +177,7 @@ test('an admin has nothing to pay for', async () => {
   })
 })
 
-test('a plan of days is shown in months, sold in days, and costs what it cost when the order was opened', async () => {
+test('a plan in days is listed in months, sold in days, and costs its price at the time of the order', async () => {
   const { store } = await startShop()
   const gita = await openPerson('Gita', 'customer')
   const planId = '0f5a1c1e-0000-4000-8000-000000000045'

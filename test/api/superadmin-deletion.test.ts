@@ -23,7 +23,7 @@ async function remove(root: Person, person: Person, email = person.email) {
   return answer
 }
 
-test('a shop goes with everything it has, its neighbour and the revenue stay', async () => {
+test('deleting a shop deletes all its rows, and leaves other shops and the revenue', async () => {
   const { root, bharat, visitor } = await startPlatform()
   const { sharma, products } = await openSharmaTraders()
   await newMerchant(bharat)
@@ -62,7 +62,7 @@ test('a shop goes with everything it has, its neighbour and the revenue stay', a
 
 const input = (person: Person, email = person.email) => ({ params: { id: person.userId }, body: { email } })
 
-test('revenue stays in a ledger that tells nobody’s name', async () => {
+test('the revenue of a deleted shop stays in a table without names', async () => {
   const { root, store } = await startPlatform()
   const gita = await openPaying('Gita', 12)
   const before = (await root(getSuperadminStats)).stats
@@ -116,7 +116,7 @@ test.each([undefined, '', 'someone@else.test', 7])('%o does not confirm a deleti
   expect(await asha(listInvoices, {})).toEqual([])
 })
 
-test('the platform’s owners, strangers and shops delete nobody', async () => {
+test('superadmins and unknown people cannot be deleted, and a shop cannot delete anybody', async () => {
   const { root, asha, bharat } = await startPlatform()
   const { root: other } = await startPlatform()
 
@@ -128,7 +128,7 @@ test('the platform’s owners, strangers and shops delete nobody', async () => {
   expect(await bharat.refused(deleteUser, input(asha))).toMatchObject({ status: 403 })
 })
 
-test('bills that are being saved at that moment leave nothing behind', async () => {
+test('bills saved during a deletion leave no rows', async () => {
   const { root } = await startPlatform()
   const { sharma, products } = await openSharmaTraders()
   const neighbour = await openPerson('Neighbour')

@@ -49,7 +49,7 @@ const killedAfter = (statements: number, db: Db): Db => ({
   },
 })
 
-test('a process that is killed half-way leaves the rest to the next one, and nobody else is touched', async () => {
+test('an erasure killed midway is finished by the next process, and other shops keep their rows', async () => {
   const { store, bharat, sharma, had } = await openGoing()
   await newMerchant(bharat)
   await bharat(createInvoice, {
@@ -80,7 +80,7 @@ test('a process that is killed half-way leaves the rest to the next one, and nob
   expect(await bharat(listInvoices, {})).toHaveLength(1)
 })
 
-test('as long as a call may still be saving in it, a shop keeps its rows', async () => {
+test('a shop keeps its rows while a call may still save in it', async () => {
   const { store, sharma, had } = await openGoing()
   const bills = async () => (await rowsOf(sharma))['documents.shop_id']
 
@@ -91,7 +91,7 @@ test('as long as a call may still be saving in it, a shop keeps its rows', async
   expect(await bills()).toBe(0)
 })
 
-test('a batch removes the rows it was told to and writes none', async () => {
+test('a batch of the erasure deletes its share of rows, and inserts or updates none', async () => {
   const { store, sharma } = await openGoing()
   const batches: Record<string, string>[] = []
   let passed: number | null = 0
@@ -119,7 +119,7 @@ test('a batch removes the rows it was told to and writes none', async () => {
   expect(await rowsLeft(sharma)).toEqual({})
 })
 
-test('a shop that is going is nowhere to be seen, and its email opens another one', async () => {
+test('a shop marked for erasure is shown nowhere, and its email can register another one', async () => {
   const { store, root, visitor, sharma, bharat } = await openGoing()
   const isThere = (text: string) => text.includes('Sharma Traders')
   const count = async () => (await root(getSuperadminStats)).stats.totalUsers
@@ -149,7 +149,7 @@ test('a shop that is going is nowhere to be seen, and its email opens another on
   expect(await bharat(listInvoices, {})).toEqual([])
 })
 
-test('a shop that nobody told to go loses nothing, whoever asks', async () => {
+test('a shop not marked for erasure loses no row, and cannot mark itself', async () => {
   const { store, asha, bharat } = await startPlatform()
   await newMerchant(asha)
   const before = await rowsOf(asha)

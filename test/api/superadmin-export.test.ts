@@ -60,7 +60,7 @@ test('the archive holds every table of the shop, as JSON and as CSV, and nobody 
   expect(JSON.parse(files['payments.json'] ?? '')).toEqual([])
 })
 
-test('text that would be a formula in a spreadsheet is only text', async () => {
+test('text that would be a formula in a spreadsheet is escaped in the CSV', async () => {
   const { root, asha } = await startPlatform()
   await newMerchant(asha, '=HYPERLINK("http://evil","Pay")')
 
@@ -70,7 +70,7 @@ test('text that would be a formula in a spreadsheet is only text', async () => {
   expect(JSON.parse(files['merchants.json'] ?? '')[0].name).toBe('=HYPERLINK("http://evil","Pay")')
 })
 
-test('a long table comes whole, in order, over many pages', async () => {
+test('a long table is exported whole and in order, over many pages', async () => {
   const { root, store } = await startPlatform()
   const gita = await openPaying('Gita')
   await store.script(`
@@ -89,7 +89,7 @@ test('a long table comes whole, in order, over many pages', async () => {
   expect(JSON.parse(files['payments.json'] ?? '')).toMatchObject([{ amount: 1000000, plan_months: 6 }])
 })
 
-test('the files of documents come whole, however many', async () => {
+test('all files of documents are exported, however many', async () => {
   const { root } = await startPlatform()
   const { sharma } = await openSharmaTraders()
   const { invoice } = await sharma(createInvoice, {
@@ -107,7 +107,7 @@ test('the files of documents come whole, however many', async () => {
   expect(new Set(rows.map((row) => row.document_id))).toEqual(new Set([invoice._id]))
 })
 
-test('only the platform’s owner takes a shop’s books away, and only a shop’s', async () => {
+test('only the superadmin exports books, and only those of shops', async () => {
   const { root, asha } = await startPlatform()
   const gita = await openPerson('Gita')
 

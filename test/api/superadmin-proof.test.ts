@@ -54,7 +54,7 @@ test.each<[string, () => object]>([
   expect(await subjectsTo(root.email)).toEqual([])
 })
 
-test('plans, and values that stay as they are, need no password', async () => {
+test('saving plans and unchanged values needs no password', async () => {
   const { root } = await startPlatform()
   const { email, razorpayKeyId, razorpayKeySecret, subscriptionPlans } = await settingsOf(root)
 
@@ -70,7 +70,7 @@ test('plans, and values that stay as they are, need no password', async () => {
   expect(await save(root, body)).toMatchObject({ success: true })
 })
 
-test('whoever holds the token may not guess the password without end', async () => {
+test('guesses of the superadmin’s password are limited to ten, also for the right one', async () => {
   const { root } = await startPlatform()
   const guess = () =>
     root.refused(saveSettings, { body: { razorpayKeyId: 'rzp_live_stolen', currentPassword: randomUUID() } })
@@ -84,7 +84,7 @@ test('whoever holds the token may not guess the password without end', async () 
   ).toMatchObject({ status: 429 })
 })
 
-test('a new email is told to both addresses; a new password and new keys to the one', async () => {
+test('a new email is mailed to both addresses; a new password and new keys to the current one', async () => {
   const { root } = await startPlatform()
   const email = newEmail()
 
@@ -112,7 +112,7 @@ test('a new email is told to both addresses; a new password and new keys to the 
 test.each([
   ['12345678', /among the first/],
   ['short', /at least 8 characters/],
-])('%s is no password for the platform', async (password, message) => {
+])('%s is refused as a password of the superadmin', async (password, message) => {
   const { root } = await startPlatform()
 
   expect(await root.refused(saveSettings, { body: { password, currentPassword: PASSWORD } })).toMatchObject({
@@ -148,7 +148,7 @@ async function lastLine() {
   return Number(row?.seq)
 }
 
-test('changed secrets leave a line with who and which, and never what', async () => {
+test('the audit log has who changed which secret, and never the secret', async () => {
   const { root } = await startPlatform()
   const before = await lastLine()
 
@@ -170,7 +170,7 @@ test('changed secrets leave a line with who and which, and never what', async ()
   expect(JSON.stringify(lines)).not.toMatch(/rzp_secret_Zx|whsec-|argon2/)
 })
 
-test('a person’s new password leaves a line too', async () => {
+test('the audit log has a person’s change of password too', async () => {
   const asha = await openPerson('Asha')
   const before = await lastLine()
 
@@ -181,7 +181,7 @@ test('a person’s new password leaves a line too', async () => {
   ])
 })
 
-test('an export says whose books were taken, by whom, and plans and switches say by whom', async () => {
+test('the audit log has who exported which shop, and who changed plans and activation', async () => {
   const { root, asha, app } = await startPlatform()
   const before = await lastLine()
   const { subscriptionPlans } = await settingsOf(root)

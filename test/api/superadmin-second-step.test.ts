@@ -26,7 +26,7 @@ import { startPlatform } from './superadmin-root.ts'
 const codeAt = (secret: string, step: number) =>
   generateSync({ secret, epoch: Date.parse(FRIDAY_MORNING) / 1000 + step * 30 })
 
-test('where it is required, who runs the platform sets it up before anything else, and then goes on', async () => {
+test('where a second step is required, the superadmin can do nothing before setting it up', async () => {
   const { root, asha } = await startPlatform()
   const app = await otherApp()
   const strict = Object.assign(personOf(app, root.token), { token: root.token }) as unknown as Person
@@ -50,13 +50,13 @@ test('where it is required, who runs the platform sets it up before anything els
   await app.close()
 })
 
-test('where it is offered, the platform opens without it', async () => {
+test('where a second step is optional, the superadmin can work without it', async () => {
   const { root } = await startPlatform()
   expect(await root(getSuperadminStats)).toMatchObject({ success: true })
   expect(await root(showSecondStep)).toMatchObject({ isOn: false, isRequired: false })
 })
 
-test('the command line switches it off for who lost telephone and codes, and a letter tells', async () => {
+test('the command line switches off the second step of a person who lost phone and codes, and a mail says so', async () => {
   const { asha, store } = await startPlatform()
   expect(await switchOffFor(store.platform, 'nobody@shop.test', '')).toBe('nobody')
   expect(await switchOffFor(store.platform, asha.email, '')).toBe('off')

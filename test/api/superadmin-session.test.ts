@@ -4,7 +4,7 @@ import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { FRIDAY_MORNING, PASSWORD, setClock } from '#test/start-shop.ts'
 import { startPlatform } from './superadmin-root.ts'
 
-test('who runs the platform is signed out after an hour of doing nothing', async () => {
+test('a superadmin is signed out after an hour without a call', async () => {
   const { root } = await startPlatform()
   setClock('2026-11-20T10:55:00+05:30')
   expect(await root(getSuperadminStats)).toMatchObject({ success: true })
@@ -16,7 +16,7 @@ test('who runs the platform is signed out after an hour of doing nothing', async
   setClock(FRIDAY_MORNING)
 })
 
-test('Remember me does not keep the platform open for thirty days', async () => {
+test('Remember me does not extend a superadmin’s session to thirty days', async () => {
   const { root, visitor } = await startPlatform()
   const { token } = await visitor(login, {
     body: { email: root.email, password: PASSWORD, rememberMe: true },

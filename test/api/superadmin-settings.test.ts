@@ -47,7 +47,7 @@ test('settings show sign-in, gateway and plans, and no secret', async () => {
   ])
 })
 
-test('secrets are masked in every answer, locked in the database, and kept when blank or masked', async () => {
+test('secrets are masked in every answer, encrypted in the database, and kept when sent blank or masked', async () => {
   const { root, store } = await startPlatform()
   const stored = async () => {
     const [row] = await store.platform.execute(
@@ -86,13 +86,13 @@ test('secrets are masked in every answer, locked in the database, and kept when 
   expect(await settingsOf(root)).toMatchObject({ razorpayKeyId: '', razorpayKeySecret: '••••her1' })
 })
 
-test('of a very short secret nothing is shown', async () => {
+test('a very short secret is masked completely', async () => {
   const { root } = await startPlatform()
 
   expect((await save(root, { razorpayKeySecret: 'abcd' })).settings.razorpayKeySecret).toBe('••••')
 })
 
-test('a new password or email ends the other sessions and reset links; this one goes on with a new token', async () => {
+test('a new password or email ends other sessions and reset links, and gives this session a new token', async () => {
   const { root, visitor } = await startPlatform()
   const credentials = (password: string, email = root.email) => ({ body: { email, password } })
   const { token: other } = await visitor(login, credentials(PASSWORD))
@@ -121,7 +121,7 @@ test('a new password or email ends the other sessions and reset links; this one 
   })
 })
 
-test('a blank password and the same email change no sign-in', async () => {
+test('a blank password and the same email end no session', async () => {
   const { root, visitor } = await startPlatform()
   const { token: other } = await visitor(login, { body: { email: root.email, password: PASSWORD } })
 
@@ -131,7 +131,7 @@ test('a blank password and the same email change no sign-in', async () => {
   expect((await root(getSettings, { token: other })).settings.email).toBe(root.email)
 })
 
-test('plans keep their id, come, go, and are offered in months', async () => {
+test('plans keep their id, can be added and removed, and are offered in months', async () => {
   const { root, visitor } = await startPlatform()
   const gita = await openPaying('Gita', 6)
   const { order } = await gita(createPaymentOrder, { body: { planId: 'fallback-1' } })
@@ -196,7 +196,7 @@ test.each([
   [{ subscriptionPlans: [{ name: 'A', price: 1e12, duration: 1 }] }, 'Price is too large'],
   [{ subscriptionPlans: [{ name: 'A', duration: 1, unit: 'weeks' }] }, 'Duration is in months or days'],
   [{ subscriptionPlans: [{ _id: '7', name: 'A', duration: 1 }] }, 'Invalid id'],
-])('%o is refused in words, and nothing of it is saved', async (body, message) => {
+])('%o is refused with a message, and nothing of it is saved', async (body, message) => {
   const { root } = await startPlatform()
   const before = await settingsOf(root)
 
@@ -204,7 +204,7 @@ test.each([
   expect(await settingsOf(root)).toEqual(before)
 })
 
-test('the same plan twice, and somebody else’s email, are refused as a whole', async () => {
+test('one plan sent twice, or the email of another user, refuses the whole call', async () => {
   const { root, asha } = await startPlatform()
   const before = await settingsOf(root)
   const [plan] = before.subscriptionPlans
@@ -232,7 +232,7 @@ test('no answer of the platform carries a hash, a token or a secret', async () =
   expect(answers).not.toContain(SECRET)
 })
 
-test('shops neither read nor change the settings', async () => {
+test('shops can neither read nor change the platform’s settings', async () => {
   const { asha } = await startPlatform()
 
   expect(await asha.refused(getSettings)).toMatchObject({ status: 403, message: 'Not allowed' })

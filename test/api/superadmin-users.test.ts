@@ -78,13 +78,13 @@ test.each([
   [{ limit: 'all' }, 'Limit: a whole number from 1 to 100'],
   [{ status: 'blocked' }, 'Status is active or inactive'],
   [{ search: 'x'.repeat(101) }, 'Search: at most 100 characters'],
-])('a list with %o is refused in words', async (query, message) => {
+])('a list with %o is refused with a message', async (query, message) => {
   const { root } = await startPlatform()
 
   expect(await root.refused(listUsers, { query })).toMatchObject({ status: 400, message })
 })
 
-test('a person is found by any part of name or email, in any case, and wildcards mean themselves', async () => {
+test('a person is found by any part of name or email, in any case, and wildcards are literal', async () => {
   const { root } = await startPlatform()
   const tag = randomUUID().slice(0, 8)
   const person = await openPerson(`Zubin%${tag}`)
@@ -97,7 +97,7 @@ test('a person is found by any part of name or email, in any case, and wildcards
   expect(await find(`%${tag}`)).toEqual([person.email])
 })
 
-test('Active and Inactive go by the switch alone', async () => {
+test('the filters Active and Inactive go by isActive alone', async () => {
   const { root } = await startPlatform()
   const tag = `switch${randomUUID().slice(0, 6)}`
   const paid = await openPaying(`${tag}Paid`, 1)
@@ -111,7 +111,7 @@ test('Active and Inactive go by the switch alone', async () => {
   expect(await find('all')).toEqual([paid.email, waiting.email].sort())
 })
 
-test('AC-05: deactivation locks out at once on every server, and activation gives back what was there', async () => {
+test('AC-05: deactivation locks a shop out on every server at once, and activation restores what it had', async () => {
   const { root, bharat, visitor } = await startPlatform()
   const gita = await openPaying('Gita')
   const opened = await gita(createPaymentOrder, { body: { planId: 'fallback-1' } })
@@ -152,7 +152,7 @@ test('AC-05: deactivation locks out at once on every server, and activation give
   await elsewhere.close()
 })
 
-test('a customer who never paid and is activated still has to choose a plan', async () => {
+test('a customer activated without a payment still has to choose a plan', async () => {
   const { root } = await startPlatform()
   const hari = await openPerson('Hari', 'customer')
 
@@ -162,7 +162,7 @@ test('a customer who never paid and is activated still has to choose a plan', as
   expect(await hari.refused(listInvoices)).toMatchObject({ status: 403, requiresSubscription: true })
 })
 
-test('an admin who is deactivated reads why, with an old token and when signing in', async () => {
+test('a deactivated admin reads the reason, with an old token and at the sign-in', async () => {
   const { root, asha, visitor } = await startPlatform()
 
   await turn(root, asha, false)
@@ -178,7 +178,7 @@ test('an admin who is deactivated reads why, with an old token and when signing 
   expect(await asha(listInvoices, {})).toEqual([])
 })
 
-test('ten clicks at once leave what they say, and the log says who it was', async () => {
+test('ten deactivations of a shop at once are one change, logged with the superadmin', async () => {
   const { root, asha, store } = await startPlatform()
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => turn(root, asha, false)))
@@ -197,7 +197,7 @@ test.each([undefined, 'false', 0, null])('isActive %o is refused', async (isActi
   ).toMatchObject({ status: 400, message: 'isActive must be true or false' })
 })
 
-test('the platform’s owner is safe from itself and its like, strangers are not found, shops may not ask', async () => {
+test('superadmins cannot be deactivated, unknown people are not found, and shops can deactivate nobody', async () => {
   const { root, asha } = await startPlatform()
   const { root: other } = await startPlatform()
   const status = (id: string) => ({ params: { id }, body: { isActive: false } })
@@ -216,7 +216,7 @@ test('the platform’s owner is safe from itself and its like, strangers are not
   expect(await asha.refused(listUsers)).toMatchObject({ status: 403 })
 })
 
-test('a search among ten thousand goes by the indexes', async () => {
+test('a search among ten thousand users uses the indexes', async () => {
   const { store } = await startPlatform()
   await store.script(`
     insert into shops (id, name, created_at)

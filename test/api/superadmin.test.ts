@@ -7,7 +7,7 @@ import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
 import { openSuperadmin } from '#server/auth/auth-actions.ts'
 import { openPerson, PASSWORD, type Person, personOf, startShop } from '#test/start-shop.ts'
 
-test('the platform’s owner sees users and revenue, and no shop’s books', async () => {
+test('the superadmin sees users and revenue, and no shop’s books', async () => {
   const { app, store, asha, bharat, visitor } = await startShop()
   await openSuperadmin(store.platform, 'root@platform.test', PASSWORD, new Date())
   const { token, user } = await visitor(login, { body: { email: 'root@platform.test', password: PASSWORD } })

@@ -10,7 +10,7 @@ import { portalFile } from '#test/portal-file.ts'
 import { openPurchaseShop, PAPER_GSTIN } from '#test/purchase-shop.ts'
 import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
-test('the database compares numbers as the reconciliation does', async () => {
+test('the database compares bill numbers as the reconciliation does', async () => {
   const { asha } = await openPurchaseShop()
   const { store } = await startBahi()
   const part = fc.constantFrom(

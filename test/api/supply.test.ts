@@ -42,7 +42,7 @@ const refusedWith = async (person: Person, sent: { body: object }) =>
   (await person.refused(createInvoice, sent)).message
 
 // 10 x 100.00 at 18%: 180.00 of IGST, or 90.00 each of CGST and SGST.
-test('each kind is stored with its figures and its sentence', async () => {
+test('each kind of supply is stored with its amounts and its taxReason', async () => {
   const { sharma } = await openExporter()
   const made = async (...sent: Parameters<typeof bill>) => {
     const { invoice } = await sharma(createInvoice, bill(...sent))
@@ -95,7 +95,7 @@ test('each kind is stored with its figures and its sentence', async () => {
   expect(listed.reduce((sum, { grandTotal }) => sum + grandTotal, 0)).toBe(7720_00)
 })
 
-test('an edit keeps the kind and takes the shipping bill when customs gives it; the sentence is never taken from a call', async () => {
+test('an edit keeps the kind of supply and can add the shipping bill; taxReason is never taken from a call', async () => {
   const { sharma } = await openExporter()
   const { body } = bill('export-without-payment', ABROAD)
   const ownWords = { taxReason: 'Mine' }
@@ -118,7 +118,7 @@ test('an edit keeps the kind and takes the shipping bill when customs gives it; 
   expect(home).not.toHaveProperty('taxReason')
 })
 
-test('illegal supplies are refused with a sentence, and nothing is stored', async () => {
+test('illegal supplies are refused with a message, and nothing is stored', async () => {
   const { sharma } = await openExporter()
   const words = (...sent: Parameters<typeof bill>) => refusedWith(sharma, bill(...sent))
   const older = { invoiceDate: '2026-03-31' }
@@ -141,7 +141,7 @@ test('illegal supplies are refused with a sentence, and nothing is stored', asyn
   expect(await sharma(listInvoices, {})).toEqual([])
 })
 
-test('the database refuses what no call may write', async () => {
+test('the database refuses supplies that no call may store', async () => {
   const { sharma } = await openExporter()
   const { store } = await startBahi()
   const stored = async (supply: Sent['supply'], merchants: Sent['merchants'], items = [pen]) =>
@@ -170,7 +170,7 @@ test('the database refuses what no call may write', async () => {
   ).toMatch(/documents_(supply|tax)/)
 })
 
-test('a note is of the kind of its bill, and charges what that charged', async () => {
+test('a note has the kind of supply of its bill, and takes back the tax of that bill', async () => {
   const { sharma } = await openExporter()
   const { invoice } = await sharma(createInvoice, bill('reverse-charge', UNIT, { items: [local] }))
   const line = invoice.items[0]?._id ?? ''
@@ -202,7 +202,7 @@ test('a note is of the kind of its bill, and charges what that charged', async (
   expect(back.note).not.toHaveProperty('taxOwed')
 })
 
-test('an item under reverse charge stands on a bill of its own, also when two rows are sent without a word of it', async () => {
+test('an item under reverse charge needs a bill of its own, also if the call names no supply', async () => {
   const { sharma, category, products } = await openExporter()
   const draft = {
     description: 'Scrap',
@@ -227,7 +227,7 @@ test('an item under reverse charge stands on a bill of its own, also when two ro
   expect(alone.invoice.items.map(({ reverseCharge }) => reverseCharge)).toEqual([true, undefined])
 })
 
-test('bought under reverse charge from who is not registered: a self-invoice with numbers of its own', async () => {
+test('a purchase under reverse charge from an unregistered supplier is a self-invoice with its own series', async () => {
   const { sharma, krishna } = await openExporter()
   const { supplier: registered } = await sharma(createMerchant, {
     body: {
@@ -273,7 +273,7 @@ const line = fc.record({
   discountPercent: fc.option(fc.integer({ min: 0, max: 90 }), { nil: undefined }),
   gst: fc.constantFrom(0, 0.25, 5, 18, 40),
 })
-test('whatever is billed, of whatever kind: the books hold and nothing is charged that may not be', async () => {
+test('random bills of every kind of supply leave consistent books, and charge no tax that is not allowed', async () => {
   const { sharma } = await openExporter()
   const db = (await startBahi()).store.forShop(sharma)
   await fc.assert(

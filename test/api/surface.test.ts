@@ -39,7 +39,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
 const guarded = endpoints.filter(({ endpoint }) => endpoint.config.permission !== 'public')
 
 test.each(guarded.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s asks who is there',
+  '%s answers 401 without a valid token',
   async (_, endpoint) => {
     const visitor = await atHome({ token: '' })
     const params = anyParams(endpoint)
@@ -57,7 +57,7 @@ test.each(guarded.map(({ name, endpoint }) => [name, endpoint] as const))(
 const business = endpoints.filter(({ endpoint }) => isOfShop((endpoint as Endpoint).config.permission))
 
 test.each(business.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s is closed without a subscription',
+  '%s answers 403 without a subscription',
   async (_, endpoint) => {
     const gita = await atHome(customer)
 
@@ -71,7 +71,7 @@ test.each(business.map(({ name, endpoint }) => [name, endpoint] as const))(
 const withId = business.filter(({ endpoint }) => endpoint.url.includes(':id'))
 
 test.each(withId.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s refuses an id that is none',
+  '%s answers 400 to an invalid id',
   async (_, endpoint) => {
     const asha = await atHome(shop)
 
@@ -81,7 +81,7 @@ test.each(withId.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 )
 
-test('a path that is no call, a broken body and a huge one are refused in the one shape', async () => {
+test('an unknown path, a broken body and a huge one are refused in the same shape', async () => {
   const { app } = await startBahi()
   const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' }
   const post = (payload: string) => app.inject({ method: 'POST', url: '/api/invoices', headers, payload })

@@ -10,7 +10,7 @@ import { givePin } from '#test/permit-staff.ts'
 import { openMember, openPerson, type Person } from '#test/start-shop.ts'
 import { standAt, trust } from '#test/trusted-till.ts'
 
-/** What the trail says was taken along, newest first. */
+/** The exports in the trail, newest first. */
 const taken = async (owner: Person) =>
   (await owner(listTrail, { query: {} })).entries
     .filter(({ act }) => act === 'exported')
@@ -35,7 +35,7 @@ test('exporting a list needs the permission, or a permit where the role asks', a
   expect(await taken(sharma)).toEqual([])
 })
 
-test('an exported list is in the trail, by its table and not by a sent name', async () => {
+test('an exported list is in the trail by its own table, not by a name in the body', async () => {
   const { sharma, anita } = await openBilled()
   const meera = await openMember(sharma, 'Meera', 'manager')
   const file = 'harmless.txt'
@@ -67,7 +67,7 @@ test('an exported list is in the trail, by its table and not by a sent name', as
   expect(await taken(bharat)).toEqual([])
 })
 
-test('the files that the server makes of lists are in the trail too', async () => {
+test('lists that the server exports as files are in the trail too', async () => {
   const { sharma, anita } = await openBilled()
   const days = { from: '2026-11-01', to: '2026-11-30' }
   const sent = [
@@ -91,7 +91,7 @@ test('the files that the server makes of lists are in the trail too', async () =
   )
 })
 
-test('a PIN takes no list along, whoever’s it is', async () => {
+test('a PIN session cannot export a list, not even an owner’s', async () => {
   const { sharma } = await openBilled()
   await givePin(sharma, '8520')
   const { cookie } = await trust(sharma)

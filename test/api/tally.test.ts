@@ -138,7 +138,7 @@ async function openMixedMonth() {
   return { ...shop, sold, same }
 }
 
-test('a month in Tally comes to the trial balance of that month, ledger by ledger, and every voucher to nothing', async () => {
+test('the Tally export of a month equals its trial balance, ledger by ledger, and each voucher adds up to zero', async () => {
   const { asha, sold, same } = await openMixedMonth()
   const vouchers = await vouchersOf(asha)
   const parents = new Map(
@@ -202,7 +202,7 @@ test('a month in Tally comes to the trial balance of that month, ledger by ledge
   expect(new Set(vouchers.map(idOf)).size).toBe(vouchers.length)
 })
 
-test('goods that moved without a bill are stock journals, and a bill says when it falls due', async () => {
+test('stock moved without a bill is exported as stock journals, and a bill with its due date', async () => {
   const { asha, anita, bill, rice } = await openLedgerShop()
   await asha(changeCreditTerms, { params: { id: anita }, body: { creditDays: 15, creditLimit: null } })
   await bill('sales', { rate: 100, quantity: 2, invoiceDate: day(3) })
@@ -246,7 +246,7 @@ test('goods that moved without a bill are stock journals, and a bill says when i
   })
 })
 
-test('names stand once, whatever signs are in them, and an item carries its rates by their days', async () => {
+test('exported names are unique, whatever signs they have, and an item has its tax rates by date', async () => {
   const { asha, bill, rice } = await openLedgerShop()
   const named = (name: string, more: BodyOf<typeof createMerchant> = {}) =>
     asha(createMerchant, {
@@ -324,7 +324,7 @@ test('names stand once, whatever signs are in them, and an item carries its rate
   expect((await mastersOf(asha, 'UNIT')).map((unit) => unit['@NAME'])).toEqual(['KGS'])
 })
 
-test('the shop says how its accounts are called in Tally, and nobody else sees it', async () => {
+test('a shop names its accounts for Tally, and no other shop sees these names', async () => {
   const { asha, bharat, bill } = await openLedgerShop()
   await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid', paymentMode: 'upi' })
   const chosen = [
@@ -373,7 +373,7 @@ test('the shop says how its accounts are called in Tally, and nobody else sees i
   }
 })
 
-test('Tally’s answer is shown as sentences, and a partial one as partial', async () => {
+test('the answer of Tally is shown as sentences, and a partial import as partial', async () => {
   const { asha } = await openLedgerShop()
   const answer = (inside: string) =>
     asha(readTallyAnswer, { body: { text: `<RESPONSE>${inside}</RESPONSE>` } })

@@ -15,7 +15,7 @@ import type { BodyOf } from '#test/start-shop.ts'
 
 const heads = (half: number, igst = 0) => ({ igst: igst * 100, cgst: half * 100, sgst: half * 100, cess: 0 })
 
-test('TDS: the supplier is settled by the whole, the bank pays the rest, and it waits to be deposited', async () => {
+test('TDS: the supplier’s bill is settled in full, the bank pays the rest, and the TDS waits to be deposited', async () => {
   const { asha, bharat, mill, bill, settled } = await openLedgerShop()
   // 10 kg at 100 and 5 %: 1,050. Of the 1,000 without tax 1 % is kept back.
   const bought = await bill('purchase', { rate: 100, quantity: 10 })
@@ -108,7 +108,7 @@ test('TDS: the supplier is settled by the whole, the bank pays the rest, and it 
   expect(await balances(asha)).toMatchObject({ 'tds-professional': -500, bank: -4500 })
 })
 
-test('GST is paid with its return: out of the cash ledger first, and no return says less was owed', async () => {
+test('GST is paid with its return, from the GST cash ledger first, and GSTR-3B still equals the ledger', async () => {
   const { asha } = await openPurchaseShop()
   await asha(createInvoice, {
     body: {

@@ -23,7 +23,7 @@ const statusOf = async (person: Person, email: string, password: string) =>
     (error: Error) => Number(/answered (\d+)/.exec(error.message)?.[1]),
   )
 
-test('of thirty wrong passwords at the same instant ten are looked at', async () => {
+test('of thirty wrong passwords at the same instant ten are checked', async () => {
   const { asha, visitor } = await startShop()
 
   const statuses = await Promise.all(
@@ -34,7 +34,7 @@ test('of thirty wrong passwords at the same instant ten are looked at', async ()
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('ten wrong passwords of somebody close no door for others behind the same address, a hundred do', async () => {
+test('ten wrong passwords for one account do not block others at the same address, a hundred do', async () => {
   const { asha, bharat, visitor } = await startShop()
   for (let i = 0; i < 10; i++)
     await visitor.refused(login, { body: { email: asha.email, password: 'guess' } })
@@ -53,7 +53,7 @@ test('ten wrong passwords of somebody close no door for others behind the same a
   setClock(FRIDAY_MORNING)
 })
 
-test('a mailbox gets five letters for a new password in an hour, whoever asks, and the last link works', async () => {
+test('an email gets five reset mails an hour, whoever asks, and the last link works', async () => {
   const { asha } = await startShop()
   const said = []
   for (let i = 0; i < 8; i++)
@@ -67,7 +67,7 @@ test('a mailbox gets five letters for a new password in an hour, whoever asks, a
   expect((await visitor(resetPassword, { body: { token, password: 'another good one' } })).success).toBe(true)
 })
 
-test('guessed at from many addresses, an account is slow for strangers and as ever for its own browser', async () => {
+test('an account guessed at from many addresses is limited for strangers, but not for its own browser', async () => {
   const { asha, visitor } = await startShop()
   const { deviceToken } = await visitor(login, { body: { email: asha.email, password: PASSWORD } })
   const statuses = []
@@ -86,7 +86,7 @@ test('guessed at from many addresses, an account is slow for strangers and as ev
   setClock(FRIDAY_MORNING)
 })
 
-test('a browser is known for its own account only', async () => {
+test('a device token counts for its own account only', async () => {
   const { asha, bharat, visitor } = await startShop()
   const { deviceToken } = await visitor(login, { body: { email: asha.email, password: PASSWORD } })
   for (let i = 0; i < 10; i++) {
@@ -97,7 +97,7 @@ test('a browser is known for its own account only', async () => {
   ).toMatchObject(TOO_MANY)
 })
 
-test('a refusal says after how many seconds another try is worth it', async () => {
+test('a 429 answer has the seconds to wait in its Retry-After header', async () => {
   const { asha } = await startShop()
   const { send } = personOf((await startBahi()).app)
   for (let i = 0; i < 10; i++) await send(login, { body: { email: asha.email, password: 'guess' } })
@@ -105,7 +105,7 @@ test('a refusal says after how many seconds another try is worth it', async () =
   expect(answer.headers['retry-after']).toBe('900')
 })
 
-test('registering, forgotten passwords and orders for payment have limits of their own', async () => {
+test('registrations, forgotten passwords and payment orders have separate rate limits', async () => {
   const visitor = await stranger()
   const registration = (i: number) => ({
     body: { name: 'X', email: `robot-${i}@shop.test`, password: 'short', address: 'Y', role: 'customer' },
@@ -126,7 +126,7 @@ test('registering, forgotten passwords and orders for payment have limits of the
 })
 
 test.each(['password', '12345678', 'Password1', 'QWERTYUIOP'])(
-  '%s is no new password',
+  '%s is refused as a new password',
   async (newPassword) => {
     const { asha } = await startShop()
     expect(

@@ -37,7 +37,7 @@ const FORM =
 const formOf = (product: Record<string, unknown>) =>
   Object.fromEntries(FORM.map((field) => [field, product[field]]))
 
-test('a bill that is written, changed and cancelled reads as sentences with what was there before', async () => {
+test('a bill that is written, changed and cancelled is in the trail as sentences with the former values', async () => {
   const { asha, bharat } = await startShop()
   const { invoice } = await asha(createInvoice, {
     body: { invoiceType: 'sales', items: [line(523.95), line(10, 'Tea', 1)] },
@@ -76,7 +76,7 @@ test('a bill that is written, changed and cancelled reads as sentences with what
   ).toEqual([])
 })
 
-test('a party, an item and the settings tell what they were; what is deleted is found by its name', async () => {
+test('the trail has the former values of a party, an item and settings, and finds deleted records by name', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { supplier: merchant } = await sharma(createMerchant, { body: GITA })
   const params = { id: merchant._id }
@@ -108,7 +108,7 @@ test('a party, an item and the settings tell what they were; what is deleted is 
   expect((await sentences(sharma, { search: 'basmati' }))[0]).toBe('Basmati Rice 5kg: Deleted')
 })
 
-test('money on a bill is in the trail of both, and a quotation that is deleted says what it came to', async () => {
+test('a receipt is in the trail as money and at its bill, and a deleted quotation is there with its total', async () => {
   const { asha } = await startShop()
   const { supplier: merchant } = await asha(createMerchant, { body: GITA })
   const { invoice } = await asha(createInvoice, {
@@ -133,7 +133,7 @@ test('money on a bill is in the trail of both, and a quotation that is deleted s
   expect(sentence(received)).toBe('SINV-00001: Amount Received ₹0.00 became ₹150.00')
 })
 
-test('it is narrowed by day, person and kind, and read page after page', async () => {
+test('the trail can be filtered by day, person and kind, and is read in pages', async () => {
   const { asha, store } = await startShop()
   for (const rate of [1, 2, 3, 4, 5])
     await asha(createInvoice, { body: { invoiceType: 'sales', items: [line(rate)] } })
@@ -168,7 +168,7 @@ test('it is narrowed by day, person and kind, and read page after page', async (
   }
 })
 
-test('every table that the log watches has its words, but for those of the platform', async () => {
+test('every table of the audit log has its words for the trail, except those of the platform', async () => {
   const { store } = await startBahi()
   const [answer] = [
     await store.script(`
@@ -181,7 +181,7 @@ test('every table that the log watches has its words, but for those of the platf
   expect(watched.toSorted()).toEqual([...TRAIL_TABLE_NAMES, ...platform].toSorted())
 })
 
-test('what opens something is never in it', async () => {
+test('the trail never has a password or its hash', async () => {
   const { asha, store } = await startShop()
   await store.script(`update users set password_hash = 'another-hash' where id = '${asha.userId}'`)
 
@@ -241,7 +241,7 @@ test.each<[name: string, tamper: (of: string, seqAt: (place: number) => string) 
       delete from audit_chain where ${of} and place = 3;`,
     ['place 3, DAY: was cut out of the chain'],
   ],
-])('%s is found and named', async (_name, tamper, found) => {
+])('%s in the trail is found and named', async (_name, tamper, found) => {
   const { store, of, seqAt, findings, day } = await openChained()
 
   // As the owner of the database: no role of the app may.
@@ -250,7 +250,7 @@ test.each<[name: string, tamper: (of: string, seqAt: (place: number) => string) 
   expect(await findings()).toEqual(found.map((words) => `the trail, ${words.replace('DAY', day)}`))
 })
 
-test('a row that was put in with an old day is found, and an end that was cut off', async () => {
+test('a row added to the trail with an old day is found, and so is a removed end', async () => {
   const { asha, store, of, findings } = await openChained()
   await store.script(`insert into audit_log (shop_id, at, table_name, row_id, operation)
     values ('${asha.shopId}', '2026-01-05 12:00+05:30', 'documents', 'x', 'insert')`)
@@ -267,7 +267,7 @@ test('a row that was put in with an old day is found, and an end that was cut of
   ])
 })
 
-test('no role of the app writes the log, its chain or its heads', async () => {
+test('no role of the app can write the audit log, its chain or its heads', async () => {
   const { asha, store } = await openChained()
   for (const table of ['audit_log', 'audit_chain', 'audit_heads']) {
     for (const db of [store.forShop(asha), store.platformAs({ userId: asha.userId })]) {
@@ -284,7 +284,7 @@ test('no role of the app writes the log, its chain or its heads', async () => {
   expect(await store.forShop(bharat).execute(sql`select from audit_heads`)).toEqual([])
 })
 
-test('what two tills write while it is sealed is chained once each', async () => {
+test('rows that are written while the trail is sealed are chained once each', async () => {
   const { asha } = await startShop()
   const bills = Array.from({ length: 8 }, (_, i) =>
     asha(createInvoice, { body: { invoiceType: 'sales', items: [line(i + 1)] } }),

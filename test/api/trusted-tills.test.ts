@@ -46,7 +46,7 @@ async function openCounter() {
   return { ...staff, ...trusted, visitor, guess }
 }
 
-test('an owner trusts a browser with their password, and its key is in no script’s reach', async () => {
+test('an owner trusts a browser with their password, and its key is in an HttpOnly cookie', async () => {
   const { asha, bharat } = await startShop()
   expect(
     await asha.refused(trustTill, { body: { name: 'Counter 1', lockAfter: 5, password: 'a guess' } }),
@@ -76,7 +76,7 @@ test('an owner trusts a browser with their password, and its key is in no script
   }
 })
 
-test('over a safe line the key leaves by no other', async () => {
+test('at an https address the cookie with the till’s key is Secure', async () => {
   const { asha } = await startShop()
   const safe = await otherApp({ publicUrl: 'https://localhost:80' })
   const there = personOf(safe, asha.token) as unknown as Person
@@ -84,7 +84,7 @@ test('over a safe line the key leaves by no other', async () => {
   await safe.close()
 })
 
-test('a till shows who has a PIN and works there, and a browser without its key shows nobody', async () => {
+test('a till lists its members with a PIN, and a browser without the key lists nobody', async () => {
   const { sharma, neha, meera, visitor, cookie } = await openCounter()
   const ravi = await openMember(sharma, 'Ravi', 'stock-keeper')
   const { till, people, owners } = await visitor(showTill, { cookie })
@@ -105,7 +105,7 @@ test('a till shows who has a PIN and works there, and a browser without its key 
   expect(later.people.map(({ name }) => name)).toEqual(['Meera', 'Ravi'])
 })
 
-test('a PIN opens that till of that shop, and no other browser', async () => {
+test('a PIN signs in at its till of its shop, and in no other browser', async () => {
   const { sharma, neha, guess, cookie, items } = await openCounter()
   const there = await standAt(cookie, neha, NEHAS_PIN)
   const { invoice } = await there(createInvoice, { body: { invoiceType: 'sales', items } })
@@ -171,7 +171,7 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
   expect(await here(listMyShops)).toHaveLength(1)
 })
 
-test('a till that is trusted no more signs everybody out there, and lets nobody in', async () => {
+test('ending a till signs everybody out there, and lets nobody sign in', async () => {
   const { sharma, neha, guess, cookie, till } = await openCounter()
   const there = await standAt(cookie, neha, NEHAS_PIN)
   const elsewhere = await openMember(sharma, 'Ravi', 'owner')
@@ -188,7 +188,7 @@ test('a till that is trusted no more signs everybody out there, and lets nobody 
   await neha(getProfile)
 })
 
-test('leaving, or removing the PIN, ends the till session; a new PIN ends those of the old one', async () => {
+test('leaving the shop or removing the PIN ends the till session; a new PIN ends those of the old one', async () => {
   const { sharma, neha, meera, cookie, guess } = await openCounter()
   const manager = await standAt(cookie, meera, MEERAS_PIN)
   await givePin(meera, '9041')
@@ -204,7 +204,7 @@ test('leaving, or removing the PIN, ends the till session; a new PIN ends those 
   expect(await guess(NEHAS_PIN)).toMatchObject(WRONG)
 })
 
-test('five wrong PINs close one person at one till; ten tills at once guess no more than twenty', async () => {
+test('five wrong PINs block one person at one till; ten tills at once have twenty guesses in all', async () => {
   const { sharma, neha, guess } = await openCounter()
   for (let i = 0; i < 5; i++) expect(await guess(`000${i}`)).toMatchObject(WRONG)
   expect(await guess(NEHAS_PIN)).toMatchObject({ status: 429 })
@@ -229,7 +229,7 @@ test('five wrong PINs close one person at one till; ten tills at once guess no m
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('a bill carries who stood there, and the trail has the till', async () => {
+test('a bill saved at a till has the signed-in person, and the trail names the till', async () => {
   const { sharma, neha, cookie, items } = await openCounter()
   const there = await standAt(cookie, neha, NEHAS_PIN)
   const { invoice } = await there(createInvoice, { body: { invoiceType: 'sales', items } })
@@ -241,7 +241,7 @@ test('a bill carries who stood there, and the trail has the till', async () => {
   expect(JSON.stringify(entries)).not.toContain('key_hash')
 })
 
-test('at a till the yes of a manager is guessed at the till, whoever asks', async () => {
+test('wrong PINs of a manager are counted for the till, whichever cashier asks', async () => {
   const { neha, sharma, cookie, invoice, items, yesWithPin } = await openCounter()
   const there = await standAt(cookie, neha, NEHAS_PIN)
   const edit = { params: { id: invoice._id }, body: { items, discount: 10 } }
@@ -260,7 +260,7 @@ test('at a till the yes of a manager is guessed at the till, whoever asks', asyn
   })
 })
 
-test('after an hour without a call a till asks who is there', async () => {
+test('a till session ends after an hour without a call', async () => {
   const { neha, cookie } = await openCounter()
   const there = await standAt(cookie, neha, NEHAS_PIN)
   setClock('2026-11-20T10:59:00+05:30')
@@ -271,7 +271,7 @@ test('after an hour without a call a till asks who is there', async () => {
   expect(await there.refused(getProfile)).toMatchObject({ status: 401 })
 })
 
-test('the same till trusted anew is one till, and a renamed one keeps its people', async () => {
+test('a till that is trusted again is one till, and a renamed till keeps its people', async () => {
   const { sharma, neha, cookie, till } = await openCounter()
   const here = await at(cookie, sharma)
   const { cookie: again } = await trust(here, { name: 'counter 1' })
@@ -287,7 +287,7 @@ test('the same till trusted anew is one till, and a renamed one keeps its people
   expect(await owner(listTills)).toMatchObject([{ name: 'Front', lockAfter: 30 }])
 })
 
-test('two who trust a till of one name at once leave one till', async () => {
+test('two owners who trust a till of one name at once leave one till', async () => {
   const { sharma } = await openPermitStaff()
   const ravi = await openMember(sharma, 'Ravi', 'owner')
   const body = { name: 'Counter 1', lockAfter: 5, password: PASSWORD }

@@ -4,12 +4,12 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { openPerson, personOf, setClock, startBahi } from '#test/start-shop.ts'
 import { histories, openHistories, undoneHistory } from '#test/undone-history.ts'
 
-/** The embedded database takes a second for each; thousands are the campaign's (`npm run campaign undone`). */
+/** Histories tried here, each a second on the embedded database; `npm run campaign undone` tries thousands. */
 const HISTORIES = inject('engine').kind === 'postgres' ? 25 : 8
 /** Stock is posted on the database's own day, so these tests run on it too. */
 beforeEach(() => setClock(new Date().toISOString()))
 
-test('any history of a shop and its undoing, in any order, leave the books as they were on every day', async () => {
+test('undoing a random history of a shop, in any order, leaves the books of every day as before', async () => {
   const { app, store } = await startBahi()
   const asha = await openPerson('Asha')
   const person = personOf(app, asha.token)

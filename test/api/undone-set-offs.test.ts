@@ -7,7 +7,7 @@ import { getKhata } from '#contract/money/khata.ts'
 import { bounceCheque, createAllocation, createReceipt } from '#contract/money/vouchers.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 
-// A set-off is undone whatever became of its bills meanwhile: a cheque bounces without asking the books (docs/decisions/0083).
+// A bounced cheque undoes its set-offs whatever happened to their bills, as a bounce is never refused (docs/decisions/0083).
 
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 type Bill = Awaited<ReturnType<Shop['bill']>>
@@ -40,7 +40,7 @@ const takeBack = async ({ asha }: Shop, bill: Bill, quantity: number) => {
 }
 
 test.each(['a note', 'an edit'])(
-  'a cheque bounces after %s made the bill smaller that it settled',
+  'a cheque can bounce after %s lowered the bill that its money settled',
   async (how) => {
     const shop = await openLedgerShop()
     const { asha, anita, bill } = shop
@@ -59,7 +59,7 @@ test.each(['a note', 'an edit'])(
   },
 )
 
-test('what was set off from a bill goes back without its source, where that has nothing too much any more', async () => {
+test('a set-off is undone even if the bill it came from has no overpayment any more', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill } = shop
   const source = await bill('sales', { rate: 10, quantity: 20, amountReceived: 0 }) // 210
@@ -95,7 +95,7 @@ const step = fc.record({
   which: fc.nat(),
 })
 
-test('a bounce is never refused in any order of steps, and the balance is what is owed less what came', async () => {
+test('a bounce is never refused in any order of steps, and the balance is the bills less the money received', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
       const shop = await openLedgerShop()

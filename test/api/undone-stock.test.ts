@@ -91,7 +91,7 @@ async function openPens(stock: number, worth: number) {
   }
 }
 
-test('a sale that is cancelled after dearer goods came brings back what it had taken, and earns nothing', async () => {
+test('cancelling a sale after dearer goods came returns its goods at their former cost, without a profit', async () => {
   const { sell, buy, cancel, shelf, accounts } = await openPens(10, 100)
   const sale = await sell(5, 60)
   await buy(95, 30)
@@ -100,7 +100,7 @@ test('a sale that is cancelled after dearer goods came brings back what it had t
   expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
 })
 
-test('a return takes no share of a paisa by which its goods turned out dearer than when they were sold', async () => {
+test('a credit note takes goods back at their cost when sold, though stock bought later cost a paisa more', async () => {
   const { asha, sell, buy, shelf } = await openPens(10, 100)
   await sell(10, 60)
   const early = await sell(10, 60)
@@ -111,7 +111,7 @@ test('a return takes no share of a paisa by which its goods turned out dearer th
   expect(await shelf()).toEqual([1, 10])
 })
 
-test('so does a credit note of all of it, and cancelling the note takes that out again', async () => {
+test('a credit note of a whole sale returns the former cost, and cancelling the note takes it out again', async () => {
   const { asha, sell, buy, cancel, shelf, accounts } = await openPens(10, 100)
   const sale = await sell(5, 60)
   await buy(95, 30)
@@ -132,7 +132,7 @@ test('so does a credit note of all of it, and cancelling the note takes that out
   expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
 })
 
-test('a sale that is edited to less brings its share back', async () => {
+test('lowering the quantity of a sale returns that part at its former cost', async () => {
   const { asha, sell, buy, line, shelf } = await openPens(10, 100)
   const sale = await sell(5, 60)
   await buy(95, 30)
@@ -140,7 +140,7 @@ test('a sale that is edited to less brings its share back', async () => {
   expect(await shelf()).toEqual([104, 2940])
 })
 
-test('a record that is deleted leaves nothing in its account', async () => {
+test('deleting a stock-out record returns its value, and leaves nothing on its account', async () => {
   const { asha, buy, pen, shelf, accounts } = await openPens(10, 100)
   const body = { product: pen._id, quantity: 5, reason: 'Broken', date: TUESDAY }
   const { record } = await asha(productOut.create, { body })
@@ -150,7 +150,7 @@ test('a record that is deleted leaves nothing in its account', async () => {
   expect(await accounts()).toEqual({ purchases: 2850, creditors: -2850, 'stock-change': -2850 })
 })
 
-test('nor a paisa of it, where the average is none', async () => {
+test('deleting a stock-out record leaves no paisa on its account where the average cost is no whole paisa', async () => {
   const { asha, pen, shelf, accounts } = await openPens(9, 102.31)
   const body = { product: pen._id, quantity: 2, reason: 'Broken', date: TUESDAY }
   const { record } = await asha(productOut.create, { body })
@@ -159,7 +159,7 @@ test('nor a paisa of it, where the average is none', async () => {
   expect(await accounts()).toEqual({})
 })
 
-test('a challan that is taken back brings what it took', async () => {
+test('returning a challan returns the value that it took', async () => {
   const { asha, anita, buy, line, shelf } = await openPens(10, 100)
   const { challan } = await asha(createChallan, {
     body: { merchants: { _id: anita }, items: [line(5, 60)], challanDate: TUESDAY },
@@ -169,7 +169,7 @@ test('a challan that is taken back brings what it took', async () => {
   expect(await shelf()).toEqual([105, 2950])
 })
 
-test('goods that were billed from a challan come back by a note at what they cost on the challan', async () => {
+test('a credit note of goods billed from a challan returns them at their cost on the challan', async () => {
   const { asha, anita, buy, line, shelf } = await openPens(10, 100)
   const { challan } = await asha(createChallan, {
     body: { merchants: { _id: anita }, items: [line(5, 60)], challanDate: TUESDAY },
@@ -188,7 +188,7 @@ test('goods that were billed from a challan come back by a note at what they cos
   expect(await shelf()).toEqual([102, 2920])
 })
 
-test('a sale of goods that came later brings back what was paid for them, each part on the day it stands on', async () => {
+test('cancelling a sale made before its purchase returns the purchase cost, each part on its own day', async () => {
   const { sell, buy, cancel, shelf, byDay } = await openPens(0, 0)
   const sale = await sell(5, 60) // as if at 10
   const purchase = await buy(8, 25) // five of them were sold, at 15 more
@@ -202,7 +202,7 @@ test('a sale of goods that came later brings back what was paid for them, each p
   expect(await byDay('stock-change')).toEqual({})
 })
 
-test('a purchase that is cancelled takes its correction of what was sold before along', async () => {
+test('cancelling a purchase reverses its correction of the cost of earlier sales', async () => {
   const { sell, sellOn, buy, cancel, shelf, byDay } = await openPens(0, 0)
   const first = await sellOn(MONDAY)(3, 60)
   await sell(4, 60)
@@ -214,7 +214,7 @@ test('a purchase that is cancelled takes its correction of what was sold before 
   expect(await byDay('stock-change')).toEqual({ [TUESDAY]: 40 })
 })
 
-test('a price that was corrected after the sale is part of what the sale brings back', async () => {
+test('cancelling a sale returns its cost with a price correction made after the sale', async () => {
   const { asha, sell, buy, line, cancel, shelf, accounts } = await openPens(0, 0)
   const purchase = await buy(10, 100)
   const sale = await sell(9, 150)
@@ -229,7 +229,7 @@ test('a price that was corrected after the sale is part of what the sale brings 
   expect(await accounts()).toEqual({})
 })
 
-test('what an empty shelf could not show comes back with what had been there', async () => {
+test('value that an empty stock could not lose is taken off when goods return', async () => {
   const { sellOn, buy, cancel, shelf, byDay } = await openPens(10, 10)
   const purchase = await buy(10, 10) // 20 for 110
   const sale = await sellOn(TODAY)(10, 60) // 55
@@ -247,7 +247,7 @@ test('what an empty shelf could not show comes back with what had been there', a
   expect(await byDay('stock-change')).toEqual({})
 })
 
-test('goods that left before movements knew their worth come back at the average, and the books hold', async () => {
+test('goods sold before movements had a value return at the average cost, and the books stay consistent', async () => {
   const { asha, sell, buy, cancel, shelf, line } = await openPens(10, 100)
   const old = await sell(5, 60)
   const { store } = await startBahi()
@@ -265,7 +265,7 @@ test('goods that left before movements knew their worth come back at the average
   await balances(asha)
 })
 
-test('verify names a product, a day and an undone bill of which worth is left', async () => {
+test('verify names a product, a day and an undone bill with a value left over', async () => {
   const { asha, sell, cancel, pen } = await openPens(10, 100)
   const sale = await sell(5, 60)
   await cancel(sale._id)

@@ -95,7 +95,7 @@ test('a cashier’s answers never contain costs, whatever is requested and by wh
   }
 })
 
-test('a purchase is not there for who may not see what goods cost: no paper, no files, nothing to send', async () => {
+test('a purchase is answered 404 to people who may not see costs: the bill, its paper, files and mails', async () => {
   const { neha, purchase, product } = await openCosts()
   const params = { noun: 'invoice' as const, id: purchase._id }
 
@@ -113,7 +113,7 @@ test('a purchase is not there for who may not see what goods cost: no paper, no 
   })
 })
 
-test('who may not see other people’s sales lists their own, and finds another’s by its whole number', async () => {
+test('a person who may not see all sales lists their own, and finds another bill by its whole number', async () => {
   const { sharma, neha, products, sale } = await openCosts()
   const { invoice: own } = await neha(createInvoice, {
     body: { invoiceType: 'sales', items: [lineOf(products.RICE5, 1)] },
@@ -129,7 +129,7 @@ test('who may not see other people’s sales lists their own, and finds another�
   expect((await sharma(listProducts, {})).products.length).toBe(6)
 })
 
-test('the accounts say what lies on them to who may see costs and all sales, and to nobody else', async () => {
+test('account balances are answered only to roles that may see costs and all sales', async () => {
   const { sharma, neha } = await openCosts()
   await sharma(createAccount, { body: { name: 'HDFC Current', group: 'Bank Accounts' } })
   await sharma(createAccount, { body: { name: 'Salary of Neha', group: 'Indirect Expenses' } })

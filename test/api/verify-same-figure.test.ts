@@ -66,7 +66,7 @@ async function openBusyShop() {
   return { ...shop, month }
 }
 
-test('what several sums say of the same thing is the same, whatever became of bills and their money', async () => {
+test('several sums of the same amount agree, whatever happened to bills and their money', async () => {
   const { asha, anita, bill, cash } = await openBusyShop()
   expect(await findingsOf(asha)).toEqual([])
 
@@ -92,7 +92,7 @@ test('what several sums say of the same thing is the same, whatever became of bi
   expect(await findingsOf(asha)).toEqual([])
 })
 
-test('an advance stands with its party on both sides, also when a bill has taken some of it', async () => {
+test('verify finds no fault with an advance that a bill and a refund used in part', async () => {
   const { asha, receive, use, giveBack, sellAdvice } = await openAdvanceShop()
   const receipt = await receive('2026-10-03', 11_800)
   const bill = await sellAdvice('2026-11-04')
@@ -193,7 +193,7 @@ const wrongSums = (month: string): [sum: string, row: string, found: string[]][]
   ],
 ]
 
-test('a sum that says something else than another is found, with both figures', async () => {
+test('verify finds two sums that differ, and names both figures', async () => {
   const { asha, month } = await openBusyShop()
   const { store } = await startBahi()
   const add = async (sum: string, row: string, one: number) => {

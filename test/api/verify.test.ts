@@ -18,7 +18,7 @@ import { verifyShop } from '#server/verify/verify-shop.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-test('books that were kept by the app hold; books that were tampered with do not', async () => {
+test('verify finds no fault in books kept by the app, and finds what was tampered with', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startBahi()
   const { shopId, userId } = sharma
@@ -86,7 +86,7 @@ test('books that were kept by the app hold; books that were tampered with do not
   ])
 })
 
-test('running sums that drifted from the documents are found, and summing up again mends them', async () => {
+test('running sums that differ from the documents are found, and summing up again corrects them', async () => {
   const { sharma, products, anita } = await openSharmaTraders()
   const { store } = await startBahi()
   const db = store.forShop(sharma)
@@ -121,7 +121,7 @@ test('running sums that drifted from the documents are found, and summing up aga
   expect((await verifyShop(db, sharma.shopId)).findings).toEqual([])
 })
 
-test('adjustments that were kept by the app hold; one that was tampered with does not', async () => {
+test('verify finds no fault in adjustments kept by the app, and finds one that was tampered with', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startBahi()
   const draft = (product: { _id: string } | undefined, quantity: number) => ({
@@ -148,7 +148,7 @@ test('adjustments that were kept by the app hold; one that was tampered with doe
 })
 
 test.each(['kirana', 'pharmacy', 'restaurant', 'stall', 'wholesaler'] as const)(
-  'the books of the demo %s hold',
+  'verify finds no fault in the books of the demo %s',
   async (name) => {
     const { store } = await startBahi()
     const at = new Date('2026-11-17T10:00:00+05:30')
@@ -170,7 +170,7 @@ test.each(['kirana', 'pharmacy', 'restaurant', 'stall', 'wholesaler'] as const)(
   },
 )
 
-test('a gap that a typed higher number or a deleted quotation left is told, and is no fault', async () => {
+test('verify reports a gap left by a typed number or a deleted quotation, but as no fault', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { store } = await startBahi()
   const items = [lineOf(products.RICE5, 1)]

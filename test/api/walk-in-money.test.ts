@@ -13,7 +13,7 @@ import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
-// Money never lies with nobody (R-17, docs/decisions/0084): who walked in has no account.
+// A walk-in has no account, so no money is kept on account without a party (R-17, docs/decisions/0084).
 
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 
@@ -31,7 +31,7 @@ const nothingWithNobody = async (shop: Shop, expected: object) => {
   expect(totals.debtors).toBe(0)
 }
 
-test('cash handed over above a bill is change: what is received is the bill, also where it came in two ways', async () => {
+test('cash above the total of a walk-in bill is change: the amount received is the total, also in two ways', async () => {
   const shop = await openLedgerShop()
   const over = await walkIn(shop, { amountReceived: 500 })
   expect(over).toMatchObject({ amountReceived: 105_00, pendingAmount: 0, paymentStatus: 'paid' })
@@ -57,7 +57,7 @@ test('an overpayment by a known party is kept on account as chosen', async () =>
   expect([khata.balance, khata.onAccount]).toEqual([-395_00, 395_00])
 })
 
-test('a bill of who walked in that becomes smaller gives the rest back', async () => {
+test('lowering a paid walk-in bill refunds the difference', async () => {
   const shop = await openLedgerShop()
   const { asha, cash } = shop
   const paid = await walkIn(shop, {}, 2) // 210
@@ -84,7 +84,7 @@ test.each([
     { upi: 0, cash: 0 },
   ],
 ])(
-  'a paid bill that comes back gives its money back in the same step: %j by %s',
+  'a returned or cancelled walk-in bill refunds its money in the same step: %j by %s',
   async (payment, refundBy, left) => {
     const shop = await openLedgerShop()
     const { asha } = shop
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('a note on a paid bill of who walked in gives back, whatever it says of the money', async () => {
+test('a note on a paid walk-in bill is refunded, whatever settlement is sent', async () => {
   const shop = await openLedgerShop()
   const { asha } = shop
   for (const settlement of ['set-off', 'credit', 'refund'] as const) {
@@ -128,7 +128,7 @@ test('a note on a paid bill of who walked in gives back, whatever it says of the
   await nothingWithNobody(shop, { cash: 420 })
 })
 
-test('a bill that is half paid and comes back gives half back', async () => {
+test('cancelling a partly paid walk-in bill refunds what was paid', async () => {
   const shop = await openLedgerShop()
   const { _id } = await walkIn(shop, { amountReceived: 40 })
   await shop.asha(cancelInvoice, { params: { id: _id }, body: { reason: 'Left it' } })
@@ -137,7 +137,7 @@ test('a bill that is half paid and comes back gives half back', async () => {
   expect(now).not.toHaveProperty('debtors')
 })
 
-test('the database refuses what would leave money with nobody', async () => {
+test('the database refuses changes that would leave money without a party', async () => {
   const shop = await openLedgerShop()
   const { asha, bill, cash } = shop
   // The voucher that gave the money back cannot be cancelled: the money would be owed to nobody again.
@@ -165,7 +165,7 @@ test('the database refuses what would leave money with nobody', async () => {
   await balances(asha)
 })
 
-test('what came in by a receipt of a bill that was cancelled and paid back stays as it was', async () => {
+test('the receipt of a cancelled and refunded walk-in bill cannot be cancelled', async () => {
   const shop = await openLedgerShop()
   const { asha, cash } = shop
   const paid = await walkIn(shop, {})
@@ -208,7 +208,7 @@ test('a deleted party is not a walk-in: its money stays on account after an edit
   expect([khata.balance, khata.openBills.map(({ open }) => open)]).toEqual([-105_00, [105_00]])
 })
 
-test('a bill that somebody got while it was being cancelled gives nothing back over the counter', async () => {
+test('a bill that gets a party while it is being cancelled is not refunded over the counter', async () => {
   const { store } = await startBahi()
   const { asha, bill } = await openLedgerShop()
   const { _id } = await bill('sales', { rate: 100, quantity: 1, paymentStatus: 'paid' })
@@ -230,7 +230,7 @@ test('a bill that somebody got while it was being cancelled gives nothing back o
   await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)
 })
 
-test('a bill that goes to a walk-in and back leaves its receipt with who paid', async () => {
+test('a bill moved to a walk-in and back leaves its receipt with the payer', async () => {
   const { asha, anita, bill, settled } = await openLedgerShop()
   const { _id, items } = await bill('sales', { rate: 100, quantity: 2 }) // 210
   const change = (body: BodyOf<typeof updateInvoice>) => asha(updateInvoice, { params: { id: _id }, body })

@@ -9,7 +9,7 @@ import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-// What a walk-in gets back leaves by the way that came first (R-17, docs/decisions/0084).
+// A walk-in is refunded by the payment mode that was used first (R-17, docs/decisions/0084).
 
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 
@@ -34,7 +34,7 @@ const ACCOUNTS = {
   Other: 'other-money',
 } as const
 
-test('a note on a bill that was paid in two ways gives back by the first, whichever two', async () => {
+test('a note on a bill paid in two ways is refunded by the first, for every pair of payment modes', async () => {
   const shop = await openLedgerShop()
   for (const first of PAYMENT_MODES) {
     for (const second of PAYMENT_MODES.filter((mode) => mode !== first)) {
@@ -50,7 +50,7 @@ test('a note on a bill that was paid in two ways gives back by the first, whiche
   await balances(shop.asha)
 })
 
-test('goods given back in parts bring back each way as much as came by it', async () => {
+test('goods returned in parts refund by each payment mode no more than was paid by it', async () => {
   const shop = await openLedgerShop()
   const ways = [
     { paymentMode: 'cash', amount: 600 },
@@ -64,7 +64,7 @@ test('goods given back in parts bring back each way as much as came by it', asyn
   expect([now.cash, now.upi]).toEqual([undefined, undefined])
 })
 
-test('the cash of a walk-in bill that was cancelled stands as given back in the drawer, also the bill of a supplier', async () => {
+test('the drawer lists the cash of a cancelled walk-in bill as given back, also of a purchase', async () => {
   const shop = await openLedgerShop()
   const { asha, anita, bill, cash } = shop
   const sold = await bill('sales', { rate: 100, quantity: 2, merchants: {}, paymentStatus: 'paid' }) // 210
@@ -94,7 +94,7 @@ test('the cash of a walk-in bill that was cancelled stands as given back in the 
   expect(last.find(({ kind }) => kind === 'return')?.amount).toBe(-310_00)
 })
 
-test('ways of bills from before are put into their order by the payment mode, which was the first', async () => {
+test('migration 0053 puts the payment modes of older bills in order, the bill’s own payment mode first', async () => {
   const shop = await openLedgerShop()
   const ways = [
     { paymentMode: 'cash', amount: 600 },

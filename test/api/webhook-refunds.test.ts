@@ -34,7 +34,7 @@ const fullRefund = (proof: PaymentProof, months: number, event?: string) =>
 const endOf = async (person: Person) => (await person(getProfile)).subscriptionEndDate
 const at = (moment: string) => new Date(moment).toISOString()
 
-test('all the money back: the history says so, revenue falls, and the period is taken back', async () => {
+test('a full refund is in the payment history, lowers the revenue and ends its period', async () => {
   const { revenue, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   const before = await revenue()
@@ -54,7 +54,7 @@ test('all the money back: the history says so, revenue falls, and the period is 
   expect(mailsTo(gita.email).map(({ subject }) => subject)).toContain('Refund of ₹10,000.00')
 })
 
-test('a refund reported three ways and repeatedly counts once', async () => {
+test('a refund reported by three events, each repeated, counts once', async () => {
   const { revenue, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   await buy(gita, 1)
@@ -80,7 +80,7 @@ test('a refund reported three ways and repeatedly counts once', async () => {
   expect((await gita(getProfile)).subscriptionPlan?.planName).toBe('1 Month Plan')
 })
 
-test('of a refunded period in use, its used days stay and what was paid for later moves forward', async () => {
+test('refunding a period in use keeps its used days, and moves later periods forward', async () => {
   const { deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   const first = await buy(gita, 6) // 20 November to 20 May
@@ -94,7 +94,7 @@ test('of a refunded period in use, its used days stay and what was paid for late
   expect(await endOf(gita)).toBe(at('2027-01-20T10:00:00+05:30'))
 })
 
-test('a refund of a part leaves the subscription and lowers revenue; the rest later ends it', async () => {
+test('a partial refund lowers the revenue and keeps the subscription; refunding the rest ends it', async () => {
   const { revenue, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   const before = await revenue()
@@ -123,7 +123,7 @@ test('a refund that is still pending changes nothing', async () => {
   expect((await gita(getProfile)).paymentHistory).toMatchObject([{ status: 'completed' }])
 })
 
-test('a refund told before its payment: the payment then opens nothing', async () => {
+test('a payment whose refund was reported first starts no subscription', async () => {
   const { revenue, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   const before = await revenue()
@@ -137,7 +137,7 @@ test('a refund told before its payment: the payment then opens nothing', async (
   expect(await revenue()).toBe(before)
 })
 
-test('what a blocked shop had paid is refunded in the end, and was never revenue', async () => {
+test('the payment of a blocked shop can be refunded, and never counts as revenue', async () => {
   const { store, revenue, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   const before = await revenue()
@@ -152,7 +152,7 @@ test('what a blocked shop had paid is refunded in the end, and was never revenue
   expect(await revenue()).toBe(before)
 })
 
-test('refunds and payments are written once and never rewritten', async () => {
+test('the platform’s database role cannot change or delete payments, refunds and events', async () => {
   const { store, deliver } = await provider()
   const gita = await openPerson('Gita', 'customer')
   await deliver(fullRefund(await buy(gita, 1), 1))

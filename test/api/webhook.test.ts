@@ -22,7 +22,7 @@ async function paidShop() {
 
 const revenueOf = async (store: Store) => (await readStats(store.platform, '2026-11-20')).totalRevenue
 
-test('the event alone opens the shop of somebody who closed the browser', async () => {
+test('the event alone starts the subscription of a customer who closed the browser', async () => {
   const { gita, proof, deliver } = await paidShop()
 
   expect(await deliver(capturedEvent(proof, priceOf(6)))).toBe(200)
@@ -36,7 +36,7 @@ test('the event alone opens the shop of somebody who closed the browser', async 
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('browser and provider at the same instant, twenty times, in two processes: one activation', async () => {
+test('browser and provider at the same instant, twenty times in two processes, make one activation', async () => {
   const { store, gateway, gita, proof, deliver } = await paidShop()
   const second = await otherApp()
   const deliverThere = deliverTo(second, gateway, url)
@@ -59,7 +59,7 @@ test('browser and provider at the same instant, twenty times, in two processes: 
   expect(mailsTo(gita.email).map(({ subject }) => subject)).toEqual(['Receipt: ₹10,000.00 for 6 Months Plan'])
 })
 
-test('the receipt arrives once, also when another process heard of the payment and sends it', async () => {
+test('the receipt is mailed once, also if another process received the event and mails it', async () => {
   const { gateway, gita, proof } = await paidShop()
   const second = await otherApp()
 
@@ -86,7 +86,7 @@ test('a delivery that is repeated under its id is accepted and changes nothing',
   expect((await gita(getProfile)).subscriptionEndDate).toBe(SIX_MONTHS_ON)
 })
 
-test('bytes that the provider did not sign open nothing, however alike they are', async () => {
+test('a body that the provider did not sign starts no subscription, however similar it is', async () => {
   const { app, gita, proof, gateway, deliver } = await paidShop()
   const event = capturedEvent(proof, priceOf(6))
   const genuine = gateway.signEvent(JSON.stringify(event))
@@ -104,7 +104,7 @@ test('bytes that the provider did not sign open nothing, however alike they are'
   expect(await gita.refused(listInvoices)).toMatchObject({ status: 403, requiresSubscription: true })
 })
 
-test('the signature holds over the bytes as sent, also when they are not as we would write them', async () => {
+test('the signature is checked over the bytes as sent, also for JSON in another layout', async () => {
   const { gita, proof, gateway, deliver } = await paidShop()
   const body = `${JSON.stringify(capturedEvent(proof, priceOf(6)), null, 2)}\n`
 
@@ -113,7 +113,7 @@ test('the signature holds over the bytes as sent, also when they are not as we w
   expect((await gita(getProfile)).paymentHistory).toHaveLength(1)
 })
 
-test('unknown events are accepted, so that they are not repeated', async () => {
+test('unknown events are answered 200, so that the provider does not repeat them', async () => {
   const { gita, proof, gateway, deliver } = await paidShop()
   const stranger = { ...proof, razorpay_order_id: 'order_of_another_product' }
 
@@ -140,7 +140,7 @@ test.each([
   ['a smaller amount', { amount: 100 }],
   ['a larger amount', { amount: 1000001 }],
   ['another currency', { currency: 'USD' }],
-])('%s than the order is over opens nothing', async (_, wrong) => {
+])('a payment of %s than its order starts no subscription', async (_, wrong) => {
   const { gita, proof, deliver } = await paidShop()
   const event = capturedEvent(proof, priceOf(6))
   Object.assign(event.payload.payment.entity, wrong)
@@ -151,7 +151,7 @@ test.each([
   expect(await gita.refused(listInvoices)).toMatchObject({ status: 403 })
 })
 
-test('a blocked shop stays closed, and its payment waits to be refunded', async () => {
+test('a blocked shop stays closed, and its payment is marked as refund due', async () => {
   const { store, gita, proof, deliver } = await paidShop()
   await store.platform.execute(sql`update shops set is_blocked = true where id = ${gita.shopId}`)
 
@@ -180,7 +180,7 @@ function dyingStore(store: Store): Store {
   }
 }
 
-test('a process that dies between event and activation leaves nothing, and the next delivery opens', async () => {
+test('a process that dies between event and activation stores nothing, and the next delivery activates', async () => {
   const { store, gateway, gita, proof, deliver } = await paidShop()
   const dying = await otherApp({ store: dyingStore(store) })
   const event = capturedEvent(proof, priceOf(6))

@@ -37,7 +37,7 @@ test('a removed member’s save is refused with the reason, and nothing is saved
   expect(await later.refused(listInvoices, {})).toMatchObject({ status: 403, code: 'no-shop' })
 })
 
-test('a session that is over for another reason, or was made up, is only that; back in the shop one signs in again', async () => {
+test('a session that ended otherwise or was made up gets the usual 401; a rejoined member has to sign in again', async () => {
   const { asha, neha } = await openStaff()
   const { store } = await startBahi()
   const elsewhere = await signInAgain(neha)

@@ -9,7 +9,7 @@ import { type BodyOf, openMember } from '#test/start-shop.ts'
 
 const rupees = (value: number | undefined) => (value ?? 0) / 100
 
-test('each person’s sales, returns, discounts and cancelled bills stand beside their name, and agree with the sales by person', async () => {
+test('the report has each person’s sales, returns, discounts and cancelled bills, and agrees with sales by person', async () => {
   const { sharma, products } = await openSharmaTraders()
   const neha = await openMember(sharma, 'Neha', 'cashier')
   // Rice is 499.00 a bag: with 12.475 of each tax, half up to the paisa, 523.96; two bags 998.00 + 2 x 24.95.

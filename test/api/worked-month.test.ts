@@ -142,7 +142,7 @@ const amounts = ({ rows }: ReportAnswer, column: string, kind?: string) =>
       .map(({ words, money }) => [words.name, rupees(money[column])]),
   )
 
-test('the trial balance stands as reckoned by hand, and all of it comes to nothing', async () => {
+test('the trial balance is as computed by hand, and adds up to zero', async () => {
   const balance = await read('trial-balance')
 
   expect(amounts(balance, 'closing', 'row')).toEqual({
@@ -174,7 +174,7 @@ test('the trial balance stands as reckoned by hand, and all of it comes to nothi
   expect((await verifyShop(store.forShop(asha), asha.shopId)).findings).toEqual([])
 })
 
-test('from the sixteenth on, what was there before is its opening', async () => {
+test('a trial balance from the sixteenth has the balances of the days before as its opening', async () => {
   const half = await read('trial-balance', { from: day(16), to: day(31) })
   // 10,000 - 5,000 + 1,000 + 1,000 + 353.97; the cheque was still there.
   expect(amounts(half, 'opening', 'row')).toMatchObject({
@@ -185,7 +185,7 @@ test('from the sixteenth on, what was there before is its opening', async () => 
   expect(half.total?.money).toMatchObject({ opening: 0, closing: 0 })
 })
 
-test('the profit and loss account comes to what the goods brought less the rent', async () => {
+test('the profit and loss account shows the profit of the goods less the rent', async () => {
   const { rows, total } = await read('profit-and-loss')
 
   expect(
@@ -230,7 +230,7 @@ test('the balance sheet balances, and grows by the profit', async () => {
   expect((await profitOn(day(31))) - (await profitOn(day(10)))).toBeCloseTo(rupees(total?.money.total), 6)
 })
 
-test('cash book and bank book end with what the trial balance says, page after page', async () => {
+test('cash book and bank book end with the balances of the trial balance, page after page', async () => {
   const book = await read('cash-book')
   expect(book.about).toEqual(['Cash'])
   expect(book.rows.map(({ money }) => rupees(money.balance))).toEqual([
@@ -258,7 +258,7 @@ test('cash book and bank book end with what the trial balance says, page after p
   expect(paged).toEqual(book.rows.map(({ money }) => rupees(money.balance)))
 })
 
-test('sales by day, hour, person and payment come to the same, and what lies beneath a row comes to the row', async () => {
+test('sales by day, hour, person and payment have one total, and the bills below a row add up to the row', async () => {
   // 3,150 + 2,124 + 656.25 + 353.97 + 1,180 - 531, of it tax 658.25.
   const SOLD = [6274.97, 658.25, 6933.22]
   for (const report of ['sales-by-day', 'sales-by-hour', 'sales-by-person', 'sales-bills'] as const) {
@@ -281,7 +281,7 @@ test('sales by day, hour, person and payment come to the same, and what lies ben
   }
 })
 
-test('gross profit by item, category, party and bill come to the same', async () => {
+test('gross profit by item, category, party and bill has one total', async () => {
   // Rice 3,625 less 60 x 40; lamps 1,800 + 299.97 + 1,000 - 450 less (20 + 3 + 10 - 5) x 50.
   expect(amounts(await read('profit-by-item'), 'profit')).toEqual({ Lamp: 1249.97, Rice: 1225 })
   expect(amounts(await read('profit-by-category'), 'profit')).toEqual({ Lamps: 1249.97, Rices: 1225 })

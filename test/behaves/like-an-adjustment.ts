@@ -49,7 +49,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
   }
 
   describe(reference, () => {
-    test('a record moves the stock at once, and the ledger says by how much, when and why', async () => {
+    test('a record moves the stock at once, and the movement log has the quantity, the date and the reason', async () => {
       const { sharma, rice, krishna, draft, verify } = await open()
 
       const answer = await sharma(calls.create, { body: { ...draft, supplier: krishna._id } })
@@ -87,7 +87,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(await verify()).toEqual([])
     })
 
-    test('an edit moves only the difference, and one of words moves nothing', async () => {
+    test('an edit moves only the difference in stock, and an edit of the text moves nothing', async () => {
       const { sharma, add, edit, verify } = await open()
       const { _id } = await add()
       const stockAfter = (quantity: number) => 40 + sign * quantity
@@ -112,7 +112,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(await verify()).toEqual([])
     })
 
-    test('an edit to another product gives back to the one and moves the other', async () => {
+    test('an edit to another product reverses the first product and moves the second', async () => {
       const { sharma, oil, add, edit, verify } = await open()
       const { _id } = await add()
 
@@ -128,7 +128,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(await verify()).toEqual([])
     })
 
-    test('a deletion takes the quantity back, once', async () => {
+    test('a deletion reverses the quantity in stock once, also if sent six times at once', async () => {
       const { sharma, add, verify } = await open()
       const { _id } = await add()
       const params = { id: _id }
@@ -165,7 +165,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       [{ date: '' }, 'Enter a valid date'],
       [{ date: '2026-02-30' }, 'Enter a valid date'],
       [{ supplier: 'Krishna' }, 'Invalid reference'],
-    ])('a record with %o is refused in words and moves nothing', async (wrong, message) => {
+    ])('a record with %o is refused with a message and moves nothing', async (wrong, message) => {
       const { sharma, draft, add } = await open()
       const { _id } = await add()
       const body = { ...draft, ...wrong }
@@ -179,7 +179,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(await sharma(calls.list, {})).toHaveLength(1)
     })
 
-    test('an empty supplier counts as none, and one that was deleted is gone from the record', async () => {
+    test('an empty supplier is stored as none, and a deleted supplier is removed from the record', async () => {
       const { sharma, krishna, add } = await open()
       await add({ supplier: '' })
       await add({ supplier: null, reason: 'Second' })
@@ -194,7 +194,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       ])
     })
 
-    test("another shop's record is missing, and its products and suppliers are no reference", async () => {
+    test("another shop's record answers 404, its products and suppliers answer Invalid reference", async () => {
       const { sharma, krishna, rice, draft, add } = await open()
       const { _id } = await add()
       const bharat = await openPerson('Bharat')
@@ -215,7 +215,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(await stockOf(sharma)).toMatchObject({ RICE5: rice.stock + sign * 12 })
     })
 
-    test('the same key records once, also when it is sent twenty times at once and after a deletion', async () => {
+    test('the same idempotency key records once, also when sent twenty times at once and after a deletion', async () => {
       const { sharma, draft } = await open()
       const idempotencyKey = randomUUID()
       const send = () => sharma(calls.create, { idempotencyKey, body: draft })
@@ -230,7 +230,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(await sharma(calls.list, {})).toEqual([])
     })
 
-    test('after its product is deleted a record shows none, can go without a trace in stock, or find another', async () => {
+    test('after its product is deleted a record has none, and can be deleted without a movement or edited to another product', async () => {
       const { sharma, rice, oil, draft, add, edit, verify } = await open()
       const first = await add()
       const second = await add({ quantity: 3 })
@@ -278,7 +278,7 @@ export function behavesLikeAnAdjustment({ reference, calls, moves, back, added, 
       expect(forged.json()).toMatchObject({ success: false, message: 'Cursor is not valid' })
     })
 
-    test('twenty edits of one record at once leave a ledger that adds up to the last of them', async () => {
+    test('after twenty simultaneous edits of one record the movements add up to the last edit', async () => {
       const { sharma, add, edit, verify } = await open()
       const { _id } = await add()
 

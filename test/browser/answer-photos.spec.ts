@@ -79,7 +79,9 @@ async function openedIn(page: Page, press: () => Promise<void>) {
   return width
 }
 
-test('the shop answers from a phone with photos alone, and puts one with its purchase', async ({ page }) => {
+test('the shop answers from a phone with photos alone, and attaches one to its purchase', async ({
+  page,
+}) => {
   await resize(page, 390, 844)
   const complaints = complaintsOf(page)
   const { shop, hiral, invoice } = await openAsked()
@@ -180,7 +182,7 @@ const answerWith = ({ call }: OpenedShop, id: string, buffers: [string, Buffer][
     files: buffers.map(([name, bytes]) => ({ name, bytes: bytes.toString('base64') })),
   })
 
-test('on the page of clients the accountant sees the photos, and pastes one back by the keyboard', async ({
+test('the accountant sees the photos on the clients page, and answers with a pasted one by keyboard', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -237,7 +239,7 @@ test('on the page of clients the accountant sees the photos, and pastes one back
   expect(complaints).toEqual([])
 })
 
-test('an answer typed by key alone takes a file too', async ({ page }) => {
+test('an answer typed by keyboard alone can have a file', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { shop } = await openAsked()
   await enter(page, shop)

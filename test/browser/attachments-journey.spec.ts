@@ -7,7 +7,7 @@ import { isPhone } from './list-entry.ts'
 import { fillPurchase } from './sheet.ts'
 import { enter, KRISHNA, openBooks, openShop, PASSWORD, RICE } from './shop.ts'
 
-// In English, as what is typed into the form are dates and names.
+// In English only, as the test types dates and names of the form.
 test.use({ ownContext: true, serviceWorkers: 'allow', language: 'en' })
 
 const picture = PICTURES[0]?.bytes ?? Buffer.alloc(0)
@@ -71,7 +71,7 @@ async function writePurchase(page: Page) {
   }
 }
 
-test('a bill that is shared from another program opens a purchase with it, and is read in the saved one', async ({
+test('a bill shared from another program opens a purchase with it attached, and can be read in the saved one', async ({
   page,
 }) => {
   const shop = await openShop(page, { products: [RICE], merchants: [KRISHNA] })

@@ -11,7 +11,7 @@ const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files of this document' })
 
-test('a file is picked and one dropped; the bill is saved though their sending fails, and they go once more', async ({
+test('a file is picked and one dropped; if their upload fails the bill is saved, and they are uploaded again', async ({
   page,
 }) => {
   const shop = await openShop(page, { products: [RICE], merchants: [KRISHNA] })
@@ -75,7 +75,7 @@ function ofCamera(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, told, jpeg.subarray(2)])
 }
 
-test('a photo stands upright, and does not tell where it was taken', async ({ page }) => {
+test('a photo is turned upright, and its place is removed', async ({ page }) => {
   const shop = await openShop(page)
   const { invoice } = await shop.call<{ invoice: { _id: string } }>('POST', '/api/invoices', {
     invoiceType: 'sales',
@@ -145,7 +145,9 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
   ).toEqual([2000, 1000])
 })
 
-test('without the worker a shared file leads to the form, which says what to do', async ({ page }) => {
+test('without the service worker a shared file leads to the form, which says to share it again', async ({
+  page,
+}) => {
   await openShop(page)
   await page.goto('/dashboard')
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.
 import { test } from './fixtures.ts'
 import { enter, KRISHNA, openBooks, openMember, RICE } from './shop.ts'
 
-// In English, as what is looked for is what is not there.
+// In English only: the test asserts that labels are absent, which in another language would prove nothing.
 test.use({ language: 'en' })
 
 test('a cashier finds the counter, and neither purchases nor figures of the shop', { tag: '@smoke' }, async ({

@@ -4,7 +4,7 @@ import { act, entry, isPhone, leaveSaved } from './list-entry.ts'
 import { openShop, RICE } from './shop.ts'
 import { bagsLeft, TEN_BAGS } from './ten-bags.ts'
 
-// As most people have it: with everything that moves.
+// With animations, as most people have them.
 test.use({ isStill: false })
 
 const create = (page: Page) =>
@@ -14,7 +14,7 @@ const create = (page: Page) =>
     .last()
     .click()
 
-test('an order goes out with a challan, is billed from it, and the shelf moves once', async ({ page }) => {
+test('an order goes out with a challan, is billed from it, and moves the stock once', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   const stock = () => bagsLeft({ call })
   await call('POST', '/api/sales-order', TEN_BAGS)
@@ -45,7 +45,7 @@ test('an order goes out with a challan, is billed from it, and the shelf moves o
   await expect(entry(page, 'DC-00001')).toContainText('Invoiced')
 })
 
-test('a challan that is taken back brings its goods back, after a question', async ({ page }) => {
+test('a challan taken back returns its goods to stock, after a question', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   const line = { itemId: RICE.itemId, itemname: RICE.name, quantity: 4, rate: 499 }
   await call('POST', '/api/delivery-challans', { merchants: { name: 'Anita Stores' }, items: [line] })
@@ -59,7 +59,9 @@ test('a challan that is taken back brings its goods back, after a question', asy
   expect(await bagsLeft({ call })).toBe(40)
 })
 
-test('goods of a purchase go back with a challan, and its credit note is filled in', async ({ page }) => {
+test('goods of a purchase are sent back with a challan, and its credit note is filled in', async ({
+  page,
+}) => {
   const { call } = await openShop(page, { products: [RICE] })
   const line = { itemId: RICE.itemId, itemname: RICE.name, quantity: 10, rate: 400, cgst: 2.5, sgst: 2.5 }
   await call('POST', '/api/invoices', {

@@ -7,7 +7,7 @@ import { COLA, openShop, RICE } from './shop.ts'
 const PICTURES = 'test-results/change'
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
-test('change is in sight at the amount, in the bar and after saving, and the rest of a walk-in may be let go', async ({
+test('the change is shown at the amount, in the bar and after saving, and a walk-in’s unpaid rest can be waived', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -48,7 +48,7 @@ test('change is in sight at the amount, in the bar and after saving, and the res
   expect(bill).toMatchObject({ discount: 3.96, grandTotal: 520, amountReceived: 520, pendingAmount: 0 })
 })
 
-test('on a phone the saved bill stays with its change, its goods and the ways to give it, until the next one', async ({
+test('on a phone the saved bill stays with its change, its items and its ways to share it, until the next bill', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

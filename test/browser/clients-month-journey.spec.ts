@@ -88,7 +88,9 @@ const fileIn = (files: Record<string, string>, begin: string, end: string) => {
 const take = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/clients/${name}-${page.viewportSize()?.width}.png` })
 
-test('a month with twelve clients: who is late, a question, one month and several', async ({ page }) => {
+test('an accountant with twelve clients sees late returns, asks a question, and downloads one month and several', async ({
+  page,
+}) => {
   const { bills, typed } = await openClients(page)
   const complaints = complaintsOf(page)
   await page.goto('/clients')

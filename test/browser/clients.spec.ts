@@ -5,7 +5,9 @@ import { enter, joins, openBooks, openMember } from './shop.ts'
 
 test.use({ language: 'en' })
 
-test('an accountant sees where each client stands, and goes into one by the keyboard', async ({ page }) => {
+test('an accountant sees the state of each client’s returns, and opens a client by keyboard', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   const [sharma, patil] = [await openBooks({}), await openBooks({})]
   await patil.call('PUT', '/api/users/profile', { name: 'Patil Medical' })

@@ -3,7 +3,7 @@ import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { confirmationOf, openShop } from './shop.ts'
 
-test('who registered confirms the email by the link of the letter, and is reminded until then', async ({
+test('a new person confirms the email by the link of the letter, and is reminded until then', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -5,7 +5,7 @@ import { act, entry, isPhone, leaveSaved } from './list-entry.ts'
 import { cell } from './sheet.ts'
 import { openShop, RICE, SUGAR } from './shop.ts'
 
-// As most people have it: with everything that moves.
+// With animations, as most people have them.
 test.use({ isStill: false })
 
 test('a quotation becomes an order, the order is approved and invoiced in two parts', {
@@ -100,9 +100,7 @@ test('a quotation becomes an order, the order is approved and invoiced in two pa
   await expect(page.getByRole('dialog', { name: 'SINV-00002' })).toContainText('From SO00001')
 })
 
-test('a customer who is stored while an order is invoiced is taken, and the form stays open', async ({
-  page,
-}) => {
+test('a customer added while an order is invoiced is chosen, and the form stays open', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   await call('POST', '/api/sales-order', {
     merchants: { name: 'Anita Stores', state: 'Maharashtra' },

@@ -5,8 +5,8 @@ import { entry } from './list-entry.ts'
 import { cell, formIsReady, openForm, pick, typeByHand } from './sheet.ts'
 import { type OpenedShop, openShop } from './shop.ts'
 
-// A day at the counter, and what each screen says of it in the evening. Tea is 100 and 5 % of tax, so each packet
-// is 105; every figure below was reckoned by hand from the notes beside it.
+// A day at the counter, and the figures of each screen in the evening. Tea is 100 plus 5 % tax, so each packet is 105;
+// every figure below was computed by hand from the notes beside it.
 
 const TEA = {
   name: 'Assam Tea 250g',
@@ -46,7 +46,7 @@ async function billed({ call }: OpenedShop, times: number, packets: number, rest
   return made
 }
 
-test('a day at the counter: forty bills of all kinds, and one figure for each thing in the evening', async ({
+test('a day at the counter: forty bills of all kinds, and the same figures on all screens in the evening', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -64,7 +64,7 @@ test('a cash sale of three lines, from any screen to the next bill, takes eleven
   expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(2)
 })
 
-test('cheeni and Enter put the sugar on the bill, however the list writes it', async ({ page }) => {
+test('cheeni and Enter put Sugar on the bill, typed in Latin or Devanagari letters', async ({ page }) => {
   const SUGAR = { ...RICE, name: 'Sugar 1 kg', itemId: 'SUGAR1', sku: 'SUG-1' }
   await openShop(page, { products: [COLA, RICE, SUGAR] })
   await openForm(page, NEW_SALE)
@@ -81,7 +81,7 @@ test('cheeni and Enter put the sugar on the bill, however the list writes it', a
   await expect(page.getByRole('option', { name: 'Sugar 1 kg' })).toBeVisible()
 })
 
-test('a known customer is chosen with one key and may pay later; F9 receives the full amount, and typing replaces it', async ({
+test('a known customer is chosen with one key and may pay later; F9 enters the full amount, and typing replaces it', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [COLA], merchants: [ANITA] })
@@ -119,7 +119,9 @@ test('a known customer is chosen with one key and may pay later; F9 receives the
   await expect(page.getByRole('radio', { name: 'upi' })).toBeChecked()
 })
 
-test('F9 empties nothing, and what a walk-in leaves open is not saved without a name', async ({ page }) => {
+test('F9 clears no amount, and a walk-in’s bill with an open amount is not saved without a name', async ({
+  page,
+}) => {
   const { call } = await openShop(page, { products: [COLA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'aerated')
@@ -152,7 +154,7 @@ test('F9 empties nothing, and what a walk-in leaves open is not saved without a 
   await expect(page.getByRole('row', { name: /SINV-00002/ })).toContainText('partially paid')
 })
 
-test('a bill is put aside for the next in the queue, and goes on where it was left', async ({ page }) => {
+test('a bill is put aside for the next customer, and continued where it was left', async ({ page }) => {
   // The window of a small laptop, where nothing above the lines may be out of sight.
   await page.setViewportSize({ width: 1366, height: 768 })
   const { call } = await openShop(page, { products: [RICE, COLA] })
@@ -194,7 +196,7 @@ test('a bill is put aside for the next in the queue, and goes on where it was le
   expect(await call<Paid[]>('GET', '/api/invoices')).toHaveLength(2)
 })
 
-test('a bill is paid half in cash and half by UPI in two keys besides the amount, with the code of the rest', async ({
+test('a bill is paid half in cash and half by UPI in two keys besides the amount, with a QR code for the rest', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
@@ -242,7 +244,7 @@ test('a bill is paid half in cash and half by UPI in two keys besides the amount
   })
 })
 
-test('a packet of a cash bill comes back in at most twelve keys from the list, and its money with it', async ({
+test('a packet of a cash bill is returned and refunded in at most twelve keys from the list', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })

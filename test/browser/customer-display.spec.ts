@@ -50,7 +50,7 @@ async function lookAt(display: Page, name: string) {
   await display.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a second window shows the bill as it is typed, the code when it is saved, and nothing of the next customer', async ({
+test('a second window shows the bill as it is typed, the QR code once it is saved, and nothing of the next customer', async ({
   page,
 }) => {
   const shop = await openShop(page, { products: SHELF })

@@ -141,7 +141,7 @@ for (const [url, call, ...others] of [
   ['/dashboard', '/api/admin/dashboard/enhanced', PROFILE],
   ['/sales-and-purchase?tab=Invoice&create=sales', '/api/invoices?brief=1&limit=50', PROFILE, LAST_NUMBER],
 ] as const) {
-  test(`${url} asks for its figures before any code has come, and for nothing twice`, async ({ page }) => {
+  test(`${url} requests its figures before any code has loaded, and nothing twice`, async ({ page }) => {
     await openShop(page, { isBare: true })
     const asked: string[] = []
     page.on('request', (request) => {
@@ -161,7 +161,7 @@ for (const [url, call, ...others] of [
   })
 }
 
-test('a list of bills comes in 25 requests, without the editor that a bill goes on in', async ({ page }) => {
+test('a list of bills loads in 25 requests, without the code of the editor', async ({ page }) => {
   await openShop(page, { isBare: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

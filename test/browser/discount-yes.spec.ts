@@ -11,7 +11,7 @@ test.use({ language: PSEUDO })
 const PIN = '2580'
 const discount = (page: Page) => page.getByRole('textbox', { name: said('Discount') }).first()
 
-test('a discount above the limit shows what it costs, and as much as needs nobody is a press away', async ({
+test('a discount above the limit shows what it costs, and the highest one without approval is a press away', async ({
   page,
   browser,
 }) => {

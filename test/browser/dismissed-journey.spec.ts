@@ -99,7 +99,7 @@ interface Bill {
 }
 const billsOf = ({ call }: OpenedShop) => call<Bill[]>('GET', '/api/invoices')
 
-test('a cashier is dismissed in the middle of a bill: she is out, and the owner takes the bill over at that computer', async ({
+test('a cashier dismissed while she writes a bill is signed out, and the owner takes the bill over at that computer', async ({
   page,
 }) => {
   test.slow()
@@ -162,7 +162,7 @@ test('a cashier is dismissed in the middle of a bill: she is out, and the owner 
   expect(complaints.filter((text) => !/status of 40[13]/.test(text))).toEqual([])
 })
 
-test('what she had saved without the connection waits for the owner too, and one that arrived is not billed twice', async ({
+test('bills that a dismissed cashier saved offline wait for the owner, and one that arrived is not billed twice', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('what she had saved without the connection waits for the owner too, and one
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a changed role shows on the page as it is, and who is dismissed is out without pressing a key', async ({
+test('a changed role is applied to the open page, and a dismissed person is signed out without pressing a key', async ({
   page,
 }) => {
   const { shop, neha } = await openCounter(page)
@@ -241,7 +241,7 @@ test('a changed role shows on the page as it is, and who is dismissed is out wit
   await expect(door(page)).toContainText('What you were writing stays on this computer, for the shop.')
 })
 
-test('a page that cannot wait notices too; nobody else is offered the bill, and it can be thrown away', async ({
+test('a page that gets no answer about session changes notices a dismissal too; only the owner can discard the bill', async ({
   page,
 }) => {
   test.slow()

@@ -5,9 +5,9 @@ import { intercept } from './intercept.ts'
 import { pick } from './sheet.ts'
 import { newEmail, openShop, PASSWORD, RICE, ROOT, signIn, signInAsRoot } from './shop.ts'
 
-test('a stranger is sent to the door, and somebody inside is not shown it again', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a signed-out visitor is sent to /login, and a signed-in person away from it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   for (const path of [
     '/',
     '/admin/dashboard',
@@ -37,7 +37,7 @@ test('a stranger is sent to the door, and somebody inside is not shown it again'
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('a wrong password is told in a red banner, and what was typed stays', async ({ page }) => {
+test('a wrong password shows a red banner, and what was typed stays', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'nobody@shop.test', 'guess again')
 
@@ -47,7 +47,7 @@ test('a wrong password is told in a red banner, and what was typed stays', async
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('guess again')
 })
 
-test('an account without a subscription is led to the plans, wherever it goes', async ({ page }) => {
+test('an account without a subscription is sent to the plans from every page', async ({ page }) => {
   const email = newEmail('gita')
   const account = { name: 'Gita', email, password: PASSWORD, address: 'Pune', role: 'customer' }
   await page.request.post('/api/auth/register', { data: account })
@@ -77,7 +77,7 @@ test('an account without a subscription is led to the plans, wherever it goes', 
   await expect(cards.nth(0).getByRole('button', { name: 'Choose This Plan' })).toBeEnabled()
 })
 
-test('signing out ends it in every tab of the browser', async ({ page, context }) => {
+test('signing out in one tab signs out every tab of the browser', async ({ page, context }) => {
   await openShop(page)
   await page.goto('/admin/dashboard')
   const second = await context.newPage()
@@ -95,7 +95,7 @@ test('signing out ends it in every tab of the browser', async ({ page, context }
   await expect(second).toHaveURL(/\/login$/)
 })
 
-test('a session that the server no longer knows leads to the door once', async ({ page }) => {
+test('a session that the server no longer knows is forgotten, and leads to /login', async ({ page }) => {
   await openShop(page)
   await page.goto('/admin/dashboard')
   await expect(page.getByText('of 5 done')).toBeVisible()
@@ -106,7 +106,7 @@ test('a session that the server no longer knows leads to the door once', async (
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('a session that ends over a bill shows the sign-in, keeps the bill, and continues after it', async ({
+test('a session that ends during a bill shows the sign-in, keeps the bill, and continues after it', async ({
   page,
 }) => {
   const { email, call } = await openShop(page, { products: [RICE] })
@@ -133,7 +133,7 @@ test('a session that ends over a bill shows the sign-in, keeps the bill, and con
   await expect(page.getByText('Your session has ended.')).toHaveCount(0)
 })
 
-test('after an ended session another person starts at home, and whoever signs out is told nothing', async ({
+test('after an ended session another person starts at home, and a sign-out says nothing about the ended session', async ({
   page,
 }) => {
   const { call } = await openShop(page)
@@ -149,10 +149,10 @@ test('after an ended session another person starts at home, and whoever signs ou
   await expect(page.getByText('Your session has ended')).toHaveCount(0)
 })
 
-test.describe('with a clock of its own', () => {
+test.describe('in a browser context of its own', () => {
   test.use({ ownContext: true })
 
-  test('after signing up the password is the next thing to type, and the good news leaves with the screen', async ({
+  test('after signing up the focus is on the password, and the success message leaves with the screen', async ({
     page,
   }) => {
     const email = newEmail('gauri')
@@ -176,7 +176,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('an address under /superadmin that does not exist leads strangers and shops where all of them do', async ({
+test('an unknown address under /superadmin sends visitors and shops where the known ones do', async ({
   page,
 }) => {
   await page.goto('/superadmin/no/such/page')
@@ -189,7 +189,7 @@ test('an address under /superadmin that does not exist leads strangers and shops
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('the plans ask nobody outside, and none of them stands alone on the last row', async ({ page }) => {
+test('the plans page requests no other host, and no plan is alone on the last row', async ({ page }) => {
   const complaints = complaintsOf(page)
   const outside: string[] = []
   page.on('request', (request) => {

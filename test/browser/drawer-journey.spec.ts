@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { entry } from './list-entry.ts'
 import { openShop } from './shop.ts'
 
-test('the drawer is counted and closed by keys alone: a bill that was paid by UPI explains what is missing', async ({
+test('the drawer is counted and closed by keys alone, and a bill paid by UPI explains the missing cash', async ({
   page,
 }) => {
   const { call } = await openShop(page)

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { said } from './nothing-english.ts'
 import { openShop } from './shop.ts'
 
-test('a new shop sees what to do first, looks around in samples and takes them out, and is helped', async ({
+test('a new shop sees the first steps, adds and removes sample data, and opens the help', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -3,7 +3,7 @@ import { atEveryWidth, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { ANITA, openShop, RICE } from './shop.ts'
 
-test('from a row to its document, to the party, to what it bought, and by Ctrl+K to its page', async ({
+test('a row leads to its document, that to the party and its products, and Ctrl+K to the party’s page', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })

@@ -11,7 +11,7 @@ import { openShop } from './shop.ts'
 const [WRONG, RIGHT] = ['27AAACX2002E1ZK', '27AAACX2002E1ZX']
 const pen = { itemname: 'Pen', hsncode: '9608', unit: 'Pcs', quantity: 10, rate: 100, cgst: 9, sgst: 9 }
 
-test('a month is checked, mended, downloaded, filed and locked', async ({ page }) => {
+test('a month is checked, corrected, downloaded, filed and locked', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { call } = await openShop(page)
   const shop = { name: 'Asha Kirana', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }

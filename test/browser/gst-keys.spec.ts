@@ -93,9 +93,7 @@ async function holdRows(page: Page) {
   return { asked, release }
 }
 
-test('a GSTR-2B of 200 rows is worked through by keys alone, and the last is taken back', async ({
-  page,
-}) => {
+test('a GSTR-2B of 200 rows is decided by keys alone, and the last decision is undone', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'sent' }))
   page.on('popup', (asked) => void asked.close())

@@ -122,7 +122,7 @@ test('the form of a stored document shows the state of its e-invoice and e-way b
   expect(complaints).toEqual([])
 })
 
-test('after saving a bill that would stop the return of its month, a quiet word says so', async ({
+test('after saving a bill that would block the return of its month, a quiet message says so', async ({
   page,
 }) => {
   const bare = { name: 'Rangoli Colour Set', itemId: 'RANGOLI', unit: 'Set', stock: 40, lowStock: 2 }

@@ -14,7 +14,7 @@ const OWN = {
   state: 'Maharashtra',
 }
 
-test('purchases against GSTR-2B by the keys alone, and what GSTR-3B makes of them', async ({ page }) => {
+test('purchases are matched with GSTR-2B by keys alone, and GSTR-3B has the result', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { call } = await openShop(page, { merchants: [PAPER] })
   await call('PUT', '/api/users/profile', OWN)

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 const BUYER = { name: 'Xenon Stores', gstin: '27AAACX2002E1ZX', state: 'Maharashtra' }
 const pen = { itemname: 'Pen', hsncode: '9608', unit: 'Pcs', quantity: 10, rate: 100, cgst: 9, sgst: 9 }
 
-test('a shopkeeper looks through GSTR-1, takes the file, and marks it as filed', { tag: '@smoke' }, async ({
+test('a shopkeeper reads GSTR-1, downloads the file, and marks it as filed', { tag: '@smoke' }, async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

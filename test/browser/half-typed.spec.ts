@@ -24,9 +24,7 @@ function savings(page: Page) {
 const row = (page: Page, line: number) => page.locator(`[data-row="${line - 1}"]`)
 const NO_PRODUCT = 'This is no product yet: choose one, or type its rate (0 if it is free).'
 
-test('a half-typed name is the product that is marked, by whatever key the bill is saved', async ({
-  page,
-}) => {
+test('a half-typed name becomes the marked product, whichever key saves the bill', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
   await typeByHand(page, 'basm')
@@ -91,7 +89,7 @@ test('a free-text line without a rate is not saved: the line shows the problem, 
   ])
 })
 
-test('who types a name that nobody sells is led to its rate', async ({ page }) => {
+test('Enter after an unknown name leads to the quantity and the rate', async ({ page }) => {
   await openShop(page)
   await openForm(page, NEW_SALE)
   await typeByHand(page, 'tempo')
@@ -105,7 +103,7 @@ test('who types a name that nobody sells is led to its rate', async ({ page }) =
   await expect(cell(page, 'Description', 2)).toBeFocused()
 })
 
-test('a new product is put on the shelf from the line that wants it, in five keys', async ({ page }) => {
+test('a new product is added from the line that names it, in five keys', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
   await typeByHand(page, 'Patanjali Honey')

@@ -39,9 +39,9 @@ const count = (page: Page, word: string) =>
     .locator('div', { has: page.getByText(said(word)) })
     .getByRole('definition')
 
-test('a list from another program is looked at, mended, imported and taken back', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a list from another program is previewed, corrected, imported and taken back', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await page.goto('/admin/productsitem')
   await page.getByRole('link', { name: 'Import' }).click()
@@ -86,7 +86,7 @@ interface Shelf {
   products: { name: string; itemId: string; purchasePrice: number; sellingPrice: number; stock: number }[]
 }
 
-test("a distributor's own heads are understood, and no column of figures is passed over", async ({
+test("a distributor's own heads are recognised, and unused columns of figures are asked about", async ({
   page,
 }) => {
   const { call } = await openShop(page)

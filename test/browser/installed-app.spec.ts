@@ -9,7 +9,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-test('Bahi is a program of the phone: its icons are there, and its shortcuts open what they say', async ({
+test('the installed app has its icons, and its shortcuts open the screens they name', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,11 @@ test('Bahi is a program of the phone: its icons are there, and its shortcuts ope
   }
 })
 
-test('it is called in the words of who installs it', async ({ page, context, baseURL }) => {
+test('the installed app and its shortcuts are named in the chosen language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'language', value: 'hi', url: baseURL ?? '' }])
   await page.goto('/login')
   const session = await context.newCDPSession(page)

@@ -74,9 +74,9 @@ test('quick entry does not wait for the search: name, Enter, quantity, Enter, ne
   await expect(cell(page, 'Unit', 2)).toBeFocused()
 })
 
-test('AC-15 on screen: totals, words, numbers and stock are those of the books', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('AC-15 on screen: totals, amount in words, number and stock agree with the books', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
@@ -106,7 +106,7 @@ test('AC-15 on screen: totals, words, numbers and stock are those of the books',
   })
 })
 
-test('to another state the sheet charges IGST and says why; back home it is CGST and SGST again', async ({
+test('to another state the form charges IGST and says why; within the state it is CGST and SGST again', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE], merchants: [ANITA, NIPANI] })
@@ -124,7 +124,9 @@ test('to another state the sheet charges IGST and says why; back home it is CGST
   await expect(cell(page, 'CGST%', 1)).toHaveValue('2.5')
 })
 
-test('selling more than there is warns beside the line, and does not stop the bill', async ({ page }) => {
+test('selling more than the stock shows a warning beside the line, and does not stop the bill', async ({
+  page,
+}) => {
   await openShop(page, { products: [COLA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'aerated')
@@ -134,7 +136,7 @@ test('selling more than there is warns beside the line, and does not stop the bi
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toBeVisible()
 })
 
-test('a scanner adds the product, one more at each scan, and says when it knows no such code', async ({
+test('a scanner adds the product, one more at each scan, and an unknown code is reported', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE, COLA] })
@@ -152,7 +154,7 @@ test('a scanner adds the product, one more at each scan, and says when it knows 
   await expect(page.getByText(/8901234567890/).first()).toBeVisible()
 })
 
-test('a half-typed invoice survives a reload, and is gone once it is saved', async ({ page }) => {
+test('a half-typed invoice survives a reload, and its draft is gone once it is saved', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
@@ -172,7 +174,7 @@ test('a half-typed invoice survives a reload, and is gone once it is saved', asy
   await expect(cell(page, 'Description', 1)).toHaveValue('')
 })
 
-test('a refused save says why and keeps every character', async ({ page }) => {
+test('a refused save shows the reason and keeps every character', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
@@ -192,7 +194,7 @@ test('a refused save says why and keeps every character', async ({ page }) => {
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹1,037.90')
 })
 
-test('AC-19 on screen: the payment dialog counts down what is pending and refuses more', {
+test('AC-19 on screen: the payment dialog shows the pending amount and refuses more', {
   tag: '@smoke',
 }, async ({ page }) => {
   const { call } = await openShop(page)
@@ -226,7 +228,7 @@ test('AC-19 on screen: the payment dialog counts down what is pending and refuse
   await expect(row.getByText('paid', { exact: true })).toBeVisible()
 })
 
-test('the payment dialog receives what comes now: 100 and then 200 are 300', async ({ page }) => {
+test('the payment dialog adds the amount received now: 100 and then 200 are 300', async ({ page }) => {
   const { call } = await openShop(page)
   await call('POST', '/api/invoices', {
     invoiceType: 'sales',
@@ -259,7 +261,9 @@ test('the payment dialog receives what comes now: 100 and then 200 are 300', asy
   expect(bill).toMatchObject({ amountReceived: 300, pendingAmount: 214.5 })
 })
 
-test('an amount above the total of a customer with a khata warns and is saved', async ({ page }) => {
+test('an amount above the total from a customer with a khata gets a warning and is saved', async ({
+  page,
+}) => {
   await openShop(page, { products: [RICE], merchants: [ANITA] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')
@@ -274,7 +278,7 @@ test('an amount above the total of a customer with a khata warns and is saved', 
   await expect(row.getByText('paid', { exact: true })).toBeVisible()
 })
 
-test('a return is asked for by name and amount, happens once, and only printing is left', async ({
+test('a return is confirmed with number and amount, happens once, and leaves only printing', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
@@ -296,7 +300,7 @@ test('a return is asked for by name and amount, happens once, and only printing 
   await expect(row.getByRole('button', { name: 'Print', exact: true })).toBeEnabled()
 })
 
-test('an edit opens with what was stored, and moves only the difference', async ({ page }) => {
+test('an edit opens with the stored values, and moves only the difference in stock', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
   const items = [
     { itemId: 'RICE5', itemname: 'Basmati Rice 5kg', quantity: 12, rate: 499, cgst: 2.5, sgst: 2.5 },
@@ -325,7 +329,7 @@ test('an edit opens with what was stored, and moves only the difference', async 
   expect(last).toMatchObject({ movementType: 'out', quantity: 4, note: 'Edited 12 to 16' })
 })
 
-test('the list filters by what stands in the URL, and reload and Back keep it', async ({ page }) => {
+test('the list is filtered by its URL, and reload and Back keep the filter', async ({ page }) => {
   const { call } = await openShop(page, {
     merchants: [{ ...ANITA, name: 'Krishna Wholesale', type: 'supplier' }],
   })
@@ -367,7 +371,7 @@ test('the list filters by what stands in the URL, and reload and Back keep it', 
   await expect(page).toHaveURL(/payment=partially\+paid/)
 })
 
-test('a name with markup in it is text on screen and on paper', async ({ page }) => {
+test('HTML in a name is shown as text on screen and on paper', async ({ page }) => {
   const { call } = await openShop(page)
   const evil = '<img src=x onerror=alert(1)>'
   await call('POST', '/api/invoices', {

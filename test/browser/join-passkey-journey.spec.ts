@@ -31,7 +31,7 @@ async function joinsAsNew(page: Page, link: string) {
 
 const offer = (page: Page) => page.getByRole('heading', { name: 'Sign in without a password?' })
 
-test('who joins puts a passkey on the device, and signs in by it the next time', async ({ page }) => {
+test('a new member adds a passkey on the device, and signs in with it the next time', async ({ page }) => {
   const complaints = complaintsOf(page)
   const device = await giveDevice(page)
   await joinsAsNew(page, await invitationOf('Neha Pawar'))
@@ -87,7 +87,7 @@ test('declining a passkey takes one press, and it is not offered again', async (
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('a reload at the offer leads into the shop, and a sign-in at the door is offered one too', async ({
+test('a person who joins with an existing sign-in is offered a passkey, and a reload skips the offer', async ({
   page,
 }) => {
   await giveDevice(page)
@@ -101,7 +101,7 @@ test('a reload at the offer leads into the shop, and a sign-in at the door is of
   await expect(page).toHaveURL(INSIDE)
 })
 
-test('at a trusted till nobody is offered one: it is everybody’s computer', async ({ page }) => {
+test('at a trusted till nobody is offered a passkey, as the computer is shared', async ({ page }) => {
   await giveDevice(page)
   await page.goto('/mark.svg')
   await page.evaluate(() =>

@@ -64,7 +64,7 @@ async function openPurchase(page: Page) {
 
 const count = (page: Page, name: string) => page.getByRole('textbox', { name: `Labels of ${name}` })
 
-test('labels of a purchase: as many as came, corrected, with own numbers, on two sheets', {
+test('labels of a purchase: its quantities, corrected, with the shop’s own numbers, on two sheets', {
   tag: '@smoke',
 }, async ({ page }) => {
   const complaints = complaintsOf(page)
@@ -119,7 +119,7 @@ test('labels of a purchase: as many as came, corrected, with own numbers, on two
   expect(complaints).toEqual([])
 })
 
-test('a roll is printed row by row, or saved for its printer with words as dots and bars as codes', async ({
+test('labels on a roll are printed row by row, or saved as a printer file with text as dots and bars as codes', async ({
   page,
 }) => {
   await countPrints(page)
@@ -170,7 +170,7 @@ test('a roll is printed row by row, or saved for its printer with words as dots 
   await expect(page.getByText('No labels yet.')).toBeVisible()
 })
 
-test('new prices go from a rate change to the labels', async ({ page }) => {
+test('new prices of a rate change are printed on labels', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await page.goto('/items/rate-changes')
   await page.getByLabel('GST now (%)').fill('5')
@@ -185,9 +185,7 @@ test('new prices go from a rate change to the labels', async ({ page }) => {
   await expect(label).toContainText('from 1 Jan 2099')
 })
 
-test('what a scale printed is read at the counter: weight, price, and a code that was not read right', async ({
-  page,
-}) => {
+test('codes of a scale are read at the counter: weight, price and a wrong check digit', async ({ page }) => {
   const complaints = complaintsOf(page)
   const cashew = {
     ...RICE,

@@ -25,7 +25,7 @@ test('the language is changed in two keys from anywhere, and stays', { tag: '@sm
   await expect(page.getByRole('heading', { level: 1, name: 'खाता' })).toBeVisible()
 })
 
-test('who chose Marathi finds it on another device from the sign-in on', async ({ page }) => {
+test('a person who chose Marathi has it on another device from the sign-in on', async ({ page }) => {
   const { email, call } = await openBooks()
   await call('PUT', '/api/users/language', { language: 'mr' })
   await page.goto('/login')

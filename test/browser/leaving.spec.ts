@@ -12,7 +12,7 @@ const look = (page: Page, name: string) =>
     await page.screenshot({ path: `${PICTURES}/${name}-${page.viewportSize()?.width}.png` })
   })
 
-test('an owner takes all books along, closes the shop, reads on, and comes back with one press', async ({
+test('an owner downloads all books, closes the shop, can still read, and reopens it with one press', async ({
   page,
 }) => {
   test.slow()
@@ -51,7 +51,9 @@ test('an owner takes all books along, closes the shop, reads on, and comes back 
   expect(complaints).toEqual([])
 })
 
-test('of a customer the shop shows what it knows, and erases what it need not keep', async ({ page }) => {
+test('a customer’s data are on one page, and are erased as far as they need not be kept', async ({
+  page,
+}) => {
   const shop = await openShop(page, { merchants: [ANITA] })
   const [party] = await shop.call<{ _id: string }[]>('GET', '/api/supplier')
   await page.goto(`/merchants/${party?._id}`)
@@ -63,7 +65,7 @@ test('of a customer the shop shows what it knows, and erases what it need not ke
   await expect(page.getByText('98765 43210')).toHaveCount(0)
 })
 
-test('sealed books open to their key alone, and what was typed stays typed', async ({ page }) => {
+test('sealed books open to their key alone, and a wrong one stays typed', async ({ page }) => {
   await page.goto('/sealed-books')
   const key = page.getByRole('textbox', { name: 'Key' })
   await key.fill('0D82-RFW9-FP1J')

@@ -10,7 +10,7 @@ import { openReadyForm } from './ready-form.ts'
 import { cell, fillPurchase, formIsReady, pick } from './sheet.ts'
 import { ANITA, COLA, enter, KRISHNA, openShop, PASSWORD, RICE } from './shop.ts'
 
-// Without the line for one test is without it for all that share a context.
+// A test that goes offline takes its whole browser context offline.
 test.use({ ownContext: true })
 
 const NEW_PURCHASE = '/sales-and-purchase?tab=Invoice&create=purchase'
@@ -33,7 +33,7 @@ const stockOf = async ({ call }: Books, name: string) =>
     (product) => product.name === name,
   )?.stock
 
-test('two bills written without the line, from what was loaded, are saved once each when it returns', {
+test('two bills written offline, from loaded lists, are saved once each when the connection returns', {
   tag: '@smoke',
 }, async ({ page, context }) => {
   const shop = await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
@@ -67,7 +67,7 @@ test('two bills written without the line, from what was loaded, are saved once e
   expect(await stockOf(shop, RICE.name)).toBe(RICE.stock - 1)
 })
 
-test('a bill whose answer was lost with the line is made once, though two tabs send it and one is closed', async ({
+test('a bill whose answer was lost offline is saved once, though two tabs send it and one is closed', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('a bill whose answer was lost with the line is made once, though two tabs s
   expect(await stockOf(shop, RICE.name)).toBe(RICE.stock - 1)
 })
 
-test('a bill that the server refuses stays with its sentence, and is mended in the form', async ({
+test('a bill that the server refuses stays with its message, and is corrected in the form', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('a bill that the server refuses stays with its sentence, and is mended in t
   expect(await stockOf(shop, RICE.name)).toBe(RICE.stock - 2)
 })
 
-test('a session that ended is renewed over the open bill, which is then saved', async ({ page }) => {
+test('an ended session is renewed over the open bill, which is then saved', async ({ page }) => {
   const shop = await openShop(page, { products: [RICE] })
   await openReadyForm(page)
   await pick(page, 1, 'basmati')
@@ -181,7 +181,7 @@ async function loadAllCode(page: Page) {
   )
 }
 
-test('without the line every list says that it needs it, and loads by itself when it is back', async ({
+test('offline every list says that it needs the connection, and loads by itself when it is back', async ({
   page,
   context,
 }) => {
@@ -222,7 +222,7 @@ test('without the line every list says that it needs it, and loads by itself whe
   expect(told.length).toBeGreaterThan(25)
 })
 
-test('a purchase waits with its file, which is attached once the bill is saved', async ({
+test('a purchase saved offline waits with its file, which is attached once the bill is saved', async ({
   page,
   context,
 }) => {

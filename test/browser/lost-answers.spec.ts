@@ -30,7 +30,7 @@ async function openPayment(page: Page) {
   return { call, invoice, row, dialog }
 }
 
-test('a bill corrected after its answer was lost: the form says what was saved, keeps what is typed and opens it', async ({
+test('a bill corrected after its answer was lost: the form names the saved bill, keeps what is typed and opens it', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
@@ -54,7 +54,7 @@ test('a bill corrected after its answer was lost: the form says what was saved, 
   expect(await call<unknown[]>('GET', '/api/invoices')).toHaveLength(1)
 })
 
-test('two tills take 500 each: the payment dialog adds, and says what was received in all', async ({
+test('two tills receive 500 each: the payment dialog adds, and shows the total received', async ({
   page,
 }) => {
   const { call, invoice, row, dialog } = await openPayment(page)
@@ -68,7 +68,7 @@ test('two tills take 500 each: the payment dialog adds, and says what was receiv
   expect(stored.amountReceived).toBe(1000)
 })
 
-test('a payment whose answer was lost counts once; more than is pending by then is refused and stays typed', async ({
+test('a payment whose answer was lost counts once; more than is then pending is refused and stays typed', async ({
   page,
 }) => {
   const { call, invoice, row, dialog } = await openPayment(page)

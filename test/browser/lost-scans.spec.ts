@@ -58,7 +58,7 @@ for (const key of ['F8', 'Control+Enter', 'Control+p']) {
   })
 }
 
-test('a bill that is put aside while a scan is looked up has it when it is opened again', async ({
+test('a bill put aside while a scan is looked up has the scanned product when opened again', async ({
   page,
 }) => {
   await openWithAtta(page)
@@ -74,7 +74,7 @@ test('a bill that is put aside while a scan is looked up has it when it is opene
   await isOnSheet(page, 2, TEA.name)
 })
 
-test('a look-up that never ends holds up neither the next code nor the save for long, and Escape opens the sheet', async ({
+test('a look-up that never ends delays neither the next code nor the save for long, and Escape opens the sheet', async ({
   page,
 }) => {
   const shop = await openWithAtta(page)
@@ -93,7 +93,7 @@ test('a look-up that never ends holds up neither the next code nor the save for 
   await areBilled(shop, [`${ATTA.name} 1, ${SALT.name} 1`])
 })
 
-test('Escape while the first scan is looked up asks before it is thrown away, and the scan is refused aloud', async ({
+test('Escape while the first scan is looked up asks before discarding, and the scan is reported as not added', async ({
   page,
 }) => {
   const shop = await openShop(page, { products: [ATTA] })
@@ -108,7 +108,7 @@ test('Escape while the first scan is looked up asks before it is thrown away, an
   expect(await billed(shop)).toEqual([])
 })
 
-test('a bill is not saved while one of its codes is unknown or could not be looked up; the next press saves it without', async ({
+test('a bill with an unknown or failed code is not saved; the next press saves it without that code', async ({
   page,
 }) => {
   const shop = await openWithAtta(page)
@@ -148,7 +148,7 @@ for (const key of ['F8', 'Control+Enter']) {
   })
 }
 
-test('keys typed while a bill is saved go into the next one', { tag: '@smoke' }, async ({ page }) => {
+test('keys typed while a bill is saved go into the next bill', { tag: '@smoke' }, async ({ page }) => {
   const shop = await openWithAtta(page)
   const answer = await holdBack(page, '**/api/invoices')
   await page.keyboard.press('F8')
@@ -163,7 +163,7 @@ test('keys typed while a bill is saved go into the next one', { tag: '@smoke' },
   await areBilled(shop, [`${ATTA.name} 1`, `${TEA.name} 3`])
 })
 
-test('a bill that could not be saved is open again where the focus was, and a code for the next is refused aloud', async ({
+test('a bill that could not be saved opens again at its last focus, and a code scanned meanwhile is reported as not added', async ({
   page,
 }) => {
   const shop = await openWithAtta(page)
@@ -187,7 +187,7 @@ test('a bill that could not be saved is open again where the focus was, and a co
   await areBilled(shop, [`${ATTA.name} 1`])
 })
 
-test('a stored bill that is changed refuses a code aloud while it is saved', async ({ page }) => {
+test('a code scanned while an edited bill is saved is reported as not added', async ({ page }) => {
   const shop = await openWithAtta(page)
   await page.keyboard.press('Control+Enter')
   await areBilled(shop, [`${ATTA.name} 1`])
@@ -201,7 +201,7 @@ test('a stored bill that is changed refuses a code aloud while it is saved', asy
   answer()
 })
 
-test('a press on Create while the product of a typed name is searched waits for it', async ({ page }) => {
+test('Create pressed while a typed product name is searched waits for the result', async ({ page }) => {
   const shop = await openWithAtta(page)
   const answer = await holdBack(page, /\/api\/products\?.*q=salt/)
   await typeByHand(page, 'salt')
@@ -212,7 +212,7 @@ test('a press on Create while the product of a typed name is searched waits for 
 })
 
 for (const seed of [1, 2]) {
-  test(`whatever is scanned is on a bill, put aside or refused aloud, however slow the answers are (${seed})`, async ({
+  test(`each scan ends on a bill, in one put aside or in a report that it was not added, however slow the answers are (${seed})`, async ({
     page,
   }) => {
     const shop = await openWithAtta(page)

@@ -37,7 +37,7 @@ async function changeBill(page: Page, id: string) {
   await page.keyboard.press('Control+Enter')
 }
 
-test('a cashier changes a bill of today with the PIN of the manager beside her', async ({ page }) => {
+test('a cashier changes a bill of today with the manager’s PIN', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { meera, invoice, discountOf, typed } = await openCounter(page)
   await meera.call('PUT', '/api/pin', { password: PASSWORD, pin: PIN })
@@ -75,7 +75,7 @@ test('a cashier changes a bill of today with the PIN of the manager beside her',
   expect(complaints.filter((complaint) => !/40[03]|Failed to load resource/.test(complaint))).toEqual([])
 })
 
-test('the manager answers on her own phone: first no, with a word, and then yes', async ({
+test('a manager answers on her own phone: first no, with a reason, and then yes', async ({
   page,
   browser,
   language,

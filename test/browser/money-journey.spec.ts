@@ -8,7 +8,7 @@ import { openShop, RICE } from './shop.ts'
 
 const CORNER = { x: 0, y: 0, width: 120, height: 80 }
 
-test('money is received for five bills at once: by two ways, the oldest first, and the rest by hand', async ({
+test('money for five bills is received in two ways, allocated to the oldest first, then the rest by hand', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
@@ -120,7 +120,7 @@ test('money is received for five bills at once: by two ways, the oldest first, a
   await expectAccessible(page)
 })
 
-test('the photo of a paper is shown on its voucher and in a tab of its own, and its address alone opens nothing', async ({
+test('the photo of a paper is shown on its voucher and in a tab of its own, and its URL without a session answers 401', async ({
   page,
   context,
   baseURL,

@@ -44,7 +44,7 @@ test('a bill at the MRP with a discount on its item, rounded to the rupee, by th
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('336.00')
 })
 
-test('an export under a LUT by the keyboard: nothing is charged, and one sentence says why', async ({
+test('an export under a LUT is billed by keyboard without tax, and one sentence gives the reason', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [SOAP] })

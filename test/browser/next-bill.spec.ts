@@ -7,7 +7,7 @@ import { openShop, RICE } from './shop.ts'
 
 const INVOICES = '/sales-and-purchase?tab=Invoice'
 
-test('after saving the keyboard stands on Create, for the next bill', async ({ page }) => {
+test('after saving the focus is on Create, for the next bill', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await page.goto(INVOICES)
   const create = page.getByRole('button', { name: '+ Create Invoice' }).first()
@@ -19,7 +19,7 @@ test('after saving the keyboard stands on Create, for the next bill', async ({ p
   await expect(create).toBeFocused()
 })
 
-test('F8 while a bill is being saved begins the next one; a bill that is saved is not saved again by any key', async ({
+test('F8 while a bill is being saved begins the next one; no key saves a saved bill again', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })
@@ -54,7 +54,7 @@ test('F8 while a bill is being saved begins the next one; a bill that is saved i
   expect(bills.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['SINV-00002', 'SINV-00001'])
 })
 
-test('the number is there at once, and asked for anew at each opening', async ({ page }) => {
+test('the number is shown at once, and requested again at each opening', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   const answer = await holdBack(page, '**/api/invoices/last-invoice-number*')
   await page.goto(`${INVOICES}&create=sales`)

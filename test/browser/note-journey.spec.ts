@@ -6,7 +6,7 @@ import { said } from './nothing-english.ts'
 import { openShop, RICE } from './shop.ts'
 import { bagsLeft, TEN_BAGS } from './ten-bags.ts'
 
-test('two of ten bags come back, the rest with Return: the bill, its notes and the shelf say so', async ({
+test('two of ten bags are returned by a credit note, the rest by Return; bill, notes and stock agree', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE] })

@@ -9,7 +9,7 @@ test.use({ ownContext: true, serviceWorkers: 'allow' })
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
-test('the app begins without the line, in a new tab too, and a bill written then is saved once', async ({
+test('the app starts offline, in a new tab too, and a bill written then is saved once', async ({
   page,
   context,
 }) => {

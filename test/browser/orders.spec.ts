@@ -120,7 +120,9 @@ test('AC-10: an order is approved and rejected by name and role, without a reloa
   await expect(row(page, /SO00001/)).toBeVisible()
 })
 
-test('where several work, an order is approved by who is signed in, with two keys', async ({ page }) => {
+test('in a shop with several people an order is approved in the name of the signed-in person, with two keys', async ({
+  page,
+}) => {
   const shop = await openBooks()
   const meera = await openMember(shop, 'Meera', 'manager')
   await shop.call('POST', '/api/purchase-order', { merchants: { name: 'Krishna' }, items: [PEN] })

@@ -25,7 +25,7 @@ for (const language of ['hi', 'mr'] as const) {
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/${language}-${name}-${width}.png` })
     }
 
-    test('a bill is made, its money comes, its month is filed and locked', async ({ page }) => {
+    test('a bill is made and paid, and its month is filed and locked', async ({ page }) => {
       const complaints = complaintsOf(page)
       const { call } = await openShop(page, { products: [RICE] })
       const shop = { name: 'Asha Kirana', address: 'Pune', phone: '9800000001', state: 'Maharashtra' }

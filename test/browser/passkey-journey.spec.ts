@@ -26,7 +26,7 @@ async function openPasskeys(page: Page) {
 const picturesOf = (page: Page, project: { name: string }) => (name: string) =>
   page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
 
-test('a passkey is added, signs in without anything typed, and opens nothing once it is removed', async ({
+test('a passkey is added, signs in without anything typed, and no longer works once removed', async ({
   page,
 }, { project }) => {
   const complaints = complaintsOf(page)
@@ -89,7 +89,7 @@ test('a passkey is added, signs in without anything typed, and opens nothing onc
   expect(complaints.filter((complaint) => !/401|Failed to load resource/.test(complaint))).toEqual([])
 })
 
-test('a browser in which one was used offers it by itself', async ({ page }) => {
+test('a browser in which a passkey was used offers it by itself', async ({ page }) => {
   await openPasskeys(page)
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click()
   await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible()

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { cell, openForm } from './sheet.ts'
 import { COLA, openShop, RICE } from './shop.ts'
 
-test('rows of a spreadsheet become lines, what does not fit is said, and Ctrl+Z takes them back', async ({
+test('rows of a spreadsheet become lines, unreadable cells are reported, and Ctrl+Z removes the lines', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE, COLA] })

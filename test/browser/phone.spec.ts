@@ -23,7 +23,7 @@ const smallTargets = (page: Page) =>
     })
   }, THUMB_PX)
 
-test('on a phone the usual goods are counted up and down, and every target is as large as a thumb', {
+test('on a phone the usual products are counted up and down, and every target is large enough for a thumb', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { ANITA, type OpenedShop, openShop } from './shop.ts'
 
-// Friday 20 November 2026 is the clock of a whole browser context.
+// The clock is set to Friday 20 November 2026 for the whole browser context.
 test.use({ ownContext: true })
 
 const KRISHNA = { name: 'Krishna Wholesale', type: 'supplier' }
@@ -61,7 +61,7 @@ async function clickAt(page: Page, target: Locator, moments: number[]) {
   }
 }
 
-test('AC-21: the planner shows November 2026 with its marks, and the round button turns tasks over', async ({
+test('AC-21: the planner shows November 2026 with its marks, and the round button changes the status of tasks', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -187,7 +187,7 @@ test('a task is dragged to another day, and stays where it was when that fails',
   await expect(day(page, '2026-11-25').getByText('Pay Krishna')).toBeVisible()
 })
 
-test('at 390 px a day is tapped, its tasks stand below, and are edited and turned over there', async ({
+test('at 390 px a tapped day shows its tasks below, where they are edited and their status is changed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -11,7 +11,7 @@ async function choose(page: Page, label: string, name: string) {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('a purchase begins with what this supplier charged last, else with the purchase price; a sale with the selling price', async ({
+test('a purchase line begins with the supplier’s last price, else the purchase price; a sale line with the selling price', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [RICE, SUGAR], merchants: [KRISHNA, BALAJI, ANITA] })
@@ -64,7 +64,7 @@ test('a purchase begins with what this supplier charged last, else with the purc
   }
 })
 
-test("a purchase bill without the supplier's own number and date says what that costs, and has no terms of sale", async ({
+test("a purchase bill without the supplier's number and date warns of the lost input credit, and has no terms of sale", async ({
   page,
 }) => {
   await openShop(page, { products: [RICE], merchants: [KRISHNA] })

@@ -50,7 +50,9 @@ const openBills = sharedPrintingShop(
 
 for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
   const roll = style.includes('thermal') ? ` on ${receiptPaper}` : ''
-  test(`${style}${roll}: 1, 5 and 60 lines print whole, on their paper, and harmless`, async ({ page }) => {
+  test(`${style}${roll}: bills of 1, 5 and 60 lines print complete, on their paper size, and run no script`, async ({
+    page,
+  }) => {
     await openBills(page, style, receiptPaper)
     await page.goto('/sales-and-purchase?tab=Invoice')
     const dialogs: string[] = []
@@ -74,7 +76,7 @@ for (const { style, paper: receiptPaper, mm, printable, most } of LAYOUTS) {
   })
 }
 
-test('a bill that is printed before the profile is here waits for it: it stands on the paper of the shop', async ({
+test('a bill printed before the profile has loaded waits for it, and has the paper size of the shop', async ({
   page,
 }) => {
   await openBills(page, 'retail-thermal', '58mm')
@@ -90,7 +92,7 @@ test('a bill that is printed before the profile is here waits for it: it stands 
   expect((await pdfOf(paper)).mm[0]).toBe(58)
 })
 
-test('a receipt is black on nothing: a thermal head has no grey', async ({ page }) => {
+test('a receipt has no grey, which a thermal head cannot print', async ({ page }) => {
   const { call } = await openPrintingShop(page, 'retail-thermal')
   await call('POST', '/api/invoices', { invoiceType: 'sales', items: linesOf(3), amountReceived: 10 })
   const paper = await printFromList(page, 'SINV-00001')
@@ -118,7 +120,7 @@ test('three copies of a receipt are three pages, each as high as itself', async 
   expect(sizes[0]?.[1]).toBeLessThan(sizes[1]?.[1] ?? 0)
 })
 
-test('AC-22: the counter notes the cashier, and the receipt prints what was sold', { tag: '@smoke' }, async ({
+test('AC-22: a sale has its cashier, and the receipt prints what was sold', { tag: '@smoke' }, async ({
   page,
 }) => {
   const ravi = { ...ANITA, name: 'Ravi Kumar', phone: '9800000004', state: undefined }
@@ -172,7 +174,7 @@ test('AC-22: the counter notes the cashier, and the receipt prints what was sold
 })
 
 for (const style of ['restaurant', 'restaurant-thermal']) {
-  test(`a ${style} notes table and server on a sale, and the bill prints them`, async ({ page }) => {
+  test(`a ${style} sale has table and server, and the bill prints them`, async ({ page }) => {
     await openPrintingShop(page, style)
     await openForm(page, `${NEW}purchase`)
     await expect(page.getByRole('button', { name: 'Transport and e-way bill' })).toBeVisible()
@@ -194,7 +196,7 @@ for (const style of ['restaurant', 'restaurant-thermal']) {
   })
 }
 
-test('the export borders every invoice and borrows full pages where the counter prints receipts', async ({
+test('the export has a border around every invoice, and full pages where the counter prints receipts', async ({
   page,
 }) => {
   const { call } = await openPrintingShop(page, 'retail-thermal')

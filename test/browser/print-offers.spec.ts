@@ -104,7 +104,9 @@ for (const [lines, pages] of [
   })
 }
 
-test('the purchase order of AC-08 prints its figures, its words, and who approved it', async ({ page }) => {
+test('the purchase order of AC-08 prints its figures, the amount in words, and the approval', async ({
+  page,
+}) => {
   const { call } = await openBooks()
   const itemOf = ({ name, hsncode, unit, purchasePrice, ...percents }: typeof RICE) => {
     const { cgst, sgst, cess = 0 } = percents as typeof percents & { cess?: number }
@@ -139,7 +141,7 @@ test('the purchase order of AC-08 prints its figures, its words, and who approve
   expect(await pdfOf(page)).toEqual({ pages: 1, mm: [210, 297] })
 })
 
-test('the quotation of AC-12 prints three items and two blank rows, the real rates and the real discount', async ({
+test('the quotation of AC-12 prints three items and two blank rows, the effective tax rates and the discount', async ({
   page,
 }) => {
   const { call } = await openBooks()

@@ -28,7 +28,7 @@ const openBills = sharedPrintingShop(
 )
 
 for (const [style, column, pageMm] of PAGES_OF_STYLE) {
-  test(`${style}: 30 and 60 lines carry their sum from page to page, and each page says whose it is`, async ({
+  test(`${style}: 30 and 60 lines carry their sum from page to page, and each page names shop, customer and bill`, async ({
     page,
   }) => {
     await openBills(page, style)
@@ -80,7 +80,7 @@ for (const [style, column, pageMm] of PAGES_OF_STYLE) {
   })
 }
 
-test('the shop signs once, and the frame stands whole within its page', async ({ page }) => {
+test('the signatory is printed once, and its frame is whole on one page', async ({ page }) => {
   const { call } = await openPrintingShop(page, 'default')
   const items = linesOf(2)
   await call('POST', '/api/invoices', { invoiceType: 'sales', items, authorisedSignatory: 'For Asha Kirana' })
@@ -98,7 +98,7 @@ test('the shop signs once, and the frame stands whole within its page', async ({
   }
 })
 
-test('with four heads of tax a line is one line high, and its percentages stand beside the amounts', async ({
+test('with four tax heads a line is one line high, with the percentages beside the amounts', async ({
   page,
 }) => {
   const { call } = await openPrintingShop(page, 'default')
@@ -118,7 +118,9 @@ test('with four heads of tax a line is one line high, and its percentages stand 
   expect((await pdfOf(paper)).pages).toBe(2)
 })
 
-test('a dining bill of five dishes is one page; date and place stand on one line each', async ({ page }) => {
+test('a restaurant bill of five dishes is one page; date and place of supply are one line each', async ({
+  page,
+}) => {
   const { call } = await openPrintingShop(page, 'restaurant')
   await call('PUT', '/api/users/profile', { state: 'Maharashtra' })
   const items = Array.from({ length: 5 }, (_, i) => ({
@@ -138,7 +140,7 @@ test('a dining bill of five dishes is one page; date and place stand on one line
   await expect(paper.getByRole('columnheader', { name: 'Tax %' })).toBeVisible()
 })
 
-test('the tax of a dining receipt stands under its amounts', async ({ page }) => {
+test('the tax of a restaurant receipt is aligned with its amounts', async ({ page }) => {
   const { call } = await openPrintingShop(page, 'restaurant-thermal')
   const items = [{ itemname: 'Dosa', quantity: 2, rate: 60, cgst: 2.5, sgst: 2.5 }]
   await call('POST', '/api/invoices', { invoiceType: 'sales', items })

@@ -71,7 +71,7 @@ for (const [lines, pages] of [
   })
 }
 
-test('to another state the paper shows IGST and the place of supply; the UPI QR asks for what is pending', async ({
+test('to another state the paper has IGST and the place of supply; the UPI code is for the pending amount', async ({
   page,
 }) => {
   const { call } = await openShop(page)
@@ -88,7 +88,7 @@ test('to another state the paper shows IGST and the place of supply; the UPI QR 
   await expect(paper.getByRole('img', { name: 'UPI QR for ₹1,000.00' })).toBeAttached()
 })
 
-test('a purchase prints with the supplier, and other copies are a choice', async ({ page }) => {
+test('a purchase prints with the supplier, and other copies can be chosen', async ({ page }) => {
   const { call } = await openShop(page)
   const items = [{ itemname: 'Rice', quantity: 2, rate: 410.5, cgst: 2.5, sgst: 2.5 }]
   await call('POST', '/api/invoices', {
@@ -111,7 +111,7 @@ test('a purchase prints with the supplier, and other copies are a choice', async
   await expect((await popup).getByText(/TRIPLICATE/).first()).toBeAttached()
 })
 
-test('a window that the browser blocks is no error', async ({ page }) => {
+test('a print window blocked by the browser causes no error', async ({ page }) => {
   const { call } = await openShop(page)
   await call('POST', '/api/invoices', {
     invoiceType: 'sales',

@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test("each template is pictured with a sample, then with the shop's last sale, out of reach of the keyboard", async ({
+test("each template is pictured with a sample, then with the shop's last sale, and no picture takes the focus", async ({
   page,
 }) => {
   const { call } = await openShop(page)
@@ -50,7 +50,7 @@ test("each template is pictured with a sample, then with the shop's last sale, o
   await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeFocused()
 })
 
-test('a logo is taken by its content and stands on the next bill', { tag: '@smoke' }, async ({ page }) => {
+test('a logo is checked by its content and printed on the next bill', { tag: '@smoke' }, async ({ page }) => {
   const { call } = await openShop(page)
   await page.goto('/admin/profile')
   const input = page.locator('input[type="file"]')
@@ -103,7 +103,9 @@ test('a password is changed with the current one, and other devices are signed o
   await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible()
 })
 
-test('a person without a subscription sees the whole profile, with its absence stated', async ({ page }) => {
+test('a person without a subscription sees the whole profile, with No subscription in it', async ({
+  page,
+}) => {
   const email = newEmail('gita')
   const account = { name: 'Gita', email, password: PASSWORD, address: 'Pune', role: 'customer' }
   await page.request.post('/api/auth/register', { data: account })

@@ -109,7 +109,7 @@ async function openClients() {
   return { shop, other, hiral, invoice }
 }
 
-test('a party is asked about on its page', async ({ page }) => {
+test('a question about a party is asked on its page', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { shop, hiral } = await openAsked()
   const suppliers = await shop.call<{ _id: string }[]>('GET', '/api/supplier')
@@ -125,7 +125,7 @@ test('a party is asked about on its page', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('Q on the page of clients opens the questions of one over it, and the arrows go on at that row', async ({
+test('Q on a row of the clients page opens that client’s questions, and the arrow keys continue at that row', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -240,7 +240,9 @@ test('on a phone the questions of a client are a tap away from its card', async 
   expect(complaints).toEqual([])
 })
 
-test('a receipt is asked about where it is read, and one Escape closes one of the two', async ({ page }) => {
+test('a question about a voucher is asked in its dialog, and each Escape closes one of the two', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
   const { shop, hiral } = await openAsked()
   await shop.call('POST', '/api/money/transfers', {

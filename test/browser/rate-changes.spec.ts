@@ -3,7 +3,7 @@ import { test } from './fixtures.ts'
 import { openForm, pick, totalsOf } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
 
-test('a rate is rehearsed, decided for a day, and taken by a bill of that day and not by one of today', async ({
+test('a rate change is previewed, dated, and applied to a bill of that day but not to one of today', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE] })

@@ -51,7 +51,7 @@ test('a till gets its printer, tests it, and prints each bill with its drawer by
   expect(complaints).toEqual([])
 })
 
-test('a cashier changes a note: the drawer opens without a bill by a yes, and only where there is one', async ({
+test('a cashier opens the drawer without a bill by an approval, and only where there is a drawer', async ({
   page,
 }) => {
   const printer = await plugInSerialPrinter(page)
@@ -103,7 +103,7 @@ test('a cashier changes a note: the drawer opens without a bill by a yes, and on
   expect(entries.filter(({ table }) => table === 'drawer_openings').map(({ by }) => by)).toEqual([neha.email])
 })
 
-test('without an answer of the printer the bill is saved, waits, and prints once when it is asked for', async ({
+test('if the printer does not answer, the bill is saved, its receipt waits, and prints once on request', async ({
   page,
 }) => {
   const printer = await plugInSerialPrinter(page)
@@ -143,9 +143,7 @@ test('without an answer of the printer the bill is saved, waits, and prints once
   expect(printed(printer.jobs[0] ?? new Uint8Array()).acts).toEqual(['start', 'picture'])
 })
 
-test('a printer of the network that is off, and an address of another network, are said in words', async ({
-  page,
-}) => {
+test('a network printer that is off and an address of another network show a message', async ({ page }) => {
   await openShop(page, { isBare: true })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings/printing')

@@ -3,7 +3,7 @@ import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { ANITA, openShop, RICE } from './shop.ts'
 
-test('a shopkeeper finds the profit by the keyboard, and walks down to the bill', async ({ page }) => {
+test('a shopkeeper finds the profit by keyboard, and follows it down to the bill', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
   const items = [

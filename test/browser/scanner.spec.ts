@@ -12,7 +12,7 @@ const SALT = { ...SUGAR, name: 'Tata Salt 1kg', itemId: '8904043901015' }
 
 test.use({ launchOptions: cameraPlaying((film) => writeFilm(film, [PARLE.itemId, SALT.itemId])) })
 
-test('the camera reads code after code where the browser has no reader of its own', async ({ page }) => {
+test('the camera reads code after code in a browser without BarcodeDetector', async ({ page }) => {
   await openShop(page, { products: [PARLE, SALT] })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
   await openForm(page, NEW_SALE)
@@ -42,7 +42,7 @@ const listen = (page: Page) =>
   })
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: number[] }).heard)
 
-test('the line that a scan added flashes in view and is heard, an unknown code sounds low, and both can be silenced', async ({
+test('a scanned line flashes in view with a sound, an unknown code sounds low, and both can be silenced', async ({
   page,
 }) => {
   const shelf = Array.from({ length: 12 }, (_, i) => ({ ...RICE, name: `Rice ${i}`, itemId: `RICE-${i}A` }))

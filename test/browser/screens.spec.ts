@@ -177,7 +177,7 @@ const halves = <T>(list: readonly T[]) =>
   }))
 
 for (const { half, part } of halves(Object.keys(FULL))) {
-  test(`every screen of a working shop is accessible, fits, and complains of nothing (${part})`, async ({
+  test(`every screen of a working shop is accessible, fits, and logs no errors (${part})`, async ({
     page,
   }) => {
     test.setTimeout(300_000)
@@ -198,7 +198,7 @@ for (const { half, part } of halves(Object.keys(FULL))) {
   })
 }
 
-test('the doors are accessible and fit', async ({ page }) => {
+test('the signed-out screens are accessible and fit', async ({ page }) => {
   const complaints = complaintsOf(page)
   const walk = walkOf(page)
   for (const [path, title] of [
@@ -217,7 +217,7 @@ test('the doors are accessible and fit', async ({ page }) => {
 })
 
 for (const { half, part } of halves(LISTS)) {
-  test(`every list has its faces: loading, empty, failed with a way on (${part})`, async ({ page }) => {
+  test(`every list has its states: loading, empty, failed with a retry (${part})`, async ({ page }) => {
     test.setTimeout(300_000)
     await openShop(page, { isBare: true })
     for (const [path, api, loading, empty, failed] of half) {
@@ -242,7 +242,7 @@ for (const { half, part } of halves(LISTS)) {
   })
 }
 
-test('on every common screen a list of the super admin fits the page, and the buttons of its rows are in sight', async ({
+test('super admin lists fit common screen sizes, with the buttons of their rows in view', async ({
   page,
 }) => {
   await signInAsRoot(page)

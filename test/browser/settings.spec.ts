@@ -3,7 +3,7 @@ import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { openShop } from './shop.ts'
 
-test('a food stall under composition says what it is, and sees and writes only what it uses', async ({
+test('a composition food stall answers five questions, and sees and saves only what it uses', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

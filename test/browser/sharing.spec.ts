@@ -56,7 +56,7 @@ async function sellOnPhone(page: Page) {
   await page.getByRole('button', { name: 'Create', exact: true }).click()
 }
 
-test('on a phone a bill is saved and its PDF handed to another program by one press', async ({ page }) => {
+test('on a phone one press hands the PDF of a saved bill to another program', async ({ page }) => {
   await sellOnPhone(page)
   await page.getByRole('button', { name: 'Share PDF on WhatsApp' }).click()
   await expect.poll(() => givenTo(page)).toHaveLength(1)
@@ -66,7 +66,7 @@ test('on a phone a bill is saved and its PDF handed to another program by one pr
   expect(given?.text).toMatch(/^Invoice SINV-00001 from .*: ₹523\.96$/)
 })
 
-test('a word that comes while a finger is down moves nothing away from under it', async ({ page }) => {
+test('a message that appears during a press moves nothing away from under the finger', async ({ page }) => {
   const checkBill = await holdBack(page, '**/api/gst/findings/*')
   await sellOnPhone(page)
   await page.getByRole('button', { name: 'Share PDF on WhatsApp' }).hover()
@@ -78,7 +78,7 @@ test('a word that comes while a finger is down moves nothing away from under it'
 })
 
 test(
-  'a bill that is read is shared, mailed and saved, and says so',
+  'a bill is shared, mailed and downloaded from its screen, which lists each',
   { tag: '@smoke' },
   async ({ page }, info) => {
     const { invoice, ...shop } = await openBill(page)
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('WhatsApp opens with the words and the link of the bill’s page', async ({ page, context }) => {
+test('WhatsApp opens with the message and the link of the bill’s page', async ({ page, context }) => {
   const { invoice } = await openBill(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await page.goto(`/sales-and-purchase?tab=Invoice&read=${invoice._id}`)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { ANITA, COLA, KRISHNA, openShop, RICE } from './shop.ts'
 
-test('a merchant is added, found, changed and deleted, in the words of the shop', async ({ page }) => {
+test('a merchant is added, found, changed and deleted', async ({ page }) => {
   await openShop(page, { merchants: [ANITA] })
   await page.goto('/admin/suppliers')
   await page.getByRole('button', { name: 'Add Merchant' }).click()
@@ -50,7 +50,7 @@ test('a merchant is added, found, changed and deleted, in the words of the shop'
   await expect(row).toHaveCount(0)
 })
 
-test('a product is put on the shelf with its GST, and its stock badge speaks', async ({ page }) => {
+test('a product is added with its GST, and its stock has a badge', async ({ page }) => {
   await openShop(page, { products: [RICE, { ...COLA, stock: 7 }] })
   await page.goto('/admin/products')
   await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a product is put on the shelf with its GST, and its stock badge speaks', a
   await expect(edit.getByText('worth ₹4,900.00.')).toBeVisible()
 })
 
-test('an item is found, refused a code that is taken, changed, and taken off the shelf', async ({ page }) => {
+test('an item is found, refused a code that is taken, changed, and deleted', async ({ page }) => {
   await openShop(page, { products: [RICE, COLA] })
   await page.goto('/admin/productsitem')
   await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a sign-out in another tab is shown before a merchant is deleted', async ({
   expect(await call<object[]>('GET', '/api/supplier')).toHaveLength(1)
 })
 
-test('what is low becomes one purchase order per supplier in one click', async ({ page }) => {
+test('low stock becomes one purchase order per supplier in one click', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE, COLA], merchants: [KRISHNA, ANITA] })
   const [krishna] = await call<{ _id: string }[]>('GET', '/api/supplier?type=supplier')
   const { products } = await call<{ products: Record<string, unknown>[] }>('GET', '/api/products')

@@ -163,9 +163,7 @@ test('the flyout marks the sub-page that is open', async ({ page }) => {
   await expect(sub('Stock Movement')).not.toHaveAttribute('aria-current')
 })
 
-test('a quick action is done on its screen, also when that screen comes slowly, and once', async ({
-  page,
-}) => {
+test('a quick action runs on its screen once, also when that screen loads slowly', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   // The code of the form comes long after the event was fired.
   const letCome = await holdBack(page, /assets\/editor-.*\.js/)
@@ -194,9 +192,7 @@ test('a quick action is done on its screen, also when that screen comes slowly, 
   await expect(form).toHaveCount(0)
 })
 
-test('the approvals, the stock movements and the item form are asked for by quick actions', async ({
-  page,
-}) => {
+test('quick actions open the approvals, the stock movements and the item form', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   const pen = { itemname: 'Pen', quantity: 1, rate: 10 }
   await call('POST', '/api/sales-order', { merchants: { name: 'Anita' }, items: [pen] })
@@ -227,9 +223,7 @@ test('the approvals, the stock movements and the item form are asked for by quic
   await expect(page.getByRole('dialog', { name: /Product/ })).toBeVisible()
 })
 
-test('Ctrl+K finds a screen, a party, a product and a document, and goes there by Enter', async ({
-  page,
-}) => {
+test('Ctrl+K finds a screen, a party, a product and a document, and opens it by Enter', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
   await call('POST', '/api/invoices', {
     invoiceType: 'sales',
@@ -273,7 +267,7 @@ test('Ctrl+K finds a screen, a party, a product and a document, and goes there b
   )
 })
 
-test('a screen that cannot be loaded ends at the error page, with a way on', async ({ page }) => {
+test('a screen that cannot be loaded shows the error page, with a button to reload', async ({ page }) => {
   await openShop(page)
   await page.goto('/admin/dashboard')
   await intercept(page, /categories-screen.*\.js/, (route) => route.abort())

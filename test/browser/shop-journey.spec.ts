@@ -5,7 +5,7 @@ import { said } from './nothing-english.ts'
 import { cell } from './sheet.ts'
 import { newEmail, PASSWORD } from './shop.ts'
 
-// As most people have it: with everything that moves.
+// With animations, as most people have them.
 test.use({ isStill: false })
 
 // The main job from beginning to end, on the counter's laptop and on a phone.

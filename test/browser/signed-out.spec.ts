@@ -82,9 +82,7 @@ async function expectNothingLeft(page: Page) {
 }
 
 for (const after of [0, 1_000, 3_900, 4_100, 5_000]) {
-  test(`who signs out ${after} ms after a load leaves no word of the shop in the browser`, async ({
-    page,
-  }) => {
+  test(`signing out ${after} ms after a load leaves no data of the shop in the browser`, async ({ page }) => {
     await page.clock.install()
     await openSignedIn(page)
     await page.goto('/admin/productsitem')
@@ -101,7 +99,7 @@ for (const after of [0, 1_000, 3_900, 4_100, 5_000]) {
   })
 }
 
-test('who signs out while the lists are on their way keeps none of them, whenever they come', async ({
+test('signing out while the lists are loading stores none of them, whenever they arrive', async ({
   page,
 }) => {
   await page.clock.install()
@@ -127,7 +125,7 @@ test('who signs out while the lists are on their way keeps none of them, wheneve
   await expectNothingLeft(page)
 })
 
-test('a tab beside it keeps nothing either', async ({ page, context }) => {
+test('a second open tab keeps nothing after a sign-out either', async ({ page, context }) => {
   await page.clock.install()
   await openSignedIn(page)
   const beside = await context.newPage()

@@ -37,7 +37,7 @@ async function invite(page: Page, name: string, role: string): Promise<string> {
 
 const staff = (page: Page) => page.getByRole('region', { name: 'Who works here' })
 
-test('an owner invites a cashier, who joins on a phone, and is out at the next call once dismissed', async ({
+test('an owner invites a cashier, who joins on a phone and, once dismissed, is signed out at the next call', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('an owner invites a cashier, who joins on a phone, and is out at the next c
   await phone.context().close()
 })
 
-test('who works in two shops goes from one to the other, and a page of the first saves nothing then', async ({
+test('a person of two shops switches between them, and a page of the first shop then saves nothing', async ({
   page,
 }) => {
   const other = await openBooks()

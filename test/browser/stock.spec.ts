@@ -27,9 +27,9 @@ async function choose(page: Page, label: string, text: string, option: string | 
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 
-test('stock is added by hand, corrected and taken back, and the shelf follows', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('stock is added by hand, corrected and taken back, and the product has the new quantity', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openShop(page, {
     products: [RICE, COLA],
     merchants: [{ name: 'Krishna Wholesale', type: 'supplier' }],
@@ -166,7 +166,7 @@ test('taking out more than the stock is refused at the field, and typed values s
   await expect(page.getByText('No product out records found.')).toBeVisible()
 })
 
-test('other screens open the forms, the tab and the filter by events of the page', async ({ page }) => {
+test('events of the page open the forms, the tab and the filter', async ({ page }) => {
   const { call } = await openShop(page, { products: [RICE] })
   const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')
   await call('POST', '/api/product-out', {
@@ -215,7 +215,7 @@ test('other screens open the forms, the tab and the filter by events of the page
   await expect(dialog('Add New Product')).toBeVisible()
 })
 
-test('names in any script, and names that are code, are only names', async ({ page }) => {
+test('names in any script, and names with HTML in them, are shown as text', async ({ page }) => {
   const complaints = complaintsOf(page)
   page.on('dialog', () => complaints.push('a name was run'))
   const { call } = await openShop(page, {

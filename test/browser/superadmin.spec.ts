@@ -19,7 +19,7 @@ async function register(page: Page, name: string) {
   return account
 }
 
-test('the platform’s owner signs in to their own panel, and only there', async ({ page }) => {
+test('the super admin signs in to their own panel, and only there', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, ROOT.email, ROOT.password)
 
@@ -31,7 +31,9 @@ test('the platform’s owner signs in to their own panel, and only there', async
   await expect(page).toHaveURL(/\/superadmin\/dashboard$/)
 })
 
-test('a user is found, switched on and off, and deleted only when the email is typed', async ({ page }) => {
+test('a user is found, activated, deactivated, and deleted only when the email is typed', async ({
+  page,
+}) => {
   const { name, email } = await register(page, 'Farida')
   await signInAsRoot(page)
   await page.goto('/superadmin/users')
@@ -82,7 +84,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`at ${width} px an order that was paid twice is found, dealt with by keyboard, and kept`, async ({
+  test(`at ${width} px an order paid twice is found, marked as dealt with by keyboard, and stays listed as done`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -114,7 +116,7 @@ for (const [width, height] of [
   })
 }
 
-test("the super admin's screens are accessible, fit, and complain of nothing", async ({ page }) => {
+test("the super admin's screens are accessible, fit, and log no errors", async ({ page }) => {
   const complaints = complaintsOf(page)
   await register(page, 'Gauri')
   await signInAsRoot(page)

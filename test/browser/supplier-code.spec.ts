@@ -14,7 +14,7 @@ const SUPPLIER = {
   address: 'Pune',
 }
 
-test("a supplier's code begins a purchase, and the bill is held against its value", async ({ page }) => {
+test("a supplier's QR code begins a purchase, and the bill is compared with its total", async ({ page }) => {
   const complaints = complaintsOf(page)
   const { call } = await openShop(page, { products: [RICE], merchants: [SUPPLIER] })
   const items = [

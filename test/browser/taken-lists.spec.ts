@@ -8,7 +8,7 @@ interface Trail {
 const taken = ({ entries }: Trail) =>
   entries.filter(({ act }) => act === 'exported').map(({ by, name }) => [by, name])
 
-test('a cashier finds no list to take along, by no tab and by no address', async ({ page }) => {
+test('a cashier finds no list to download, by no tab and by no URL', async ({ page }) => {
   const shop = await openBooks({ products: [RICE], merchants: [ANITA] })
   await enter(page, await openMember(shop, 'Neha', 'cashier'))
   await page.goto('/admin/profile')
@@ -33,7 +33,7 @@ test('a cashier finds no list to take along, by no tab and by no address', async
   }
 })
 
-test('an owner takes the list of customers along, and the trail says so', async ({ page }) => {
+test('an owner downloads the list of customers, and the trail records it', async ({ page }) => {
   const shop = await openBooks({ products: [RICE], merchants: [ANITA] })
   await enter(page, shop)
   await page.goto('/settings/data')

@@ -4,7 +4,7 @@ import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { ANITA, openShop, RICE } from './shop.ts'
 
-test('a shopkeeper takes the books to Tally, names a ledger, and reads what Tally answered', async ({
+test('a shopkeeper exports the books to Tally, names a ledger, and reads Tally’s answer', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

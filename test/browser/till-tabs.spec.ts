@@ -43,7 +43,7 @@ async function comes(page: Page, keys: string) {
 const standing = (page: Page, name: string) =>
   page.getByRole('button', { name: RegExp(`^${name} .*Counter 1`) })
 
-test('a tab whose person changed at the till shows nothing of a half bill, which stays hers and is billed once', async ({
+test('after a change of person at the till the other tab shows nothing of the first person’s bill, which is billed once later', async ({
   page,
   context,
 }) => {
@@ -85,10 +85,7 @@ test('a tab whose person changed at the till shows nothing of a half bill, which
   ])
 })
 
-test('a bill that was stored while its page went away is not billed again by its draft', async ({
-  page,
-  context,
-}) => {
+test('a bill stored while its page closed is not billed again from its draft', async ({ page, context }) => {
   const shop = await openTill(context)
   await page.goto('/counter')
   await comes(page, 'n7391')

@@ -147,9 +147,7 @@ test('at a trusted till people choose their name and type a PIN, and each finds 
   expect(complaints.filter((complaint) => !/40[013]|Failed to load resource/.test(complaint))).toEqual([])
 })
 
-test('a locked till shows each person their last bill there, and whoever wrote it last first', async ({
-  page,
-}) => {
+test('a locked till shows each person their last bill there, the latest first', async ({ page }) => {
   const complaints = complaintsOf(page)
   const { typed } = await openCounter(page)
   await page.keyboard.press('F8')

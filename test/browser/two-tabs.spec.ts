@@ -13,7 +13,7 @@ interface Bill {
   items: { itemname: string; quantity: number }[]
 }
 
-test('two tabs never bill the same lines; what a tab leaves behind is offered again', {
+test('two tabs never bill the same lines, and the draft of a closed tab is offered again', {
   tag: '@smoke',
 }, async ({ page, context }) => {
   const shop = await openShop(page, { products: [RICE, COLA] })
@@ -60,7 +60,7 @@ test('two tabs never bill the same lines; what a tab leaves behind is offered ag
   expect(bills.map(({ items }) => items.map(({ itemname }) => itemname))).toEqual([['Aerated Drink 2L']])
 })
 
-test('a bill that was put aside is taken up by one tab at a time', async ({ page, context }) => {
+test('a bill put aside is opened by one tab at a time', async ({ page, context }) => {
   const shop = await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'basmati')

@@ -17,7 +17,7 @@ function savings(page: Page) {
   return sent
 }
 
-test('what people really type: nothing is changed in silence, nothing is saved that was not meant', async ({
+test('values as people type them: none is changed silently, and none is saved unless meant', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE], merchants: [ANITA] })
@@ -109,7 +109,7 @@ test('what people really type: nothing is changed in silence, nothing is saved t
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('20 Nov 2026')
 })
 
-test('a scan adds its product wherever the focus is, and the field keeps what it had', async ({ page }) => {
+test('a scan adds its product wherever the focus is, and the field keeps its text', async ({ page }) => {
   await openShop(page, { products: [RICE, COLA], merchants: [ANITA] })
   await page.goto(NEW_SALE)
   const customer = page.getByRole('combobox', { name: 'Customer' })
@@ -152,7 +152,7 @@ test('a scan adds its product wherever the focus is, and the field keeps what it
   await expect(page.getByLabel('Delivery Date')).toHaveValue('31/11/2026')
 })
 
-test('an unknown code leaves the cell as it was, also when its letters come slowly', async ({ page }) => {
+test('an unknown code leaves the cell unchanged, also when its letters come slowly', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await page.goto(NEW_SALE)
   await pick(page, 1, 'basmati')
@@ -165,7 +165,7 @@ test('an unknown code leaves the cell as it was, also when its letters come slow
   }
 })
 
-test('a scan on a fresh purchase is no supplier', async ({ page }) => {
+test('a scan on a new purchase adds a line and leaves the supplier empty', async ({ page }) => {
   await openShop(page, { products: [RICE], merchants: [KRISHNA] })
   await page.goto(NEW_PURCHASE)
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
@@ -175,7 +175,7 @@ test('a scan on a fresh purchase is no supplier', async ({ page }) => {
   await expect(supplier).toHaveValue('')
 })
 
-test('a key for the list that comes with the letter, before the list is drawn, takes the match all the same', async ({
+test('Enter that comes with the letter, before the list is drawn, takes the match all the same', async ({
   page,
 }) => {
   await openShop(page, { products: [RICE] })
@@ -190,7 +190,7 @@ test('a key for the list that comes with the letter, before the list is drawn, t
   await expect(cell(page, 'Quantity', 1)).toBeFocused()
 })
 
-test('Tab takes the match that is marked, also while it is still looked for', async ({ page }) => {
+test('Tab takes the marked match, also during the search', async ({ page }) => {
   await openShop(page, { products: [RICE, COLA] })
   await page.goto(NEW_SALE)
   await cell(page, 'Description', 1).fill('basmati')
@@ -217,9 +217,7 @@ test('Tab takes the match that is marked, also while it is still looked for', as
   await expect(page.locator('[data-row="2"]')).toContainText('Not in stock list, no GST')
 })
 
-test('a product search that fails says so, keeps nothing as typed, and can be tried again', async ({
-  page,
-}) => {
+test('a failed product search says so, keeps no typed name, and can be tried again', async ({ page }) => {
   await openShop(page, { products: [RICE] })
   await page.goto(NEW_SALE)
   await intercept(page, '**/api/products?*', (route) =>

@@ -94,9 +94,7 @@ async function look(page: Page, role: ShopRole, id: string) {
 const who = (shop: OpenedShop, role: ShopRole) => (role === 'owner' ? shop : openMember(shop, 'Neha', role))
 
 for (const role of SHOP_ROLES) {
-  test(`${role}: what a role is refused has no button and no link, and everything else has`, async ({
-    page,
-  }) => {
+  test(`${role}: a refused action has no button and no link, and every other one has`, async ({ page }) => {
     test.slow()
     const { shop, id } = await openCustomer()
     await enter(page, await who(shop, role))

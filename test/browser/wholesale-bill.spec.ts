@@ -27,9 +27,7 @@ const ANITA = {
   type: 'buyer',
 }
 
-test('a wholesale party pays by its list, twelve at the price of twelve, one of them free', async ({
-  page,
-}) => {
+test('a wholesale party pays its list’s price for twelve, one of them free', async ({ page }) => {
   const { call } = await openShop(page, { products: [SOAP] })
   await call('PUT', '/api/users/profile/settings', SETTINGS)
   const { products } = await call<{ products: { _id: string }[] }>('GET', '/api/products')

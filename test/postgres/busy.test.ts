@@ -33,7 +33,7 @@ const billOf = (item: ReturnType<typeof lineOf>) => ({
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, new Promise<'too late'>((done) => setTimeout(() => done('too late'), ms))])
 
-test('while one shop is stuck behind a lock, its calls are refused in time and everybody else is served', async () => {
+test('while one shop waits for a lock, its calls are refused in time and other shops are served', async () => {
   const { sharma, products } = await openSharmaTraders()
   const bharat = await openPerson('Bharat')
   const { app } = await startBahi()
@@ -88,7 +88,7 @@ test('a quotation does not wait for the sums of the bills', async () => {
   expect(quoted).toMatchObject({ quotation: { quotationNumber: 'SQT-00001' } })
 })
 
-test('a refusal for now says when to try again', async () => {
+test('a 503 of a busy database has a Retry-After header', async () => {
   const { sharma, products } = await openSharmaTraders()
   await sharma(createInvoice, billOf(lineOf(products.RICE5, 1)))
   await other.query('begin')
@@ -111,7 +111,7 @@ const nameOf = async (store: Store, id: string) =>
   (await store.platform.execute(query({ name: z.string() }, sql`select name from shops where id = ${id}`)))[0]
     ?.name
 
-test('two who lock each other out both get through, once each, and the retry is counted', async () => {
+test('two transactions in a deadlock both succeed, once each, and the retry is counted', async () => {
   const { store, app } = await startBahi()
   const [asha, bharat] = await Promise.all([openPerson('Asha'), openPerson('Bharat')])
 

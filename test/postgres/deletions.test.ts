@@ -39,7 +39,7 @@ async function openSupplied() {
   return { sharma, db: store.forShop(sharma), product, body, purchase, remove, verify }
 }
 
-test('a supplier goes although their products are locked, and the purchase that comes after is refused', async () => {
+test('a supplier is deleted though their products are locked, and a purchase from them is then refused', async () => {
   const { sharma, db, product, body, purchase, remove, verify } = await openSupplied()
 
   let removed: unknown
@@ -60,7 +60,7 @@ test('a supplier goes although their products are locked, and the purchase that 
   expect(await verify()).toEqual([])
 })
 
-test('a supplier goes at the moment a purchase of theirs is saved: it stands, and names nobody', async () => {
+test('a supplier deleted while a purchase of theirs is saved leaves the purchase without a supplier', async () => {
   const { sharma, db, purchase, remove, verify } = await openSupplied()
   let removed: Promise<unknown> | undefined
 

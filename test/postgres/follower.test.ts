@@ -7,7 +7,7 @@ import { query } from '#server/rows/query.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { startBahi } from '#test/start-shop.ts'
 
-test('a server that leads no longer is "not now", and the next call goes to the one that leads', async () => {
+test('a server that takes no writes any more answers 503, and the next call goes to one that does', async () => {
   const { sharma, products } = await openSharmaTraders()
   const { store, keep } = await startBahi()
   // Its connections were opened at a server that takes no writes.

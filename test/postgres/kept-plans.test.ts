@@ -24,14 +24,14 @@ const plans = async () => {
   return row?.n
 }
 
-test('a statement that is kept is planned once on a connection, another one each time', async () => {
+test('a prepared statement is planned once per connection, any other each time', async () => {
   expect(await db().execute(double(21))).toEqual([{ n: 42 }])
   expect(await db().execute(double(4))).toEqual([{ n: 8 }])
   expect(await db().execute(answers(sql`select ${3}::int * 2 as n`))).toEqual([{ n: 6 }])
   expect(await plans()).toBe(1)
 })
 
-test('behind a pooler that lends another connection each time, statements are sent whole', async () => {
+test('behind a pooler that changes connections, statements are sent whole', async () => {
   await db().execute(double(1))
   // What a transaction finds when the pooler gives it a connection that it never had.
   await db().execute(sql`deallocate all`)

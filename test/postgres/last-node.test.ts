@@ -7,7 +7,7 @@ import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { startPostgres } from '#test/start-postgres.ts'
 
-test('the last node of a cluster, which can read and not save, is not healthy', async () => {
+test('the last node of a cluster, which can read but not commit, is unhealthy', async () => {
   const server = await startPostgres({ durable: true })
   const url = server?.url ?? ''
   const store = await openStore({ url })

@@ -84,7 +84,7 @@ afterAll(async () => {
   }
 })
 
-test('the login that serves owns nothing and may do nothing outside a role; one that may is named', async () => {
+test('the serving login owns nothing and has no rights outside a role; any such right is named', async () => {
   expect(await faultsOf(url)).toEqual([])
 
   expect(await faultsOf(await plant('noinherit bypassrls'))).toEqual(['passes row-level security'])
@@ -103,7 +103,7 @@ test('the login that serves owns nothing and may do nothing outside a role; one 
   )
 })
 
-test('with the logins apart the tables are made and owned by one and served by the other', async () => {
+test('with two logins one creates and owns the tables, and the other serves', async () => {
   const books = await newEmptyDatabase()
   const store = await openStore(books)
   const asha = {
@@ -162,7 +162,7 @@ test('a login that owns nothing says what to do when the schema is not up to dat
   await (await openStore({ url: stranger })).close()
 })
 
-test('a migration that was changed after it ran is refused, so are newer books and those from before the first release', async () => {
+test('a migration changed after it ran is refused, and so is a database newer than this release or older than the first', async () => {
   const { ownerUrl: alone } = await newEmptyDatabase()
   await (await openStore({ url: alone })).close()
   // A function stands as it is now, and a changed one is put in its place.
@@ -181,7 +181,7 @@ test('a migration that was changed after it ran is refused, so are newer books a
   await expect(openStore({ url: alone })).rejects.toThrow('from before the first release')
 })
 
-test('a single login works as before, and the store reports it', async () => {
+test('a single login owns and serves the tables, and the store reports it', async () => {
   const { ownerUrl: alone } = await newEmptyDatabase()
   const store = await openStore({ url: alone })
   expect(store.isOwner).toBe(true)
@@ -189,7 +189,7 @@ test('a single login works as before, and the store reports it', async () => {
   await store.close()
 })
 
-test('an owner whom the policies would not let in is told so before anything is served', async () => {
+test('an owner who would be excluded by the row policies is refused before anything is served', async () => {
   const { database: books } = await newEmptyDatabase()
   const keeper = new URL(await plant('createrole')).username
   const alone = databaseUrl(serverUrl, books, keeper)
@@ -209,7 +209,7 @@ test('an owner login that owns nothing is refused with the reason', async () => 
   )
 })
 
-test('a refused login and a missing database are reported in a sentence', async () => {
+test('a refused login and a missing database stop the start with one sentence', async () => {
   const place = new URL(serverUrl).host
   await expect(openStore({ url: databaseUrl(serverUrl, 'postgres', 'stranger') })).rejects.toThrow(
     `PostgreSQL on ${place} does not let stranger into postgres: role "stranger" does not exist. DATABASE_URL and DATABASE_OWNER_URL say login, password and database.`,

@@ -30,7 +30,7 @@ async function openLine(port: number) {
   }
 }
 
-test('a change whose answer was lost is not called unsaved, for nobody knows; what only reads is', async () => {
+test('after a lost connection a write answers that it may be saved, a read that nothing was saved', async () => {
   const asha = await openPerson('Asha')
   const { category } = await asha(createCategory, { body: { categoryName: 'Grocery' } })
   const engine = inject('engine')

@@ -23,7 +23,7 @@ async function rowsOf(shopId: string, search: string) {
   return asked
 }
 
-test('a search of the movement log reads a page of a long history, also where the planner knows little of the shelf', async () => {
+test('a search of the movement log reads few blocks of a long history, also with poor statistics about products', async () => {
   const { store } = await startBahi()
   const { sharma } = await openSharmaTraders()
   // A tenth of the movements as those of each product: for so many a heap is sooner read as a whole and then sorted.

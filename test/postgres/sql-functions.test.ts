@@ -42,7 +42,7 @@ test('database functions refer only to tables, columns, variables and types that
   expect(found.filter((line) => !LEFT_ALONE.some((known) => known.test(line)))).toEqual([])
 })
 
-test('an edit writes every column of a line, but for whose it is and what was noted', async () => {
+test('store_lines() updates every column of a line but ids and those of notes', async () => {
   const place = await newTestDatabase()
   await (await openStore(place)).close()
   const { rows } = await onConnection(place.ownerUrl ?? '', (owner) =>

@@ -7,7 +7,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 let close = () => {}
 afterEach(() => close())
 
-test('from a page that is not there one goes back, or to the dashboard', async () => {
+test('the page for unknown addresses leads back, or to the dashboard', async () => {
   const screen = await drawScreen(
     <Routes>
       <Route path="/admin/categories" element={<Link to="/no/such/page">Mistyped</Link>} />

@@ -55,7 +55,7 @@ async function show(search: string, answers: Answers = {}) {
 }
 const alerts = () => textsOf('[role=alert] > span')
 
-test('the page has its tabs, and one leads to the next', async () => {
+test('the page has its tabs, and a press on one opens it', async () => {
   const { address } = await show('')
   expect(textsOf('[role=tab]')).toEqual([
     ...['Sales & Purchase', 'Quotation', 'Invoice', 'Credit Notes', 'Debit Notes', 'Delivery Challan'],
@@ -81,14 +81,14 @@ test.each([
   ['a quotation of a supplier', 'tab=quotation&create=purchase'],
   ['an invoice', 'tab=Invoice&create=sales'],
   ['an order', 'create=sales'],
-])('%s begins with the terms of a sale order, to be signed for the shop', async (_what, search) => {
+])('%s begins with the sale order terms and the shop as signatory', async (_what, search) => {
   await show(search)
   await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
   const terms = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]')
   expect(terms?.value).toBe('Goods once sold stay sold.')
 })
 
-test("a supplier's bill does not say what the shop sells by", async () => {
+test("a supplier's bill begins without the sale order terms", async () => {
   await show('tab=Invoice&create=purchase')
   await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
   const terms = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]')
@@ -113,7 +113,7 @@ test.each([
   ],
   ['An invoice', 'tab=Invoice&', '/api/invoices', '/api/invoices', billed, 'Failed to save invoice.'],
 ])(
-  '%s that is refused says why in its form, in the words of the server or its own',
+  '%s that is refused shows the reason in its form, the server’s or its own',
   async (_what, tab, read, written, stored, sentence) => {
     const refusals = [new Refused(), new Refused('Not today')]
     const { calls } = await show(`${tab}edit=${stored._id}`, {
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('a return that is refused says so, then why, and the invoice stays as it was', async () => {
+test('a refused return shows its own message, then the server’s, and the invoice stays as it was', async () => {
   const refusals = [new Refused(), new Refused('Invoice is already returned')]
   await show('tab=Invoice', {
     'GET /api/invoices': [billed],
@@ -145,7 +145,7 @@ test('a return that is refused says so, then why, and the invoice stays as it wa
   expect(document.querySelector('tbody')?.textContent).toContain('Completed')
 })
 
-test('a quotation is deleted only after the question, and a failure keeps it', async () => {
+test('a quotation is deleted only after a question, and stays if that fails', async () => {
   let quotations = [quoted]
   const answers: (() => unknown)[] = [
     silence,
@@ -256,7 +256,7 @@ test.each([
   },
 )
 
-test('the three tabs stand in the address, and an unknown one means the first', async () => {
+test('the tab is in the URL, and an unknown one means the first', async () => {
   const { address, goTo, goBack } = await show('')
   for (const [search, name] of [
     ['', 'Sales & Purchase Orders'],
@@ -286,7 +286,7 @@ test.each([
   ['open-create-quotation', 'Create Quotation', 'Sales'],
   ['open-create-invoice', 'Create Invoice', 'Sales'],
 ])(
-  'the page-wide event %s opens the form of its kind on its tab: %s, %s',
+  'the page-wide event %s opens the form of its document on its tab: %s, %s',
   async (event, title, direction) => {
     await show('tab=Invoice')
     await until(() => expect(textsOf('h1')).toEqual(['Invoices']))
@@ -297,7 +297,7 @@ test.each([
   },
 )
 
-test('the date filter counts back seven and thirty days from today, today included', async () => {
+test('the date filter counts back seven and thirty days, today included', async () => {
   const today = todayInIndia(new Date())
   const orders = [-1, 0, 6, 7, 29, 30].map((days) => ({
     ...bought,

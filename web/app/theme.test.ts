@@ -8,7 +8,7 @@ test.each([
   ['text', theme.fontSizes],
   ['space', theme.spacing],
   ['radius', theme.radius],
-])('what Mantine draws has a %s of tokens.css', (kind, sizes) => {
+])('each %s of Mantine’s theme is in tokens.css', (kind, sizes) => {
   const known = [...tokens.matchAll(new RegExp(`--${kind}-[\\w-]+: (\\w+);`, 'g'))].map(([, size]) => size)
   expect(known.length).toBeGreaterThan(5)
   expect(known).toEqual(expect.arrayContaining(Object.values(sizes ?? {})))

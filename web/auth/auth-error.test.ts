@@ -13,10 +13,10 @@ test.each([
     new ApiError(0, 'The server did not answer.'),
     'An error occurred. Please try again.',
   ],
-])('when %s', (_when, error, sentence) => {
+])('error message when %s', (_when, error, sentence) => {
   expect(authError(error, texts)?.message).toBe(sentence)
 })
 
-test('without a failure there is nothing to say', () => {
+test('without a failure there is no message', () => {
   expect(authError(null, texts)).toBeNull()
 })

@@ -8,7 +8,7 @@ import { LoginScreen } from './login-screen.tsx'
 let close = () => {}
 afterEach(() => close())
 
-test('from the sign-in to a forgotten password, whose answer is shown as it comes', async () => {
+test('the sign-in links the forgotten password, whose answer is shown', async () => {
   const login = await drawScreen(<LoginScreen />, { at: '/login', isSignedIn: false })
   expect(button('Forgot password?').getAttribute('href')).toBe('/forgot-password')
   login.close()

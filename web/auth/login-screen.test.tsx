@@ -32,7 +32,7 @@ test.each([
   ['', '', 'Email is required', 'Password is required'],
   ['asha', 'secret', 'Enter a valid email address', undefined],
   ['asha@shop.test', '', undefined, 'Password is required'],
-])('with %j and %j nobody is asked, and the fields say why', async (email, password, ofEmail, ofPassword) => {
+])('with %j and %j nothing is sent, and the fields say why', async (email, password, ofEmail, ofPassword) => {
   const { calls } = await show()
   await typeOver(field('Email'), email)
   await typeOver(field('Password'), password)
@@ -41,7 +41,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('the password can be looked at, and is sent with whether to remember', async () => {
+test('the password can be shown, and is sent with the choice to remember', async () => {
   const { calls } = await show({ 'POST /api/auth/login': new Refused() })
   await typeOver(field('Email'), 'asha@shop.test')
   await typeOver(field('Password'), 'secret')
@@ -62,7 +62,7 @@ test('the password can be looked at, and is sent with whether to remember', asyn
   ])
 })
 
-test('while signing in the button says so; a server that does not answer is told too', async () => {
+test('while signing in the button says so, and an error is shown if the server does not answer', async () => {
   let giveUp = () => {}
   const silent = new Promise<void>((done) => {
     giveUp = done

@@ -12,15 +12,12 @@ afterEach(() => close())
 test.each([
   ['behind the #', '/reset-password#token=made-up'],
   ['in the query, as an older one', '/reset-password?token=made-up'],
-])(
-  'a reset link that carries its token %s opens, and a token that is used or old is told',
-  async (_where, at) => {
-    const answers = { 'POST /api/auth/reset-password': new Refused(WORDS) }
-    const { calls, ...screen } = await drawScreen(<ResetPasswordScreen />, { at, answers, isSignedIn: false })
-    close = screen.close
-    await pasteOver(field('New password'), 'a better password')
-    await press('Save password')
-    await until(() => expect(textsOf('[role=alert]')).toEqual([WORDS]))
-    expect(calls.map(({ body }) => body)).toEqual([{ token: 'made-up', password: 'a better password' }])
-  },
-)
+])('a reset link with its token %s opens, and a used or old token is reported', async (_where, at) => {
+  const answers = { 'POST /api/auth/reset-password': new Refused(WORDS) }
+  const { calls, ...screen } = await drawScreen(<ResetPasswordScreen />, { at, answers, isSignedIn: false })
+  close = screen.close
+  await pasteOver(field('New password'), 'a better password')
+  await press('Save password')
+  await until(() => expect(textsOf('[role=alert]')).toEqual([WORDS]))
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'made-up', password: 'a better password' }])
+})

@@ -21,14 +21,14 @@ async function fillIn() {
   await typeOver(field('Address'), 'Pune')
 }
 
-test('who has an account finds the way to the sign-in', async () => {
+test('the screen links the sign-in for people with an account', async () => {
   const { address } = await show()
   expect(button('Sign In').getAttribute('href')).toBe('/login')
   await press('Sign In')
   expect(address()).toBe('/login')
 })
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   await show()
   expect(field('Password').type).toBe('password')
   await press('Show password')
@@ -38,7 +38,7 @@ test('the password can be looked at', async () => {
 test.each([
   ['without a word', new Refused(), 'Registration failed. Please try again.'],
   ['in words', new Refused('Email already exists'), 'Email already exists'],
-])('a registration refused %s is told in the banner, and stays typed', async (_how, refusal, sentence) => {
+])('a registration refused %s shows the banner, and stays typed', async (_how, refusal, sentence) => {
   const { address } = await show(refusal)
   await fillIn()
   await press('Create Account')

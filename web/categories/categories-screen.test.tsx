@@ -29,7 +29,7 @@ async function show(answers: Answers = {}, at = '/admin/categories') {
   return screen
 }
 
-test('the form adds, and the pencil of a row turns it to that category; Cancel turns it back', async () => {
+test('Edit fills the form with that category, and Cancel empties it again', async () => {
   await show()
   expect(textsOf('h2')).toEqual(['Add New Category'])
   expect(textsOf('th')).toEqual(['S No', 'Category Name', 'Actions'])
@@ -44,7 +44,7 @@ test('the form adds, and the pencil of a row turns it to that category; Cancel t
   expect([field('Category Name').value, field('Description').value]).toEqual(['', ''])
 })
 
-test('a category that was added leaves an empty form', async () => {
+test('adding a category leaves an empty form', async () => {
   const { calls } = await show({
     'POST /api/category/add': { success: true, message: '', category: GROCERY },
   })
@@ -67,7 +67,7 @@ test('a refused category is shown in the form and as an alert, and stays typed',
   expect(field('Category Name').value).toBe('Grocery')
 })
 
-test('a category is deleted only when that was asked, and a deletion that fails says so', async () => {
+test('a category is deleted only after a question, and a failed deletion says so', async () => {
   const { calls } = await show({ [`DELETE /api/category/${ID}`]: new Refused() })
   const deletions = () => calls.filter(({ method }) => method === 'DELETE').length
   await press('Delete')
@@ -82,7 +82,7 @@ test('a category is deleted only when that was asked, and a deletion that fails 
   expect(deletions()).toBe(1)
 })
 
-test('a search is said below what it found; where it found nothing, it can be cleared', async () => {
+test('the search is named below the list; without results it can be cleared', async () => {
   const { calls } = await show({
     'GET /api/category/list': ({ query }: Call) => (query.search === 'shoes' ? [] : [GROCERY]),
   })
@@ -99,7 +99,7 @@ test('a search is said below what it found; where it found nothing, it can be cl
   expect(calls.map(({ query }) => query.search)).toContain('groc')
 })
 
-test('a category is needed once, and its name is taken once', async () => {
+test('the category name is required, and a taken name is refused', async () => {
   let stored = [GROCERY]
   await show({
     'GET /api/category/list': () => stored,

@@ -131,7 +131,7 @@ const panel = (title: string) => {
   return head?.closest('section')?.textContent ?? ''
 }
 
-test('the dashboard shows its seven sections in order, with the figures that came', async () => {
+test('the dashboard shows its seven sections in order, with the figures of the answer', async () => {
   await show(TRADING)
   await until(() => expect(textsOf('h2')).toEqual(SECTIONS))
   expect(textsOf('h1')).toEqual(['Business Intelligence Dashboard'])
@@ -178,7 +178,7 @@ test('the last seven days are drawn, and can be read as a table that leads to ea
   expect(days.at(-1)).toContain('from=2026-11-20&till=2026-11-20')
 })
 
-test('while it loads it says so, and when it fails it says what failed and tries again', async () => {
+test('while loading it says so, and a failure is shown with a retry', async () => {
   let isDown = true
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -201,7 +201,7 @@ test('while it loads it says so, and when it fails it says what failed and tries
   expect(text()).not.toContain('Error Loading Dashboard')
 })
 
-test('a new shop sees zeros, what to do first, and panels that say there is nothing yet', async () => {
+test('a new shop sees zeros, the first steps, and empty panels that say so', async () => {
   await show(EMPTY)
   // What to do first stands above the sections, and takes none of them away.
   await until(() => expect(textsOf('h2')).toEqual(['First steps', ...SECTIONS]))
@@ -211,7 +211,7 @@ test('a new shop sees zeros, what to do first, and panels that say there is noth
   expect(text().match(/No data available/g)).toHaveLength(12)
 })
 
-test('what a customer asked for on the page of a bill stands above the figures', async () => {
+test('a request of a customer from the page of a bill is above the figures', async () => {
   const bill = { _id: idOf(9), number: 'SINV-00007', buyer: 'Anita Stores' }
   const asked = {
     _id: idOf(8),

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('of what follows fast only the last is sent, and never two at once', async () => {
+test('of quick changes only the last is sent, and never two at once', async () => {
   changeTillDisplay({ id: ID })
   const { totals, answer } = server()
   for (const total of [1, 2, 3]) showSale(SHOP, () => bill(total))
@@ -73,7 +73,7 @@ test('of what follows fast only the last is sent, and never two at once', async 
   await answer()
 })
 
-test('a till without a display sends nothing, and one that was switched off has none', async () => {
+test('without a display, or with one switched off, nothing is sent', async () => {
   const { totals } = server()
   expect(hasDisplay()).toBe(false)
   changeTillDisplay({ id: ID })
@@ -86,7 +86,7 @@ test('a till without a display sends nothing, and one that was switched off has 
   expect(lastShown()).toBeUndefined()
 })
 
-test('a window hears the till of its own shop alone, and finds the last picture when it opens later', async () => {
+test('a window shows the till of its own shop only, and the last picture if opened later', async () => {
   changeTillDisplay({ hasWindow: true })
   const heard = vi.fn()
   const leave = onTillPicture(heard)

@@ -84,12 +84,12 @@ async function show(
 const steps = () => textsOf('[role=tab] b > :first-child')
 const theFileIsThere = () => until(() => expect(button('Download JSON').hasAttribute('disabled')).toBe(false))
 
-test('a regular shop has the returns of one', async () => {
+test('a regular shop has the steps GSTR-1, GSTR-2B and GSTR-3B', async () => {
   await show({ registration: 'regular' })
   await until(() => expect(steps()).toEqual(['Check', 'GSTR-1', 'GSTR-2B', 'GSTR-3B', 'Lock']))
 })
 
-test('a shop under composition sees no GSTR-1, also where the address names it and before its profile is here', async () => {
+test('a composition shop sees no GSTR-1, even if the URL names it and before its profile has loaded', async () => {
   let tell = () => {}
   const profile = new Promise((resolve) => {
     tell = () => resolve(profileOf({ registration: 'composition' }))
@@ -104,12 +104,12 @@ test('a shop under composition sees no GSTR-1, also where the address names it a
   expect(asked('/api/gst/gstr1')).toBe(0)
 })
 
-test('a shop that is not registered files nothing', async () => {
+test('an unregistered shop files nothing', async () => {
   await show({ registration: 'unregistered' })
   await until(() => expect(steps()).toEqual(['Check', 'Lock']))
 })
 
-test('of a month within its quarter nothing is late: the rest goes with the quarter, and tax is paid by challan', async () => {
+test('within a quarter a month is not late: GSTR-3B goes with the quarter, and tax is paid by challan', async () => {
   await show({ registration: 'regular', filing: 'quarterly' }, { step: 'GSTR-3B' })
   // October's days: IFF until the 13th (rule 59(2)) and PMT-06 until the 25th of November; GSTR-3B goes with December.
   await until(() =>
@@ -125,7 +125,7 @@ const FILE = '/api/gst/gstr1/file'
 /** The file goes to the browser, which has no place for it here. */
 const withoutBrowser = () => vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
 
-test('a download asks first where something stops the file', async () => {
+test('a download asks first if a finding stops the file', async () => {
   withoutBrowser()
   const { asked } = await show({ registration: 'regular' }, { step: 'GSTR-1', stops: 2, refuses: true })
   await theFileIsThere()
@@ -142,7 +142,7 @@ test('a download asks first where something stops the file', async () => {
   await until(() => expect(asked(FILE)).toBe(3))
 })
 
-test('it asks nothing where nothing stops the file, nor of a return that is filed', async () => {
+test('a download asks nothing if no finding stops the file, nor for a filed return', async () => {
   withoutBrowser()
   const { asked } = await show({ registration: 'regular' }, { step: 'GSTR-1' })
   await theFileIsThere()
@@ -157,14 +157,14 @@ test('it asks nothing where nothing stops the file, nor of a return that is file
   expect(textsOf('dialog')).toEqual([])
 })
 
-test('a month within its quarter says where its GSTR-3B goes, and asks for none', async () => {
+test('within a quarter a month names the month of its GSTR-3B, and requests none', async () => {
   const { asked } = await show({ registration: 'regular', filing: 'quarterly' }, { step: 'GSTR-3B' })
   await until(() => expect(document.body.textContent).toContain('GSTR-3B is filed for the quarter'))
   expect(document.body.textContent).toContain('December 2026')
   expect(asked('/api/gst/gstr3b')).toBe(0)
 })
 
-test('months before the shop began with Bahi are not late where nothing is in them', async () => {
+test('months before the shop began with Bahi are not late if they have no documents', async () => {
   withoutBrowser()
   const begun = { ...profileOf({ registration: 'regular' }), since: '2026-11-20' }
   const late = () =>

@@ -18,7 +18,7 @@ function fileOf(heads: string[], ...rows: string[][]) {
   return draftOf('products', file)
 }
 
-test('a column with figures that nothing is taken from is asked about, and nothing else is', () => {
+test('only unused columns with figures are asked about', () => {
   const heads = ['S.No', 'Particulars', 'Landed', 'Margin', 'Colour', 'Rate']
   const draft = fileOf(heads, ['1', 'Pen', '₹6.50', '20%', 'blue', '10'], ['2', 'Ink', '30', '', '5', '45'])
   expect(openColumns(draft)).toEqual([2, 3, 4])
@@ -29,7 +29,7 @@ test('a column with figures that nothing is taken from is asked about, and nothi
   expect([openColumns(few), openColumns(text)]).toEqual([[], []])
 })
 
-test('the question is answered by a field, or by leaving the column out', () => {
+test('an unused column is settled by choosing a field, or by leaving it out', () => {
   const draft = fileOf(['Particulars', 'Landed', 'Margin'], ['Pen', '6.50', '20'])
   const answered = withLeftOut(withMeaning(draft, 'purchasePrice', 1), 2, true)
   expect(openColumns(answered)).toEqual([])

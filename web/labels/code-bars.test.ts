@@ -26,7 +26,7 @@ test.each([
   ['036000291452', 'upca', 'EAN13', 95 + 18],
   ['CAS250', 'code128', 'Code128', undefined],
   ['MAGGI 280-g', 'code128', 'Code128', undefined],
-] as const)('another reader reads %s out of its bars', async (code, symbology, format, modules) => {
+] as const)('another library reads %s from its bars', async (code, symbology, format, modules) => {
   await prepareZXingModule({
     overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
     fireImmediately: true,
@@ -38,6 +38,6 @@ test.each([
   if (modules) expect(codeBars(code, symbology)?.modules).toBe(modules)
 })
 
-test('what no bars have is not drawn', () => {
+test('text that bars cannot encode is not drawn', () => {
   expect(codeBars('चीनी', 'ean13')).toBeUndefined()
 })

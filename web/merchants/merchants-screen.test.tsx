@@ -33,7 +33,7 @@ async function show(answers: Answers = {}) {
 }
 const alerts = () => textsOf('[role=alert] > span')
 
-test('the list stands under its title, with its columns and what can be done', async () => {
+test('the list has its title, its columns and the buttons of a row', async () => {
   await show()
   expect(textsOf('h1')).toEqual(['Buyer & Supplier Management'])
   expect(textsOf('th')).toEqual(['S.No', 'Name', 'Type', 'Phone Number', 'Address', 'Actions'])
@@ -53,7 +53,7 @@ test('the list is narrowed to suppliers or buyers', async () => {
   )
 })
 
-test('the place of supply follows the state until one is chosen, and a supplier says whether it is a small enterprise', async () => {
+test('the place of supply follows the state until one is chosen, and a supplier can be marked as a small enterprise', async () => {
   const tea = { ...ANITA, type: 'supplier', state: 'Kerala', msme: true, udyam: 'UDYAM-KL-01-0000001' }
   const answers = {
     'GET /api/supplier': [tea],
@@ -75,7 +75,7 @@ test('the place of supply follows the state until one is chosen, and a supplier 
   )
 })
 
-test("a party's own language is chosen, taken back, and left alone where nobody touched it", async () => {
+test("a party's own language is set, cleared, and not sent if unchanged", async () => {
   const bodyOf = async (stored: object, choose?: () => Promise<void>) => {
     const merchant = { ...ANITA, ...stored }
     const { calls } = await show({
@@ -101,7 +101,7 @@ test("a party's own language is chosen, taken back, and left alone where nobody 
   expect(await bodyOf({ language: 'hi' }, () => pick('हिन्दी'))).toMatchObject({ language: null })
 })
 
-test('a form that is closed is forgotten: the next one opens as it is stored, or empty', async () => {
+test('a closed form forgets its values: the next opens with the stored ones, or empty', async () => {
   const { calls } = await show()
   await press('Edit')
   await until(() => expect(textsOf('[role=dialog] h2')).toEqual(['Edit Merchant']))
@@ -127,7 +127,7 @@ test.each([
   ['answered without the merchant', { success: true }, 'Error saving supplier.'],
   ['answered with a reason alone', { success: false, message: 'Not today' }, 'Not today'],
 ])(
-  'a save that is %s is told in the form and as an alert, and stays typed',
+  'a save that is %s shows its message in the form and as an alert, and stays typed',
   async (_how, answer, sentence) => {
     const { calls } = await show({ [`PUT /api/supplier/${ID}`]: answer })
     await press('Edit')
@@ -143,7 +143,7 @@ test.each([
 test.each([
   ['in words', new Refused('Not today'), 'Not today'],
   ['without a word', new Refused(), 'Failed to delete supplier.'],
-])('a deletion refused %s says so', async (_how, refusal, sentence) => {
+])('a deletion refused %s shows a message', async (_how, refusal, sentence) => {
   await show({ [`DELETE /api/supplier/${ID}`]: refusal })
   await press('Delete')
   await press('Delete', '[role=alertdialog]')
@@ -151,7 +151,7 @@ test.each([
   expect(textsOf('td:nth-child(2)')).toEqual(['Anita Stores'])
 })
 
-test('when a save fails, the form keeps every character and says what happened', async () => {
+test('a failed save keeps every character of the form and shows the reason', async () => {
   const answers: Answers = { 'POST /api/supplier/add': silence }
   const { calls } = await show(answers)
   await press('Add Merchant')

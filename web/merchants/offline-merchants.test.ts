@@ -22,7 +22,7 @@ const BOOK = [party('Anita Stores'), party('Lakshmi A'), party('Laxmi B'), party
 const namesOf = (search: string, type?: Merchant['type']) =>
   foundAmong(BOOK, { search, ...(type && { type }) }).map(({ name }) => name)
 
-test('without the connection a party is found however its name is spelled, first as it is written', () => {
+test('without a connection a party is found by any spelling of its name, exact matches first', () => {
   expect(namesOf('laxmi')).toEqual(['Laxmi B', 'Laxmi C', 'Lakshmi A'])
   expect(namesOf('लक्ष्मी', 'buyer')).toEqual(['Lakshmi A', 'Laxmi B'])
   expect(namesOf('98000')).toHaveLength(4)

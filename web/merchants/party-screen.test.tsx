@@ -68,7 +68,7 @@ test('a party’s details, billed and open amounts, and number of documents', as
   await until(() => expect(text()).toContain('No orders yet.'))
 })
 
-test('a party’s own language is in its head, if set', async () => {
+test('a party’s own language is among its details, if set', async () => {
   const LANGUAGE = 'Language of papers and messages'
   await show()
   await until(() => expect(text()).toContain('Tilak Road, Pune'))
@@ -79,7 +79,7 @@ test('a party’s own language is in its head, if set', async () => {
   await until(() => expect(text()).toContain(`${LANGUAGE}मराठी`))
 })
 
-test('what it bought, at which price last, and a row opens the invoice it stood on', async () => {
+test('the items tab has each product with its last price, and a row opens that invoice', async () => {
   const { address } = await show('#Items')
   await until(() => expect(textsOf('tbody tr')).toHaveLength(1))
   expect(textsOf('tbody td')).toEqual([

@@ -71,7 +71,7 @@ async function show(screen: ReactNode, answers: Answers = {}) {
 const sent = (calls: { method: string; path: string; body?: unknown }[], path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body)
 
-test('a bounced cheque says what opens again, wants a reason, and its charges are an expense', async () => {
+test('a bounced cheque names the bills that open again, needs a reason, and its charges are an expense', async () => {
   const path = `/api/money/vouchers/${RECEIPT}/bounce`
   const saved = { success: true, message: '', voucher }
   const { calls } = await show(<VouchersScreen />, {
@@ -122,7 +122,7 @@ test('a recurring expense is entered by one press, and then no longer offered', 
   expect(sent(calls, path)).toEqual([{}])
 })
 
-test('exact matches are ticked, probable ones wait, and Ctrl+Enter confirms the ticked ones', async () => {
+test('exact matches are ticked, probable ones are not, and Ctrl+Enter confirms the ticked ones', async () => {
   const statement = readStatement([
     ['Date', 'Narration', 'Ref', 'Debit', 'Credit', 'Balance'],
     ['22/11/26', 'UPI ANITA', '432711905521', '', '210.00', '210.00'],

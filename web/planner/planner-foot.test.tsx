@@ -21,7 +21,7 @@ const wordsFor = async (tasks: number, hasMore: boolean) => {
   return drawn.page.querySelector('[role=status]')?.textContent
 }
 
-test('it says how many tasks are shown, and when those days have more of them', async () => {
+test('the foot has the number of shown tasks, and says if there are more', async () => {
   expect(await wordsFor(0, false)).toBe('No tasks found')
   close()
   expect(await wordsFor(1, false)).toBe('1 task')

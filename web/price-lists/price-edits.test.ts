@@ -14,12 +14,12 @@ const item = (product: string, ...numbers: number[]): ListedItem => ({
 const soap = item('soap', 1, 52, 12, 50)
 const salt = item('salt')
 
-test('a column for each quantity that some item has, and for one that was added', () => {
+test('each quantity of an item has a column, and so has an added one', () => {
   expect(quantitiesOf([soap, salt], [144])).toEqual([1, 12, 144])
   expect(quantitiesOf([salt], [])).toEqual([1])
 })
 
-test('edited prices are saved with the others of the item; an emptied item leaves the list', () => {
+test('edited prices are saved with the item’s others; an item without prices leaves the list', () => {
   const typed = withPrice(withPrice({}, soap, 144, 47.5), soap, 12, undefined)
   expect(breaksOf(soap, typed.soap)).toEqual([
     { from: 1, price: 52 },
@@ -30,7 +30,7 @@ test('edited prices are saved with the others of the item; an emptied item leave
   expect(withPrice(withPrice({}, soap, 12, 49), soap, 12, 50)).toEqual({})
 })
 
-test('invalid prices get a sentence', () => {
+test('invalid prices have a message', () => {
   expect(itemProblem(soap, { 1: -1 })).toBe('Price cannot be negative')
   expect(itemProblem(soap, { 1: Number.NaN })).toBe('Price must be a number')
   expect(itemProblem(soap, { 1: 51.123456 })).toBe('Price: at most 4 decimals')
@@ -38,7 +38,7 @@ test('invalid prices get a sentence', () => {
   expect(itemProblem(soap, { 1: 51.5 })).toBeUndefined()
 })
 
-test('cells of a spreadsheet are filled to the right and down, and what fits nowhere is left', () => {
+test('pasted cells fill to the right and down, and those that do not fit are dropped', () => {
   const at = { items: [soap, salt], quantities: [1, 12, 144], at: [0, 1] as [number, number] }
   const pasted = pastedPrices({}, '49\t₹1,047.50\tx\r\n27.5\tabc\r\n1\t2\r\n', at)
   expect(pasted).toEqual({ soap: { 12: 49, 144: 1047.5 }, salt: { 12: 27.5 } })

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('the drawer opens only where cash moved', async () => {
+test('the drawer opens only if cash moved', async () => {
   const asked = server(() => json({ bytes: 9 }))
   await printReceipt(BILL, { movesCash: true })
   await printReceipt(BILL, { movesCash: false })
@@ -59,7 +59,7 @@ test('a failed receipt waits, is offered once, and is removed when printed', asy
   expect(waitingReceipts()).toEqual([])
 })
 
-test('what waits for one shop is nothing to the next that signs in here', async () => {
+test('a waiting receipt of one person is not shown to the next person who signs in', async () => {
   server(() => json({ success: false, message: 'Nothing answers at 10.0.0.7:9100.' }, 503))
   await printReceipt(BILL, {})
   expect(waitingReceipts()).toHaveLength(1)

@@ -63,7 +63,7 @@ const alerts = () => textsOf('[role=alert] > span')
 test.each([
   ['in words', new Refused('It is on an open order'), 'It is on an open order'],
   ['without a word', new Refused(), 'Failed to delete product.'],
-])('a deletion refused %s says so, and the product stays', async (_how, refusal, sentence) => {
+])('a deletion refused %s shows a message, and the product stays', async (_how, refusal, sentence) => {
   await show({ [`DELETE /api/products/${ID}`]: refusal })
   await press('Delete')
   await press('Delete', '[role=alertdialog]')
@@ -71,7 +71,7 @@ test.each([
   expect(textsOf('td:nth-child(2)')).toEqual(['Basmati Rice 5kg'])
 })
 
-test('a change refused without a word says so, and Cancel leaves the product as it was', async () => {
+test('a change refused without a message shows one, and Cancel leaves the product as it was', async () => {
   const { calls } = await show({ [`PUT /api/products/${ID}`]: new Refused() })
   await press('Edit')
   await until(() => field('Product Name'))

@@ -27,13 +27,13 @@ const SHELF = [
 ]
 const namesOf = (text: string) => matchesOf(SHELF, text).map(({ name }) => name)
 
-test('an exact code first, then names that begin so, then those that hold it, then category and supplier', () => {
+test('an exact code comes first, then names with that beginning, names with that text, category and supplier', () => {
   expect(namesOf('Rice')).toEqual([
     ...['Soap', 'rice bran oil', 'Rice flour', 'Basmati Rice 5kg', 'Puffed rice', 'Salt'],
   ])
 })
 
-test('codes are found in any case, HSN as part of the rest', () => {
+test('codes are found in any case, also by HSN', () => {
   expect(namesOf('rice5')).toEqual(['Basmati Rice 5kg'])
   expect(namesOf('1006')).toEqual(['Basmati Rice 5kg'])
   expect(namesOf('nothing')).toEqual([])

@@ -55,13 +55,13 @@ async function show(product: object = {}, settings: object = {}, more: Answers =
 const labels = () => textsOf('label, legend')
 const sent = (calls: { method?: string; body?: unknown }[]) => calls.findLast(({ body }) => body)?.body
 
-test('a shop that uses no MRP and no prices with tax sees neither', async () => {
+test('a shop that uses neither MRP nor prices with tax has no fields for them', async () => {
   await show()
   expect(labels()).toContain('Prices per unit, before tax')
   expect(labels().join()).not.toMatch(/MRP|includes tax|Exempt|service/)
 })
 
-test('a price above the MRP is said, and an emptied MRP is taken off', async () => {
+test('a price above the MRP gets a note, and an emptied MRP is cleared', async () => {
   const { calls } = await show({ mrp: 30, priceIncludesTax: true })
   await pasteOver(field('Selling Price'), '31')
   expect(textsOf('p')).toContain('The selling price is above the MRP.')
@@ -72,7 +72,7 @@ test('a price above the MRP is said, and an emptied MRP is taken off', async () 
   )
 })
 
-test('0% asks why, and the answer takes every percentage off', async () => {
+test('0% asks for the reason, and the answer sets every percentage to 0', async () => {
   const { calls } = await show({ cess: 1 })
   const choose = (words: string) =>
     act(async () =>
@@ -88,7 +88,7 @@ test('0% asks why, and the answer takes every percentage off', async () => {
   )
 })
 
-test('the rate that a notification gave to the code is proposed, and taken in one click', async () => {
+test('the notified rate of the HSN code is proposed, and set by one click', async () => {
   const { calls } = await show({ hsncode: '04059020', name: 'Ghee', cgst: 6, sgst: 6 })
   expect(textsOf('p span')).toContain('5% since 22 Sep 2025: Butter, ghee, cheese')
   await press('Take 5%')
@@ -97,7 +97,7 @@ test('the rate that a notification gave to the code is proposed, and taken in on
   await until(() => expect(sent(calls)).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 }))
 })
 
-test('the portal’s unit code is shown where it differs', async () => {
+test('the unit code of the returns is shown if it differs from the unit', async () => {
   await show()
   expect(textsOf('p')).toContain('In the returns: PAC, Packs')
 })
@@ -114,7 +114,7 @@ async function nameCategory(name: string) {
   await act(async () => option.click())
 }
 
-test('a save that is pressed while a new category is on its way waits for it', async () => {
+test('Save pressed while a new category is being added waits for it', async () => {
   const oils = { _id: idOf(3), id: idOf(3), name: 'Oils', description: '' }
   let answer = () => {}
   const answered = new Promise<object>((done) => {
@@ -131,7 +131,7 @@ test('a save that is pressed while a new category is on its way waits for it', a
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('a category that cannot be added says why, and nothing is saved without it', async () => {
+test('a category that cannot be added shows the reason, and nothing is saved without it', async () => {
   let refuse = () => {}
   const refused = new Promise<Refused>((done) => {
     refuse = () => done(new Refused('This name is taken.'))

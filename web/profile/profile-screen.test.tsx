@@ -60,7 +60,7 @@ const take = (name: string) => act(async () => paper(name).click())
 const savesOf = (calls: Call[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
 
-test('a template is saved at the click; when that fails the choice stays, with a way to retry', async () => {
+test('a template is saved at the click; if that fails the choice stays, with a way to retry', async () => {
   const { calls } = await show()
   await until(() => paper('Simple invoice retail'))
   await take('Simple invoice retail')
@@ -79,7 +79,7 @@ test('a template is saved at the click; when that fails the choice stays, with a
   expect(savesOf(failing.calls)[1]).toEqual([TEMPLATE, { invoiceType: 'restaurant' }])
 })
 
-test('the receipt paper is saved at the click, and the two receipts follow it', async () => {
+test('the receipt width is saved at the click, and names both receipt templates', async () => {
   const { calls } = await show()
   await until(() => expect(paper('58 mm').checked).toBe(true))
   await take('80 mm')
@@ -95,13 +95,13 @@ test('the receipt paper is saved at the click, and the two receipts follow it', 
   expect(text()).toContain('Not saved')
 })
 
-test('a profile that cannot be had says so', async () => {
+test('a profile that cannot be loaded says so', async () => {
   await show({ [`GET ${PROFILE}`]: silence })
   await until(() => expect(text()).toContain('Failed to fetch user details.'))
   button('Retry')
 })
 
-test('a profile that the server cannot save says so first, and then why', async () => {
+test('a profile that the server cannot save says so, then gives the reason', async () => {
   await show({ [`PUT ${PROFILE}`]: new Fault() }, '?edit=1')
   await until(() => field('Bank Name'))
   await pasteOver(field('Bank Name'), 'Bank of Pune')
@@ -110,7 +110,7 @@ test('a profile that the server cannot save says so first, and then why', async 
   expect(field('Bank Name').value).toBe('Bank of Pune')
 })
 
-test('a doubtful number is marked, while typing and when it is loaded again', async () => {
+test('a number that looks wrong is marked, while typing and after loading', async () => {
   const wrong = [
     ['GSTIN', '27ABCDE1234F1Z', 'GSTIN'],
     ['IFSC Code', 'SBINO001234', 'not the letter O'],

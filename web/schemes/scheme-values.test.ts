@@ -22,7 +22,7 @@ test.each([
   ['off the bill, in percent', { kind: 'bill', above: 999.99, percent: 7.5, amount: 0 }, []],
   ['off a line', { kind: 'line', percent: 5, fromQuantity: 12 }, [SOAP]],
   ['something free', { kind: 'free', buy: 10, free: 1, freeProduct: SOAP, isOnce: true }, []],
-])('what is opened and saved again is what it was: %s', (_, gain, products) => {
+])('a scheme opened and saved again is unchanged: %s', (_, gain, products) => {
   const sent = bodyOf(valuesOf(stored(gain, products), '2026-11-20'))
   expect(sent).toEqual({
     name: 'Diwali',

@@ -39,7 +39,7 @@ async function show(answers: Answers = {}) {
   return screen
 }
 
-test('a scheme says what it gives, on what, when, and whether it runs', async () => {
+test('a scheme has its gain, its goods, its days and its state', async () => {
   await show()
   await until(() => expect(textsOf('ul[aria-label=Schemes] p')).toHaveLength(4))
   expect(textsOf('ul[aria-label=Schemes] p')).toEqual([
@@ -65,7 +65,7 @@ test('a scheme is switched off with all its fields', async () => {
   })
 })
 
-test('a new one is checked at its fields, sent as it was said, and kept when it is refused', async () => {
+test('a new scheme is checked at its fields, sent as typed, and kept when refused', async () => {
   const { calls } = await show({ 'POST /api/schemes': new Refused('A scheme of this name already exists') })
   await until(() => expect(textsOf('ul[aria-label=Schemes] li')).toHaveLength(2))
   await press('Add Scheme')

@@ -68,7 +68,7 @@ const said = (label: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
 
-test('a list that cannot be had and a deletion that fails are told in the words of their screen', async () => {
+test('a failed list and a failed deletion show the messages of this screen', async () => {
   let isDown = true
   const { calls } = await show('/inventory', {
     'GET /api/product-in': () => (isDown ? silence() : [RECORD]),
@@ -89,7 +89,7 @@ test('a list that cannot be had and a deletion that fails are told in the words 
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('a refused stock out shows what is there now, and its fields stand in their order', async () => {
+test('a refused stock out shows the current stock, and its fields are in order', async () => {
   class ShortStock extends Refused {
     values = { available: '3' }
     constructor() {

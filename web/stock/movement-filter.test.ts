@@ -10,7 +10,7 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   [{ type: 'in' }, undefined],
-])('a movement type of %o means %o', (text, type) => {
+])('the movement type %o is read as %o', (text, type) => {
   expect(typeOf(text)).toBe(type)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['rice', 'All', 'rice'],
   ['', 'in', 'Stock In'],
   ['rice', 'out', 'rice, Stock Out'],
-])('a log searched for "%s" with type %s says "%s"', (search, type, words) => {
+])('the filter of a log searched for "%s" with type %s is named "%s"', (search, type, words) => {
   expect(filterWords({ search, type })).toBe(words)
 })

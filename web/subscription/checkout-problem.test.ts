@@ -11,7 +11,7 @@ test.each([
   ['the server refuses without a word', new ApiError(500, ''), 'Failed to create order'],
   ['the server does not answer', new ApiError(0, 'No answer'), 'Failed to initiate payment'],
   ["the provider's script does not load", new Error('blocked'), 'Failed to initiate payment'],
-])('no order when %s', (_when, error, sentence) => {
+])('message for no order when %s', (_when, error, sentence) => {
   expect(orderProblem(error)).toBe(sentence)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['not answered', new ApiError(0, 'No answer'), 'Payment verification failed', true],
   ['broken off by a fault', new ApiError(500, ''), 'Payment verification failed', true],
   ['answered unreadably', new Error('shape'), 'Payment verification failed', true],
-])('a payment whose check is %s', (_how, error, message, canRetry) => {
+])('message for a payment whose check is %s', (_how, error, message, canRetry) => {
   expect(verificationProblem(error)).toEqual({ message, canRetry })
 })

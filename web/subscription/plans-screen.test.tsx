@@ -29,7 +29,7 @@ test('while the plans are loading the screen says so below its heading', async (
   expect(cards()).toEqual([])
 })
 
-test('below the plans stand three promises', async () => {
+test('below the plans are Secure Payments, Fast Activation and 24/7 Support', async () => {
   await show()
   await until(() => expect(cards()).toHaveLength(3))
   expect(textsOf('ul:last-of-type h2').slice(-3)).toEqual([
@@ -58,7 +58,7 @@ test('a plan’s card shows duration and features; that of six months is highlig
   expect(cards().map((card) => card.hasAttribute('data-popular'))).toEqual([false, true, false])
 })
 
-test('a plan of five days says so, and is no month', async () => {
+test('a plan of five days says so, and does not count as a month', async () => {
   const five = { ...FALLBACK_PLANS[1], duration: 6, days: 5, price: 10, name: 'Five' }
   await show({ 'GET /api/subscription/plans': { success: true, plans: [five] } })
   await until(() => expect(cards()).toHaveLength(1))
@@ -71,22 +71,25 @@ test('a plan of five days says so, and is no month', async () => {
 test.each([
   ['on its button', () => buttons()[1]],
   ['anywhere else on its card', () => cards()[1]?.querySelector('h2')],
-])('a click %s starts the payment: that plan says so, and no other can be chosen', async (_where, target) => {
-  const { calls } = await show({ 'POST /api/subscription/create-order': never })
-  await until(() => expect(cards()).toHaveLength(3))
-  await act(async () => target()?.click())
-  expect(labels()).toEqual([
-    ['Choose This Plan', true],
-    ['Processing...', true],
-    ['Choose This Plan', true],
-  ])
-  expect(cards().map((card) => card.hasAttribute('data-disabled'))).toEqual([true, false, true])
-  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { planId: 'fallback-6', userId: 'asha' },
-  ])
-})
+])(
+  'a click %s starts the payment: that plan is marked, and no other can be chosen',
+  async (_where, target) => {
+    const { calls } = await show({ 'POST /api/subscription/create-order': never })
+    await until(() => expect(cards()).toHaveLength(3))
+    await act(async () => target()?.click())
+    expect(labels()).toEqual([
+      ['Choose This Plan', true],
+      ['Processing...', true],
+      ['Choose This Plan', true],
+    ])
+    expect(cards().map((card) => card.hasAttribute('data-disabled'))).toEqual([true, false, true])
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { planId: 'fallback-6', userId: 'asha' },
+    ])
+  },
+)
 
-test('an answer without plans shows its reason, and no fallback plans', async () => {
+test('an answer without plans shows its message, and no fallback plans', async () => {
   const message = 'Plans are changed at the moment.'
   await show({ 'GET /api/subscription/plans': { success: false, message } })
   await until(() => expect(document.body.textContent).toContain(message))
@@ -94,14 +97,14 @@ test('an answer without plans shows its reason, and no fallback plans', async ()
   expect(document.body.textContent).not.toContain('Failed to fetch subscription plans')
 })
 
-test('a shop that was deactivated is told so and whom to ask, and is sold nothing', async () => {
+test('a deactivated shop reads that it is deactivated and whom to ask, and sees no plans', async () => {
   await show({}, '/subscription-plans?deactivated=1')
   expect(textsOf('h1')).toEqual(['Your account has been deactivated. Please contact support.'])
   expect(document.body.textContent).toContain('ask them')
   expect(cards()).toEqual([])
 })
 
-test('signed out, a plan asks to sign in', async () => {
+test('a plan chosen when signed out asks to sign in', async () => {
   const { calls } = await show({}, undefined, false)
   await until(() => expect(cards()).toHaveLength(3))
   await act(async () => buttons()[0]?.click())
@@ -110,7 +113,7 @@ test('signed out, a plan asks to sign in', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('without an answer the screen shows the failure and the fallback plans', async () => {
+test('if the plans cannot be loaded the screen says so and shows the fallback plans', async () => {
   await show({ 'GET /api/subscription/plans': silence }, undefined, false)
   await until(() => expect(textsOf('[role=alert]').join()).toContain('Failed to fetch subscription plans'))
   expect(textsOf('h2')).toContain('6 Months Plan')

@@ -113,7 +113,7 @@ test('the dashboard shows all users, or those that are switched on or off', asyn
   await until(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'inactive' }))
 })
 
-test('the button of a user sends the opposite of how it stands', async () => {
+test('the button of a user sends the opposite of their status', async () => {
   const { switched } = await show(<SuperadminUsersScreen />)
   await press('Deactivate Shop 1')
   await until(() => expect(switched()).toHaveLength(1))
@@ -152,7 +152,7 @@ test('the users screen shows fifteen a page, pages on and back, and reloads on r
   ])
 })
 
-test('how a user stands is green, amber within seven days of the end, else red', async () => {
+test('a user’s status is green, amber within seven days of the end, else red', async () => {
   await show(<SuperadminUsersScreen />)
   const tones = [...document.querySelectorAll('tbody tr')].map(
     (row) => row.querySelector<HTMLElement>('[data-tone]')?.dataset.tone,
@@ -160,7 +160,7 @@ test('how a user stands is green, amber within seven days of the end, else red',
   expect(tones.slice(0, 4)).toEqual(['green', 'amber', 'red', 'red'])
 })
 
-test('users that could not be loaded are told so, are not none, and can be asked for again', async () => {
+test('a failed load of users is shown as such, not as an empty list, with a retry', async () => {
   let isDown = true
   const answers: Answers = { [`GET ${USERS}`]: (call: Call) => (isDown ? silence() : page(call)) }
   ;({ close } = await drawScreen(<SuperadminUsersScreen />, { answers }))
@@ -172,7 +172,7 @@ test('users that could not be loaded are told so, are not none, and can be asked
   await until(() => expect(textsOf('[role=status]')).toContain('Showing 1 to 15 of 37 users'))
 })
 
-test('payments that could not be loaded say so, and can be asked for again', async () => {
+test('a failed load of payments is shown, with a retry', async () => {
   let isDown = true
   const answers: Answers = { 'GET /api/superadmin/payments': () => (isDown ? new Fault() : []) }
   ;({ close } = await drawScreen(<SuperadminPaymentsScreen />, { answers }))

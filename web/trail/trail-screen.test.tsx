@@ -39,7 +39,7 @@ const search = () => {
   return input as HTMLInputElement
 }
 
-test('the trail is narrowed by its search, and that is in the address', async () => {
+test('the trail is filtered by its search, which is in the URL', async () => {
   const screen = await show('/reports/trail')
   await until(() => expect(entries()).toHaveLength(3))
   await pasteOver(search(), 'anita')

@@ -13,7 +13,7 @@ const firstPicture = (Part: ComponentType<object>) =>
     </Suspense>,
   )
 
-test('a part that was prepared is in the first picture, one that was not is waited for', async () => {
+test('a prepared part is in the first render, an unprepared one shows Loading', async () => {
   const Fetched = prepared(async () => Room)
   const Other = prepared(async () => Room)
 
@@ -23,7 +23,7 @@ test('a part that was prepared is in the first picture, one that was not is wait
   expect(firstPicture(Other)).toContain('Loading...')
 })
 
-test('what could not be fetched beforehand is fetched again when it is drawn', async () => {
+test('a part whose preparation failed is fetched again when it is drawn', async () => {
   let tries = 0
   const Part = prepared(async () => {
     tries += 1

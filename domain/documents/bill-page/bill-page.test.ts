@@ -30,7 +30,7 @@ test.each([
   ['not of a bill that came back', { ...bill, status: 'returned' }, rules, '2026-11-22', null],
   ['not of a shop that has none itself', { ...bill, sellerGstin: '' }, rules, '2026-11-22', null],
   ['not of who charges no tax', { ...bill, registration: 'composition' }, rules, '2026-11-22', null],
-] as const)('a GSTIN is asked for %s', (_, asked, by, today, until) => {
+] as const)('the bill’s page asks for a GSTIN %s', (_, asked, by, today, until) => {
   expect(gstinUntil(asked, by, today)).toBe(until)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['Pune', 'Pune'],
   ['', ''],
   ['Plot 1234567, Nagpur, 440001', 'Plot 1234567, Nagpur'],
-])('%j is in %j', (address, place) => {
+])('the place of the address %j is %j', (address, place) => {
   expect(placeOf(address)).toBe(place)
 })

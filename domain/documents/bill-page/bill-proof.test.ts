@@ -22,7 +22,7 @@ const bill: ProvenBill = {
   total: paise(6287_40),
 }
 
-test('the same bill gives the same text, whatever else is known of it', () => {
+test('the proof text of a bill ignores fields that are not proven', () => {
   expect(proofText({ ...structuredClone(bill), phone: '98900' } as ProvenBill)).toBe(proofText(bill))
 })
 
@@ -39,10 +39,10 @@ test.each<[string, ProvenBill]>([
     return [`${fact} of a line`, { ...bill, lines: [{ ...rice, [fact]: other }, ...bill.lines.slice(1)] }]
   }),
   ['a name that looks like the next field', { ...bill, buyer: 'Hotel Shreyas","' }],
-])('%s changes it', (_, other) => {
+])('%s changes the proof text', (_, other) => {
   expect(proofText(other)).not.toBe(proofText(bill))
 })
 
-test('its first sixteen digits are read in fours', () => {
+test('the first sixteen digits of a proof are shown in groups of four', () => {
   expect(shownProof(`7c1e90ab44d2f608${'0'.repeat(48)}`)).toBe('7c1e 90ab 44d2 f608')
 })

@@ -11,9 +11,9 @@ test.each([
   ['2027-11-23', undefined],
   ['2027-11-24', '24 Nov 2027 is more than a year ahead: look at the year.'],
   ['2199-12-31', '31 Dec 2199 is more than a year ahead: look at the year.'],
-])('%s', (date, problem) => expect(bookDayProblem(date, now)).toBe(problem))
+])('the problem of the day %s: %s', (date, problem) => expect(bookDayProblem(date, now)).toBe(problem))
 
-test('a day of another financial year is doubted, and no more than that', () => {
+test('a day in another financial year than today gets a warning', () => {
   expect(otherYearWords('2027-03-31', '2026-04-01')).toBeUndefined()
   expect(otherYearWords('2027-04-01', '2026-11-24')).toBe(
     '1 Apr 2027 is in the financial year 2027-28; today is in 2026-27.',

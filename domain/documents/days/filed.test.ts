@@ -11,6 +11,6 @@ test.each([
   // What is no date is told as that.
   ['', '2026-10', undefined],
   ['1 Oct', '2026-10', undefined],
-])('%s, filed up to %s', (date, filedUpTo, words) =>
+])('a bill dated %s, with returns filed up to %s: %s', (date, filedUpTo, words) =>
   expect(newFiledProblem(date, filedUpTo, 'bill')).toBe(words),
 )

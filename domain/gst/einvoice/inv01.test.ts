@@ -18,7 +18,7 @@ const worked = taxDocument({
   ],
 })
 
-test('the worked bill is the worked file, and fits the schema', () => {
+test('the worked bill gives the worked file, which fits the schema', () => {
   const { EwbDtls: _, ...example } = exampleOf('einvoice')
   const file = inv01Of(worked)
   expect(file).toMatchObject(example)
@@ -513,7 +513,7 @@ const RULES: [code: string, words: string, bend: (file: Inv01) => void, context?
   ],
 ]
 
-describe('what the portal would refuse', () => {
+describe('errors of the portal, found before sending', () => {
   test.each(RULES)('%s: %s', (code, words, bend, context) => {
     const problems = inv01Problems(bent(bend), { ...CONTEXT, ...context })
     expect(
@@ -521,7 +521,7 @@ describe('what the portal would refuse', () => {
     ).toHaveLength(1)
   })
 
-  test('a rupee off is taken, and on a note the tax is not held against the rate', () => {
+  test('a difference of a rupee passes, and the tax of a note is not checked against the rate', () => {
     const off = bent((file) => {
       first(file).IgstAmt = 883
       file.ValDtls.IgstVal = 1063
@@ -536,7 +536,7 @@ describe('what the portal would refuse', () => {
     expect(inv01Problems(note, CONTEXT)).toEqual([])
   })
 
-  test('CGST of 9% within the state, and of what is taxed on its MRP another', () => {
+  test('CGST must follow the rate within the state, except on lines taxed on their MRP', () => {
     const within = (cgst: number) =>
       inv01Of(
         taxDocument({
@@ -551,7 +551,7 @@ describe('what the portal would refuse', () => {
   })
 })
 
-test('texts lose what the portal does not take, and what is too short is left out', () => {
+test('characters that the portal refuses are removed, and texts that are too short are left out', () => {
   const file = inv01Of(
     taxDocument({
       party: {

@@ -23,7 +23,7 @@ const worked: Load = taxDocument({
 }) as Load
 const TODAY = '2026-10-06'
 
-test('the worked load is the worked files, for the API and for the upload by hand', () => {
+test('the worked load gives the worked files for the API and for the bulk upload', () => {
   const request = ewayRequestOf(worked, BY_ROAD)
   expect(request).toEqual(exampleOf('ewaybill-api'))
   expect(ewayBulkOf([request])).toEqual(exampleOf('ewaybill-bulk'))
@@ -108,7 +108,7 @@ test.each(LOADS)('%s', (_, load, transport, expected) => {
   expect(ewayProblems(request, TODAY)).toEqual([])
 })
 
-test('a load for a SEZ unit is billed to another country, and goes where the unit lies', () => {
+test('a load for a SEZ unit has another country as the buyer’s state, and goes to the unit’s state', () => {
   const unit = { ...YASH, gstin: '27AAACX2002E1ZX', stateCode: '27', postalCode: '411001' }
   const load = { ...worked, supply: 'sez-without-payment' as const, party: unit, chargesTax: false }
   const request = ewayRequestOf({ ...load, placeOfSupply: '27' }, BY_ROAD)
@@ -124,13 +124,13 @@ test('a load for a SEZ unit is billed to another country, and goes where the uni
   expect(ewayProblems({ ...request, toStateCode: 27 }, TODAY).map(({ code }) => code)).toEqual(['641'])
 })
 
-test('a PIN code that does not fit by the rough table is said and stops nothing', () => {
+test('a PIN code outside the rough table of its state is a warning, not a problem', () => {
   const request = { ...ewayRequestOf(worked, BY_ROAD), toPincode: 999998 }
   expect(ewayProblems(request, TODAY)).toEqual([])
   expect(ewayWarnings(request)).toEqual([expect.stringContaining('PIN code 999998 of where the goods go')])
 })
 
-test('services are no goods: their value is told as other value, and the head of the file names the dearest item', () => {
+test('services count in otherValue, and mainHsnCode is that of the dearest item', () => {
   const lines = [
     taxLine({ gross: 100, igst: 18, hsn: '100630' }),
     taxLine({ gross: 900, igst: 162 }),
@@ -193,8 +193,8 @@ const RULES: [code: string, bend: Partial<EwayRequest>, today?: string][] = [
 ]
 const bent = (bend: Partial<EwayRequest>) => ({ ...ewayRequestOf(worked, BY_ROAD), ...bend })
 
-describe('what the portal would refuse', () => {
-  test.each(RULES)('%s %o', (code, bend, today = TODAY) => {
+describe('errors of the portal, found before sending', () => {
+  test.each(RULES)('error %s for %o', (code, bend, today = TODAY) => {
     expect(ewayProblems(bent(bend), today).map((problem) => problem.code)).toContain(code)
   })
 
@@ -202,7 +202,7 @@ describe('what the portal would refuse', () => {
     ['216', { hsnCode: 0 }],
     ['217', { qtyUnit: 'PLT' }],
     ['251', { cgstRate: 9 }],
-  ])('%s of an item', (code, bend) => {
+  ])('error %s names the item', (code, bend) => {
     const request = ewayRequestOf(worked, BY_ROAD)
     const itemList = request.itemList.map((item) => ({ ...item, ...bend }))
     expect(ewayProblems({ ...request, itemList }, TODAY)).toMatchObject([
@@ -210,12 +210,12 @@ describe('what the portal would refuse', () => {
     ])
   })
 
-  test('2.00 below the sum passes, and day 180', () => {
+  test('a total 2.00 below the sum passes, and so does a bill of 180 days ago', () => {
     expect(ewayProblems(bent({ totInvValue: 70798 }), '2027-04-04')).toEqual([])
   })
 })
 
-describe('how long it runs', () => {
+describe('validity of an e-way bill', () => {
   test.each([
     // The worked example: 630 km are 4 days.
     ['2026-11-21T10:00:00+05:30', 630, '2026-11-25T23:59:00+05:30'],
@@ -223,7 +223,7 @@ describe('how long it runs', () => {
     ['2026-03-14T00:04:00+05:30', 100, '2026-03-15T23:59:00+05:30'],
     ['2026-03-14T23:59:00+05:30', 200, '2026-03-15T23:59:00+05:30'],
     ['2026-03-14T10:00:00+05:30', 201, '2026-03-16T23:59:00+05:30'],
-  ])('made %s for %i km: %s', (madeAt, km, until) =>
+  ])('made %s for %i km it is valid until %s', (madeAt, km, until) =>
     expect(validUntil(new Date(madeAt), km)).toEqual(new Date(until)),
   )
 
@@ -242,18 +242,18 @@ describe('how long it runs', () => {
     ['2026-11-25T15:59:00+05:30', undefined],
     ['2026-11-26T07:59:00+05:30', undefined],
     ['2026-11-26T08:00:00+05:30', '382'],
-  ])('extended at %s: %s', (now, code) =>
+  ])('extended at %s: error %s', (now, code) =>
     expect(extendProblem({ madeAt, until }, 100, new Date(now))?.code).toBe(code),
   )
 
-  test('360 days are the end of it', () => {
+  test('an extension beyond 360 days is refused', () => {
     const late = { madeAt, until: new Date('2027-11-15T23:59:00+05:30') }
     const now = new Date('2027-11-15T20:00:00+05:30')
     expect(extendProblem(late, 200, now)).toBeUndefined()
     expect(extendProblem(late, 400, now)?.code).toBe('821')
   })
 
-  test('it is cancelled within 24 hours', () => {
+  test('an e-way bill can be cancelled within 24 hours', () => {
     expect(cancelProblem(madeAt, new Date('2026-11-22T10:00:00+05:30'))).toBeUndefined()
     expect(cancelProblem(madeAt, new Date('2026-11-22T10:01:00+05:30'))).toContain('24 hours')
   })

@@ -55,7 +55,7 @@ function fileOf(entries: readonly ReturnEntry[], more: object = {}) {
   return file
 }
 
-test('the example of amendments: a bill, a note and small sales, whole and to the paisa', () => {
+test('the worked example of amendments: a bill, a note and small sales, to the paisa', () => {
   const bill = documentOf({ number: 'S/26-27/0077', date: '2026-09-12', gstin: X, total: paise(4720_00) })
   const note = documentOf({
     noun: 'credit-note',
@@ -86,7 +86,7 @@ test.each<[type: string, supply: Supply, placeOfSupply: string, pos: string | un
   ['EXPWP', 'export-with-payment', '96', undefined],
   ['EXPWOP', 'export-without-payment', '96', undefined],
 ])(
-  'a note on who has no GSTIN is put right as %s, with its state only where it has one',
+  'a note without a buyer’s GSTIN is amended as %s, with a state only if it has one',
   (typ, supply, place, pos) => {
     const note = documentOf({
       noun: 'debit-note',
@@ -116,7 +116,7 @@ test.each<[type: string, supply: Supply, placeOfSupply: string, pos: string | un
   },
 )
 
-test('a note to a SEZ is amended under its receiver, and a cancelled one with zeros', () => {
+test('a cancelled note to a SEZ is amended under its receiver, with amounts of 0', () => {
   const note = documentOf({
     noun: 'credit-note',
     number: 'CN/26-27/6',

@@ -15,7 +15,7 @@ describe('amendments', () => {
   const reported = (before: TaxDocument, after: TaxDocument, today = '2026-11-20') =>
     differenceOf(filed(before), partsOf(after, MONTH), today)
 
-  test('none where nothing differs, whatever the order of what the database kept', () => {
+  test('no amendment if nothing differs, whatever the order of keys in the stored JSON', () => {
     const bill = documentOf({ gstin: X })
     const copy = JSON.parse(JSON.stringify(filed(bill)))
     copy.parts.row = Object.fromEntries(Object.entries(copy.parts.row).reverse())
@@ -50,7 +50,7 @@ describe('amendments', () => {
       { lines: [lineOf({ taxability: 'nil', taxable: paise(5) })] },
     ],
     [/30 November/, { gstin: X }, { gstin: X, total: paise(5) }, '2027-12-01'],
-  ])('refused: %s', (because, before, after, today) => {
+  ])('amendment refused with %s', (because, before, after, today) => {
     expect(reported(documentOf(before), documentOf(after), today)).toMatchObject({
       kind: 'refused',
       because: expect.stringMatching(because),
@@ -62,7 +62,7 @@ describe('amendments', () => {
     expect(reported(...change, '2027-11-30').kind).toBe('amended')
   })
 
-  test('a reported cancellation is not amended again', () => {
+  test('a cancellation that was reported is not reported again', () => {
     const gone = documentOf({ gstin: X, counts: false, isCancelled: true })
     const difference = reported(documentOf({ gstin: X }), gone)
     if (difference.kind !== 'amended') throw new Error(difference.kind)

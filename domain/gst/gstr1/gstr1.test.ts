@@ -17,7 +17,7 @@ import { dueDate, formOf, spanOf } from './periods.ts'
 import { hsnJson } from './rows.ts'
 import { iffProblem } from './rules.ts'
 
-describe('where a document stands (section 2.5 and 8 of the facts)', () => {
+describe('the section of a document (2.5 and 8 of the facts)', () => {
   test.each<[section: string | null, words: string, of: Parameters<typeof documentOf>[0]]>([
     ['b2b', 'to somebody with a GSTIN', { gstin: X }],
     ['b2b', 'to a SEZ', { gstin: X, supply: 'sez-without-payment' }],
@@ -58,7 +58,7 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
     ['b2cs', 'an operator collects tax', { operator: OPERATOR }],
   ])('%s: %s', (section, _, of) => expect(classify(documentOf(of), MONTH).section).toBe(section))
 
-  test('the limit of a large sale is the one of the month: 2.5 lakh before August 2024', () => {
+  test('the limit of a large sale depends on the month: 2.5 lakh before August 2024', () => {
     const sale = documentOf({ placeOfSupply: '29', total: paise(2_00_000_00) })
     expect([classify(sale, '2024-07').section, classify(sale, '2024-08').section]).toEqual(['b2cs', 'b2cl'])
   })
@@ -73,7 +73,7 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
     expect(partsOf(note, MONTH)).toMatchObject({ untaxed: [{ kind: 'INTRB2C', exempt: -100_00 }] })
   })
 
-  test('of services no quantity is told, nor of a note about the value', () => {
+  test('services have unit NA and quantity 0, and a note about the value has quantity 0', () => {
     const reported = (more: Partial<TaxLine>) =>
       partsOf(documentOf({ lines: [lineOf({ quantity: 3, ...more })] }), MONTH).hsn.map(
         ({ uqc, quantity }) => [uqc, quantity],
@@ -84,7 +84,7 @@ describe('where a document stands (section 2.5 and 8 of the facts)', () => {
   })
 })
 
-test('table 14 has what went through an operator, a note less, and the other tables have it too where tax is collected', () => {
+test('table 14 has sales through operators less notes; those on which operators collect tax are also in the other tables', () => {
   const sums = newSums()
   const add = (of: Parameters<typeof documentOf>[0]) => addDocument(sums, partsOf(documentOf(of), MONTH))
   add({ operator: OPERATOR })
@@ -187,7 +187,7 @@ function booksOf(documents: readonly TaxDocument[]) {
 }
 
 describe('a month', () => {
-  test('the tables sum to their bills and notes, and so does table 12', () => {
+  test('the tables, and table 12, sum to the bills and notes', () => {
     fc.assert(
       fc.property(fc.array(anyDocument, { maxLength: 30 }), (documents) => {
         const sums = newSums()
@@ -226,7 +226,7 @@ describe('a month', () => {
   })
 })
 
-test('a file that is full is given away, and none is larger than the portal takes', () => {
+test('a full file is handed out, and no file exceeds the portal’s limit', () => {
   const writer = fileWriter({ gstin: '27AABCB1001D1ZN', month: MONTH }, 300_000)
   const files: string[] = []
   const { row } = partsOf(documentOf({ gstin: X }), MONTH)
@@ -259,7 +259,7 @@ test('a shop with consumers only reports a row of zeros for registered buyers in
   expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toMatchObject({ hsn_b2b: [{ txval: 100 }] })
 })
 
-test('table 12 has its part of registered buyers where their bills and notes come to nothing', () => {
+test('table 12 lists registered buyers with zeros if their bills and notes cancel out', () => {
   const sums = newSums()
   const rows = (tab: 'b2b' | 'b2c') => hsnJson(sums.hsn, tab, () => undefined)
   const pens = (of: Parameters<typeof documentOf>[0]) => addDocument(sums, partsOf(documentOf(of), MONTH))
@@ -280,7 +280,7 @@ test('table 12 has its part of registered buyers where their bills and notes com
   expect(hsnSection('2026-10', rows('b2b'), rows('b2c'))).toMatchObject({ hsn_b2b: [{ hsn_sc: '1006' }] })
 })
 
-test('a quarter has three months, two uploads in between, and two days more', () => {
+test('a quarterly shop files IFF for two months and GSTR-1 for the third, due two days later', () => {
   expect(['2026-10', '2026-11', '2026-12'].map((month) => formOf(month, 'quarterly'))).toEqual([
     'iff',
     'iff',
@@ -294,7 +294,7 @@ test('a quarter has three months, two uploads in between, and two days more', ()
   ])
 })
 
-test('an error of the portal stands on the bill, or on the receiver above its bills', () => {
+test('an error of the portal is read from the bill, or from the receiver above its bills', () => {
   const inv = [{ inum: 'S-1' }, { inum: 'S-2', error_cd: 'RET191175', error_msg: 'Rate' }]
   const file = {
     error_report: {

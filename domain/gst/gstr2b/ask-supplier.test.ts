@@ -34,14 +34,14 @@ test.each([
     { ...ask, differs: [], portal: side(450), books: null },
     'our GSTR-2B of October 2026 has your bill PPH/1045 of 18 Oct 2026 with tax of ₹900.00, which we do not have. Please send us a copy.',
   ],
-])('a bill that %s', (_, asked, words) =>
+])('the message about a bill that %s', (_, asked, words) =>
   expect(askSupplier(asked)).toBe(`Namaste Pune Paper House,\n${words}\n- Asha Stores`),
 )
 
 // The server's own, where a file before in this worker has read it.
 const before = answerIn(() => undefined)
 afterEach(() => void answerIn(before))
-test('it is English to the last word on a Hindi screen', () => {
+test('the message is all English on a Hindi screen', () => {
   answerIn(() => ({ language: 'hi', find: () => ['हिंदी'] }))
   const asked = askSupplier({
     ...ask,

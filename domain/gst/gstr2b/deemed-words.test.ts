@@ -4,7 +4,7 @@ import { deemedWords, firstUnseenWords } from './deemed-words.ts'
 
 const NONE = { count: 0, tax: paise(0) }
 
-test('credit without a decision is stated with its amount, and the part without a purchase', () => {
+test('undecided credit is stated with its amount and with the part that has no purchase', () => {
   expect(deemedWords({ ...NONE, notInBooks: NONE })).toBe('')
   expect(deemedWords({ count: 14, tax: paise(5_008_00), notInBooks: NONE })).toBe(
     '₹5,008.00 of the credit is of 14 rows of GSTR-2B that nobody has decided: the portal takes them as accepted, and so does this sheet.',
@@ -14,7 +14,7 @@ test('credit without a decision is stated with its amount, and the part without 
   )
 })
 
-test('rows that amend an unseen document are counted with their tax', () => {
+test('rows that amend a document of no GSTR-2B are counted with their tax', () => {
   expect(firstUnseenWords(NONE)).toBe('')
   expect(firstUnseenWords({ count: 1, tax: paise(450_00) })).toBe(
     '1 row with ₹450.00 of tax amends a document that no GSTR-2B here has. It counts in full, though the document may have been claimed elsewhere: import the GSTR-2B of its month, or enter the credit that was claimed as reversed.',

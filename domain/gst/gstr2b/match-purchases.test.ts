@@ -73,7 +73,9 @@ test.each([
   ['PPH/24-25/45', '2026-10-18', 'PPH242545'],
   ['2627', '2026-10-18', '2627'],
   ['12627', '2026-10-18', '12627'],
-])('%s of %s is compared as %s', (number, date, clean) => expect(cleanNumber(number, date)).toBe(clean))
+])('the number %s of %s is compared as %s', (number, date, clean) =>
+  expect(cleanNumber(number, date)).toBe(clean),
+)
 
 test.each([
   ['PPH1045', '1045', true],
@@ -81,7 +83,7 @@ test.each([
   ['PPHA110045', 'PPHA110046', true],
   ['PPH45', 'PPH46', false],
   ['PPH1045', '', false],
-])('%s and %s are alike: %s', (a, b, yes) => expect(areAlike(a, b)).toBe(yes))
+])('the numbers %s and %s are alike: %s', (a, b, yes) => expect(areAlike(a, b)).toBe(yes))
 
 test.each([
   ['the same', portal('PPH/1045'), book('PPH/1045'), 'exact', []],
@@ -127,7 +129,7 @@ test.each([
   ['the year before', portal('PPH/1045'), book('PPH/1045', { date: '2025-10-18' }), 'only-portal', []],
 ])('%s', (_, row, entered, verdict, differs) => expect(verdictOf(row, entered)).toEqual([verdict, differs]))
 
-test('each row and each purchase once: the number as written wins over the same value', () => {
+test('each row matches one purchase: the number as written wins over the same value', () => {
   const named = book('PPH/1045', { id: 'named' })
   const nameless = book('', { id: 'nameless' })
   const { matches, onlyInBooks } = matchRows([portal('PPH/1045')], [nameless, named])
@@ -140,7 +142,7 @@ test('each row and each purchase once: the number as written wins over the same 
   expect(twice.matches.map(({ verdict }) => verdict)).toEqual(['exact', 'only-portal'])
 })
 
-test('of two without numbers the nearer in value, then in time', () => {
+test('of two purchases without numbers the nearer in value matches, then the nearer in time', () => {
   const row = portal('PPH/1045')
   const nearInValue = book('', { id: 'value', date: '2026-10-25' })
   const nearInTime = book('', { id: 'time', taxable: paise(5000_40) })
@@ -170,7 +172,7 @@ test('a bill without number and date is found by its amounts across the turn of 
   ])
 })
 
-test('a place of supply elsewhere is no difference where the portal denies the credit for it', () => {
+test('a different place of supply is ignored where the portal denies the credit for it', () => {
   const hotel = { gstin: '29AAFFP5005H1ZB', placeOfSupply: '29' }
   const entered = book('H/1', { gstin: hotel.gstin })
   const verdictOf = (row: PortalRow) => matchRows([row], [entered]).matches[0]

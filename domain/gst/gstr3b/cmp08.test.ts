@@ -12,7 +12,7 @@ test.each([
   ['manufacturer', 4_00_000, 2_000],
   ['restaurant', 4_00_000, 10_000],
   ['services', 3_50_000, 10_500],
-] as const)('%s: on %d, %d each', (of, base, half) =>
+] as const)('CMP-08 of a %s: turnover %d, CGST and SGST %d each', (of, base, half) =>
   expect(cmp08(of, '2026-12', QUARTER, NO_HEADS)).toMatchObject({ base: base * 100, tax: halves(half) }),
 )
 
@@ -23,7 +23,7 @@ test('a year is the sum of its rounded quarters', () => {
   expect(yearOf([quarter, quarter, quarter, quarter])).toMatchObject({ base: 40_400_00, tax: halves(204) })
 })
 
-test('reverse charge is paid at full rate besides', () => {
+test('tax under reverse charge is added at its full rate', () => {
   const made = cmp08('trader', '2026-12', QUARTER, { ...NO_HEADS, cgst: paise(250_00), sgst: paise(250_00) })
   expect(made.tax).toEqual(halves(2_000))
 })

@@ -96,7 +96,7 @@ test('tax due and cash payment as computed by hand', () => {
   expect(richer.cash).toEqual(heads(0, 250))
 })
 
-test('a month below zero is told so, and taken off the next', () => {
+test('a month below zero is reported so, and reduces the next month’s tax', () => {
   const back: Gstr3bInputs = { ...NOTHING, outward: { ...NOTHING.outward, taxed: figures(-1_000, 0, -90) } }
   expect(gstr3bJson(HEAD, back, NOT_LATE).sup_details.osup_det).toMatchObject({ txval: -1000, camt: -90 })
   const { carriedOn, cash } = paymentOf(back, NOTHING_CARRIED, ON_TIME)
@@ -105,7 +105,7 @@ test('a month below zero is told so, and taken off the next', () => {
   expect(paymentOf(next, carriedOn, ON_TIME).cash).toEqual(heads(0, 90))
 })
 
-test('credit that goes back and was not there is paid in cash', () => {
+test('credit reversed above what was carried forward is paid in cash', () => {
   const inputs: Gstr3bInputs = { ...NOTHING, unpaid: heads(0, 270) }
   expect(creditOf(inputs).net).toEqual(heads(0, -270))
   expect(paymentOf(inputs, NOTHING_CARRIED, ON_TIME).cash).toEqual(heads(0, 270))
@@ -114,7 +114,7 @@ test('credit that goes back and was not there is paid in cash', () => {
   )
 })
 
-test('above fifty lakh a hundredth may have to be paid in cash', () => {
+test('above fifty lakh of sales a hundredth of the tax may have to be paid in cash', () => {
   const large: Gstr3bInputs = {
     ...NOTHING,
     outward: { ...NOTHING.outward, taxed: figures(50_00_000.01, 9_00_000) },
@@ -122,9 +122,9 @@ test('above fifty lakh a hundredth may have to be paid in cash', () => {
   expect(paymentOf(large, NOTHING_CARRIED, ON_TIME).leastCash).toBe(9_000_00)
 })
 
-describe('late', () => {
+describe('late filing', () => {
   // 18 % of 36,500 for a year are 6,570; of ten days 180.
-  test('interest by days on what is paid in cash', () =>
+  test('interest is by days on the tax paid in cash', () =>
     expect(lateCharges(heads(36_500), false, { ...ON_TIME, paidOn: '2026-11-30' })).toEqual({
       interest: heads(180),
       fee: { cgst: 250_00, sgst: 250_00 },
@@ -135,7 +135,7 @@ describe('late', () => {
     ['at most 5,000', false, '2027-11-20', false, 2_500],
     ['at most 10,000 above five crore', false, '2027-11-20', true, 5_000],
     ['on the last day', false, '2026-11-20', false, 0],
-  ])('%s: %s', (_, isNil, paidOn, isLarge, half) =>
+  ])('late fee, %s: %s', (_, isNil, paidOn, isLarge, half) =>
     expect(lateCharges(NO_HEADS, isNil, { ...ON_TIME, paidOn, isLarge }).fee).toEqual({
       cgst: half * 100,
       sgst: half * 100,
@@ -158,6 +158,6 @@ test.each([
   ['monthly', '27', '2026-11-20'],
   ['quarterly', '27', '2026-11-22'],
   ['quarterly', '07', '2026-11-24'],
-] as const)('%s, of state %s, until %s', (filing, state, due) =>
+] as const)('GSTR-3B of a %s shop in state %s is due on %s', (filing, state, due) =>
   expect(gstr3bDue('2026-10', filing, state)).toBe(due),
 )

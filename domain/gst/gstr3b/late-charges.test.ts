@@ -5,7 +5,7 @@ import { lateCharges } from './payment.ts'
 
 const filing = { month: '2026-09', due: '2026-10-20', paidOn: '2026-11-19', isLarge: false }
 
-test('interest is on what did not lie in the cash ledger all the time (proviso to rule 88B(1))', () => {
+test('no interest on tax that lay in the cash ledger all the time (proviso to rule 88B(1))', () => {
   const owed = { ...NO_HEADS, cgst: paise(10_000_00), igst: paise(3_000_00) }
   // 10,000 x 18 % x 30 / 365 = 147.945, 3,000: 44.384.
   expect(lateCharges(owed, false, filing).interest).toEqual({ ...NO_HEADS, cgst: 147_95, igst: 44_38 })

@@ -33,7 +33,7 @@ test.each([
   expect({ unpaid: paid.unpaid, left: paid.left }).toEqual({ unpaid, left })
 })
 
-test('nothing is paid twice and nothing is lost, whatever is owed and there', () => {
+test('for any tax and credit: used plus left credit is the credit, and no tax is paid twice', () => {
   let seed = 7
   const some = () => {
     seed = (seed * 48271) % 2147483647

@@ -8,7 +8,7 @@ test.each([
   [411001, '27', true],
   [110001, '27', false],
   [999999, '96', true],
-])('%s in %s: %s', (pin, state, fits) => expect(pinFits(pin, state)).toBe(fits))
+])('PIN code %s fits state code %s: %s', (pin, state, fits) => expect(pinFits(pin, state)).toBe(fits))
 
 test('a PIN code of another state is a warning with the usual codes', () => {
   expect(pinWarning('the buyer', 110001, '27')).toBe(

@@ -94,9 +94,9 @@ function found(documents: TaxDocument[], context: Partial<CheckContext> = {}) {
 const foundIn = (documents: TaxDocument[], context?: Partial<CheckContext>) =>
   found(documents, context).map(({ severity, sentence, error }) => `${severity} ${error}: ${sentence}`)
 
-test('a right bill is said nothing of', () => expect(foundIn([sale()])).toEqual([]))
+test('a correct bill has no findings', () => expect(foundIn([sale()])).toEqual([]))
 
-describe('what the portal refuses or an officer asks about', () => {
+describe('problems for the portal or an officer', () => {
   test.each<[string, Partial<TaxDocument>, Partial<CheckContext>?]>([
     [
       // ...E1ZX with another letter at the end.
@@ -229,7 +229,7 @@ test('a problem of several bills is one finding with their whole tax', () => {
   })
 })
 
-test('numbers: what is missing in a series, and what differs by capitals only', () => {
+test('numbers missing in a series are found, and numbers that differ only in capitals', () => {
   const numbered = (number: string) => sale({ id: number, number })
   expect(foundIn(['SINV-00003', 'SINV-00001', 'SINV-00007', 'A/1', 'a/1', 'CN-00009'].map(numbered))).toEqual(
     [

@@ -31,7 +31,7 @@ describe('which sales need an e-invoice (CGST rule 48(4))', () => {
     [true, 'of something taxed among others', { lines: [{ taxability: 'exempt' }, {}] }],
     [false, 'by a note that leaves the tax as it was', { isWithoutTax: true }],
     [false, 'of nothing yet', { lines: [] }],
-  ])('%s: %s', (needed, _, of) => expect(sale(of) !== undefined).toBe(needed))
+  ])('needed %s: %s', (needed, _, of) => expect(sale(of) !== undefined).toBe(needed))
 
   test.each<[Supply, toConsumer: boolean]>([
     ['domestic', false],
@@ -46,13 +46,13 @@ describe('which sales need an e-invoice (CGST rule 48(4))', () => {
     expect(sale({ supply })).toBeDefined()
   })
 
-  test('tax paid by an e-commerce operator is reported by the operator', () =>
+  test('a sale whose tax an e-commerce operator pays needs none', () =>
     expect(sale({ supply: 'operator-pays' })).toBeUndefined())
 
-  test('every kind of supply is in the table above', () => expect(SUPPLIES).toHaveLength(8))
+  test('the table above has every kind of supply', () => expect(SUPPLIES).toHaveLength(8))
 })
 
-describe('by when it is reported', () => {
+describe('the last day to report an e-invoice', () => {
   const inTime = { eInvoicesFrom: '2023-08-01', reportedInTimeFrom: '2025-04-01' }
   test.each([
     // GSTN's own example: dated 1 April 2025, the last day is 30 April and not 1 May.
@@ -62,14 +62,14 @@ describe('by when it is reported', () => {
     ['2028-02-01', '2028-03-01'],
     // Before the rule, and before the shop was as large as that.
     ['2025-03-31', undefined],
-  ])('%s: %s', (date, reportedBy) => expect(sale({ ...inTime, date })?.reportedBy).toBe(reportedBy))
+  ])('dated %s: %s', (date, reportedBy) => expect(sale({ ...inTime, date })?.reportedBy).toBe(reportedBy))
 
   test('a smaller shop has no last day', () => expect(sale()?.reportedBy).toBeUndefined())
-  test('nor has one before the day that it named', () =>
+  test('there is none before the day from which the shop has to report in time', () =>
     expect(sale({ reportedInTimeFrom: '2027-04-01' })?.reportedBy).toBeUndefined())
 })
 
-test('the limit of turnover is the one of its day', () => {
+test('the limit of turnover depends on the day', () => {
   const croreOn = (date: string) => (ruleOn(E_INVOICE_LIMITS, date)?.above ?? 0) / 100 / 10_000_000
   expect(
     ['2020-09-30', '2020-10-01', '2021-03-31', '2022-09-30', '2022-10-01', '2023-07-31', '2023-08-01'].map(
@@ -79,7 +79,7 @@ test('the limit of turnover is the one of its day', () => {
   expect(limitWords('2026-11-23')).toBe('Above ₹5 crore of sales in any year since 2017-18')
 })
 
-test('says what to do and until when', () => {
+test('the notice says what to do and until when', () => {
   const because = 'the buyer has a GSTIN'
   const words = (today: string) => eInvoiceWords({ because, reportedBy: '2026-12-19' }, today)
   expect(words('2026-12-19')).toEqual({
@@ -98,7 +98,7 @@ test('says what to do and until when', () => {
   )
 })
 
-describe('the dates of a shop', () => {
+describe('the start dates that a shop may enter', () => {
   const none = { eInvoicesFrom: null, reportedInTimeFrom: null, ewayBillsFrom: null }
   test.each([
     [undefined, undefined, {}],

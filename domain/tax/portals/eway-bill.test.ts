@@ -67,16 +67,16 @@ test.each<[needed: boolean, words: string, ...Parameters<typeof sale>]>([
   [false, 'of a shop that is not registered', [line(90_000, 0)], undefined, { registration: 'unregistered' }],
   [false, 'before the day that the shop named', [line(90_000, 5)], undefined, { date: '2026-03-31' }],
   [false, 'of a shop that is not told', [line(90_000, 5)], undefined, { ewayBillsFrom: null }],
-])('%s: %s', (needed, _, ...of) => expect(sale(...of) !== undefined).toBe(needed))
+])('e-way bill needed %s: %s', (needed, _, ...of) => expect(sale(...of) !== undefined).toBe(needed))
 
-test('a load of 75,000 needs none within a state that has a higher limit', () => {
+test('a load of 75,000 needs no e-way bill within a state with a higher limit', () => {
   for (const state of ['03', '07', '08', '10', '20', '27', '33'])
     expect(sale([line(75_000, 0)], [state, state])).toBeUndefined()
   // West Bengal and the others have no limit of their own here.
   for (const state of ['19', '24', '09', '30']) expect(sale([line(75_000, 0)], [state, state])).toBeDefined()
 })
 
-test('says what the load is worth, what it is above and where the number belongs', () => {
+test('the notice names the value, the limit and the field for the number', () => {
   const within = sale([line(99_000, 5)], ['27', '27'])
   expect(within && ewayBillWords(within).text).toBe(
     'E-way bill needed before the goods leave: ₹1,03,950.00 is above ₹1,00,000 within Maharashtra. Its number belongs in E-way Bill No.',
@@ -85,7 +85,7 @@ test('says what the load is worth, what it is above and where the number belongs
   expect(across && ewayBillWords(across).text).toContain('₹63,000.00 is above ₹50,000. Its number')
 })
 
-test('a load of taxed goods is worth what the lines come to, whatever they are', () => {
+test('the value of a load of taxed goods is the sum of its lines, for any goods', () => {
   const goods = fc.record({
     quantity: fc.integer({ min: 1, max: 999 }),
     rate: fc.integer({ min: 0, max: 90_000 }).map((paise) => paise / 100),

@@ -20,7 +20,7 @@ test.each([
   ['2026-12-31', 5, 105],
   ['2027-01-01', 12, 105],
   ['2030-01-01', 12, 105],
-])('on %s it is charged %s %% and sold at %s', (date, rate, price) => {
+])('on %s hair oil is taxed at %s %% and sold at %s', (date, rate, price) => {
   const { cgst, sgst, sellingPrice } = rateOn(oil, date)
   expect([cgst + sgst, sellingPrice]).toEqual([rate, price])
 })
@@ -34,7 +34,7 @@ test('a due rate change is applied and gives the same rate for every day', () =>
   expect(withDueRates(oil, '2026-12-31')).toBe(oil)
 })
 
-test('of several that are due each takes its place', () => {
+test('of several due rate changes each applies from its own day', () => {
   const bidi = withDueRates<Rate>(
     {
       ...gst(28),
@@ -51,7 +51,7 @@ test('of several that are due each takes its place', () => {
   expect(rateOn(bidi, '2026-03-01').cgst).toBe(9)
 })
 
-test('milk that becomes nil-rated carries no tax and says why', () => {
+test('milk that becomes nil-rated has no tax and taxability nil', () => {
   const milk: Dated<Rate> = { ...gst(5), comingRates: [{ ...gst(0), taxability: 'nil', from: '2025-09-22' }] }
   expect(rateOn(milk, '2025-09-21')).toMatchObject({ cgst: 2.5 })
   expect(rateOn(milk, '2025-09-21').taxability).toBeUndefined()

@@ -17,11 +17,11 @@ test.each([
   ['21069099', '2026-02-01', 5],
   ['1006', '2026-11-20', undefined],
   ['', '2026-11-20', undefined],
-])('%s on %s: %s', (hsn, day, gst) => {
+])('notified GST rate of HSN %s on %s: %s', (hsn, day, gst) => {
   expect(notifiedFor(hsn, day)?.gst).toBe(gst)
 })
 
-test('every change is one of rates that exist, and what is freed carries none', () => {
+test('each notified change has existing rates and no cess, and is taxable only above 0 %', () => {
   const rates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40]
   for (const { was, gst, cess, taxability, hsn } of NOTIFIED_CHANGES) {
     expect(rates).toContain(was)

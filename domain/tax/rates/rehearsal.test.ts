@@ -3,7 +3,7 @@ import { comingRate, rehearse } from './rehearsal.ts'
 
 const to5 = { taxability: 'taxable', gst: 5, cess: 0 } as const
 
-test('a soap at 118 with 18 % inside: the customer pays 112.38 with the same price, or the shop keeps more', () => {
+test('a soap at 118 including 18 % under 5 %: the same total raises the margin, the same price costs 105', () => {
   // 118 x 100 / 118 = 100.00 without tax; it cost 80.00: 20.00 are left, 20 %.
   const soap = {
     cgst: 9,
@@ -50,7 +50,7 @@ test('a soap at 118 with 18 % inside: the customer pays 112.38 with the same pri
   expect(comingRate(soap, '2026-12-01', to5, 'same-price')).toMatchObject({ sellingPrice: 105 })
 })
 
-test('a price without tax stays, unless the customer is to pay as before', () => {
+test('a price without tax changes only to keep the customer’s total', () => {
   const lamp = { cgst: 6, sgst: 6, igst: 0, cess: 0, sellingPrice: 100, purchasePrice: 70 }
   const to18 = { taxability: 'taxable', gst: 18, cess: 0 } as const
   expect(comingRate(lamp, '2026-12-01', to18, 'same-price').sellingPrice).toBeUndefined()
@@ -58,7 +58,7 @@ test('a price without tax stays, unless the customer is to pay as before', () =>
   expect(comingRate(lamp, '2026-12-01', to18, 'same-total').sellingPrice).toBe(94.9153)
 })
 
-test('a cola with 28 % and 12 % cess: 40 % alone is the same to the customer, and cess by the unit goes', () => {
+test('a cola with 28 % and 12 % cess costs the customer the same at 40 %, and is compared with its MRP', () => {
   const cola = { cgst: 14, sgst: 14, igst: 0, cess: 12, sellingPrice: 100, purchasePrice: 60, mrp: 140 }
   const to40 = { taxability: 'taxable', gst: 40, cess: 0 } as const
   const { before, after, isAboveMrp } = rehearse(cola, to40, 'same-price')

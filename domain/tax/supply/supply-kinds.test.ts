@@ -47,12 +47,12 @@ test('reverse charge tax is by head, within the state and across', () => {
   expect(owedTax([{ ...line, quantity: 3, cess: 12, cessPerUnit: 0.5 }]).cess).toBe(5_50)
 })
 
-test('the rate stands on a line of which nothing is charged: the returns want it', () => {
+test('a line without charged tax keeps its rate, which the returns need', () => {
   expect(billed('sez-without-payment').line).toMatchObject({ igst: 18 })
   expect(billed('reverse-charge').line).toMatchObject({ cgst: 9, sgst: 9 })
 })
 
-describe('one sentence says why', () => {
+describe('the sentence about the tax of a bill', () => {
   const reasonOf = (supply: Supply, direction: 'sales' | 'purchase' = 'sales', party = maharashtra) =>
     sentenceOf(taxReason(maharashtra, party, direction, [pen], 'Buyer', supply))
   test.each([
@@ -82,7 +82,7 @@ describe('one sentence says why', () => {
     expect(reasonOf(supply)).toBe(sentence)
   })
 
-  test('of a purchase, and where the supplier said nothing of a state', () => {
+  test('of a purchase, and of one whose supplier’s state is unknown', () => {
     expect(reasonOf('reverse-charge', 'purchase', karnataka)).toBe(
       'Reverse charge, supplier in Karnataka (29), you in Maharashtra (27): IGST 18%, which you owe to the government, not to the supplier.',
     )
@@ -107,7 +107,7 @@ const bill = fc.record({
   discountBeforeTax: fc.integer({ min: 0, max: 100 }).map(paise),
 })
 
-test('whatever is billed: exports and SEZ bear no CGST or SGST, without payment nothing is above the taxable amount', () => {
+test('for any bill: exports and SEZ have no CGST or SGST, and without payment the total is the taxable amount', () => {
   fc.assert(
     fc.property(bill, ({ supply, party, lines, discountBeforeTax }) => {
       const reckoned = lines.map(({ quantity, rate, gst }) => ({
@@ -136,7 +136,7 @@ test('whatever is billed: exports and SEZ bear no CGST or SGST, without payment 
   )
 })
 
-test('a purchase under reverse charge is written by the shop itself when its supplier has no GSTIN', () => {
+test('a purchase under reverse charge is a self-invoice if its supplier has no GSTIN', () => {
   const purchase = { direction: 'purchase', supply: 'reverse-charge', gstin: ' ' } as const
   expect(isSelfInvoice(purchase)).toBe(true)
   expect(isSelfInvoice({ ...purchase, gstin: '27AAGFK2290D1ZI' })).toBe(false)

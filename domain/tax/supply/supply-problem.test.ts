@@ -13,7 +13,7 @@ const bill: SuppliedBill = {
 }
 const gstin = '27AAGFK2290D1ZI'
 
-test('a bill that is right has no problem', () => {
+test('a correct bill has no problem', () => {
   expect(supplyProblem(bill)).toBeUndefined()
   expect(
     supplyProblem({ ...bill, supply: 'domestic', luts: {}, party: { gstin: '', country: '' } }),
@@ -74,7 +74,7 @@ test.each<[string, Partial<SuppliedBill>, string, string]>([
   expect(problem?.message).toContain(message)
 })
 
-test('items under reverse charge stand on a bill of their own; a name without an item is of either sort', () => {
+test('items under reverse charge need a bill of their own; a line without a product may be on either', () => {
   const scrap = { ...line, itemname: 'Scrap', reverseCharge: true }
   const party = { gstin, country: '' }
   const lines = [line, scrap]
@@ -90,7 +90,7 @@ test('items under reverse charge stand on a bill of their own; a name without an
   expect(supplyProblem({ ...bill, lines })).toBeUndefined()
 })
 
-test('a shop under composition pays the tax of what it buys under reverse charge; who is not registered owes none', () => {
+test('a composition shop may purchase under reverse charge; an unregistered shop may not', () => {
   const purchase = { ...bill, supply: 'reverse-charge', direction: 'purchase' } as const
   expect(supplyProblem({ ...purchase, registration: 'composition' })).toBeUndefined()
   expect(supplyProblem({ ...purchase, registration: 'unregistered' })).toMatchObject({ path: ['supply'] })

@@ -10,7 +10,7 @@ const settings = {
 }
 const irn = { irn: 'a'.repeat(64), ackNo: '1', ackAt: '2026-11-20T05:00:00Z', signedQr: 'x.y.z' }
 
-test('a bill that needs an IRN and has none is no original yet', () => {
+test('awaitsIrn() is true for a bill that needs an IRN and has none', () => {
   const bill = sampleInvoice()
   expect(awaitsIrn(bill, settings)).toBe(true)
   expect(awaitsIrn({ ...bill, eInvoice: irn }, settings)).toBe(false)

@@ -14,7 +14,7 @@ const html = (invoice: Invoice, receiptPaper: '58mm' | '80mm' = '58mm') =>
   )
 const text = (invoice: Invoice) => textOfPaper(html(invoice))
 
-test('the head names the restaurant with its FSSAI number, the bill, the table and who served', () => {
+test('the head has the restaurant with its FSSAI number, bill, table and server', () => {
   expect(text(dinnerBill())).toContain(
     '|Hotel Shreyas|412 Kumthekar Road, Sadashiv Peth, Pune 411030|FSSAI 11526034001187|Phone 98000 00001' +
       '|GSTIN 27ABKPS4821M1Z3|TAX INVOICE|Bill No|SINV-00031|20 Nov 2026|9:05 pm|Table No|7|Server|Ganesh|Item|',
@@ -37,7 +37,7 @@ test('every dish has quantity, rate and amount, its name alone on a line of a na
   ])
 })
 
-test('subtotal, tax, discount and other add up to the total, with CGST and SGST by themselves', () => {
+test('subtotal, tax, discount and other add up to the total; CGST and SGST are listed apart', () => {
   // The working is at dinnerBill: 942.00 + 47.10 - 39.10 + 25.00 = 975.00.
   expect(text(dinnerBill())).toContain(
     '|Subtotal|942.00|Tax Rate|5%|CGST 2.5%|23.55|SGST 2.5%|23.55|Sales Tax|47.10' +
@@ -50,7 +50,7 @@ test('the discount has a line only when there is one', () => {
   expect(text(dinnerBill({ discount: paise(0) }))).toContain('|Sales Tax|47.10|Other|25.00|TOTAL|₹1,014.10|')
 })
 
-test('a bill of several rates has no one rate, and shows each', () => {
+test('a bill of several rates has no single tax rate, and lists each', () => {
   const cola = sampleLine({ itemname: 'Cola', quantity: 1, rate: 100, cgst: 20, sgst: 20 })
   const bill = dinnerBill({ items: [...dinnerBill().items, cola] })
   expect(text(bill)).not.toContain('Tax Rate')
@@ -67,7 +67,7 @@ test('the foot thanks for dining', () => {
   )
 })
 
-test('the UPI code asks for what is pending', () => {
+test('the UPI code is for the pending amount', () => {
   expect(html(dinnerBill({ amountReceived: paise(75_00) }))).toContain('UPI QR for ₹900.00')
   expect(html(dinnerBill({ amountReceived: paise(975_00) }))).not.toContain('UPI QR')
 })

@@ -58,13 +58,13 @@ describe('AC-22', () => {
 })
 
 describe('a receipt', () => {
-  test('with charges shows them, so that it adds up; with a part paid, what is still owed', () => {
+  test('has its charges, so that it adds up, and the pending amount if partly paid', () => {
     const receipt = receiptOfAc22({ additionalCharges: paise(20_00), amountReceived: paise(70_00) })
     expect(text(receipt)).toContain('|Additional Charges|₹20.00|Total|₹1,570.00|')
     expect(text(receipt)).toContain('|Amount Received|₹70.00|Pending Amount|₹1,500.00|')
   })
 
-  test('counts packets, weighed goods as one; labels the price as rate; prints payment and change', () => {
+  test('counts packets by quantity and weighed goods as one, and has payment and change', () => {
     const items = [
       sampleLine({ itemname: 'Salt', quantity: 7, unit: 'Pkt', rate: 20 }),
       sampleLine({ itemname: 'Sugar', quantity: 0.5, unit: 'Kg', rate: 44 }),
@@ -84,13 +84,13 @@ describe('a receipt', () => {
     )
   })
 
-  test('leaves out what is not known, with its label', () => {
+  test('leaves out unknown values together with their labels', () => {
     const nobody = { ...receiptOfAc22().merchants, name: '', phone: '' }
     const receipt = receiptOfAc22({ cashier: '', merchants: nobody })
     expect(text(receipt)).not.toMatch(/Cashier|Customer\||Mobile/)
   })
 
-  test('asks for what is pending by UPI when the shop has a UPI id, and never for nothing', () => {
+  test('has a UPI code for the pending amount if the shop has a UPI id, none if nothing is pending', () => {
     const own = { ...receiptOfAc22().own, upiId: 'sharma@upi' }
     expect(html(receiptOfAc22({ own }))).toContain('UPI QR for ₹1,550.00')
     expect(html(receiptOfAc22({ own, amountReceived: paise(1550_00) }))).not.toContain('UPI QR')
@@ -99,7 +99,7 @@ describe('a receipt', () => {
     expect(html(receiptOfAc22())).not.toContain('UPI QR')
   })
 
-  test('for a business, or from ₹50,000, carries the address', () => {
+  test('to a business, or from ₹50,000, has the buyer’s address', () => {
     const buyer = { ...receiptOfAc22().merchants, address: '7 Karve Road', gstin: '27AAKFA7136Q1ZU' }
     expect(text(receiptOfAc22({ merchants: buyer }))).toContain('|GSTIN|27AAKFA7136Q1ZU|Address|7 Karve Road')
     const large = [sampleLine({ itemname: 'Silver', quantity: 1, rate: 50_000 })]
@@ -134,7 +134,7 @@ describe('a receipt', () => {
     expect(renderToStaticMarkup(duplicate)).toContain('(DUPLICATE FOR TRANSPORTER)')
   })
 
-  test('prints what people typed as text, in any script', () => {
+  test('prints typed text escaped, in any script', () => {
     const merchants = { ...receiptOfAc22().merchants, name: '<img src=x onerror=alert(1)>' }
     const items = [sampleLine({ itemname: 'बासमती चावल ५ किलो', itemId: '<b>', quantity: 1, rate: 10 })]
     const markup = html(receiptOfAc22({ merchants, items }))
@@ -143,7 +143,7 @@ describe('a receipt', () => {
     expect(markup).not.toMatch(/<img|<td class="code"><b>/)
   })
 
-  test('sets its figures smaller before they could be cut', () => {
+  test('sets figures smaller before they would be cut off', () => {
     const size = (invoice: Invoice, paper: '58mm' | '80mm') =>
       Number(
         /<table class="goods" style="font-size:(\d+)px"/.exec(

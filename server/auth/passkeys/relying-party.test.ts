@@ -12,6 +12,6 @@ test.each([
   ['http://192.168.1.10:3000', undefined],
   ['http://[::1]:3000', undefined],
   ['', undefined],
-])('of %s', (publicUrl, party) => {
+])('the relying party of %s', (publicUrl, party) => {
   expect(relyingPartyOf(publicUrl)).toEqual(party)
 })

@@ -13,7 +13,7 @@ test.each([
   [1234567890, '005924', 0x273ef07],
   [2000000000, '279037', 0x3f940aa],
   [20000000000, '353130', 0x27bc86aa],
-])('at %i the code of the standard is %s', (seconds, code, step) => {
+])('at second %i the code of the standard is %s', (seconds, code, step) => {
   expect(timeStepOf(SECRET, code, at(seconds))).toBe(step)
 })
 
@@ -27,11 +27,14 @@ test.each([
   [1111111110, true],
   [1111111139, true],
   [1111111140, false],
-])('a code counts in its step, the one before and the one after: at %i %s', (seconds, counts) => {
-  expect(timeStepOf(SECRET, '081804', at(seconds))).toBe(counts ? 37037036 : undefined)
-})
+])(
+  'a code is valid in its time step, the one before and the one after: at second %i %s',
+  (seconds, counts) => {
+    expect(timeStepOf(SECRET, '081804', at(seconds))).toBe(counts ? 37037036 : undefined)
+  },
+)
 
-test('a second is not divided: a step begins with its first millisecond', () => {
+test('a time step includes all milliseconds of its last second', () => {
   expect(timeStepOf(SECRET, '081804', new Date(1111111139_999))).toBe(37037036)
 })
 
@@ -41,7 +44,7 @@ test('a secret has 160 bits, and no two are alike', () => {
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('an app reads whose it is and what Bahi expects of it', () => {
+test('the otpauth URI has the account, the secret and the issuer', () => {
   expect(uriOf('asha@shop.test', SECRET)).toBe(
     `otpauth://totp/Bahi:asha%40shop.test?secret=${SECRET}&issuer=Bahi`,
   )

@@ -16,7 +16,7 @@ async function read(body: string, bytesAtOnce: number) {
 
 const bodyOf = (docdata: object) => ({ month: '2026-10', files: [{ data: { gstin: '27', docdata } }] })
 
-test('a month comes out as it went in, wherever the line broke it', async () => {
+test('a month is read unchanged, wherever the stream is cut', async () => {
   const bill = {
     inum: 'A/"1"}',
     trdnm: 'रामू {&} Sons \\',
@@ -36,7 +36,7 @@ test('a month comes out as it went in, wherever the line broke it', async () => 
   }
 })
 
-test('a month of a wholesaler leaves hardly anything to be read at once', async () => {
+test('of a wholesaler’s month less than 1,000 characters are left to parse at once', async () => {
   const inv = Array.from({ length: 50_000 }, (_, at) => ({
     inum: `A/${at}`,
     items: [{ txval: 1 }, { txval: 2 }],
@@ -47,7 +47,7 @@ test('a month of a wholesaler leaves hardly anything to be read at once', async 
 })
 
 test.each(['{}', '[]', 'null', '{"items":[{}]}', '"-"'])(
-  'a file of nothing but %s is refused before it is read',
+  'a file of nothing but %s is refused before it is parsed',
   async (thing) => {
     const many = Array(400_000).fill(thing).join(',')
     const body = `{"files":[{"data":{"docdata":{"b2b":[{"inv":[${many}]}]}}}]}`

@@ -53,7 +53,7 @@ const BY_RATE = [
   { num: 2, rt: 5, txval: 47.62, igst: 0, cgst: 1.19, sgst: 1.19, cess: 0.01 },
 ]
 
-test('earlier versions have the amounts by rate', async () => {
+test('amounts by rate, as earlier versions have them, are summed', async () => {
   const file = await readFile(
     of({ b2b: [{ ctin: '27AAFFP5005H1ZF', trdnm: 'P', inv: [{ ...HEAD, items: BY_RATE }] }] }),
   )
@@ -95,7 +95,7 @@ test('amended, imported, distributed and rejected rows are read', async () => {
   expect(rows.filter(isInBooks).map(({ section }) => section)).toEqual(['b2ba', 'b2b'])
 })
 
-test('several files of a period are one', async () => {
+test('rows that several files of a period repeat are read once', async () => {
   const one = of({ b2b: [{ ctin: '27AAFFP5005H1ZF', inv: [{ ...HEAD, items: BY_RATE }] }] })
   const other = of({ b2b: [{ ctin: '27AAFFP5005H1ZF', inv: [HEAD, { ...HEAD, inum: 'A/2' }] }] })
   const read = [await readFile(one), await readFile(other)]

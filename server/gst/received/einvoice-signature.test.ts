@@ -16,7 +16,7 @@ function stateOf(text: string, keys: EInvoiceKey[]) {
   return signatureOf(read, keys)
 }
 
-test('a code says what stands on the bill, however it was scanned', () => {
+test('a code is read with all its fields, however it was scanned', () => {
   const payload = {
     sellerGstin: '27AAACX2002E1ZX',
     buyerGstin: '27ABCDE1234F1Z5',
@@ -35,7 +35,7 @@ test('a code says what stands on the bill, however it was scanned', () => {
   expect(readEInvoiceQr(` ${text.slice(0, 300)}\r\n${text.slice(300)}\n`)?.qr).toEqual(payload)
 })
 
-test('the signature is checked by the key of its issuer and its time, and a changed code does not fit', () => {
+test('the signature is checked by its issuer’s key of that time, and fails on a changed code', () => {
   const text = signedQr(portal)
   expect(stateOf(text, [NIC])).toBe('verified')
   expect(stateOf(text, [{ ...NIC, key: portalKey().publicPem }, NIC])).toBe('verified')
@@ -72,7 +72,7 @@ test('a code for another buyer is reported', () => {
   expect(buyerProblem(qr, '')).toMatch(/is not known/)
 })
 
-test("an operator's keys are read from a file, and a wrong one stops the start with a sentence", () => {
+test('the keys of an operator are read from a file, and a wrong one stops the start with a message', () => {
   const file = join(ownFolder('keys'), 'keys.json')
   writeFileSync(file, JSON.stringify([{ from: '2026-01-01', key: portal.publicPem }]))
   expect(readEInvoiceKeys(file)).toEqual([{ issuer: '', from: '2026-01-01', key: portal.publicPem }])

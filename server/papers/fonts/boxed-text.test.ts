@@ -10,7 +10,7 @@ import { FONTS } from './paper-fonts.ts'
 const typesetter = makeTypesetter()
 afterAll(typesetter.stop)
 
-test('a sign that no font of papers has is one box, whatever it is made of', () => {
+test('an emoji or another character without a font is one box, however many code points it has', () => {
   const FAMILY = '👨‍👩‍👧'
   const ENGLAND = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
   for (const sign of ['🙏', '🙏🏽', FAMILY, '🇮🇳', ENGLAND, '卐', '卍', '\ud83d', '\u{3fffd}'])
@@ -21,7 +21,7 @@ test('a sign that no font of papers has is one box, whatever it is made of', () 
   expect(withBoxes('ગ\u0591')).toBe('ગ□')
 })
 
-test('a script that a machine may have and another not is boxed on both', () => {
+test('a script for which only some machines have a font is boxed on all', () => {
   // Thai and Chinese are installed on many servers.
   expect(withBoxes('กข 茶')).toBe('□□ □')
 })
@@ -61,9 +61,7 @@ const MAIN = `#let paper = json("paper.json")
 #set text(font: paper.fonts, fallback: false)
 #for each in paper.texts [#text(weight: 400, each) #text(weight: 700, each)\\ ]`
 
-test('whatever is typed, a PDF is made of it with the fonts of papers alone', {
-  timeout: 60_000,
-}, async () => {
+test('any typed text becomes a PDF with the bundled fonts alone', { timeout: 60_000 }, async () => {
   const drawAll = (texts: string[]) =>
     typesetter.typeset({
       paper: JSON.stringify({ fonts: FONTS, texts }),
@@ -81,7 +79,7 @@ test('whatever is typed, a PDF is made of it with the fonts of papers alone', {
 })
 
 test.skipIf(!readsPdf).each(everyPaper({ sign: ' 🙏' }))(
-  'a sign that no font has is a box on paper, and all else is there: $name',
+  'a character without a font is a box on paper, and all other text is there: $name',
   async ({ job, says }) => {
     const { pdf = new Uint8Array() } = await drawPaper(typesetter, job, 'pdf')
     const text = pdfText(pdf).replace(/\s+/g, ' ')

@@ -79,7 +79,7 @@ afterAll(() => void server.close())
 
 const ASHA = { gstin: '27AABCB1001D1ZN', userName: 'API_asha', password: 'hush' }
 
-test('signs in under the portal key, and sends the file under the key of the session', async () => {
+test('a sign-in uses the portal’s key, and a file is sent under the key of the session', async () => {
   const session = await portal.signIn(ASHA)
   expect(session).toMatchObject({
     token: 'token',
@@ -100,7 +100,7 @@ test('signs in under the portal key, and sends the file under the key of the ses
   await expect(portal.signIn({ ...ASHA, password: 'wrong' })).rejects.toMatchObject({ code: '3001' })
 })
 
-test('a refusal has its number and its info, and no answer is no refusal', async () => {
+test('a refusal has its error number and info, and a missing answer is no refusal', async () => {
   const session = await portal.signIn(ASHA)
   const file = inv01Of(taxDocument({}))
   next = {

@@ -8,6 +8,6 @@ test.each([
   ['Failed to save task', new ApiError(500, ''), 'Failed to save task'],
   ['Failed to load', new ApiError(400, 'Failed to load'), 'Failed to load'],
   ['Failed to load', new TypeError('x is undefined'), 'Failed to load'],
-])('%s, then why', (words, error, shown) => {
+])('message "%s" with the reason of the error', (words, error, shown) => {
   expect(wordsAndReason(words, error)).toBe(shown)
 })

@@ -25,17 +25,17 @@ const screens = [
 ]
 const wordsAt = (address: string) => helpWordsAt(new URL(address, 'http://bahi.test'))
 
-test('there are screens to help with', () => {
+test('more than 25 screens have help', () => {
   expect(screens.length).toBeGreaterThan(25)
 })
 
-test.each(screens)('%s says what it is for and what most people do there', (address) => {
+test.each(screens)('the help of %s has its purpose and three common tasks', (address) => {
   const words = wordsAt(address)
   expect(words?.for).toMatch(/[.]$/)
   expect(words?.things.map((thing) => thing.trim()).filter(Boolean)).toHaveLength(3)
 })
 
-test('each tab has words of its own, and an open document others than its list', () => {
+test('each tab has its own help, and an open document another than its list', () => {
   const tabs = TABS.map(({ value }) => `${paths.salesAndPurchase}?tab=${encodeURIComponent(value)}`)
   const words = tabs.flatMap((tab) => [wordsAt(tab)?.for, wordsAt(`${tab}&create=sales`)?.for])
   expect(new Set(words).size).toBe(2 * TABS.length)
@@ -44,6 +44,6 @@ test('each tab has words of its own, and an open document others than its list',
   expect(wordsAt(paths.salesAndPurchase)).toBe(wordsAt(paths.orders))
 })
 
-test('a screen without words would be told', () => {
+test('an unknown screen has no help', () => {
   expect(wordsAt('/admin/nowhere')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ afterEach(() => {
   close()
 })
 
-test('the bar says that the line is down and how many wait, and goes when it is back', async () => {
+test('the bar says that there is no connection and how many bills wait, and goes when it is back', async () => {
   close = (await drawScreen(<LineBar />)).close
   const words = () => textsOf('[role=status]')[0]
   expect(words()).toBe('')

@@ -27,7 +27,7 @@ beforeEach(async () => {
   enter('asha')
 })
 
-test('products and parties are kept page by page', async () => {
+test('products and parties are stored page by page', async () => {
   await storeLists()
   expect(server.asked).toEqual([
     ...['/api/products ', '/api/products more', '/api/supplier ', '/api/supplier more'],
@@ -37,7 +37,7 @@ test('products and parties are kept page by page', async () => {
   expect(Date.now() - (stored?.at ?? 0)).toBeLessThan(60_000)
 })
 
-test('when the line breaks in the middle, what was kept before stays', async () => {
+test('when the connection breaks while loading, the stored list stays', async () => {
   await storeLists()
   const before = await readStored('merchants')
   server.breaksAt = '/api/supplier'
@@ -45,7 +45,7 @@ test('when the line breaks in the middle, what was kept before stays', async () 
   expect(await readStored('merchants')).toBe(before)
 })
 
-test('another person sees nothing of it, and erases it', async () => {
+test('another person cannot read the stored lists, and erases them', async () => {
   await storeLists()
   enter('bharat')
   expect(await readStored('products')).toBeUndefined()
@@ -54,7 +54,7 @@ test('another person sees nothing of it, and erases it', async () => {
   expect(await readStored('products')).toBeUndefined()
 })
 
-test('without a subscription the books are not asked for', async () => {
+test('without a subscription the lists are not requested', async () => {
   server.isActive = false
   await storeLists()
   expect(server.asked).toEqual([])
@@ -67,6 +67,6 @@ test.each([
   ['not at every save', 9 * MINUTE, true, false],
   ['without a save, an hour', 61 * MINUTE, false, true],
   ['not before', 59 * MINUTE, false, false],
-])('loaded again: %s', (_what, age, isChanged, isWanted) => {
+])('lists are loaded again: %s', (_what, age, isChanged, isWanted) => {
   expect(isDueForRefresh(age, isChanged)).toBe(isWanted)
 })

@@ -19,7 +19,7 @@ const offered = (...has: string[]) =>
       .map(({ label }) => label)
   })
 
-test('a cashier is offered to bill and receive, and neither figures of the shop nor purchases', () => {
+test('a cashier’s menu has billing and receipts, but no figures of the shop and no purchases', () => {
   const rows = offered('bill', 'close-drawer')
   for (const label of ['Create Sales Invoice', 'Receive Money', 'Khata', 'Drawer', 'Buyers & Suppliers']) {
     expect(rows).toContain(label)
@@ -32,7 +32,7 @@ test('a cashier is offered to bill and receive, and neither figures of the shop 
   }
 })
 
-test('a stock keeper is offered purchases and the shelf, and no bill', () => {
+test('a stock keeper’s menu has purchases and stock, but no bill', () => {
   const rows = offered('buy', 'stock')
   expect(rows).toEqual(
     expect.arrayContaining(['Create Purchase Order', 'Stock In Adjust', 'Add Single Item']),
@@ -41,13 +41,13 @@ test('a stock keeper is offered purchases and the shelf, and no bill', () => {
   expect(rows).not.toContain('Receive Money')
 })
 
-test('a page below one that is refused is refused with it', () => {
+test('a page needs the permission of the page above it', () => {
   expect(needsOf({ to: `${paths.gst}#Check` })).toBe('all-sales')
   expect(needsOf({ to: paths.eInvoices })).toBe('all-sales')
   expect(needsOf({ to: paths.reports })).toBe('all-sales')
   expect(needsOf({ to: paths.profile })).toBeUndefined()
 })
 
-test('paying is asked the same from the menus as its call is: who may give back a customer’s money finds it there', () => {
+test('paying in the menus needs the permission of its call', () => {
   expect(needsOf({ to: `${paths.khata}?open=payment` })).toBe(createPayment.config.permission)
 })

@@ -32,7 +32,7 @@ async function show(answers: Answers) {
 }
 const SAVE = 'PUT /api/users/profile/settings'
 
-test('Undo takes back the one switch, and none that somebody turned in between', async () => {
+test('Undo reverses one switch, and not those changed in between', async () => {
   const { calls } = await show({ [SAVE]: FIRST_SETTINGS })
   await press('MRP')
   await until(() => expect(textsOf('[role=status] span')).toEqual(['MRP: on']))
@@ -41,7 +41,7 @@ test('Undo takes back the one switch, and none that somebody turned in between',
   expect(calls.map(({ body }) => body)).toEqual([{ uses: { mrp: true } }, { uses: { mrp: false } }])
 })
 
-test('answers are taken back as far as they turned something; that they were given stays', async () => {
+test('Undo of answers reverses the switches that they changed; the questions stay answered', async () => {
   const { calls } = await show({ [SAVE]: FIRST_SETTINGS })
   await press('Answers')
   await until(() => expect(textsOf('[role=status] span')).toEqual(['Answered']))
@@ -50,7 +50,7 @@ test('answers are taken back as far as they turned something; that they were giv
   expect(calls[1]?.body).toEqual({ roundTo: 'none', uses: {} })
 })
 
-test('a change that is refused says why', async () => {
+test('a refused change shows the reason', async () => {
   await show({ [SAVE]: new Refused('Choose what the shop does: its rate depends on it.') })
   await press('MRP')
   await until(() =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIRST_USES } from '#domain/shop/uses.ts'
 import { SERIES_LABELS, seriesInUse } from './use-words.ts'
 
-test('only what the shop writes has numbers to be told', () => {
+test('only documents that the shop uses have a number series in the settings', () => {
   const labels = (uses: object) =>
     seriesInUse({ ...FIRST_USES, ...uses })
       .map((name) => SERIES_LABELS[name])

@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['a shop', shopSidebar],
   ['the super admin', superadminSidebar],
-])('every entry of %s that opens something beside it has something there', (_, { entries }) => {
+])('every entry of %s with a flyout has links in it', (_, { entries }) => {
   const opened = entries.filter(({ hasFlyout }) => hasFlyout)
   expect(opened.filter((entry) => flyoutOf(entry).links.length === 0)).toEqual([])
 })

@@ -35,7 +35,7 @@ test.each([
     { key: '/' },
     <SearchField key="list" placeholder="Search..." value="" onChange={() => {}} />,
   ],
-])('%s is heard from the first picture on', async (_, init, screen) => {
+])('%s works from the first render on', async (_, init, screen) => {
   const heard: string[] = []
   const { close } = await draw(
     <Pressed init={init} onHeard={() => heard.push(init.key)}>

@@ -23,7 +23,7 @@ async function show(steps: Partial<Steps>, answers: Answers = {}) {
 const text = () => document.body.textContent ?? ''
 const links = () => [...document.querySelectorAll('ol a')].map((link) => link.getAttribute('href'))
 
-test('five steps lead to where they are done, and those that are done say so', async () => {
+test('five steps link their screens, and those that are done say so', async () => {
   await show({ questions: true, profile: true, party: true, samples: 'none' })
   expect(links()).toEqual([
     '/settings/uses',
@@ -38,7 +38,7 @@ test('five steps lead to where they are done, and those that are done say so', a
   expect(textsOf('button')).toEqual([])
 })
 
-test('sample data goes in by one click, and what came of it is said', async () => {
+test('sample data is added by one click, and the result is shown', async () => {
   const put = { success: true, message: 'Sample data is in.' }
   const { calls } = await show({}, { 'POST /api/samples': put })
   await press('Put in sample data')
@@ -46,7 +46,7 @@ test('sample data goes in by one click, and what came of it is said', async () =
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/samples'])
 })
 
-test('it goes out by one click; what refuses it is said', async () => {
+test('sample data is removed by one click, and a refusal is shown', async () => {
   const why = 'Sample data is in use by SINV-00006.'
   const { calls } = await show({ samples: 'in' }, { 'DELETE /api/samples': new Refused(why) })
   await press('Take sample data out')
@@ -54,7 +54,7 @@ test('it goes out by one click; what refuses it is said', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('after the first bill only the sample data is still spoken of', async () => {
+test('after the first bill only the sample data is left of the steps', async () => {
   await show({ bill: true, samples: 'in' })
   expect(links()).toEqual([])
   expect(textsOf('h2')).toEqual(['Sample data'])

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { fileCounter } from './count-files.ts'
 
-test('files are counted as they come, however they are cut', () => {
+test('the files of a ZIP are counted as it arrives, however it is cut', () => {
   const zip = zipSync(
     { 'a.pdf': new Uint8Array(300), 'b.pdf': new Uint8Array(5), 'c.pdf': new Uint8Array(70) },
     { level: 0 },

@@ -15,6 +15,6 @@ test('the number follows the last one', () => {
   })
 })
 
-test('while the last one is not known the first is shown, and the server is left to choose', () => {
+test('while the last number is unknown the first is shown, and none is sent', () => {
   expect(numberPreview(formatOf('purchaseOrder'), undefined, TODAY)).toEqual({ shown: 'PO00001', sent: '' })
 })

@@ -65,13 +65,13 @@ const key = (input: HTMLInputElement, name: string) =>
     )
   })
 
-test('parties that do not match the typed text disappear at once, without waiting for the server', async () => {
+test('parties that do not match the text disappear at once, before the server answers', async () => {
   const { input, names } = await show()
   await typeOver(input, 'nipani')
   expect(names()).toEqual(['Bharat Traders', 'Nipani Kirana'])
 })
 
-test('down and Enter right after typing take the first that matches', async () => {
+test('ArrowDown and Enter right after typing take the first match', async () => {
   const { input, picked } = await show('purchase')
   await typeOver(input, ' nipani k ')
   await key(input, 'ArrowDown')

@@ -45,7 +45,7 @@ async function show(
 const words = () => document.querySelector('output + span')?.textContent
 const SALE = { direction: 'sales', merchant: ANITA, product: RICE } as const
 
-test('the last price of this customer is taken by a press; the margin follows the rate', async () => {
+test('a press takes the last price of this customer; the margin follows the rate', async () => {
   const { calls } = await show(SALE, { last: LAST, purchasePrice: 410.5 })
   await until(() => expect(words()).toBe('Last ₹480.00, 12 Nov 2026Margin ₹88.50, 17.7%'))
   expect(calls).toEqual([
@@ -57,7 +57,7 @@ test('the last price of this customer is taken by a press; the margin follows th
   expect(button('Take the last price, ₹480.00').disabled).toBe(true)
 })
 
-test('a walk-in has no last price, and who may not see purchase prices no margin', async () => {
+test('a walk-in has no last price, and without the right to purchase prices there is no margin', async () => {
   await show({ direction: 'sales', product: RICE }, { last: null, purchasePrice: 510.25 })
   await until(() => expect(words()).toBe('₹11.25 below its purchase price'))
   close()
@@ -66,12 +66,12 @@ test('a walk-in has no last price, and who may not see purchase prices no margin
   await until(() => expect(words()).toBe('Last ₹480.00, 12 Nov 2026'))
 })
 
-test('on a purchase the last price of this supplier stands alone', async () => {
+test('on a purchase only the last price of this supplier is shown', async () => {
   await show({ ...SALE, direction: 'purchase' }, { last: LAST, purchasePrice: 410.5 })
   await until(() => expect(words()).toBe('Last ₹480.00, 12 Nov 2026'))
 })
 
-test('a line without a product asks nobody', async () => {
+test('a line without a product sends no request', async () => {
   const { calls } = await show({ ...SALE, product: null }, { last: null, purchasePrice: null })
   expect(calls).toEqual([])
   expect(document.querySelectorAll('button')).toHaveLength(0)

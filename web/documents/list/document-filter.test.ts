@@ -30,7 +30,7 @@ const FILTERS: DocumentFilter[] = [
 ]
 const NO_FILTERS = noFilters(FILTERS)
 
-test('no filters ask for everything', () => {
+test('without filters the query is empty', () => {
   expect(Object.values(documentQuery(NO_FILTERS, today, FILTERS)).filter(Boolean)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('an unreadable date in a date field filters nothing', () => {
   expect([from, to, filterWords(filters)]).toEqual([undefined, undefined, ''])
 })
 
-test('a shop that cancels nothing is offered no choice for it', () => {
+test('a shop that cancels nothing has no choice Cancelled', () => {
   const choices = ['all', 'completed', 'returned', 'cancelled'].map((value) => ({ value, label: value }))
   const status = { filter: 'status', choices } as const
   const range = { filter: 'range' } as const

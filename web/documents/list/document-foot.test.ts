@@ -20,7 +20,7 @@ const sums = {
   sides: { sales: { count: 97, total: paise(12_430_000), pending: paise(1_200_000) }, purchase: side },
 }
 
-test('an unfiltered list says how many there are, and what they sum to as soon as that is known', () => {
+test('an unfiltered list has the number of documents, and their sums once known', () => {
   const unfiltered = { ...list, isFiltered: false, hasMore: true }
   expect(footWords(unfiltered)).toBe('Showing 2 of 628 invoices')
   expect(footWords({ ...unfiltered, noun: 'credit-note' })).toBe('Showing 2 of 628 credit notes')
@@ -32,7 +32,7 @@ test('an unfiltered list says how many there are, and what they sum to as soon a
   )
 })
 
-test('a filtered list with more to come says how many match when the server has counted them', () => {
+test('a filtered list with more pages has the number of matches once the server has counted them', () => {
   expect(footWords({ ...list, hasMore: true, sums: { ...sums, returned: 0 } })).toBe(
     'Showing the first 2 of 99 invoices that match · Sales ₹1,24,300.00, ₹12,000.00 pending',
   )
@@ -42,16 +42,16 @@ test('a filtered list with more to come says how many match when the server has 
   )
 })
 
-test('until then it tells no number of those that match', () => {
+test('until the server has counted, a filtered list has no number of matches', () => {
   expect(footWords({ ...list, hasMore: true })).toBe('Showing the first 2 invoices that match')
 })
 
-test('a filtered list that is here in full says how many match and what they sum to, each side for itself', () => {
+test('a complete filtered list has the number of matches and their sums, for each direction', () => {
   expect(footWords(list)).toBe('2 invoices match · Sales ₹1,047.90, ₹547.90 pending · Purchases ₹600.00')
   expect(footWords({ ...list, documents: [purchase] })).toBe('1 invoice matches · Purchases ₹600.00')
 })
 
-test('so is what was cancelled', () => {
+test('cancelled documents are counted and not added', () => {
   const over = [
     { ...sale, isReturned: true },
     { ...sale, isCancelled: true },
@@ -63,7 +63,7 @@ test('so is what was cancelled', () => {
   expect(footWords(known)).toMatch(/ · 4 cancelled, not in the sum$/)
 })
 
-test('what was returned is counted and not added', () => {
+test('returned documents are counted and not added', () => {
   expect(footWords({ ...list, documents: [sale, { ...sale, isReturned: true }] })).toBe(
     '2 invoices match · Sales ₹1,047.90, ₹547.90 pending · 1 returned, not in the sum',
   )

@@ -23,11 +23,14 @@ test('documents are sent in the order of saving, and a refused one blocks no oth
   expect(nextToSend([waiting('first', 1, 'No')])).toBeUndefined()
 })
 
-test.each([400, 403, 404, 409, 413, 422])('%i is the server’s no to this document', (status) => {
-  expect(isRefusal(new ApiError(status, 'No'))).toBe(true)
-})
+test.each([400, 403, 404, 409, 413, 422])(
+  'status %i means that the server refuses this document',
+  (status) => {
+    expect(isRefusal(new ApiError(status, 'No'))).toBe(true)
+  },
+)
 
-test.each([0, 401, 408, 425, 429, 500, 502, 503])('after %i it is tried again', (status) => {
+test.each([0, 401, 408, 425, 429, 500, 502, 503])('after status %i the document is sent again', (status) => {
   expect(isRefusal(new ApiError(status, ''))).toBe(false)
 })
 
@@ -35,7 +38,7 @@ test('an unreadable answer does not count as a refusal', () => {
   expect(isRefusal(new TypeError('x is undefined'))).toBe(false)
 })
 
-test('the pauses grow, up to two minutes', () => {
+test('the pauses between tries grow, up to two minutes', () => {
   expect([1, 2, 3, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 120_000])
 })
 

@@ -74,7 +74,7 @@ afterEach(async () => {
   close()
 })
 
-test('they are sent in the order in which they were saved, each once, though two ask for it at the same time', async () => {
+test('documents are sent in the order of saving, each once, though two callers send at the same time', async () => {
   for (const number of [2, 1, 3]) await add(waiting(number))
   await act(() => Promise.all([sendOutbox(), sendOutbox()]))
   expect(server.came).toEqual([idOf(1), idOf(2), idOf(3)])
@@ -83,7 +83,7 @@ test('they are sent in the order in which they were saved, each once, though two
   await until(() => expect(textsOf('[role=status]').join()).toContain(words))
 })
 
-test.each([0, 429, 503])('after %i all wait for a later try, with the same key', async (status) => {
+test.each([0, 429, 503])('after status %i all wait for a later try, with the same key', async (status) => {
   await add(waiting(1))
   await add(waiting(2))
   server.refuses[idOf(1)] = [new ApiError(status, '')]
@@ -94,7 +94,7 @@ test.each([0, 429, 503])('after %i all wait for a later try, with the same key',
   expect(server.came).toEqual([idOf(1), idOf(1), idOf(2)])
 })
 
-test('a refused one stays with its sentence and holds nobody up; it opens in the form as it was typed', async () => {
+test('a refused document stays with its message and blocks no others; it opens in the form as it was typed', async () => {
   await add(waiting(1))
   await add(waiting(2))
   server.refuses[idOf(1)] = [new ApiError(409, 'Order is already approved')]
@@ -112,7 +112,7 @@ test('a refused one stays with its sentence and holds nobody up; it opens in the
   expect(await keysLeft()).toEqual([])
 })
 
-test('a refused one is thrown away only after a question', async () => {
+test('a refused document is discarded only after a question', async () => {
   await add(waiting(1, { refusal: 'No' }))
   await until(() => expect(textsOf('section em')).toEqual(['No']))
   await press('Discard', 'section')
@@ -126,7 +126,7 @@ test('a refused one is thrown away only after a question', async () => {
   expect(await keysLeft()).toEqual([])
 })
 
-test('nobody sends or sees what another has saved', async () => {
+test('a person sends and sees only their own documents', async () => {
   await add(waiting(1, { userId: 'bharat' }))
   await send()
   expect(server.came).toEqual([])
@@ -148,14 +148,14 @@ const saving = (send: () => Promise<string>) =>
   )
 const silence = () => Promise.reject(new ApiError(0, ''))
 
-test('without the line nothing is sent: it is kept under its key', async () => {
+test('without a connection nothing is sent: the document is stored under its key', async () => {
   onlineManager.setOnline(false)
   expect(await saving(() => Promise.reject(new Error('was sent')))).toBe(IN_OUTBOX)
   const [only] = await readOutbox()
   expect(only).toMatchObject({ key: idOf(9), userId: 'asha', body: { terms: '' }, party: 'Anita' })
 })
 
-test('an answer that got lost with the line is kept, with the line there it is told', async () => {
+test('a document without an answer is kept if the connection is lost, else its save fails', async () => {
   await expect(saving(silence)).rejects.toThrow(ApiError)
   expect(await keysLeft()).toEqual([])
   server.isThere = false
@@ -163,7 +163,7 @@ test('an answer that got lost with the line is kept, with the line there it is t
   expect(await keysLeft()).toEqual([idOf(9)])
 })
 
-test('a refusal is told in the form, whatever the line is', async () => {
+test('a refusal is shown in the form, whatever the connection is', async () => {
   server.isThere = false
   await expect(saving(() => Promise.reject(new ApiError(400, 'Add at least one item')))).rejects.toThrow(
     'Add at least one item',

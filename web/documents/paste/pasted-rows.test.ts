@@ -3,7 +3,7 @@ import { pastedRows } from './pasted-rows.ts'
 
 const table = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\r\n')
 
-test('with heads the cells fall where the heads say', () => {
+test('with heads each cell goes to the field of its head', () => {
   const text = table(
     ['Sr', 'Item Code', 'Particulars', 'HSN/SAC', 'Qty', 'UOM', 'Rate (₹)', 'GST %'],
     ['1', 'RICE5', 'Basmati', '1006', '1,250', 'Bag', '₹1,25,000.50', '5%'],
@@ -61,7 +61,7 @@ test('unreadable cells are reported with their row, and the others are kept', ()
   ])
 })
 
-test('a cell of several lines is one cell, and names below each other are a line each', () => {
+test('a quoted cell of several lines is one cell, and names below each other are one line each', () => {
   expect(pastedRows('"Rice\nlong ""grain"""\t2\nTea').rows).toEqual([
     { row: 1, name: 'Rice long "grain"', quantity: 2 },
     { row: 2, name: 'Tea' },

@@ -61,14 +61,14 @@ const saved = (more: object) => ({
 })
 const price = pricingOf({ list: HALF, schemes: [TEN, OFF] })
 
-test('neither its rates nor what it gives change by being opened, or by a change elsewhere on it', () => {
+test('the rates and discounts of a saved bill do not change by opening it, or by a change elsewhere on it', () => {
   const bill = saved({})
   expect(price(bill, undefined, place)).toBe(bill)
   const another = { ...bill, terms: 'Thank you' }
   expect(price(another, bill, place)).toBe(another)
 })
 
-test('a line that was saved with a free piece keeps it, and follows its quantity', () => {
+test('a saved line with a free piece keeps it, and follows its quantity', () => {
   const bill = saved({ discount: paise(50_00), scheme: { _id: 'ten', name: 'Buy 10 get 1', free: 1 } })
   const opened = price(bill, undefined, place)
   expect(opened.items[0]).toMatchObject({ rate: 50, discount: 50, priceNote: 'Buy 10 get 1: 1 free' })
@@ -81,7 +81,7 @@ test('a line that was saved with a free piece keeps it, and follows its quantity
   expect(price(few, opened, place).items[0]).toMatchObject({ discount: undefined, scheme: undefined })
 })
 
-test('a scheme of a category is one of its saved lines too, which know no category; of no other line', () => {
+test('a scheme of a category still applies to its saved lines, which have no category, and to no others', () => {
   const grocery = { ...TEN, scope: { products: [], category: 'grocery' } }
   const byCategory = pricingOf({ list: HALF, schemes: [grocery, OFF] })
   const bill = saved({ discount: paise(50_00), scheme: { _id: 'ten', name: 'Buy 10 get 1', free: 1 } })
@@ -98,7 +98,7 @@ test('a scheme of a category is one of its saved lines too, which know no catego
   expect(byCategory(more, plain, place).items[0]?.scheme).toBeUndefined()
 })
 
-test('a scheme of the bill that is no more keeps what it gave; a new one is given to new bills only', () => {
+test('a deleted scheme of the bill keeps its discount; a new scheme applies to new bills only', () => {
   const gone = { ...saved({}), discount: 30, scheme: { _id: 'gone', name: 'Holi' } }
   expect(price(gone, undefined, place)).toMatchObject({ discount: 30, scheme: { name: 'Holi' } })
   const fresh = { ...saved({}), basedOn: undefined }

@@ -139,7 +139,7 @@ const type = (index: number, change: object) =>
   act(() => open.dispatch({ type: 'type', key: key(index), change }))
 const choose = (merchant: Merchant) => act(() => open.set(fromMerchant(merchant, 'sales')))
 
-test('a customer of a list pays by it, and the rate moves to its break with the quantity', async () => {
+test('a customer with a price list pays its rates, by the break of the quantity', async () => {
   const { calls } = await show()
   await choose(buyer('anita', WHOLESALE))
   await until(() => expect(calls.map(({ path }) => path)).toContain(`/api/price-lists/${WHOLESALE}/book`))
@@ -168,7 +168,7 @@ test('a customer of a list pays by it, and the rate moves to its break with the 
   )
 })
 
-test('a rate that a person typed stays, whatever the quantity or the list', async () => {
+test('a typed rate stays, whatever the quantity or the list', async () => {
   await show()
   await choose(buyer('anita', WHOLESALE))
   await until(() => {})
@@ -181,7 +181,7 @@ test('a rate that a person typed stays, whatever the quantity or the list', asyn
   expect(rates()).toEqual([51])
 })
 
-test('another customer is another list, with one Undo for all rates', async () => {
+test('another customer has another list, with one Undo for all rates', async () => {
   await show()
   await pick(soap)
   await pick(salt)
@@ -201,7 +201,7 @@ test('another customer is another list, with one Undo for all rates', async () =
   expect(rates()).toEqual([49.5, 25.2])
 })
 
-test('what prices mean turns, and the listed price with it', async () => {
+test('when prices come to include tax, the listed rate changes with them', async () => {
   await show()
   await choose(buyer('anita', WHOLESALE))
   await until(() => {})
@@ -213,7 +213,7 @@ test('what prices mean turns, and the listed price with it', async () => {
   expect(rates()).toEqual([59])
 })
 
-test('ten bought, the eleventh is free: said first, given then, and taken off by a press', async () => {
+test('ten bought, the eleventh is free: hinted at first, then given, and removed by a press', async () => {
   await show({ schemes: true })
   await until(() => {})
   await pick(soap)
@@ -234,7 +234,7 @@ test('ten bought, the eleventh is free: said first, given then, and taken off by
   expect(lines()[0]?.discount).toBe(110)
 })
 
-test('a discount that a person types wins, on a line and on the bill', async () => {
+test('a typed discount wins over schemes, on a line and on the bill', async () => {
   await show({ schemes: true })
   await until(() => {})
   await pick(soap)
@@ -251,7 +251,7 @@ test('a discount that a person types wins, on a line and on the bill', async () 
   expect(open.now().values.discount).toBe(10)
 })
 
-test('a bill that falls below the amount loses what the scheme gave', async () => {
+test('a bill that falls below a scheme’s amount loses its discount', async () => {
   await show({ schemes: true })
   await until(() => {})
   await pick(soap)

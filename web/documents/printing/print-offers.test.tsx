@@ -22,7 +22,7 @@ afterEach(() => {
 test.each<[string, string, (job: PrintJob) => void]>([
   ['an order', 'PO00001', (job) => printOrder(job, sampleOrder())],
   ['a quotation', 'SQT-00001', (job) => printQuotation(job, sampleQuotation())],
-])('%s is drawn into the open window, and the dialog opens after 300 ms', async (_, number, printIt) => {
+])('%s is drawn in the open window, and the print dialog opens after 300 ms', async (_, number, printIt) => {
   const print = vi.fn()
   const page = { document, closed: false, print, focus: vi.fn(), close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)

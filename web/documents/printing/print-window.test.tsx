@@ -57,7 +57,7 @@ test('a window closed meanwhile prints nothing', async () => {
   expect(page.print).not.toHaveBeenCalled()
 })
 
-test('a blocked window is null, and nothing happens', () => {
+test('a blocked window is null, and printing does nothing', () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   expect(openPrintWindow('SINV-00001')).toBeNull()
 })

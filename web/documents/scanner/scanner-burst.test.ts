@@ -56,7 +56,7 @@ test.each([
   expect(send([...text, 'Tab'], apartMs).scanned).toBeUndefined()
 })
 
-test('only a quick burst is a scan beyond doubt', () => {
+test('only a quick burst is surely a scan', () => {
   expect(send([...'MAGGI280', 'Enter'], 10).isDoubtful).toBe(false)
   expect(send([...'MAGGI280', 'Enter'], 80).isDoubtful).toBe(true)
 })
@@ -65,7 +65,7 @@ test('Shift between the letters of a code does not break it', () => {
   expect(send(['Shift', 'A', 'Shift', 'B', '1', '2', 'Enter'], 8).scanned).toBe('AB12')
 })
 
-test('an Enter long after a burst belongs to a person', () => {
+test('an Enter long after a burst is typed by a person', () => {
   expect(send([...'890103', 'Enter'], [10, 10, 10, 10, 10, 900]).scanned).toBeUndefined()
 })
 

@@ -41,7 +41,7 @@ const phone = (share: (given: ShareData) => Promise<void>, sharesFiles = true) =
   Object.defineProperty(navigator, 'canShare', { value: () => sharesFiles, configurable: true })
 }
 
-test('the phone is handed the PDF with its words, and the bill notes it', async () => {
+test('the phone is handed the PDF with its message, and the bill records it', async () => {
   const share = vi.fn((_: ShareData) => Promise.resolve())
   phone(share)
   await shareDocument(BILL)
@@ -62,7 +62,7 @@ test('closing the share sheet records nothing', async () => {
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-test('where a browser hands over no files, its sheet or WhatsApp gets the words', async () => {
+test('a browser that cannot share files shares the message, or opens WhatsApp with it', async () => {
   const share = vi.fn((_: ShareData) => Promise.resolve())
   phone(share, false)
   await shareDocument(BILL)

@@ -56,7 +56,7 @@ const WITHOUT: Place = {
 }
 const WITH: Place = { ...WITHOUT, pricesIncludeTax: true }
 
-test('a price is filled in as the document means it', () => {
+test('a price is filled in with or without tax as the document’s prices are', () => {
   expect(withProduct(emptyLine(), soap, WITH)).toMatchObject({ rate: 118, mrp: 120 })
   expect(withProduct(emptyLine(), soap, WITHOUT)).toMatchObject({ rate: 100 })
   const plain = { ...soap, priceIncludesTax: undefined, sellingPrice: 100 }
@@ -65,7 +65,7 @@ test('a price is filled in as the document means it', () => {
   expect(withProduct(emptyLine(), soap, { ...WITH, direction: 'purchase' })).toMatchObject({ rate: 94.4 })
 })
 
-test('when prices come to mean with tax, those of the products follow and what was typed stays', () => {
+test('when prices come to include tax, those of products are converted and typed ones stay', () => {
   const filled = withProduct(emptyLine(), soap, WITHOUT)
   const typed = { ...filled, rate: 99 }
   const turned = withTaxedPrices([filled, typed, emptyLine()], WITH)
@@ -76,7 +76,7 @@ test('when prices come to mean with tax, those of the products follow and what w
   })
 })
 
-test('the margin is of what is left without tax and discount', () => {
+test('the margin is computed without tax and discount', () => {
   const line = { ...withProduct(emptyLine(), soap, WITH), quantity: 2 }
   expect(earnedRate(line, true)).toBe(100)
   expect(earnedRate({ ...line, discountPercent: 10 }, true)).toBe(90)
@@ -90,7 +90,7 @@ const charged = (rate: number | undefined): LastPrice => ({
   last: rate === undefined ? null : { rate, date: '2026-11-12', invoice: { _id: id, number: 'PINV-00003' } },
 })
 
-test('a line of a purchase costs what the supplier charged last, unless somebody said otherwise', () => {
+test('a purchase line has the supplier’s last rate, unless one was typed', () => {
   const place: Place = { ...WITHOUT, direction: 'purchase' }
   const line = withProduct(emptyLine(), soap, place)
   expect(line.rate).toBe(80)
@@ -107,7 +107,7 @@ test('a line of a purchase costs what the supplier charged last, unless somebody
   expect(supplierRate(stored, charged(72), false)).toBeUndefined()
 })
 
-test('one key goes through the known rates, and round again', () => {
+test('one key switches through the known rates, and back to the first', () => {
   const line = withProduct(emptyLine(), soap, WITHOUT)
   const after = (rate: number | undefined, direction: 'sales' | 'purchase') =>
     nextRate({ ...line, rate }, direction, charged(90))
@@ -117,7 +117,7 @@ test('one key goes through the known rates, and round again', () => {
   expect(nextRate({ ...line, source: undefined, rate: 5 }, 'sales', undefined)).toBeUndefined()
 })
 
-test('the last price is said as this document means it', () => {
+test('the last price is shown with or without tax as the document’s prices are', () => {
   const last = {
     rate: 118,
     priceIncludesTax: true,
@@ -130,7 +130,7 @@ test('the last price is said as this document means it', () => {
   expect(lastPriceAs(price, line, true)?.last?.rate).toBe(118)
 })
 
-test('a stored line comes back as it was typed, and counts the same', () => {
+test('a stored line is opened as it was typed, and has the same total', () => {
   const percents = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
   const stored = {
     itemname: 'Book',
@@ -152,14 +152,14 @@ test('a stored line comes back as it was typed, and counts the same', () => {
   expect(toWire(percent!).discount).toBeUndefined()
 })
 
-test('who puts a tax on an exempt line makes it taxable', () => {
+test('typing a tax on an exempt line makes it taxable', () => {
   const line = { ...emptyLine(), itemname: 'Book', quantity: 1, taxability: 'exempt' as const }
   const typed = (change: object) => changedSheet([line], { type: 'type', key: line.key, change }, WITHOUT)[0]
   expect(typed({ rate: 10 })?.taxability).toBe('exempt')
   expect(typed({ cgst: 9 })?.taxability).toBeUndefined()
 })
 
-test('a shop without tax fills in no percentages, and a price with tax stays the total', () => {
+test('a shop without tax gets no percentages filled in, and a price with tax stays the total', () => {
   const stall = { ...WITHOUT, collectsTax: false }
   const filled = withProduct(emptyLine(), { ...soap, cessPerUnit: 2 }, stall)
   expect(filled).toMatchObject({ rate: 118, cgst: 0, sgst: 0, igst: 0, cess: 0 })
@@ -173,7 +173,7 @@ const cheaper: Product = {
 }
 const IN_DECEMBER: Place = { ...WITH, date: '2026-12-01' }
 
-test('a line takes the rate and the price of the document’s day, and follows it', () => {
+test('a line has the tax rate and the price of the document’s day, and changes with it', () => {
   const november = withProduct(emptyLine(), cheaper, { ...WITH, date: '2026-11-30' })
   expect(november).toMatchObject({ rate: 118, cgst: 9, sgst: 9 })
   const [december] = withTaxOfDate([november], IN_DECEMBER)
@@ -184,7 +184,7 @@ test('a line takes the rate and the price of the document’s day, and follows i
   expect(afar).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
 })
 
-test('what somebody typed stays when the date changes', () => {
+test('typed values stay when the date changes', () => {
   const line = withProduct(emptyLine(), cheaper, WITH)
   const typed = { ...line, rate: 99, cgst: 6, sgst: 6, isTaxByHand: true }
   expect(withTaxOfDate([typed], IN_DECEMBER)[0]).toMatchObject({ rate: 99, cgst: 6, sgst: 6 })
@@ -192,7 +192,7 @@ test('what somebody typed stays when the date changes', () => {
   expect(withTaxOfDate([free], IN_DECEMBER)[0]).toBe(free)
 })
 
-test('an MRP that somebody typed or emptied stays when the date changes; the one of the item follows', () => {
+test('a typed or emptied MRP stays when the date changes; the item’s MRP changes with it', () => {
   const dearer: Product = {
     ...soap,
     comingRates: [{ from: '2026-12-01', cgst: 9, sgst: 9, igst: 0, cess: 0, mrp: 150 }],
@@ -207,7 +207,7 @@ test('an MRP that somebody typed or emptied stays when the date changes; the one
   expect(withTaxOfDate([moved(99) ?? line], WITH)[0]?.mrp).toBe(99)
 })
 
-test('of what was agreed before the rate changed, the price stays and the tax is that of the day', () => {
+test('an agreed line from before a rate change keeps its price and gets the tax of the day', () => {
   const now: Product = {
     ...soap,
     cgst: 2.5,
@@ -230,7 +230,7 @@ test('of what was agreed before the rate changed, the price stays and the tax is
   expect(factOf(byHand ?? agreed)).toBeUndefined()
 })
 
-test('cigarettes bring the tax of their MRP, also where the rate is without it', () => {
+test('cigarettes are taxed on their MRP, also if the rate is without tax', () => {
   const pack: Product = { ...soap, cgst: 20, sgst: 20, sellingPrice: 190, mrp: 200, taxOnMrp: true }
   // 200 x 40/140 = 57.1429 of 190.00.
   expect(withProduct(emptyLine(), pack, WITHOUT)).toMatchObject({ rate: 132.8571, taxOnMrp: true })

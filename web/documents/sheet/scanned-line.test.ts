@@ -43,13 +43,13 @@ const totalOf = (line: SheetLine, priceIncludesTax = false) =>
   lineTotals({ ...inputOf(line), priceIncludesTax }).total
 const price37: Portion = { price: paise(3700) }
 
-test('what was weighed is the quantity, and a second bag of it comes on top', () => {
+test('the weight is the quantity, and a second bag is added to it', () => {
   const once = scan([emptyLine()], { quantity: 1.5 })
   expect(filledLines(once)).toMatchObject([{ itemname: 'Cashew W320', quantity: 1.5, rate: 777 }])
   expect(filledLines(scan(once, { quantity: 0.25 }))).toMatchObject([{ quantity: 1.75 }])
 })
 
-test('a pack with a printed price comes to that price, in a line of its own', () => {
+test('a pack with a printed price costs that price, on a line of its own', () => {
   const [line, ...others] = filledLines(scan(scan([emptyLine()], price37), { price: paise(5200) }))
   expect(line).toMatchObject({ quantity: 0.048, rate: 770.8333, isRateByHand: true })
   expect([line, ...others].map((pack) => pack && totalOf(pack))).toEqual([3700, 5200])
@@ -63,7 +63,7 @@ test('weighed goods are not added to a pack, nor a pack to weighed goods', () =>
   ])
 })
 
-test('the printed price has the tax in it, also on a bill whose prices have none', () => {
+test('the printed price includes tax, also on a bill whose prices do not', () => {
   const taxed = { ...cashew, cgst: 2.5, sgst: 2.5 }
   const [without] = filledLines(scan([emptyLine()], price37, sale, taxed))
   expect(without && totalOf(without)).toBe(3700)
@@ -71,12 +71,12 @@ test('the printed price has the tax in it, also on a bill whose prices have none
   expect(withTax && totalOf(withTax, true)).toBe(3700)
 })
 
-test('on a purchase the price says how much it is, and not what it cost', () => {
+test('on a purchase the printed price gives the quantity, not the cost', () => {
   const [line] = filledLines(scan([emptyLine()], price37, { ...sale, direction: 'purchase' }))
   expect(line).toMatchObject({ quantity: 0.048, rate: 610 })
 })
 
-test('that it is a pack is not sent', () => {
+test('the mark isPack is not sent', () => {
   const [line] = filledLines(scan([emptyLine()], price37))
   expect(line && toWire(line)).not.toHaveProperty('isPack')
 })

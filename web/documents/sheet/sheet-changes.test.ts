@@ -68,7 +68,7 @@ test('a buyer in another state is taxed by IGST alone', () => {
   expect(line).toMatchObject({ cgst: 0, sgst: 0, igst: 5 })
 })
 
-test('when the place of supply changes, rows are taxed anew, but not those that somebody typed', () => {
+test('when the place of supply changes, rows are taxed again, but not those with a typed tax', () => {
   const [lines, { key }] = sheet()
   const picked = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
   const typed = changedSheet(picked, { type: 'change', key, change: { cgst: 6 } }, inPune)
@@ -89,14 +89,14 @@ test('the lines of a stored invoice move to IGST and back', () => {
   expect(withTaxOfPlace(there, inPune)[0]).toMatchObject({ cgst: 2.5, sgst: 2.5, igst: 0 })
 })
 
-test('a scan adds a row, and a second scan one more of it', () => {
+test('a scan adds a row, and a second scan of the product raises its quantity', () => {
   const once = changedSheet([emptyLine()], { type: 'scan', product: rice }, inPune)
   const twice = changedSheet(once, { type: 'scan', product: rice }, inPune)
   expect(filledLines(twice)).toHaveLength(1)
   expect(twice[0]).toMatchObject({ itemname: 'Rice', quantity: 2 })
 })
 
-test('a name that is kept as typed is one piece', () => {
+test('a row with a typed name and no product has quantity 1', () => {
   const [lines, { key }] = sheet()
   const named = changedSheet(lines, { type: 'change', key, change: { itemname: 'Delivery' } }, inPune)
   const settled = changedSheet(named, { type: 'settle', key }, inPune)
@@ -104,7 +104,7 @@ test('a name that is kept as typed is one piece', () => {
   expect(settled[0]).toMatchObject({ itemname: 'Delivery', quantity: 1, product: null })
 })
 
-test('leaving an empty cell changes nothing at all', () => {
+test('leaving an empty cell changes nothing', () => {
   const lines = withEmptyEnd([])
   expect(changedSheet(lines, { type: 'settle', key: lines[0]!.key }, inPune)).toBe(lines)
 })
@@ -115,7 +115,7 @@ test('an emptied sheet still has a row to type into', () => {
   expect(changedSheet(picked, { type: 'remove', key }, inPune)).toHaveLength(1)
 })
 
-test('the price that was not taken stands beside the rate', () => {
+test('beside the rate is the product’s other price, selling or purchase', () => {
   const [lines, { key }] = sheet()
   const [line] = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
   expect(otherPrice(line!)).toEqual({ kind: 'purchase', rate: 410.5 })
@@ -127,7 +127,7 @@ test('an unreadable number counts as 0 until it is corrected', () => {
   expect(inputOf(line)).toMatchObject({ quantity: 0, rate: 10, cgst: 0, sgst: 2.5, igst: 0, cess: 0 })
 })
 
-test('a piece less is counted exactly, and the last one takes its row along', () => {
+test('a piece less is subtracted exactly, and the last one removes its row', () => {
   const [lines, { key }] = sheet()
   const picked = changedSheet(lines, { type: 'pick', key, product: rice }, inPune)
   const loose = changedSheet(picked, { type: 'change', key, change: { quantity: 2.3 } }, inPune)

@@ -77,7 +77,7 @@ async function show(first: SheetLine = PEN, hasMore = false) {
   }
 }
 
-test('a row says what it comes to', async () => {
+test('a row has its amounts without and with tax', async () => {
   const { sums } = await show()
   expect(sums()).toEqual(['30.00', '35.40'])
 })
@@ -95,7 +95,7 @@ test.each([
   ['rate', '-1', 'Rate cannot be negative'],
   ['rate', '', 'Type the rate, or 0 if it is free.'],
   ['cgst', '101', 'CGST% is too large'],
-])('%s %j is marked on leaving the cell, and the row comes to nothing', async (column, typed, sentence) => {
+])('%s %j is marked on leaving the cell, and the row has no amounts', async (column, typed, sentence) => {
   const { cell, note, sums } = await show()
   await typeOver(cell(column), typed)
   expect(note()).toBeUndefined()
@@ -106,7 +106,7 @@ test.each([
   expect(sums()).toEqual(['', ''])
 })
 
-test('a number put right is no longer marked', async () => {
+test('a corrected number is no longer marked', async () => {
   const { cell, note, sums } = await show()
   await typeOver(cell('quantity'), '2,5')
   await leave(cell('quantity'))
@@ -116,7 +116,7 @@ test('a number put right is no longer marked', async () => {
   expect(sums()).toEqual(['25.00', '29.50'])
 })
 
-test('a line without a product says so, and whether it is taxed', async () => {
+test('a line without a product says that it is not in stock, and its GST', async () => {
   const free = { ...PEN, product: null, itemId: '', cgst: 0, sgst: 0 }
   const { cell, product } = await show(free)
   expect(product()).toBe('Not in stock list, no GST')
@@ -133,7 +133,7 @@ test('a free item is marked', async () => {
   expect(product()).toBe('Free: the rate is 0')
 })
 
-test('a line of a product says nothing', async () => {
+test('a line with a product has no note about stock or GST', async () => {
   const { product } = await show()
   expect(product()).toBeUndefined()
 })
@@ -159,7 +159,7 @@ test('a discount above 100% is marked in its cell', async () => {
   expect(cell('discount').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a price above the MRP is said, and keeps nobody from selling', async () => {
+test('a price above the MRP gets a note, and can be sold', async () => {
   // 3 x 10.00 and 18% are 35.40.
   const { cell, product } = await show({ ...PEN, mrp: 11.8 }, true)
   expect(product()).toBeUndefined()
@@ -168,7 +168,7 @@ test('a price above the MRP is said, and keeps nobody from selling', async () =>
   expect(product()).toBe('Above the MRP of ₹11.50, tax included')
 })
 
-test('special taxation of a line is stated below it', async () => {
+test('special taxation of a line is named below it', async () => {
   const { product } = await show({ ...PEN, cgst: 0, sgst: 0, taxability: 'exempt' })
   expect(product()).toBe('Exempt')
   close()

@@ -17,7 +17,7 @@ const row = (itemname: string, reverseCharge?: boolean): SheetLine => ({
 })
 const [scrap, pen] = [row('Scrap', true), row('Pen')]
 
-test('items under reverse charge propose it, as long as nobody chose another kind', () => {
+test('reverse charge is proposed for items under it, unless another kind of supply was chosen', () => {
   expect(proposedSupply(values, [scrap, emptyLine()], about)).toBe('reverse-charge')
   expect(proposedSupply(values, [scrap, { ...emptyLine(), itemname: 'Freight' }], about)).toBe(
     'reverse-charge',
@@ -28,13 +28,13 @@ test('items under reverse charge propose it, as long as nobody chose another kin
   )
 })
 
-test('beside others, and without items, it is not proposed; what was proposed goes again', () => {
+test('reverse charge is not proposed beside other items or without any, and then withdrawn if it was', () => {
   const proposed = { ...values, supply: 'reverse-charge' as const }
   expect(proposedSupply(proposed, [scrap, pen], about)).toBe('domestic')
   expect(proposedSupply(proposed, [emptyLine()], about)).toBe('domestic')
 })
 
-test('reverse charge is proposed only to shops that use it and may, and never on documents without kinds', () => {
+test('reverse charge is proposed only to shops that use it and may, never on documents without kinds of supply', () => {
   expect(proposedSupply(values, [scrap], { ...about, settings: FIRST_SETTINGS })).toBe('domestic')
   const composition = { ...about, shop: { ...own, registration: 'composition' as const } }
   expect(proposedSupply(values, [scrap], composition)).toBe('domestic')
@@ -42,7 +42,7 @@ test('reverse charge is proposed only to shops that use it and may, and never on
   expect(proposedSupply({ ...values, supply: undefined }, [scrap], about)).toBeUndefined()
 })
 
-test('a bill that charges no tax has none in its prices', () => {
+test('prices of a bill without tax do not include tax', () => {
   const withTax = { pricesIncludeTax: true }
   expect(pricesOf('export-without-payment', withTax)).toEqual({ pricesIncludeTax: false })
   expect(pricesOf('export-with-payment', withTax)).toEqual({ pricesIncludeTax: true })

@@ -21,7 +21,7 @@ const bill = (more: Partial<DocumentValues> = {}): DocumentValues => ({
   ...more,
 })
 
-test('what is taken off after tax leaves the tax as it is', () => {
+test('a discount after tax leaves the tax as it is', () => {
   const typed = bill({ discount: 120, additionalCharges: 30 })
   expect(measureDiscount(typed)).toEqual({
     items: 1_050_00,
@@ -35,7 +35,7 @@ test('what is taken off after tax leaves the tax as it is', () => {
   expect(measureDiscount(typed, paise(0))).toMatchObject({ discount: 0, grandTotal: 1_080_00 })
 })
 
-test('what is taken off before tax takes the tax on it too, and each column adds up', () => {
+test('a discount before tax lowers the tax too, and each column adds up', () => {
   const typed = bill({ discountBeforeTax: 120, isDiscountBefore: true, roundTo: 'rupee' })
   for (const amount of [0, 49_99, 120_00]) {
     const { items, discount, lessTax, charges, roundOff, grandTotal } = measureDiscount(typed, paise(amount))
@@ -45,7 +45,7 @@ test('what is taken off before tax takes the tax on it too, and each column adds
   expect(measureDiscount(typed)).toMatchObject({ lessTax: 6_00, grandTotal: 924_00 })
 })
 
-test('a discount of two parts becomes one, and the other stays empty', () => {
+test('a discount of two parts becomes one, and the other field is emptied', () => {
   const both = bill({ discount: 100, discountBeforeTax: 20, isDiscountBefore: false })
   expect(discountOf(both)).toBe(120_00)
   expect(withDiscount(both, paise(50_00))).toEqual({ discount: 50, discountBeforeTax: undefined })
@@ -56,7 +56,7 @@ test('a discount of two parts becomes one, and the other stays empty', () => {
   expect(withDiscount(both, paise(0))).toEqual({ discount: undefined, discountBeforeTax: undefined })
 })
 
-test('a call that is not this form’s, as of a bill from the outbox, is measured by no form', () => {
+test('a call that is not the open form’s, as of a bill from the outbox, has no form', () => {
   const form = { of: 'a-key', number: 'SINV-00001', document: {} as never }
   connectionWatcher.form = form
   expect(formOfCall('a-key')).toBe(form)

@@ -22,7 +22,7 @@ function locksOf() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test("a draft that is given back while it is asked about is nobody else's", async () => {
+test('a draft released while claims are being read is not claimed elsewhere', async () => {
   vi.stubGlobal('navigator', { locks: locksOf() })
   // The module looks once whether the browser has locks.
   const fresh = './draft-claims.ts?with-locks'

@@ -6,7 +6,7 @@ const at = Date.parse('2026-11-20T13:12:00Z') // 6:42 pm in India
 const rice = { ...emptyLine(), itemname: 'Rice', quantity: 2, rate: Number.NaN }
 const values = { terms: 'None', items: [rice, emptyLine()] }
 
-test('a draft comes back as it was typed, with what was no number as an empty cell', () => {
+test('a draft is decoded as it was typed, with an empty cell for what was no number', () => {
   const draft = decodeDraft<typeof values>(encodeDraft({ at, values }))
   expect(draft?.at).toBe(at)
   expect(draft?.values.terms).toBe('None')
@@ -18,7 +18,7 @@ test('a draft comes back as it was typed, with what was no number as an empty ce
   })
 })
 
-test('the rows of a draft get keys of their own', () => {
+test('the rows of a decoded draft get new keys', () => {
   const draft = decodeDraft<typeof values>(encodeDraft({ at, values }))
   expect(draft?.values.items[0]?.key).not.toBe(rice.key)
 })
@@ -30,9 +30,9 @@ test.each([
   '{}',
   '{"version":0,"at":1,"values":{"items":[]}}',
   '{"version":1,"at":1,"values":{}}',
-])('%s is no draft', (text) => expect(decodeDraft(text)).toBeUndefined())
+])('%s is not decoded as a draft', (text) => expect(decodeDraft(text)).toBeUndefined())
 
-test('the notice says when, and how much', () => {
+test('the notice has the time and the number of items', () => {
   expect(draftNotice({ at, values }, new Date('2026-11-20T14:00:00Z'))).toBe(
     'Draft of 6:42 pm opened again, 1 item.',
   )

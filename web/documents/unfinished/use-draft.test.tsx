@@ -22,7 +22,7 @@ function Bill() {
   return null
 }
 
-test('who is signed out while they type finds it in the shop that they typed in, and in no other', async () => {
+test('a person signed out while typing finds the draft in the shop of that draft, and in no other', async () => {
   inShop('first')
   const bill = await draw(<Bill />)
   // Locked, say.
@@ -39,7 +39,7 @@ test('who is signed out while they type finds it in the shop that they typed in,
   expect(stored()).toEqual(['bahi.draft.neha@second.invoice-sales'])
 })
 
-test('a bill that is saved ends the draft of who began it, whoever is at the till by then', async () => {
+test('saving a bill deletes its author’s draft, whoever is signed in at the till by then', async () => {
   localStorage.clear()
   inShop('first')
   const bill = await draw(<Bill />)

@@ -39,7 +39,7 @@ async function show({ more = 0 } = {}) {
 }
 const sentences = () => textsOf('li p')
 
-test('a finding marked as right leaves the list without another check of the month', async () => {
+test('a finding marked as right leaves the list without checking the month again', async () => {
   const { checks } = await show()
   await press('It is right so', 'li:first-child')
   await until(() => expect(sentences()).toEqual(['Soap 2 billed at 18%']))
@@ -47,7 +47,7 @@ test('a finding marked as right leaves the list without another check of the mon
   expect(checks()).toBe(1)
 })
 
-test('where more wait than are shown, the month is checked again for the next of them', async () => {
+test('if more findings wait than are shown, the month is checked again for the next one', async () => {
   const { checks } = await show({ more: 3 })
   await press('It is right so', 'li:first-child')
   await until(() => expect(checks()).toBe(2))

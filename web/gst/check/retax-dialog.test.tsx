@@ -37,7 +37,7 @@ const FINDING: Finding = {
 let close = () => {}
 afterEach(() => close())
 
-test('a bill that is taxed anew keeps the discounts of its lines as they were', async () => {
+test('a bill taxed again keeps the discounts of its lines', async () => {
   const stored = z.encode(invoice, BILL)
   const screen = await drawScreen(
     <RetaxDialog finding={FINDING} fix={FIX} month="2026-11" onClose={() => {}} />,

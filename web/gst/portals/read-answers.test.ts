@@ -21,6 +21,8 @@ test.each([
   ['one', answer, [read]],
   ['wrapped, beside what failed', { data: [{ govt_response: answer }, { error: '2150' }] }, [read]],
   ['none', { a: [1] }, []],
-])('%s', (_, file, expected) => expect(readAnswers(JSON.stringify(file))).toEqual(expected))
+])('answers in a file: %s', (_, file, expected) =>
+  expect(readAnswers(JSON.stringify(file))).toEqual(expected),
+)
 
-test('a file that is none', () => expect(readAnswers('Irn,AckNo')).toBeUndefined())
+test('a file that is no JSON is refused', () => expect(readAnswers('Irn,AckNo')).toBeUndefined())

@@ -33,7 +33,7 @@ test('each table is a sheet, each rate of a bill a row', () => {
   expect(sheetsOf([WORKED, { b2b: WORKED.b2b }])[0]?.rows).toHaveLength(9)
 })
 
-test('sales through operators have sheets of their own, by who owes the tax', () => {
+test('sales through operators have sheets of their own, by the payer of the tax', () => {
   const row = { etin: '27AAFCB7707D1C5', suppval: 2300, igst: 0, cgst: 207, sgst: 207, cess: 0 }
   const amended = { omon: '102026', oetin: row.etin, ...row }
   const sheets = sheetsOf([{ supeco: { clttx: [row], paytx: [row] }, supecoa: { paytxa: [amended] } }])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFile } from '#web/ui/spreadsheet/read-file.ts'
 import { xlsxOf } from '#web/ui/spreadsheet/write-xlsx.ts'
 
-test('what is written is read again: text as text, figures as figures, empty as empty', async () => {
+test('a written file reads back: text as text, figures as figures, empty as empty', async () => {
   const rows = [
     ['Item Name', 'Item Code', 'Selling Price', 'Unit'],
     ['Pen & "Ink" <नीली>', '00123', 10.55, null],
@@ -18,7 +18,7 @@ test('what is written is read again: text as text, figures as figures, empty as 
   ])
 })
 
-test('a price that a formula reckoned is read with the decimals of a price', async () => {
+test('a price computed by a formula is read with the decimals of a price', async () => {
   const file = await readFile(
     'products',
     new File(
@@ -46,6 +46,6 @@ test.each([
   ['photo.png', 'Choose an Excel (.xlsx) or CSV file.'],
   ['broken.xlsx', 'This Excel file could not be read. Save it again as .xlsx, without a password.'],
   ['empty.csv', 'There is no row in this file. The first row holds the names of the columns.'],
-])('%s is refused in words', async (name, words) => {
+])('%s is refused with a message', async (name, words) => {
   await expect(readFile('products', new File(['Item Name'], name))).rejects.toThrow(words)
 })

@@ -54,7 +54,7 @@ const page = (answer: unknown, more = {}) =>
   )
 const text = () => document.body.textContent
 
-test('the page of a bill shows it with its payments, and pays exactly the open amount', async () => {
+test('the page of a bill has its lines and payments, and a UPI link for exactly the open amount', async () => {
   const { close } = await page(bill)
   const pay = await until(() => button('Pay ₹4,862.50'))
   expect(pay.getAttribute('href')).toBe(
@@ -87,7 +87,7 @@ test.each([
     { toGiveBack: 12.5 },
     'The shop owes you₹12.50',
   ],
-])('%s asks for no money', async (_, change, more, words) => {
+])('%s has no UPI link', async (_, change, more, words) => {
   const { close } = await page({ ...bill, ...more, open: 0, bill: { ...bill.bill, ...change } })
   await until(() => expect(text()).toContain(words))
   expect(document.querySelector('[href^="upi:"]')).toBeNull()
@@ -95,14 +95,14 @@ test.each([
   close()
 })
 
-test('a shop without a UPI id has no button that leads nowhere', async () => {
+test('a bill of a shop without a UPI id has no UPI link', async () => {
   const { close } = await page({ ...bill, shop: { ...bill.shop, upiId: '' } })
   await until(() => expect(text()).toContain('Still to pay₹4,862.50'))
   expect(document.querySelector('[href^="upi:"]')).toBeNull()
   close()
 })
 
-test('in the language of its buyer, and in another one that is chosen', async () => {
+test('the page is in the buyer’s language, and another can be chosen', async () => {
   const { close } = await page({ ...bill, language: 'hi' })
   await until(() => expect(document.querySelector('[lang="hi"]')?.textContent).toContain('SINV-00410'))
   const select = document.querySelector('select')
@@ -110,7 +110,7 @@ test('in the language of its buyer, and in another one that is chosen', async ()
   close()
 })
 
-test('a GSTIN is asked for, and what is wrong with it is said at the field', async () => {
+test('the buyer can add a GSTIN, and a wrong one is reported at the field', async () => {
   const path = 'POST /api/public/bills/abc/gstin'
   let answer: unknown = new Refused('The last character should be U.')
   const { calls, close } = await page(bill, { [path]: () => answer })
@@ -129,7 +129,7 @@ test('a GSTIN is asked for, and what is wrong with it is said at the field', asy
   close()
 })
 
-test('a bill that was changed says when; one that can be asked nothing has no button for it', async () => {
+test('a changed bill has the time of its change; one that takes no requests has no buttons for them', async () => {
   const { close } = await page({
     ...bill,
     proof: { ...bill.proof, changedAt: '2026-11-22T04:30:00Z' },
@@ -142,7 +142,7 @@ test('a bill that was changed says when; one that can be asked nothing has no bu
   close()
 })
 
-test('a link that leads nowhere says whom to ask', async () => {
+test('an unknown link says to ask the shop', async () => {
   class NotFound extends Refused {
     override readonly status = 404
   }

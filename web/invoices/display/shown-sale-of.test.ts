@@ -49,7 +49,7 @@ const sale = (items: SheetLine[], more: Partial<InvoiceValues> = {}) => {
 const written = (...of: Parameters<typeof sale>) => writtenSale(sale(...of), 'en')
 const billOf = (...of: Parameters<typeof sale>) => written(...of).bill
 
-test('a line is shown with what it comes to: 2 x 499.00 is 998.00, 5% of it 49.90', () => {
+test('a line is shown with its total: 2 x 499.00 is 998.00, 5% of it 49.90', () => {
   expect(written([rice()])).toEqual({
     stage: 'writing',
     language: 'en',
@@ -72,7 +72,7 @@ test('a line is shown with what it comes to: 2 x 499.00 is 998.00, 5% of it 49.9
   expect(billOf([rice()], { pricesIncludeTax: true })?.lines).toMatchObject([{ total: 998, tax: 0 }])
 })
 
-test('a line that is half typed has its name, and no figures until they count', () => {
+test('a half-typed line has its name, and no figures until they count', () => {
   const half = { name: 'Basmati Rice 5kg', quantity: null, rate: null, total: null }
   for (const typed of [
     { quantity: undefined },
@@ -94,7 +94,7 @@ test('a line that is half typed has its name, and no figures until they count', 
   expect(isEmptySale(sale([rice({ product: null, itemname: 'Carry bag', rate: 5 })]))).toBe(false)
 })
 
-test('discounts, charges and round-off are shown so that the lines come to the total', () => {
+test('discounts, charges and round-off are shown so that the lines add up to the total', () => {
   // 998.00 less 10% is 898.20, twice 22.46 of tax: 943.12. Less 40.00, and 12.50 more: 915.62, rounded to 916.00.
   const bill = billOf([rice({ discountPercent: 10 })], {
     discount: 40,
@@ -119,7 +119,7 @@ test('discounts, charges and round-off are shown so that the lines come to the t
   expect(billOf([rice()], { discount: 2000 })?.total).toBe(-952.1)
 })
 
-test('of a long bill the newest thirty lines are sent, and how many stand before them', () => {
+test('of a long bill the newest thirty lines are sent, with the number of earlier ones', () => {
   const bill = billOf(Array.from({ length: 42 }, (_, i) => rice({ itemname: `Item ${i + 1}` })))
   expect([bill?.before, bill?.lines[0]?.name, bill?.lines.at(-1)?.name]).toEqual([12, 'Item 13', 'Item 42'])
   expect(bill?.total).toBe(44011.8)
@@ -151,7 +151,7 @@ test('the shown payment has the tendered amount, the change and the QR code', ()
   })
 })
 
-test('before the bill is saved its customer sees the change and the code of what goes by UPI, and nothing else of the payment', () => {
+test('before saving the customer sees only the change and the QR code of the UPI part of the payment', () => {
   const paymentOf = (more: Partial<InvoiceValues>) => written([rice()], more).payment
   expect(paymentOf({})).toBeNull()
   expect(paymentOf({ amountReceived: 1100, isPaidInFull: false })).toEqual({
@@ -170,7 +170,7 @@ test('before the bill is saved its customer sees the change and the code of what
   expect(paymentOf({ merchants: anita, amountReceived: 200, isPaidInFull: false })).toBeNull()
 })
 
-test('nothing of the shop itself or of the buyer goes along, and all of it has the shape of the wire', () => {
+test('nothing about the shop itself or the buyer is sent, and all of it fits the schema', () => {
   const anita = {
     ...NO_PARTY,
     _id: '7f000000-0000-4000-8000-000000000009',

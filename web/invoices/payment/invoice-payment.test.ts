@@ -19,13 +19,13 @@ import {
 const anita = { ...NO_PARTY, _id: 'anita', name: 'Anita Stores' }
 const nothing = { amountReceived: undefined, isPaidInFull: false, merchants: anita }
 
-test('paid by hand follows the total', () => {
+test('an amount set to paid follows the total', () => {
   const paid = { ...nothing, ...withStatus(nothing, 'paid', paise(50_000), 'sales') }
   expect(amountPaid(paid, paise(50_000), 'sales')).toBe(50_000)
   expect(amountPaid(paid, paise(80_000), 'sales')).toBe(80_000)
 })
 
-test('partially paid leaves the amount, unpaid takes it away', () => {
+test('partially paid keeps the amount, unpaid removes it', () => {
   const some = { ...nothing, amountReceived: 100 }
   const after = (status: PaymentStatus) =>
     amountPaid({ ...some, ...withStatus(some, status, paise(50_000), 'sales') }, paise(50_000), 'sales')
@@ -33,7 +33,7 @@ test('partially paid leaves the amount, unpaid takes it away', () => {
   expect(after('unpaid')).toBe(0)
 })
 
-test('a part in cash and the rest by UPI is paid in full, until the part is all of it or nothing', () => {
+test('a part in cash and the rest by UPI is paid in full, unless the part is empty or above the total', () => {
   const split = { ...nothing, paymentMode: 'cash' as const, restBy: 'upi' as const }
   const paid = (amountReceived: number | undefined) =>
     amountPaid({ ...split, amountReceived }, paise(50_000), 'sales')
@@ -54,7 +54,7 @@ test('a walk-in pays in full by default, and other buyers do not', () => {
   expect(paidOf({ ...begun, isPaidInFull: false, amountReceived: 500 }, 'sales')).toBe(50_000)
 })
 
-test('a walk-in’s open amount is questioned; named customers may owe, and a purchase is the reverse', () => {
+test('a walk-in’s open amount is a problem, a named customer’s is not; on a purchase it never is', () => {
   const asked = (name: string, amountReceived: number | undefined, direction: Direction = 'sales') =>
     debtProblem(
       { amountReceived, isPaidInFull: false, merchants: { ...NO_PARTY, name } },
@@ -68,7 +68,7 @@ test('a walk-in’s open amount is questioned; named customers may owe, and a pu
   )
 })
 
-test('the payment dialog adds what comes now to what came before: 100, then 200, is 300', () => {
+test('the payment dialog adds the new amount to the earlier ones: 100, then 200, is 300', () => {
   const bill = { amountReceived: paise(10_000), grandTotal: paise(51_450) }
   const [first, then, lower] = [
     { field: 'now', amount: undefined },
@@ -84,7 +84,7 @@ test('the payment dialog adds what comes now to what came before: 100, then 200,
   expect(bothAmounts(then, { ...bill, amountReceived: paise(20_000) }).all).toBe(400)
 })
 
-test('the payment dialog sends what came in on top, and a lower amount with the state it was typed on', () => {
+test('the payment dialog sends the added amount, or a lower total with the time of the state it was typed on', () => {
   const known = { amountReceived: paise(20_000), updatedAt: 'then' }
   expect(paymentBody(known, 700)).toEqual({ receivedNow: 500 })
   expect(paymentBody(known, 200)).toEqual({ receivedNow: 0 })
@@ -96,11 +96,11 @@ test.each([
   ['sales', 11, '11 items go back into stock. A returned invoice cannot be changed.'],
   ['sales', 1, '1 item goes back into stock. A returned invoice cannot be changed.'],
   ['purchase', 2, '2 items leave stock. A returned invoice cannot be changed.'],
-] as const)('what follows from a return: %s, %i', (invoiceType, noOfItems, words) => {
+] as const)('consequence of a return: %s, %i', (invoiceType, noOfItems, words) => {
   expect(returnConsequence({ invoiceType, noOfItems })).toBe(words)
 })
 
-test('the key of a way puts the rest on it, or all where nothing is typed', () => {
+test('the key of a payment mode puts the rest on it, or everything if nothing is typed', () => {
   const total = paise(45_400)
   const typed = { ...nothing, paymentMode: 'cash' as const, amountReceived: 200 }
   const byUpi = { ...typed, ...withRestBy(typed, 'upi', total) }
@@ -120,7 +120,7 @@ test('the key of a way puts the rest on it, or all where nothing is typed', () =
   expect(withRestBy({ ...typed, amountReceived: 500 }, 'upi', total)).toBeUndefined()
 })
 
-test('cash above the bill of a walk-in is change; the money of a customer with a khata rests there', () => {
+test('cash above a walk-in’s bill is change; money of a customer with a khata stays there', () => {
   const walkIn = { ...nothing, merchants: NO_PARTY, amountReceived: 500 }
   expect(changeGiven(walkIn, paise(454_00), 'sales')).toEqual({ given: 500_00, back: 46_00 })
   expect(changeGiven({ ...walkIn, amountReceived: 454 }, paise(454_00), 'sales')).toBeUndefined()
@@ -128,7 +128,7 @@ test('cash above the bill of a walk-in is change; the money of a customer with a
   expect(changeGiven(walkIn, paise(454_00), 'purchase')).toBeUndefined()
 })
 
-test('a rest that is let go adds to the discount, so that what was received is the total', () => {
+test('a waived rest is added to the discount, so that the amount received is the total', () => {
   const walkIn = { ...nothing, merchants: NO_PARTY, amountReceived: 440 }
   expect(withRestLetGo({ ...walkIn, discount: undefined }, paise(448_11), 'sales')).toEqual({
     discount: 8.11,

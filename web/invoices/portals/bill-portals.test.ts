@@ -39,7 +39,7 @@ function said(more: Partial<InvoiceValues> = {}, settings = TOLD): string[] {
   return billPortals(document).map(({ text }) => text)
 }
 
-test('a bill states its portal needs, and asks for the number of the e-way bill until it is entered', () => {
+test('a bill names the portals it needs, and asks for the e-way bill number until it is entered', () => {
   expect(said()).toEqual([
     'E-invoice needed, as the buyer has a GSTIN: get its IRN before the paper is given.',
     'E-way bill needed before the goods leave: ₹63,000.00 is above ₹50,000. Its number belongs in E-way Bill No.',
@@ -47,19 +47,19 @@ test('a bill states its portal needs, and asks for the number of the e-way bill 
   expect(said({ ewayBillNo: '351001234567' })).toHaveLength(1)
 })
 
-test('where the goods go decides: a buyer of Gujarat who has them sent within Maharashtra', () =>
+test('the place of delivery decides: a buyer of Gujarat with delivery within Maharashtra', () =>
   expect(
     said({ shippingDetails: { address: '', state: 'Maharashtra', country: '', postalCode: '' } }),
   ).toHaveLength(1))
 
-test('goods of a challan left with it; goods added on the bill leave with the bill', () => {
+test('goods of a challan need no e-way bill again; goods added on the bill do', () => {
   const source = { kind: 'challan' as const, _id: 'c', number: 'DC-00001' }
   const delivered = rice({ sourceLine: 'l' })
   expect(said({ source, items: [delivered] })).toHaveLength(1)
   expect(said({ source, items: [delivered, rice()] })[1]).toContain('₹63,000.00')
 })
 
-test('a switched-off feature shows nothing, whatever dates are stored; nor does a bill without a date', () => {
+test('a switched-off feature shows nothing, whatever dates are stored; a bill without a date shows nothing either', () => {
   expect(said({}, { ...TOLD, uses: { ...uses, eInvoice: false, ewayBill: false } })).toEqual([])
   expect(said({}, { ...TOLD, uses: { ...uses, eInvoice: false } })).toHaveLength(1)
   for (const date of ['', 'soon', '2026-02-30']) expect(said({ date })).toEqual([])

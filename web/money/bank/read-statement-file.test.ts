@@ -39,20 +39,23 @@ const FILES: Record<string, [description: string, reference: string, amount: num
   ],
 }
 
-test.each(Object.entries(FILES))('%s is read with its words, references and sides', async (name, lines) => {
-  const read = await statementOf(name)
-  expect(read.problems).toEqual([])
-  expect(read.lines).toMatchObject(
-    lines.map(([description, reference, amount], i) => ({
-      date: `2026-11-0${i + 1}`,
-      description,
-      reference,
-      amount,
-    })),
-  )
-})
+test.each(Object.entries(FILES))(
+  '%s is read with its narrations, references and signs',
+  async (name, lines) => {
+    const read = await statementOf(name)
+    expect(read.problems).toEqual([])
+    expect(read.lines).toMatchObject(
+      lines.map(([description, reference, amount], i) => ({
+        date: `2026-11-0${i + 1}`,
+        description,
+        reference,
+        amount,
+      })),
+    )
+  },
+)
 
-test('a file in UTF-16 is read, and it is said', async () => {
+test('a file in UTF-16 is read, with a note that says so', async () => {
   const { lines, problems } = await statementOf('bank-utf16.txt')
   expect(problems).toEqual([{ problem: 'UTF-16 read' }])
   expect(lines.map(({ date, amount }) => [date, amount])).toEqual([
@@ -62,7 +65,7 @@ test('a file in UTF-16 is read, and it is said', async () => {
   expect(lines[0]?.description).toContain('UPI')
 })
 
-test('a cheque is found by its number where the bank names its own id besides', async () => {
+test('a cheque is matched by its number even if the bank has an id of its own too', async () => {
   const { lines } = await statementOf('bank-icici-current.csv')
   const cheque = {
     id: '1',

@@ -63,7 +63,7 @@ const key = (name: string, ctrlKey = false) =>
   })
 const difference = () => textsOf('[role=status]').find((text) => /Right|Short|Over/.test(text))
 
-test('it is counted before it is looked at: what should be there shows with the last row, and follows the count', async () => {
+test('the expected cash is shown only after the last row is counted, and then follows the count', async () => {
   await show()
   expect(document.activeElement).toBe(field('₹500 notes'))
   await write('₹500 notes', '21')
@@ -86,7 +86,7 @@ test('it is counted before it is looked at: what should be there shows with the 
   expect(textsOf('li h3')).toEqual([])
 })
 
-test('the first Ctrl and Enter compares, the second closes with what was counted, seen and stays', async () => {
+test('the first Ctrl+Enter compares, the second closes with the count, the expected cash and the float', async () => {
   const stored = {
     _id: idOf(9),
     account: 'cash',
@@ -129,7 +129,7 @@ test('the first Ctrl and Enter compares, the second closes with what was counted
   await until(() => expect(screen.address()).toBe('/money/drawer/closings'))
 })
 
-test('an unreadable count is marked at its row, and nothing is sent; a refusal keeps every figure', async () => {
+test('an unreadable count is marked in its row and nothing is sent; a refusal keeps every figure', async () => {
   const words = 'Something was entered meanwhile: ₹10,800.00 should be there now, not ₹10,742.00.'
   const screen = await show({ 'POST /api/money/drawer-closings': new Refused(words) })
   await write('₹500 notes', '1.5')
@@ -145,7 +145,7 @@ test('an unreadable count is marked at its row, and nothing is sent; a refusal k
   expect([field('₹500 notes').value, field('₹1 coins').value]).toEqual(['21', '3'])
 })
 
-test('Escape leaves at once where nothing was typed, and asks where something was', async () => {
+test('Escape leaves at once if nothing was typed, else asks', async () => {
   const screen = await show()
   await write('₹500 notes', '2')
   await key('Escape')

@@ -30,7 +30,7 @@ const page = (answer: unknown) =>
     { at: '/p/abc', isSignedIn: false, answers: { 'GET /api/public/dues/abc': answer } },
   )
 
-test('the page of a due shows the amount and the bills, and pays exactly that by UPI', async () => {
+test('the dues page has the amount and the bills, and a UPI link for exactly that amount', async () => {
   const { close } = await page(dues)
   const pay = await until(() => button('Pay by UPI, ₹14,986.40'))
   expect(pay.getAttribute('href')).toBe(
@@ -46,7 +46,7 @@ test('the page of a due shows the amount and the bills, and pays exactly that by
   close()
 })
 
-test('in the language of the reminder; nothing to pay is said', async () => {
+test('the dues page is in the language of the reminder, and says so if nothing is to be paid', async () => {
   const { close } = await page({ ...dues, language: 'hi', due: 0, owed: 0, bills: [] })
   await until(() => expect(document.body.textContent).toContain('कोई भुगतान बाकी नहीं है। धन्यवाद।'))
   expect(document.querySelector('main')?.lang).toBe('hi')
@@ -54,7 +54,7 @@ test('in the language of the reminder; nothing to pay is said', async () => {
   close()
 })
 
-test('each line of it is in that language, and the shop is what it calls itself', async () => {
+test('each line of the dues page is in that language, and the shop has its own name', async () => {
   const { close } = await page({ ...dues, language: 'mr', onAccount: 50 })
   const pay = await until(() => button('UPI ने पैसे भरा, ₹14,986.40'))
   expect(pay.getAttribute('href')).toContain('am=14986.40')
@@ -78,7 +78,7 @@ test('each line of it is in that language, and the shop is what it calls itself'
   close()
 })
 
-test('a link that leads nowhere says whom to ask', async () => {
+test('an unknown link says to ask the shop', async () => {
   class NotFound extends Refused {
     override readonly status = 404
   }

@@ -48,7 +48,7 @@ async function show(answers: Answers = {}, at = '/money/khata') {
 }
 const text = () => document.body.textContent ?? ''
 
-test('both sides, what is late of them, and who is over its limit', async () => {
+test('the khata has both sides, their late amounts, and parties over their limit', async () => {
   await show()
   await until(() => expect(text()).toContain('They owe us₹31,231.562 customers, ₹14,986.40 is late'))
   expect(text()).toContain('We owe₹87,444.48')
@@ -59,7 +59,7 @@ test('both sides, what is late of them, and who is over its limit', async () => 
   expect(text()).toContain('Showing 2 of 2 customers. ₹120.00 is open on 1 bill of who walked in.')
 })
 
-test('an age narrows the list, and what narrows it is said', async () => {
+test('an age group narrows the list, and an empty one is named', async () => {
   await show()
   await until(() => expect(textsOf('tbody tr')).toHaveLength(2))
   await press('31-60₹6,236.40')
@@ -69,7 +69,7 @@ test('an age narrows the list, and what narrows it is said', async () => {
   expect(textsOf('tbody tr')).toEqual([])
 })
 
-test('nobody owes anything: why, and what to do', async () => {
+test('a khata without open amounts says why, and what to do', async () => {
   const nothing = {
     ...KHATA,
     parties: [],

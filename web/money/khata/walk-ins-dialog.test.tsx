@@ -7,7 +7,7 @@ import { WalkInsDialog } from './walk-ins-dialog.tsx'
 let close = () => {}
 afterEach(() => close())
 
-test('a walk-in’s missing details are requested, with the labels of other forms', async () => {
+test('a walk-in’s missing details are requested with the labels of the merchant form', async () => {
   const screen = await drawScreen(<WalkInsDialog onClose={() => {}} />, {
     answers: {
       'GET /api/money/walk-ins': [

@@ -76,7 +76,7 @@ test('one tap opens WhatsApp with the shown text, and a sent reminder moves down
   close()
 })
 
-test('expected receipts as bars and as a table, with last week beside the actual ones', async () => {
+test('expected receipts are shown as bars and as a table, and last week beside its actual receipts', async () => {
   const { close } = await drawScreen(<RemindToday />, { answers: { 'GET /api/money/reminders': listed([]) } })
   await until(() => expect(document.body.textContent).toContain('Nobody to remind today.'))
   expect(document.body.textContent).toContain('about ₹46,300')

@@ -154,7 +154,7 @@ test('a shop without tax sees no advance fields, nor a receipt that only pays bi
   expect((await sent()).body).not.toHaveProperty('advance')
 })
 
-test('money that goes back to a buyer comes out of the advance, where nothing else lies there', async () => {
+test('a refund to a buyer is taken from the advance if nothing else is on account', async () => {
   const { sent } = await show(<SettlePanel kind="payment" party={ANITA} onClose={none} />, {
     khata: { balance: -1480, onAccount: 1480, advances: [ADVANCE] },
   })

@@ -27,7 +27,7 @@ const noted = (items: Parameters<typeof noteFigures>[1]['items'], owes: 'less' |
 const words = (sentences: { about?: string; says: string }[]) =>
   sentences.map(({ about, says }) => [about, says].filter(Boolean).join(' '))
 
-test('the shelf: what comes back, what is thrown away, what stays where it is', () => {
+test('the stock: goods that come back, are scrapped, or do not move', () => {
   const sentences = words(
     stockSentences(
       noted([
@@ -43,7 +43,7 @@ test('the shelf: what comes back, what is thrown away, what stays where it is', 
   expect(words(stockSentences(noted([])))).toEqual(['Nothing moves on the shelf.'])
 })
 
-test('what is owed: on the bill and on all, before and after', () => {
+test('the debt: of the bill and of all bills, before and after', () => {
   // 1,047.90 less its share of the discount of 200.00 on 20,998.42: 9.98.
   expect(words(khataSentences(noted([{ line: 'line 0', quantity: 2 }])))).toEqual([
     'SINV-00412: ₹10,948.42 becomes ₹9,910.50.',
@@ -52,7 +52,7 @@ test('what is owed: on the bill and on all, before and after', () => {
   ])
 })
 
-test('the tax: how much, in which month, and what the buyer does', () => {
+test('the tax: the amount, the month, and the buyer’s input tax', () => {
   expect(words(taxSentences(noted([{ line: 'line 0', quantity: 2 }])))).toEqual([
     '₹49.90 less tax in GSTR-1 of November 2026.',
     'The buyer has a GSTIN and gives up as much input tax.',

@@ -56,7 +56,7 @@ const counts = () => textsOf('[role=status]').filter((words) => /allowed/.test(w
 const limit = () =>
   document.querySelector<HTMLInputElement>('input[aria-label="Discount without asking, in per cent"]')!
 
-test('what a role may do is saved as it is pressed, and is as delivered again', async () => {
+test('a permission of a role is saved when pressed, and can be reset to its default', async () => {
   const answers = rolesOf()
   let screen = await drawScreen(<RolesPanel />, { answers })
   close = screen.close

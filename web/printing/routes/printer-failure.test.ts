@@ -29,11 +29,11 @@ test.each<[string, PrinterRoute, unknown, RegExp]>([
   ['the server says why', 'network', new ApiError(503, 'Nothing answers at 10.0.0.7:9100.'), /10\.0\.0\.7/],
   ['there is no line', 'serial', new ApiError(0, ''), /did not answer/],
   ['no printer yet', 'serial', new PrinterFailure('not-chosen'), /Settings, Printing/],
-])('by %s: %s', (_, route, error, words) => {
+])('message if %s: %s', (_, route, error, words) => {
   expect(failureWords(route, error)).toMatch(words)
 })
 
-test('Windows keeps USB printers, and has other ways', () => {
+test('on Windows, which holds USB printers, the message names other ways', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142',
   )

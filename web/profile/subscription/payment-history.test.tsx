@@ -25,12 +25,12 @@ async function rowsOf(...payments: ReturnType<typeof paid>[]) {
   return [...drawn.page.querySelectorAll('tr')].map(texts)
 }
 
-test('a plan of five days ends after five days', async () => {
+test('the payment for a plan of five days ends after five days', async () => {
   const rows = await rowsOf({ ...paid(1, '2026-11-22T06:30:00Z', 10), planDays: 5 })
   expect(rows[1]).toEqual(['5 Days', '22 Nov 2026', '27 Nov 2026', 'completed', '₹10.00'])
 })
 
-test('a payment says its months, its day, the end of those months, its status and its amount', async () => {
+test('a payment has its months, its day, their end, its status and its amount', async () => {
   expect(
     await rowsOf(
       paid(6, '2026-11-22T06:30:00Z', 10_000),

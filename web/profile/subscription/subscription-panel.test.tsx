@@ -22,7 +22,7 @@ async function show(changes: Partial<Profile> = {}) {
   return textsOf('dt').map((name, at) => [name, textsOf('dd')[at]])
 }
 
-test('a subscription says its plan, status, start and end, and where to renew it', async () => {
+test('a subscription has its plan, status, start and end, and a link to renew it', async () => {
   expect(await show()).toEqual([
     ['Plan', '6 Months Plan, ₹10,000'],
     ['Status', 'Active'],
@@ -37,13 +37,13 @@ test('a subscription that ends within a week shows the days left', async () => {
   expect(textsOf('p[role=status]')).toEqual(['3 days remaining. Renew in time to keep your shop open.'])
 })
 
-test('without one there is none, and a plan can be chosen', async () => {
+test('without a subscription the panel says so and links the plans', async () => {
   expect(await show({ subscriptionPlan: null })).toEqual([])
   expect(document.body.textContent).toContain('No subscription')
   expect(button('Choose a plan').getAttribute('href')).toBe('/subscription-plans')
 })
 
-test('one that is over says so, and when it ended', async () => {
+test('an expired subscription says so, with the day of its end', async () => {
   const over = await show({
     subscriptionEndDate: '2026-03-31T06:30:00Z',
     subscriptionStatus: { isActive: false, isExpired: true, plan: '6 Months Plan', endDate: null },

@@ -47,7 +47,7 @@ const lastOf = (label: string) => {
   return document.getElementById(found.at(-1)?.htmlFor ?? '') as HTMLInputElement
 }
 
-test('settings show no secret, a new plan begins at 30 days and 0, and Cancel brings back what was loaded', async () => {
+test('settings show no secret, a new plan begins at 30 days and 0, and Cancel restores the loaded values', async () => {
   const { calls } = await show('/superadmin/settings')
   await until(() => button('Edit Settings'))
   expect(textsOf('dd')).toContain('Not set')
@@ -64,7 +64,7 @@ test('settings show no secret, a new plan begins at 30 days and 0, and Cancel br
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('settings that cannot be saved say so, then why, in two sentences', async () => {
+test('settings that cannot be saved say so, then give the reason', async () => {
   const { calls } = await show('/superadmin/settings?edit=1', { [`PUT ${SETTINGS}`]: silence })
   await until(() => field('Key ID'))
   await pasteOver(field('Key ID'), 'rzp_test_typed')
@@ -77,7 +77,7 @@ test('settings that cannot be saved say so, then why, in two sentences', async (
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('a new payment key asks for the current password, and keeps what was typed until it is right', async () => {
+test('a new payment key needs the current password, and typed values stay until it is right', async () => {
   const asked: unknown[] = []
   let stored = STORED
   const save = ({ body }: Call) => {

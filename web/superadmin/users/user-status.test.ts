@@ -13,6 +13,9 @@ test.each([
   [true, 'admin', null, 'active', 'Active', ''],
   [false, 'customer', '2027-05-20T10:00:00+05:30', 'inactive', 'Inactive', ''],
   [false, 'admin', null, 'inactive', 'Inactive', ''],
-] as const)('switched on: %s, %s, until %s', (isActive, role, subscriptionEndDate, state, word, note) => {
-  expect(userStatus({ isActive, role, subscriptionEndDate }, now)).toEqual({ state, word, note })
-})
+] as const)(
+  'status of a user who is active: %s, role %s, until %s',
+  (isActive, role, subscriptionEndDate, state, word, note) => {
+    expect(userStatus({ isActive, role, subscriptionEndDate }, now)).toEqual({ state, word, note })
+  },
+)

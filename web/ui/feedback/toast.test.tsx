@@ -20,7 +20,7 @@ afterEach(() => {
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shown = () => document.querySelector('[role=status]')?.textContent ?? ''
 
-test('a toast leaves by itself, but not while the focus is on one', async () => {
+test('a toast disappears by itself, but not while one has the focus', async () => {
   await act(() => toast('Saved'))
   await act(() => toast('SINV-00001 created.', { label: 'Print', onClick: () => {} }))
   const print = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Print')
@@ -35,7 +35,7 @@ test('a toast leaves by itself, but not while the focus is on one', async () => 
   expect(shown()).toBe('')
 })
 
-test('a quiet warning has no tick, interrupts nobody, and stays long enough to be read', async () => {
+test('a quiet warning has no tick, is no alert, and stays long enough to be read', async () => {
   await act(() => toast('SINV-00001 created.'))
   const tick = document.querySelector('[role=status] path')?.getAttribute('d')
   await act(() => quietWarning('SINV-00001: no GSTIN'))

@@ -42,7 +42,7 @@ test.each([
   ['५', 5, '5.00'],
   ['१,२५०', 1250, '1,250.00'],
   [' ₹ 1,25,000.50\n', 125_000.5, '1,25,000.50'],
-])('%j is understood, pasted or typed', async (pasted, number, written) => {
+])('%j is read as a number, pasted or typed', async (pasted, number, written) => {
   const { field } = await show()
   await pasteOver(field, pasted)
   await leave(field)
@@ -50,7 +50,7 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('2,5 is not held as 25', async () => {
+test('2,5 is not read as 25', async () => {
   const { field } = await show()
   await typeOver(field, '2,5')
   expect(held).toBeNaN()

@@ -10,7 +10,7 @@ beforeEach(() => {
     '<button></button><input name="quantity" aria-invalid="true"><input name="discount">'
 })
 
-test('the first wrong field gets the focus from the button that saved', async () => {
+test('the focus moves from the Save button to the first wrong field', async () => {
   document.querySelector('button')?.focus()
   focusFirstWrongField(document.body)
   await frame()

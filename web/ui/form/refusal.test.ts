@@ -12,7 +12,7 @@ interface Transfer<Amount> {
 // Whether types fit is checked by the compiler and not by the run: `tsc -p tsconfig.browser.json`.
 type Sent = Parameters<typeof refusal<typeof transferDraft>>[1]
 
-test('checks of a whole draft get values in the unit that is sent', () => {
+test('checks of a whole draft take values in rupees only, as they are sent', () => {
   expectTypeOf<Transfer<Rupees>>().toExtend<Sent>()
   expectTypeOf<Transfer<Paise>>().not.toExtend<Sent>()
   expectTypeOf<Transfer<undefined>>().not.toExtend<Sent>()

@@ -126,14 +126,14 @@ test('server errors are shown at their fields, and typed values stay', async () 
   expect(note.value).toBe('Rent')
 })
 
-test('a field that is left is checked alone, with what is said besides the contract', async () => {
+test('a field that was left is checked alone, including the form’s own rules', async () => {
   const { note } = await show()
   await typeOver(note, 'test')
   await leave(note)
   expect(form.errors).toEqual({ note: 'Say what it is for' })
 })
 
-test('a field that the contract knows otherwise, or not at all, does not compile', () => {
+test('a field of another type in the contract, or not in it, does not compile', () => {
   expectTypeOf(useWrongly).toBeFunction()
 })
 

@@ -16,7 +16,7 @@ function Form() {
   return null
 }
 
-test('an overlay names the tab, also if drawn together with its screen, and restores the name', async () => {
+test('an overlay sets the tab’s title, also if drawn together with its screen, and restores it', async () => {
   let closeForm = () => {}
   function Tab() {
     const [isOpen, setOpen] = useState(true)
@@ -31,7 +31,7 @@ test('an overlay names the tab, also if drawn together with its screen, and rest
   expect(document.title).toBe('Invoices - Bahi')
 })
 
-test('the screen that follows an open form names the tab', async () => {
+test('the screen after an open form sets the tab’s title', async () => {
   let leave = () => {}
   function Stocks() {
     useAsTitle('Stocks')

@@ -14,7 +14,7 @@ afterEach(() => close())
 const buttons = () => [...document.querySelectorAll<HTMLElement>('li button')]
 const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
 
-test('one menu serves the rows of a phone: it is of the row whose button was pressed, and gives the focus back', async () => {
+test('on a phone one menu serves all rows: it belongs to the pressed button, and returns the focus to it', async () => {
   const screen = await drawScreen(
     <ListCards
       label="All"

@@ -46,7 +46,7 @@ const key = (name: string) =>
     )
   })
 
-test('a click on a row opens it, and its links and buttons do what they do', async () => {
+test('a click on a row opens it, but one on its links and buttons does not', async () => {
   await show(open)
   await act(async () => cell(1).click())
   expect(open.mock.calls).toEqual([[{ id: 'second' }]])
@@ -57,7 +57,7 @@ test('a click on a row opens it, and its links and buttons do what they do', asy
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('a text of the row is marked without opening it', async () => {
+test('selecting text in a row does not open it', async () => {
   await show(open)
   window.getSelection()?.selectAllChildren(cell(0))
   await act(async () => cell(0).click())
@@ -66,7 +66,7 @@ test('a text of the row is marked without opening it', async () => {
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('the list is one stop of the Tab key; arrows walk its rows and Enter opens one', async () => {
+test('the list is one stop of the Tab key; arrow keys move through its rows and Enter opens one', async () => {
   await show(open)
   expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
   rows()[0]!.focus()
@@ -79,7 +79,7 @@ test('the list is one stop of the Tab key; arrows walk its rows and Enter opens 
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('where a row opens nothing it has neither the focus nor the pointer', async () => {
+test('a row that opens nothing is not focusable', async () => {
   await show(undefined)
   await act(async () => cell(0).click())
   expect(textsOf('tr[tabindex], tr[data-opens]')).toEqual([])

@@ -53,7 +53,7 @@ test("Vyapar's list: units with two names, rates with their tax", async () => {
   ])
 })
 
-test('what a spreadsheet did to codes is undone, or refused at its cell', async () => {
+test('codes changed by a spreadsheet are restored, or refused in their cell', async () => {
   expect(saidBy(await fileOf('products-excel-mangled.csv'))).toMatchObject([
     { hsncode: '0405', gst: 5, problems: ['sku'] },
     { sku: '8901234500017', hsncode: '0713', problems: [] },
@@ -73,7 +73,7 @@ test('what a spreadsheet did to codes is undone, or refused at its cell', async 
   ])
 })
 
-test('signs that nobody sees are in no code, no number and no name', async () => {
+test('invisible characters are removed from codes, numbers and names', async () => {
   expect(saidBy(await fileOf('invisible.csv'))).toMatchObject([
     { name: 'Tea 250\u00a0g', sku: '8901234567894', problems: [] },
     { sku: '8901234567887', purchasePrice: 90, sellingPrice: 110, category: 'Tea', problems: [] },
@@ -81,7 +81,7 @@ test('signs that nobody sees are in no code, no number and no name', async () =>
   ])
 })
 
-test("Excel's Unicode text is read, and it is said", async () => {
+test("Excel's Unicode text is read, with a note that says so", async () => {
   const file = await fileOf('unicode-text.txt')
   expect(file.notes).toEqual(['UTF-16 read'])
   expect(saidBy(file)).toMatchObject([
@@ -90,7 +90,7 @@ test("Excel's Unicode text is read, and it is said", async () => {
   ])
 })
 
-test('the sheet with the known heads is read; hidden ones are left out; another may be chosen', async () => {
+test('the sheet with known heads is read; hidden ones are left out; another can be chosen', async () => {
   const hidden = await fileOf('hidden-first.xlsx')
   expect([hidden.sheets, hidden.notes]).toEqual([['Items'], ['Hidden sheets are left out: Old']])
   expect(saidBy(hidden)).toMatchObject([{ name: 'Rice 5 kg', sellingPrice: 450 }])
@@ -104,7 +104,7 @@ test('the sheet with the known heads is read; hidden ones are left out; another 
   expect((await fileOf('hidden-rows.xlsx')).notes).toEqual(['1 row that is hidden in the sheet is read too.'])
 })
 
-test('a merged category counts for its rows; dates, errors and yes or no are no codes and no prices', async () => {
+test('a merged category counts for its rows; dates, errors and booleans are refused as codes and prices', async () => {
   const file = await fileOf('merged-errors.xlsx')
   const rows = saidBy(file)
   expect(rows.slice(0, 3).map((row) => 'category' in row && row.category)).toEqual([

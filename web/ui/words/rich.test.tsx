@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { rich } from './rich.tsx'
 
-test('pieces of the screen stand in a sentence, and texts among the words of a piece', () => {
+test('a sentence can hold components, and values within the text of a component', () => {
   const take = (words: string) => <button type="button">{words}</button>
   const drawn = rich('<take>Take the lines of {number}</take> of {date}, less {amount} < all', {
     take,

@@ -45,13 +45,13 @@ afterEach(() => {
   endSession()
 })
 
-test('an answer that is here before the first screen is shown with it, once', () => {
+test('an answer that arrived before the first screen is shown with it, once', () => {
   begin()
   expect(takePreloadedAnswer(listMerchants, {})?.page.data.map(({ name }) => name)).toEqual(['Anita Stores'])
   expect(takePreloadedAnswer(listMerchants, {})).toBeUndefined()
 })
 
-test('an answer from before something was saved is not shown any more', async () => {
+test('an answer from before a save is not shown', async () => {
   begin()
   const updatedSupplier = { ...anita, name: 'Anita and Sons' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Saved', updatedSupplier }))

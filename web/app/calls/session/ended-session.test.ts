@@ -10,10 +10,10 @@ test.each([
   ['not another host behind a backslash', '/\\evil.test', 'asha', false],
   ['not a whole address', 'https://evil.test/', 'asha', false],
   ['not a script', 'javascript:alert(1)', 'asha', false],
-])('after a new sign-in: %s', (_what, path, userId, isFollowed) => {
+])('return address after a new sign-in: %s', (_what, path, userId, isFollowed) => {
   expect(returnAddress(ended(path), userId)).toBe(isFollowed ? path : null)
 })
 
-test('without an ended session there is no way back', () => {
+test('without an ended session there is no return address', () => {
   expect(returnAddress(null, 'asha')).toBeNull()
 })

@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a page names the session of its person, also once another tab has let somebody else in', async () => {
+test('a page sends its own person’s session, also after another person signed in in another tab', async () => {
   startSession({ id: 'hers', user: neha })
   elsewhere(om, 'his')
   // Before it has heard of it, and after.
@@ -38,13 +38,13 @@ test('a page names the session of its person, also once another tab has let some
   expect(readSession()?.user.name).toBe('Om')
 })
 
-test('the same person with a new session in another tab continues in this one', async () => {
+test('a page takes the new session of the same person from another tab', async () => {
   startSession({ id: 'first', user: neha })
   elsewhere(neha, 'second')
   expect([await named(), isOtherPersonSignedIn()]).toEqual(['second', false])
 })
 
-test('where nobody is left, the page is whoever’s who comes next', async () => {
+test('after a sign-out a page takes the session of the next person', async () => {
   startSession({ id: 'hers', user: neha })
   localStorage.clear()
   notice()

@@ -18,7 +18,7 @@ afterEach(() => {
   endSession()
 })
 
-test('calls that fail together ask once, and are all sent again with the new token, also the late ones', async () => {
+test('calls that fail together ask for the password once, and are all sent again with the new session', async () => {
   startSession({ id: 'first', user })
   const answers = [connectionWatcher.renew?.('first'), connectionWatcher.renew?.('first')]
   expect(asked.map(({ user }) => user.email)).toEqual(['asha@shop.test'])
@@ -28,14 +28,14 @@ test('calls that fail together ask once, and are all sent again with the new tok
   expect(await connectionWatcher.renew?.('first')).toBe(true)
 })
 
-test('closed, or signed in as somebody else, nothing is sent again', async () => {
+test('when the dialog is closed nothing is sent again', async () => {
   startSession({ id: 'third', user })
   const answer = connectionWatcher.renew?.('third')
   asked[0]?.end(false)
   expect(await answer).toBe(false)
 })
 
-test('without an open form nobody is asked', async () => {
+test('without an open form the password is not asked for', async () => {
   document.body.innerHTML = ''
   startSession({ id: 'fourth', user })
   expect(await connectionWatcher.renew?.('fourth')).toBe(false)

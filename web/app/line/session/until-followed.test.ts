@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call that comes between a new sign-in and its name here signs nobody out', async () => {
+test('a call refused just before the new session is known in this tab signs nobody out', async () => {
   const refused = call(listMerchants, {}).catch(({ status }) => status)
   await vi.advanceTimersByTimeAsync(300)
   startSession({ id: 'second', user: other })
@@ -30,7 +30,7 @@ test('a call that comes between a new sign-in and its name here signs nobody out
   expect(readSession()?.id).toBe('second')
 })
 
-test('where no new name comes, the person signs in again', async () => {
+test('without a new session the refused call signs the person out', async () => {
   const refused = call(listMerchants, {}).catch(({ status }) => status)
   await vi.advanceTimersByTimeAsync(1_900)
   expect(readSession()?.id).toBe('first')

@@ -19,7 +19,7 @@ async function show(settings: Partial<Settings>) {
 const enter = (label: string, text: string) => typeOver(field(label), text)
 const uses = (more: object) => ({ uses: { ...FIRST_SETTINGS.uses, ...more } })
 
-test('asks for what the shop uses and may have, and for nothing else', async () => {
+test('has fields only for the portals that the shop uses and may use', async () => {
   await show(uses({ eInvoice: true }))
   expect(textsOf('label')).toEqual(['E-invoices from', 'Reported in time from', 'E-way bills from'])
   close()
@@ -33,7 +33,7 @@ test('asks for what the shop uses and may have, and for nothing else', async () 
   expect(textsOf('h2')).toEqual([])
 })
 
-test('says at the field what cannot be, sends nothing then and keeps what was typed', async () => {
+test('shows a wrong date at its field, sends nothing then and keeps what was typed', async () => {
   const changes = await show(uses({ eInvoice: true }))
   await enter('E-invoices from', '1 Sep 2020')
   await press('Save dates')

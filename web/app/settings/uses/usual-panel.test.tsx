@@ -8,7 +8,7 @@ import { GivenPanel } from './usual-panel.tsx'
 let close = () => {}
 afterEach(() => close())
 
-test('a shop says how long the page of a bill works', async () => {
+test('a shop sets for how many days the page of a bill works', async () => {
   const said: unknown[] = []
   const onChange = (...change: unknown[]) => said.push(change)
   const show = async (billPageDays: number) => {

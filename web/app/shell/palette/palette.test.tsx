@@ -38,7 +38,7 @@ const choose = (name: string) =>
       ?.click(),
   )
 
-test('before a letter is typed it offers what can be begun, with its key, and the screens', async () => {
+test('before typing the palette offers new documents, with their keys, and the screens', async () => {
   await show()
   expect(options()[0]).toBe('Create Sales InvoiceF8')
   expect(options()).toContain('Dashboard')
@@ -69,7 +69,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('two actions of one name are two rows, and neither stays when something else is typed', async () => {
+test('two actions of one name are two rows, and none stays when something else is typed', async () => {
   await show()
   await pasteOver(field(), 'plan')
   await until(() => expect(options()).toContain('Create PlanBuyer Planner'))
@@ -78,13 +78,13 @@ test('two actions of one name are two rows, and neither stays when something els
   expect(options().filter((name) => name.startsWith('Create Plan'))).toEqual([])
 })
 
-test('the first is what was meant most: Enter receives after three letters', async () => {
+test('the most likely action is first: Enter receives after three letters', async () => {
   await show()
   await pasteOver(field(), 'rec')
   await until(() => expect(options()[0]).toBe('Receive MoneyMoney'))
 })
 
-test('keys typed before the field exists are put into it, and Enter waits for the results', async () => {
+test('keys typed before the field exists go into it, and Enter waits for the results', async () => {
   const letGo = catchLetters()
   for (const key of ['a', 'n', 'x', 'Backspace', 'i', 'Enter'])
     document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -94,7 +94,7 @@ test('keys typed before the field exists are put into it, and Enter waits for th
   letGo()
 })
 
-test('on a party R receives what was found, also when it is pressed before that', async () => {
+test('on a party Alt+R opens its receipt, also when pressed before the search has answered', async () => {
   const screen = await show()
   await pasteOver(field(), 'anita')
   await act(async () =>
@@ -105,7 +105,7 @@ test('on a party R receives what was found, also when it is pressed before that'
   await until(() => expect(screen.address()).toBe(`/money/khata/${idOf(1)}?open=receipt`))
 })
 
-test('print and a number asks for documents alone, by the end of their number', async () => {
+test('print and a number search documents only, by the end of their number', async () => {
   const { calls } = await show()
   await pasteOver(field(), 'print')
   await until(() => expect(options()).toContain('Print a documentprint and its number'))
@@ -119,7 +119,7 @@ test('print and a number asks for documents alone, by the end of their number', 
   expect(options()).toEqual([])
 })
 
-test('the shortcuts are shown, and a person signs out', async () => {
+test('the palette opens the shortcuts, and signs out', async () => {
   const screen = await show()
   await pasteOver(field(), 'shortcuts')
   await until(() => expect(options()).toContain('Help?'))

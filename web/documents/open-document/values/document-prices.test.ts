@@ -55,7 +55,7 @@ const order: StoredDocument = {
 }
 const source = { kind: 'order' as const, _id: 'order', number: 'SO00001' }
 
-test('a new bill begins as the shop usually works; a purchase has the prices of its supplier', () => {
+test('a new bill begins with the shop’s usual settings; a purchase without tax in its prices', () => {
   expect(emptyDocument(start)).toMatchObject({
     pricesIncludeTax: true,
     isDiscountBefore: true,
@@ -80,7 +80,7 @@ test('a stored document is opened and sent as it was written', () => {
   expect(sumsOf(values).totals).toMatchObject({ totalAfterTax: 1100_00, roundOff: 0, grandTotal: 1100_00 })
 })
 
-test('what is made of it means its prices alike, with the part of a discount that is still open', () => {
+test('a converted document keeps the meaning of prices, and the open part of a discount', () => {
   const made = convertedValues(order, source, start, { discountBeforeTax: paise(44_60) })
   expect(made).toMatchObject({ pricesIncludeTax: true, roundTo: '50-paise', discountBeforeTax: 44.6 })
   // 6 of 10: 21.24 of 35.40.

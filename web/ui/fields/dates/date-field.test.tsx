@@ -41,7 +41,7 @@ test.each([
   ['32/12/2026', 'There is no 32 Dec 2026.'],
   ['tomorrow', 'Write the date as 20/11/2026.'],
   ['hello', 'Write the date as 20/11/2026.'],
-])('%s is marked, stays typed, and no other date is held', async (typed, sentence) => {
+])('%s is marked, stays typed, and no other date is stored', async (typed, sentence) => {
   const { field, text, type, leaveField } = await show({ value: '2026-11-22' })
   expect(field.value).toBe('22 Nov 2026')
   await type(typed)
@@ -52,7 +52,7 @@ test.each([
   expect(text()).toContain(sentence)
 })
 
-test('a required date that was emptied says so and does not come back', async () => {
+test('an emptied required date says so, and the old one does not come back', async () => {
   const { field, text, type, leaveField } = await show({ value: '2026-11-22', required: true })
   await type('')
   await leaveField()
@@ -60,7 +60,7 @@ test('a required date that was emptied says so and does not come back', async ()
   expect(text()).toContain('Due Date is required')
 })
 
-test('a date that need not be given is not asked for', async () => {
+test('an emptied optional date is accepted', async () => {
   const { field, type, leaveField } = await show({ value: '2026-11-22' })
   await type('')
   await leaveField()
@@ -68,7 +68,7 @@ test('a date that need not be given is not asked for', async () => {
 })
 
 test.each(['20/11/2026', '20-11-26', '20 Nov 2026', '२०/११/२०२६'])(
-  '%s is a date, written out on leaving and no sooner',
+  '%s is read as a date, and written out only on leaving',
   async (typed) => {
     const { field, type, leaveField } = await show({ value: '' })
     await type(typed)
@@ -78,7 +78,7 @@ test.each(['20/11/2026', '20-11-26', '20 Nov 2026', '२०/११/२०२६'
   },
 )
 
-test('a day of the books in another financial year is doubted, and any other date is not', async () => {
+test('with doubtsYear a day in another financial year gets a warning, else it does not', async () => {
   const books = await show({ value: '2020-03-31', doubtsYear: true })
   expect(books.text()).toContain('31 Mar 2020 is in the financial year 2019-20; today is in 20')
   books.field.blur()

@@ -34,7 +34,7 @@ test.each([
   ['20 foo', 'Write the date as 20/11/2026.'],
   ['20/11/2026', undefined],
   [' ', undefined],
-])('of %s is said: %s', (typed, sentence) => {
+])('problem of the typed date %s: %s', (typed, sentence) => {
   expect(typedDateProblem(typed, '2026-06-01')).toBe(sentence)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['a sign', (word: string) => `${word}॰`],
   ['a full stop', (word: string) => `${word}.`],
   ['a word of two parts', pseudo],
-])('a month that its language ends with %s is read as it is shown', (_, shorten) => {
+])('a month name that ends with %s is read as it is shown', (_, shorten) => {
   answerIn(() => ({ language: 'xa', find: (key) => [shorten(key)] }))
   for (const iso of ['2026-11-28', '2026-05-01'])
     expect(readTypedDate(formatDate(iso), '2025-06-01')).toBe(iso)
