@@ -27,7 +27,7 @@ export const challanDraft = z
     /** Absent, it is today in India. */
     challanDate: z.optional(bookDay),
     ...draftHead,
-    /** The sales order it delivers, or the purchase that goods go back of. */
+    /** Source: the sales order that is delivered, or the purchase whose goods are sent back. */
     source: madeFrom,
     ...draftedFields('challan'),
     ...draftFoot,
@@ -50,7 +50,7 @@ export const challan = z.object({
   /** Grand total spelled out. */
   amountWords: z.string(),
   ...answeredFields('challan'),
-  /** Items of which something is still to be billed; of goods that went back, to be credited by their supplier. */
+  /** Number of items that are not billed completely; for goods sent back, not credited completely by their supplier. */
   openItems: z.number(),
   became: derivedDocuments,
 })

@@ -11,7 +11,7 @@ import { rupees } from './figures.ts'
 
 export { DIRECTIONS, type Direction }
 
-/** The counterparty as typed or chosen; with an _id the server fills what is absent from the merchant. */
+/** The counterparty as typed or chosen; if it has an _id, the server copies absent fields from the stored merchant. */
 export const partyDraft = z.object({
   _id: z.optional(z.uuid(t('Invalid reference'))),
   name: text(120, () => t('Name')),
@@ -31,7 +31,7 @@ export const party = z.object({
   _id: z.optional(id),
   /** True for a deleted party: new documents cannot use it, but it is not a walk-in. */
   isDeleted: z.optional(z.literal(true)),
-  /** The customer's own language, today's: their papers are in it. Absent: the shop's usual. Of a whole document only. */
+  /** The customer's present language, for their papers; absent: the shop's default. Only in whole documents. */
   language: z.optional(z.enum(WHOLE_LANGUAGES)),
   name: z.string(),
   address: z.string(),
@@ -95,7 +95,7 @@ export const footTexts = {
   authorisedSignatory: writing(160, () => t('Authorised Signatory')),
 }
 
-/** The state the form had loaded; a different one in the books refuses the edit. */
+/** The `updatedAt` of the document that the form loaded: the edit is refused if the stored one differs. */
 export const typedOn = z.string(t('Invalid state')).check(atMost(40, t('Invalid state')))
 
 /** Possible sources of a document. */

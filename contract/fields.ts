@@ -18,7 +18,7 @@ export const MAX_LINES = 500
  */
 export const tidied = () => z.overwrite<string>((value) => plainText(value).trim())
 
-/** The longest a text may be. What is longer is looked at no further: no pattern runs over a megabyte. */
+/** Maximum length of a text. Ends the checks of a longer one, so that no pattern runs over a megabyte. */
 export const atMost = (max: number, error: FieldLabel) =>
   z.maxLength(max, { error: () => labelText(error), abort: true })
 
@@ -37,7 +37,7 @@ export const writing = (max: number, name: FieldLabel = THIS_TEXT) =>
 /** Like `writing`, with '' also if absent. */
 export const text = (max: number, name?: FieldLabel) => z._default(writing(max, name), '')
 
-/** A party's GSTIN as it was typed, '' where words say that there is none: 'URP', 'N/A'. */
+/** A party's GSTIN as it was typed; '' for texts that say that there is none: 'URP', 'N/A'. */
 export const partyGstin = text(20, 'GSTIN').check(z.overwrite(gstinOrNone))
 
 /** Text that may be left out of an answer or a partial body: undefined stays undefined. */
@@ -72,7 +72,7 @@ export const email = z.string(t('Email is required')).check(
   z.regex(MAIL_SIGNS, t('Enter a valid email address')),
 )
 
-/** The same of a party that may have none: '', also when it is left out. */
+/** Email of a party that may have none: '', also if it is left out. */
 export const maybeEmail = writing(254, () => t('Email')).check(
   z.toLowerCase(),
   z.refine((address) => address === '' || MAIL_SIGNS.test(address), t('Enter a valid email address')),
@@ -85,7 +85,7 @@ const tooEarly = () => t('A day from {day} on: look at the year', { day: formatD
 /** Date of a bill, a note or a voucher. The server, which has the present date, limits future ones. */
 export const bookDay = isoDate.check(z.refine((day) => day >= FIRST_BOOK_DAY, { error: tooEarly }))
 
-/** What every write answers, beside the thing itself. */
+/** Part of the answer of every write, besides the stored record. */
 export const done = { success: z.literal(true), message: z.string() }
 
 /** Rows of a list without a limit in the call: no shop may load everything at once (R-01). */

@@ -10,7 +10,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { type FieldLabel, labelText } from './field-label.ts'
 
-// Apart from the other fields, so that the sign-in page does not carry the arithmetic of money.
+// Separate from fields.ts, so that the sign-in page does not load the arithmetic of money.
 
 const hasPlaces = (places: number) => (value: number) => {
   const scaled = value * 10 ** places
@@ -44,7 +44,7 @@ const rupeesCodec = { decode: rupeesToPaise, encode: paiseToRupees }
 /** Money a person sends: rupees on the wire (99.5), whole paise in our code (9950). */
 export const rupeesDraft = (name: FieldLabel) => z.codec(amountNumber(name), wholePaise, rupeesCodec)
 
-/** Money as the payment provider speaks of it: paise on the wire too. */
+/** Money as the payment provider sends it: paise on the wire too. */
 export const paiseOnWire = z.codec(z.int(), wholePaise, { decode: paise, encode: (amount) => amount })
 
 /**

@@ -41,7 +41,7 @@ export const invoice = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   /** Rupees that notes took off the bill; negative if they added. */
   adjusted: rupees,
-  /** Rupees that notes paid back; below, rupees still to pay back or to keep on account. */
+  /** Rupees that notes paid back; `toGiveBack`: still to be paid back or kept on account. */
   refunded: rupees,
   toGiveBack: rupees,
   /** The notes about this bill. */

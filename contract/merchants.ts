@@ -53,17 +53,17 @@ export const merchantDraft = z.object({
   /** Language of papers and messages. Absent: unchanged; null: the shop's default. */
   language: z.optional(z.nullable(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')))),
 })
-/** A party as a file names it: with a name and a telephone number a khata is opened (R-22). */
+/** A party of an import: a name and a telephone number suffice for a khata (R-22). */
 export const filedMerchant = z.extend(merchantDraft, {
   email: z._default(maybeEmail, ''),
   address: text(500, () => t('Address')),
 })
 
-/** What a person adds or changes: an e-mail is asked for, unless it is said that there is none. */
+/** Body for a new or changed party: requires an email or `hasNoEmail`. */
 export const merchantInput = z
   .extend(merchantDraft, {
     email: z._default(maybeEmail, ''),
-    /** The party has no e-mail. Not stored: an empty e-mail says it. */
+    /** True if the party has no email; stored as an empty email. */
     hasNoEmail: z.optional(z.boolean(t('Say yes or no'))),
   })
   .check(

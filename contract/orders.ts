@@ -50,7 +50,7 @@ export const order = z.object({
   soDate: z.optional(z.string()),
   soAmount: z.optional(rupees),
   soAmountWords: z.optional(z.string()),
-  /** Items of which something is still to be delivered or received. */
+  /** Number of items that are not delivered or received completely. */
   openItems: z.number(),
   became: derivedDocuments,
   /** Terms of the quotation besides items: the invoice gets them, as orders store neither. */
@@ -71,7 +71,7 @@ export type ApprovalDraft = z.output<typeof approvalDraft>
 
 const filter = { ...documentQuery, status: z.optional(z.enum(ORDER_STATUSES)) }
 const saved = z.object({ ...done, order })
-// Both kinds are read at one address, and written at their own.
+// Orders of both kinds are read at one URL, and written at the URL of their kind.
 const orders = documentCalls('/api/orders', order, saved)
 const purchaseOrders = documentCalls('/api/purchase-order', order, saved)
 const salesOrders = documentCalls('/api/sales-order', order, saved)

@@ -127,5 +127,5 @@ function plannerCalls<U extends '/api/planner' | '/api/buyerplanner'>(url: U, wh
 export const planner = plannerCalls('/api/planner', 'planner')
 export const buyerPlanner = plannerCalls('/api/buyerplanner', 'buyer planner')
 
-/** Either of the two. */
+/** The calls of either planner. */
 export type PlannerCalls = typeof planner | typeof buyerPlanner

@@ -13,7 +13,7 @@ const REFUSAL_CODES = [
   'second-step', // 401: the password is right and a code is needed; with `values.challenge`
   'forbidden', // 403
   'subscription-required', // 403
-  'second-step-required', // 403: who runs the platform sets up a second step before anything else
+  'second-step-required', // 403: the superadmin must set up a second step before any other call
   'prove-again', // 403: needs the password, or a passkey, once more; the repeated call is accepted then
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: the person has no shop
@@ -25,8 +25,8 @@ const REFUSAL_CODES = [
   'conflict', // 409: the state of the books does not allow it
   'confirm-email', // 403: mailing others requires a confirmed email
   'other-session', // 401: a new sign-in in this browser, while the page still has the session before
-  'other-shop', // 409: the page is of one shop and the session by now in another; nothing was saved
-  'already-saved', // 409: this Idempotency-Key made something of other words
+  'other-shop', // 409: the page shows one shop, the session is in another by now; nothing was saved
+  'already-saved', // 409: this Idempotency-Key was used before with another body
   'changed-elsewhere', // 409: edited from an outdated version
   'unconfirmed', // 409: a warning; `confirmed` overrides it
   'short-stock', // 400: `values.available` is the available quantity

@@ -91,7 +91,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(storePermitRequest(clock, answerError))
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy() } })
-  // Answers are compressed; a request that is would be a megabyte in a kilobyte.
+  // Answers are compressed. Compressed requests are not unpacked, as a kilobyte may contain a megabyte.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   readJson(app)
 

@@ -20,19 +20,19 @@ export interface Dependencies {
   portal?: Portal
   /** The keys that the portal's answers are signed with. */
   signingKeys?: readonly SigningKey[]
-  /** Locks secrets before they are stored. */
+  /** Encrypts secrets before they are stored. */
   secrets: Secrets
-  /** The public keys of the portals that sign e-invoices; none, and no signature can be checked. */
+  /** The public keys of the portals that sign e-invoices; without them no signature can be checked. */
   eInvoiceKeys?: readonly EInvoiceKey[]
-  /** Whose word on the caller's address counts (addresses, networks, or how many proxies): this machine's, unless configured. */
+  /** Trusted proxies (addresses, networks, or how many) that name the caller's address: this machine, unless configured. */
   trustProxy?: string | number | undefined
   /** A transaction that takes longer (milliseconds) is named in the log. */
   slowMs?: number | undefined
-  /** Whether who runs the platform does anything there without a second step for signing in; not, unless it is only offered. */
+  /** 'required' (the default): the superadmin cannot use the platform's calls without a second step. */
   superadminSecondStep?: 'required' | 'offered'
   /** Printers that the server may reach in its network; none unless NETWORK_PRINTERS=on. */
   networkPrinters?: NetworkPrinters
-  /** A warning about the backups, for who runs Bahi. */
+  /** A warning about the backups, for the operator of Bahi. */
   backupNotice?: (now: Date) => string | undefined
   /** Destination of the log: standard output, or a stream that a test reads. */
   log?: boolean | { write(line: string): void }

@@ -6,11 +6,11 @@ import * as column from './rows/column.ts'
 import { query } from './rows/query.ts'
 import { StartupError } from './startup-error.ts'
 
-/** No Bahi is older. */
+/** The year of the first Bahi. */
 const FIRST_YEAR = 2026
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A shop that has not been open for so long may have been closed; or the clock runs ahead. */
+/** Time without an entry after which a warning asks about the clock: the shop was closed, or the clock runs ahead. */
 const LONG_AGO_MS = 60 * DAY_MS
 
 /**

@@ -18,7 +18,7 @@ export function processUser(): string {
   }
 }
 
-/** The place itself, or its nearest folder that exists. */
+/** The path itself, or its nearest folder that exists. */
 export function nearestThere(path: string): string {
   let place = path
   while (!fs.existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -66,7 +66,7 @@ export function whyNotOpened(directory: string, error: unknown): unknown {
     if (found instanceof StartupError) return found
   }
   if (isDiskFull(error) || freeBytes(directory) < ROOM_TO_OPEN) return fullDisk(directory, error)
-  // The engine's file layer throws what has neither words nor a trace.
+  // The engine's file layer throws values that have neither a message nor a stack.
   if (error instanceof Error) return error
   return new Error(`The books in ${directory} could not be opened.`, { cause: error })
 }

@@ -45,7 +45,7 @@ const shownBill = z.strictObject({
   charges: rupees,
   roundOff: rupees,
   total: rupees,
-  /** All that is off: of the lines and of the whole. */
+  /** Sum of all discounts: of the lines and of the bill. */
   off: rupees,
   hasTax: z.boolean(t('Say yes or no')),
 })

@@ -25,13 +25,13 @@ const documentSums = z.object({
   /** True if there are more than these: counting them would take long, and they are not summed. */
   isMore: z.boolean(),
   returned: z.number(),
-  /** Absent without any. */
+  /** Number of cancelled documents; absent if there are none. */
   cancelled: z.optional(z.number()),
   sides: z.nullable(z.object({ sales: documentSide, purchase: documentSide })),
 })
 export type DocumentSums = z.output<typeof documentSums>
 
-/** The calls of a noun at its address, with its own texts: `stored` is the answer of one, `saved` that of every write. */
+/** The calls of a document noun at its URL: `stored` is the schema of one document, `saved` of the answer to a write. */
 export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   url: Endpoint['url'],
   stored: S,
@@ -61,7 +61,7 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
     about: { summary: string; body: B },
   ) => endpoint('PUT', `${url}/:id`, permission, { ...about, params: idParams, response: { 200: saved } }),
 
-  /** Takes the document back, once. */
+  /** Marks a document as returned, once. */
   takeBack: <Q extends z.ZodMiniType, P extends Permission>(
     permission: P,
     about: { summary: string; querystring: Q },

@@ -54,7 +54,7 @@ const noteDraft = z.object({
     rupeesDraft(() => t('Additional charges')),
     NOTHING,
   ),
-  /** A financial note: less is owed, and as much tax as before. The only one after the last day for less tax. */
+  /** A financial credit note: lowers the dues and not the tax. The only kind after the last day for lowering tax. */
   withoutTax: z._default(z.boolean(), false),
   /** Settlement of a credit note on a paid bill. */
   settlement: z._default(z.enum(SETTLEMENTS, t('Choose what happens to the money')), 'set-off'),

@@ -6,16 +6,16 @@ import { t } from '#domain/words/t.ts'
 import { billedQuantity, percentOrNone, rupees, rupeesDraft } from '../figures.ts'
 import { answeredItem, draftedItem } from './item-fields.ts'
 
-// Prices and discounts of lines, documents and products. All are optional, and unused ones are left out of answers, so that
-// calls of the specification get the same answers as ever.
+// Prices and discounts of lines, documents and products. All are optional, and answers leave out unused ones, as the
+// specification does not have them.
 
-/** No tax on what carries none by law. */
+/** Refuses tax on nil-rated, exempt and non-GST lines. */
 const untaxedCarriesNone = z.check<Parameters<typeof taxabilityProblem>[0]>(({ value, issues }) => {
   const message = taxabilityProblem(value)
   if (message) issues.push({ code: 'custom', message, path: ['taxability'], input: value, continue: true })
 })
 
-/** Tax on the MRP needs one (CGST rule 31D). */
+/** Tax on the MRP requires an MRP (CGST rule 31D). */
 const taxOnMrpHasOne = z.refine<{ taxOnMrp?: boolean | undefined; mrp?: number | null | undefined }>(
   ({ taxOnMrp, mrp }) => !taxOnMrp || Boolean(mrp),
   { message: t('Tax on the MRP needs the MRP'), path: ['mrp'] },
@@ -26,12 +26,12 @@ export const TAX_CHECKS = [untaxedCarriesNone, taxOnMrpHasOne] as const
 
 /** Optional fields of a line besides quantity, rate and percentages. */
 export const linePricesDraft = {
-  /** An absent taxability is that of the product where the line carries no tax, else taxable. */
+  /** Absent taxability: the product's if the line carries no tax, else taxable. */
   ...draftedItem(LINE_FIELDS),
   /** Reduction of quantity x rate, before tax; computed from the percentage if there is one. */
   discount: z.optional(rupeesDraft(() => t('Discount'))),
   discountPercent: z.optional(z.nullable(percentOrNone(() => t('Discount%')))),
-  /** The scheme that its discount is from, and how many of it are free by that. */
+  /** The scheme of the line's discount, and the quantity that it gives free. */
   scheme: z.optional(
     z.nullable(z.object({ _id: z.uuid(t('Invalid reference')), free: z.optional(billedQuantity) })),
   ),
@@ -57,7 +57,7 @@ export const pricesDraft = {
   discountBeforeTax: z.optional(rupeesDraft(() => t('Discount'))),
   /** Absent, nothing is rounded. */
   roundTo: z.optional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
-  /** The scheme that its discount is from. */
+  /** The scheme of the document's discount. */
   scheme: z.optional(z.nullable(z.object({ _id: z.uuid(t('Invalid reference')) }))),
 }
 

@@ -5,7 +5,8 @@ import { t } from '#domain/words/t.ts'
 import { writing } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-// Kind of supply of a bill, and customs' details of an export. All are optional, and answers for a bill within India are as ever.
+// Kind of supply of a bill, and customs' details of an export. All are optional; answers for a bill within India leave them
+// out.
 
 const orEmpty = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
 
@@ -33,7 +34,7 @@ export const supplyDraft = {
   /** The number of a supplier's own bill, by which GSTR-2B names it; not stored for a sale. */
   supplierBillNo: z.optional(writing(16, () => t('Bill No'))),
   supplierBillDate: z.optional(exportFacts.shippingBillDate),
-  /** The supplier wrote two bills whose numbers are alike (1/11 and 11/1), and this one is not the other. */
+  /** 'yes' if this is a different bill from a stored one of the supplier with a similar number (1/11 and 11/1). */
   anotherBill: z.optional(z.enum(['', 'yes'], t('Say whether it is another bill'))),
   /** The IRN from the QR code of the supplier's e-invoice. */
   supplierIrn: z.optional(
@@ -50,7 +51,7 @@ export const supplied = {
   taxOwed: z.optional(z.object({ cgst: rupees, sgst: rupees, igst: rupees, cess: rupees })),
 }
 
-/** Answered with an invoice: its export, its operator and the supplier's own bill; the LUT is its year's. */
+/** Answered with an invoice: details of export, operator and the supplier's own bill; `lut` is that of its year. */
 export const exported = {
   lut: z.optional(z.string()),
   shippingBillNo: z.optional(z.string()),

@@ -25,7 +25,7 @@ const discount = rupeesDraft(() => t('Discount'))
 const additionalCharges = rupeesDraft(() => t('Additional charges'))
 const paymentMode = z.enum(PAYMENT_MODES, t('Choose a payment mode'))
 
-/** For a bill paid in several modes; the last may omit its amount and gets the rest. */
+/** Payments of a bill paid in several modes; the last may omit its amount and gets the rest. */
 const ways = z
   .array(z.object({ paymentMode, amount: z.optional(rupeesDraft(() => t('Amount received'))) }))
   .check(

@@ -21,7 +21,7 @@ export const purchaseOrderDraft = z.object({
 })
 export type PurchaseOrderDraft = z.output<typeof purchaseOrderDraft>
 
-/** The same for a sales order. */
+/** Editable fields of a sales order. */
 export const salesOrderDraft = z.object({
   ...draft,
   buyer: counterpart,

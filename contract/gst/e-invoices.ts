@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** `needed` is a bill that has none yet. */
+/** `needed`: the document requires an e-invoice and has none yet. */
 export const E_INVOICE_STATES = ['needed', 'pending', 'failed', 'generated', 'cancelled'] as const
 /** Ways of reporting: the portal's interface, or files uploaded by hand. */
 export const PORTAL_ROUTES = ['portal', 'no-account', 'by-hand'] as const
@@ -84,7 +84,7 @@ export const getEInvoice = endpoint('GET', `${url}/:id`, 'look', {
   response: {
     200: z.object({
       eInvoice,
-      /** Why it needs one; null where it needs none. */
+      /** Why the document needs an e-invoice; null if it needs none. */
       because: z.nullable(z.string()),
       problems: z.array(portalProblem),
       /** Doubts to check before sending; they do not block. */

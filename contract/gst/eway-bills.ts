@@ -8,7 +8,7 @@ import { done, id, idParams, listQuery, requiredText, text } from '../fields.ts'
 import { PORTAL_ROUTES, portalCancelDraft, portalProblem } from './e-invoices.ts'
 
 export const EWAY_STATES = ['pending', 'failed', 'generated', 'cancelled'] as const
-/** `ending` are those that run out within a day, or did so a few hours ago. */
+/** `ending`: e-way bills that expire within a day, or expired a few hours ago. */
 export const EWAY_LISTS = ['generated', 'ending', 'pending', 'failed', 'cancelled'] as const
 
 const vehicle = z.object({ number: z.string(), at: z.string(), remark: z.string(), place: z.string() })
@@ -26,7 +26,7 @@ export const ewayBill = z.object({
   vehicles: z.array(vehicle),
   errorCode: z.string(),
   error: z.string(),
-  /** Whether it may be extended now, and until when it may be cancelled. */
+  /** True if it may be extended now; and the last moment for cancelling it. */
   mayExtend: z.boolean(),
   cancelUntil: z.nullable(z.string()),
 })
@@ -46,7 +46,7 @@ const km = z
 /** Transport details that the portal needs besides the document. */
 export const transportDraft = z.object({
   mode: z._default(z.enum(TRANSPORT_MODES, t('Choose road, rail, air or ship')), 'road'),
-  /** 0 lets the portal take its own. */
+  /** Kilometres; 0: the portal uses its own distance. */
   distance: z._default(km, 0),
   vehicleNo: text(30, () => t('Vehicle No')),
   isOversized: z._default(z.boolean(), false),
@@ -85,7 +85,7 @@ export const getEwayBill = endpoint('GET', `${url}/of/:id`, 'look', {
   response: {
     200: z.object({
       bills: z.array(ewayBill),
-      /** Why the goods need one; null where they need none. */
+      /** Why the goods need an e-way bill; null if they need none. */
       because: z.nullable(z.string()),
       problems: z.array(portalProblem),
       /** Doubts to check before sending; they do not block. */

@@ -26,7 +26,7 @@ const arn = z.optional(
 export const filedReturn = z.object({
   form: z.enum(FORMS),
   month: z.string(),
-  /** The days that it reported. */
+  /** First and last day of the reported period. */
   from: z.string(),
   to: z.string(),
   filedOn: z.string(),

@@ -37,7 +37,7 @@ export const listFindings = endpoint('GET', '/api/gst/findings', 'all-sales', {
   querystring: z.object({ month: returnMonth }),
   response: {
     200: z.object({
-      /** How many sales and notes the month has. */
+      /** Number of sales and notes of the month. */
       documents: z.number(),
       stops: z.number(),
       looks: z.number(),

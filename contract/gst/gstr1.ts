@@ -53,7 +53,7 @@ export const getGstr1 = endpoint('GET', '/api/gst/gstr1', 'all-sales', {
 
 const row = z.object({
   _id: id,
-  /** A bill or a note; of an advance the voucher that moved it. */
+  /** Noun of a bill or a note; for an advance, kind of the voucher that changed it. */
   noun: z.enum([...TAX_NOUNS, ...ADVANCE_VOUCHERS]),
   number: z.string(),
   date: z.string(),
@@ -84,7 +84,7 @@ export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'returns', {
   querystring: z.object({
     month,
     form,
-    /** Also where a finding stops it: as it is, for the shop itself. */
+    /** 'yes': answers the file although a finding blocks it, for the shop's own use. */
     confirmed: z.optional(z.literal('yes', t('Confirmed: yes, or nothing'))),
   }),
   response: { 200: z.unknown() },

@@ -11,7 +11,7 @@ import { month } from './filed.ts'
 /** Fits 50,000 documents and more: larger periods come in several files, sent month by month. */
 export const GSTR2B_BYTES = 24 * 1024 * 1024
 const MOST_FILES = 30
-/** The most rows that one press decides about. */
+/** Maximum number of rows in one decision. */
 export const MOST_DECIDED = 1000
 
 /** Filters of the list: rows by their verdict, purchases without a row in GSTR-2B, or open rows. */
@@ -62,7 +62,7 @@ const row = z.object({
       originalDate: z.string(),
     }),
   ),
-  /** True if no GSTR-2B here has what it amends: its credit may have been claimed elsewhere. */
+  /** True if no loaded GSTR-2B has the row that this one amends: its credit may have been claimed elsewhere. */
   isFirstUnseen: z.optional(z.boolean()),
   books: z.nullable(held),
   action: z.enum(['A', 'R', 'P', 'N']),
@@ -82,7 +82,7 @@ const figure = z.object({ count: z.int(), tax: rupees })
 export const deemed = z.object({ count: z.int(), tax: rupees, notInBooks: figure })
 export type Deemed = z.output<typeof deemed>
 
-/** Rows that amend what no GSTR-2B here has, with their tax: they count in full. */
+/** Rows that amend a row of no loaded GSTR-2B, with their tax: they count in full. */
 export const firstUnseen = figure
 export type FirstUnseen = z.output<typeof firstUnseen>
 
@@ -163,7 +163,7 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'returns
     200: z.object({
       ...done,
       rows: z.int(),
-      /** Ids of the rows, where one press can undo them; empty where they are too many. */
+      /** Ids of the decided rows, to undo the decision; empty if there are too many. */
       ids: z.array(id),
     }),
   },
@@ -202,7 +202,7 @@ export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'all-s
           date: z.string(),
           name: z.string(),
           total: rupees,
-          /** What is unpaid at the end of the month. */
+          /** Amount unpaid at the end of the month. */
           unpaid: rupees,
           /** Above zero it is reversed in this month, below zero it is reclaimed. */
           ...heads,

@@ -126,7 +126,7 @@ export const gstr3b = z.object({
       }),
     ),
   ),
-  /** Absent of a filed one. */
+  /** Absent in a filed return. */
   compared: z.optional(z.object({ output: compared, input: compared })),
 })
 export type Gstr3b = z.output<typeof gstr3b>

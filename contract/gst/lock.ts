@@ -6,7 +6,7 @@ import { isoDate, text } from '../fields.ts'
 const lock = z.object({
   /** The last day that is locked, 'yyyy-mm-dd'; null while all are open. */
   lockedUpTo: z.nullable(z.string()),
-  /** Who locked and who opened, the newest first. */
+  /** Locks and openings with their persons, the newest first. */
   changes: z.array(
     z.object({
       lockedUpTo: z.nullable(z.string()),
@@ -29,9 +29,9 @@ export const lockBooks = endpoint('PUT', '/api/gst/lock', 'file', {
     'Locks the books up to a day that is over, or opens them again from the day after it; asks first (409, unconfirmed) where returns are not filed, rows undecided or findings open',
   body: z.object({
     upTo: z.nullable(isoDate),
-    /** Why they are opened again. */
+    /** Why the days are opened again. */
     reason: text(200, () => t('Reason')),
-    /** True to lock although something of the months is not done. */
+    /** True to lock although tasks of the months are open. */
     confirmed: z._default(z.boolean(), false),
   }),
   response: { 200: lock },

@@ -18,11 +18,11 @@ export const receivedEInvoice = z.object({
   mainHsn: z.string(),
   irn: z.string(),
   signature: z.enum(SIGNATURES),
-  /** The same in a sentence. */
+  /** The verdict on the signature, as a sentence. */
   signatureWords: z.string(),
   /** '' where it is addressed to the shop. */
   buyerProblem: z.string(),
-  /** The last bill of this supplier, whose lines may come again. */
+  /** The supplier's last bill, whose lines can be copied. */
   lastBill: z.nullable(z.object({ _id: id, number: z.string(), date: z.string() })),
 })
 export type ReceivedEInvoice = z.output<typeof receivedEInvoice>

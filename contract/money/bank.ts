@@ -6,7 +6,7 @@ import { type FieldLabel, labelText } from '../field-label.ts'
 import { done, id, isoDate, text } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** As many lines as are matched at once: a month of a busy shop, and more. */
+/** Maximum of lines matched in one call: more than a month of a busy shop. */
 export const MOST_STATEMENT_LINES = 2000
 
 const accountParams = z.object({

@@ -25,7 +25,7 @@ export const getCashOut = endpoint('GET', '/api/money/cash-out', 'look', {
   }),
   response: {
     200: z.object({
-      /** Null for an account without cash. */
+      /** Closing balance of the cash account on the day; null for an account without cash. */
       stands: z.nullable(rupees),
       paid: rupees,
     }),

@@ -19,14 +19,14 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
         upiId: z.string(),
         merchantCode: z.string(),
       }),
-      /** What is due by today, less money on account. */
+      /** Amount due by today, less money on account. */
       due: rupees,
       /** Dues less money on account. */
       owed: rupees,
       onAccount: rupees,
       bills: z.array(
         z.object({
-          /** Null of an earlier balance. */
+          /** Number of the bill; null for an opening balance. */
           number: z.nullable(z.string()),
           date: z.string(),
           dueDate: z.string(),

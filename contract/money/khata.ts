@@ -17,7 +17,7 @@ export const khataParty = z.object({
   phone: z.string(),
   /** Above zero a debt of the party, or of the shop, by the requested side. */
   balance: rupees,
-  /** Money that no bill has taken yet. */
+  /** Money not allocated to any bill. */
   onAccount: rupees,
   /** Dues by age: money on account is counted against the oldest first. */
   ages,
@@ -60,7 +60,7 @@ export type KhataOwner = z.output<typeof khataOwner>
 export const openBill = z.object({
   _id: id,
   kind: z.enum(['bill', 'due', 'opening', 'interest', 'expense']),
-  /** Null of an opening balance. */
+  /** Number of the document or voucher; null for an opening balance. */
   number: z.nullable(z.string()),
   date: z.string(),
   dueDate: z.string(),
@@ -105,19 +105,19 @@ export const getKhata = endpoint('GET', '/api/money/khata/:id', 'look', {
   response: {
     200: z.object({
       party: khataOwner,
-      /** Debit above zero: it owes us. */
+      /** Above zero, the party owes the shop. */
       balance: rupees,
       onAccount: rupees,
       ages,
       ...creditTerms,
-      /** Percent a year on what is late; null: none was agreed. */
+      /** Interest in percent a year on late amounts; null if none was agreed. */
       interest: z.nullable(z.number()),
-      /** Till which day it is charged; null: never yet. */
+      /** Last day with charged interest; null if none was charged yet. */
       interestTo: z.nullable(z.string()),
-      /** The agreed interest that was not charged yet, also on what was paid late: each due with a sentence. */
+      /** Agreed interest not charged yet, also on amounts that were paid late: one row per due, with a sentence. */
       interestDue: z.array(z.object({ _id: id, words: z.string(), amount: rupees })),
       reminding: z.object({
-        /** Null: the shop's usual. */
+        /** Null: the shop's default language. */
         language: z.nullable(z.enum(LANGUAGES)),
         usual: z.enum(LANGUAGES),
         remark: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { LOGO_MAX_BYTES, LOGO_MAX_PIXELS, LOGO_WORDS } from '../people/change-pr
 import { chosenAccount } from './accounts.ts'
 import { voucher } from './vouchers.ts'
 
-/** A photo of the paper behind a voucher: what a logo may be, no larger. The browser makes photos of a phone smaller. */
+/** Limit for a photo of the paper behind a voucher, the same as for a logo. The browser shrinks larger photos. */
 export const PAPER_MAX_BYTES = LOGO_MAX_BYTES
 export const PAPER_WORDS: Record<keyof typeof LOGO_WORDS, string> = {
   ...LOGO_WORDS,

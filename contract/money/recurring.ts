@@ -28,7 +28,7 @@ export const recurring = z.object({
   payee: z.string(),
   note: z.string(),
   day: z.int(),
-  /** The day of this month. */
+  /** The day of this month on which the expense is due. */
   dueOn: z.string(),
   /** The voucher that entered it this month; null while it is not entered. */
   entered: z.nullable(z.object({ _id: id, number: z.nullable(z.string()) })),

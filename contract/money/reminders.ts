@@ -90,7 +90,7 @@ export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding',
   summary: 'How a party is reminded: its language, what the owner knows of it, and on which weekdays',
   params: idParams,
   body: z.object({
-    /** Null: the shop's usual. */
+    /** Null: the shop's default language. */
     language: z.nullable(language),
     remark: z.optional(
       z.nullable(z.string().check(tidied(), atMost(60, t('What you know: at most 60 characters')))),
@@ -102,7 +102,7 @@ export const changeReminding = endpoint('PUT', '/api/money/khata/:id/reminding',
   response: { 200: z.object(done) },
 })
 
-/** The links of a party that are open. */
+/** The valid links to a party's dues. */
 export const listDueLinks = endpoint('GET', '/api/money/khata/:id/links', 'look', {
   summary: 'The link to what a party owes, while it stands open',
   params: idParams,

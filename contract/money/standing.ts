@@ -9,7 +9,7 @@ export const getCreditStanding = endpoint('GET', '/api/money/khata/:id/standing'
   params: idParams,
   response: {
     200: z.object({
-      /** Above zero it owes us. */
+      /** Above zero, the customer owes the shop. */
       balance: rupees,
       late: rupees,
       /** How late the oldest late bill is; null where none is late. */

@@ -34,7 +34,7 @@ const paid = {
   till,
 }
 
-/** GST that is paid: with the return of a month, or into the cash ledger of the portal, where it waits for one (PMT-06). */
+/** GST that is paid with the return of a month, or deposited into the portal's cash ledger for a later return (PMT-06). */
 export const gstPaymentDraft = z
   .object({
     ...paid,

@@ -53,7 +53,7 @@ export const voucher = z.object({
   ways: z.array(way),
   /** For an advance for services: its particulars (CGST rule 50), and the unused amount. */
   advance: z.nullable(z.object({ ...advanced, open: rupees })),
-  /** Such advances that it used, or gave back (rule 51). */
+  /** Advances for services that this voucher used or refunded (rule 51). */
   usedAdvances: z.array(z.object({ receipt: z.string(), date: z.string(), ...advanced })),
   /** Deducted TDS, by the account of its section. */
   tds: z.optional(z.array(z.object({ account: z.string(), rate: z.optional(z.number()), amount: rupees }))),
@@ -76,7 +76,7 @@ export const voucher = z.object({
   cleared: z.nullable(z.object({ _id: id, number: z.nullable(z.string()), date: z.string() })),
   /** URL of the photo: /api/papers/... */
   paper: z.nullable(z.string()),
-  /** The bank has it: its cheque was deposited, or a statement confirmed it; so it cannot be edited. */
+  /** Why the voucher cannot be edited: its cheque was deposited, or a bank statement confirmed it. */
   atBank: z.nullable(z.enum(['cleared', 'confirmed'])),
   /** Bounced cheques of the voucher, which its amount no longer includes. */
   bounced: z.array(
@@ -217,7 +217,7 @@ export const cancelVoucher = endpoint('POST', `${url}/:id/cancel`, 'change', {
 export const bounceCheque = endpoint('POST', `${url}/:id/bounce`, 'spend', {
   summary: 'A cheque bounced: what it settled is open again, what came beside it stays',
   params: idParams,
-  /** `cheque` is the number of the one that bounced, where the receipt has several. */
+  /** `cheque`: number of the bounced cheque, if the receipt has several. */
   body: z.object({ ...ending, cheque: z.optional(requiredText(20, () => t('Cheque number'))) }),
   response: answer,
 })

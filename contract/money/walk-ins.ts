@@ -21,7 +21,7 @@ export const listWalkIns = endpoint('GET', '/api/money/walk-ins', 'all-sales', {
   response: { 200: z.array(walkInBill) },
 })
 
-/** The buyer is made and the bill becomes theirs together, or neither. */
+/** Creates the buyer and assigns the bill to it, in one transaction. */
 export const makeCustomer = endpoint('POST', '/api/money/walk-ins/:id/customer', 'bill', {
   summary: 'Makes a customer of who walked in and moves the bill to them',
   params: idParams,

@@ -28,7 +28,7 @@ const products = z.pipe(
 /** A product's last price to this party, and its cost. */
 export const lastPrice = z.object({
   product: id,
-  /** Null where this party never had it, or where no party was named. */
+  /** Null if the party never had the product on a bill, or without `merchant`. */
   last: z.nullable(
     z.object({
       rate: z.number(),

@@ -6,10 +6,10 @@ import { id, idParams } from '../fields.ts'
 import { rupees } from '../figures.ts'
 import { merchant } from '../merchants.ts'
 
-/** Documents of a party are counted up to here; one more means that there are more. */
+/** Maximum for counting a party's documents; one more means that there are more. */
 export const PARTY_COUNTED_TO = 1000
 
-/** Items are looked for in so many of the party's newest invoices. */
+/** Number of the party's newest invoices that are searched for items. */
 export const PARTY_BILLS_READ = 200
 
 export const getMerchant = endpoint('GET', '/api/supplier/:id', 'look', {

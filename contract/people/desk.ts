@@ -13,7 +13,7 @@ export const client = z.object({
   address: z.string(),
   role: z.enum(SHOP_ROLES),
   registration: z.enum(REGISTRATIONS),
-  /** The first return that is not filed; null where none has to be. */
+  /** The first return that is not filed; null if none is to be filed. */
   due: z.nullable(
     z.object({
       form: z.enum(FORMS),

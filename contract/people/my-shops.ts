@@ -4,7 +4,7 @@ import { done, id, idParams } from '../fields.ts'
 import { sessionUser } from './auth.ts'
 import { shopRole } from './members.ts'
 
-// The shops of the signed-in person, in whichever of them they are.
+// Shops of the signed-in person, independent of the session's shop.
 
 export const myShop = z.object({
   _id: id,

@@ -10,7 +10,7 @@ export const ownRights = z.object({
   answers: z.record(z.string(), z.enum(ANSWERS)),
   /** True if the person has other shops or is offered one; absent otherwise and until the profile is read. */
   hasShops: z.optional(z.boolean()),
-  /** Until when an owner can come back to a shop that was closed. Nothing is saved there. */
+  /** For a closed shop: the moment until which an owner can restore it. Until then nothing can be saved in it. */
   closesAt: z.optional(z.string()),
 })
 export type OwnRights = z.output<typeof ownRights>

@@ -20,7 +20,7 @@ export const permit = z.object({
   permissions: z.array(permission),
   /** The call by its route: 'PUT /api/invoices/:id'. */
   call: z.string(),
-  /** Number of the document or the voucher that it is about, and of a discount its per cent: 'SINV-00413, 12%'; '' where it is about none. */
+  /** Number of the document or the voucher, with the percentage of a discount: 'SINV-00413, 12%'; '' without a document. */
   about: z.string(),
   /** Amount of the discount; else of the document or the voucher. */
   amount: z.nullable(rupees),

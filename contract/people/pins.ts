@@ -19,7 +19,7 @@ const newPin = pin.check(
 
 export const pinDraft = z.object({ password: credentials.shape.password, pin: newPin })
 
-/** Asked by the profile, which stays open where the subscription is over. */
+/** Permission `member`, as the profile page stays open after the subscription has ended. */
 export const showPin = endpoint('GET', '/api/pin', 'member', {
   summary: 'Whether the signed-in user has a PIN in this shop, and since when',
   response: { 200: z.object({ since: z.nullable(z.string()) }) },

@@ -13,13 +13,13 @@ const shown = z.string()
 export const profile = z.object({
   _id: z.string(),
   id: z.string(),
-  /** With which the signed-in user signs in. */
+  /** The email with which the user signs in. */
   email: z.string(),
   /** Email on the shop's papers, whoever writes them. */
   shopEmail: z.string(),
   role: z.enum(ROLES),
   rights: ownRights,
-  /** The count of changes of what this person may do here, for who waits for the next (waitForChange). */
+  /** Number of changes of this person's rights here, the start value of waitForChange. */
   known: z.int(),
   /** Number of questions waiting for this person; absent in a shop with one member and no questions. */
   questions: z.optional(z.number()),

@@ -144,7 +144,7 @@ export type QuestionQuery = z.output<typeof questionQuery>
 
 export const questionPage = z.object({
   questions: z.array(question),
-  /** How many of the shop, or of that record, wait for an answer, and how many for the asker. */
+  /** Number of questions of the shop, or of `pinned`, that wait for an answer, and of those that wait for their asker. */
   counts: z.object({ open: z.number(), answered: z.number() }),
 })
 
@@ -215,6 +215,6 @@ export const markQuestionsSeen = endpoint('PUT', `${url}/seen`, 'look', {
   response: { 200: z.object({ success: z.literal(true) }) },
 })
 
-/** The same call about a client's shop (client-questions.ts); without one, about the current shop. */
+/** A call about the current shop's questions; with `client`, the same about that shop (client-questions.ts). */
 export const callAt = <E extends Endpoint>(client: string | undefined, one: E): E =>
   client ? { ...one, url: one.url.replace(url, `/api/desk/${client}/questions`) } : one

@@ -7,7 +7,7 @@ import { credentials, login } from './auth.ts'
 import { shopRole } from './members.ts'
 import { pin } from './pins.ts'
 
-// The browser at a counter that an owner has trusted: there people are chosen and type their PIN (docs/decisions/0153).
+// Trusted tills: browsers at a counter where people choose their name and type their PIN (docs/decisions/0153).
 
 const LOCK_WORDS = t('Minutes: a whole number from 1 to 120')
 

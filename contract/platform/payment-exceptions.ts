@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, idParams, listQuery, requiredText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
-/** Reasons why a received payment opened nothing. */
+/** Reasons why a received payment started no subscription. */
 export const EXCEPTION_KINDS = ['refund due', 'another amount', 'second payment'] as const
 
 export const paymentException = z.object({
@@ -18,7 +18,7 @@ export const paymentException = z.object({
   currency: z.string(),
   /** The amount of the order. */
   orderAmount: rupees,
-  /** The provider's, to find it there. */
+  /** Id of the payment at the provider, to look it up there. */
   paymentId: z.string(),
   noticedAt: z.string(),
   dealtWithAt: z.nullable(z.string()),

@@ -87,7 +87,7 @@ export const ENTER_CURRENT_PASSWORD = t('Enter your current password')
 /** Absent fields stay. The list of plans is complete: a missing plan is removed. */
 export const settingsDraft = z.object({
   email: z.optional(email),
-  /** Only with another email, password or gateway key: it proves that it is the super admin. */
+  /** Required for another email, password or gateway key, as proof of the superadmin. */
   currentPassword: z.optional(
     z
       .string(t('Current Password must be text'))
@@ -96,7 +96,7 @@ export const settingsDraft = z.object({
   /** '' keeps the current one. */
   password: z.optional(newPassword),
   razorpayKeyId: maybeText(200, () => t('Key id')),
-  /** '' or the masked one keeps the stored secret. */
+  /** '' or the masked secret keeps the stored one. */
   razorpayKeySecret: maybeText(200, () => t('Key secret')),
   razorpayWebhookSecret: maybeText(200, () => t('Webhook secret')),
   subscriptionPlans: z.optional(

@@ -49,7 +49,7 @@ export const priceList = z.object({
   isHidden: z.boolean(),
   /** Number of parties with this list. */
   parties: z.number(),
-  /** A state of the list and all its prices. */
+  /** Time of the last change of the list or any of its prices. */
   changedAt: z.string(),
 })
 export type PriceList = z.output<typeof priceList>

@@ -17,7 +17,7 @@ const anyGain = z.object({
   kind: z.enum(['free', 'line', 'bill'], t('Choose what the scheme gives')),
   buy: z.optional(some(() => t('Buy'))),
   free: z.optional(some(() => t('Free'))),
-  /** Another item than the one that is bought. */
+  /** The product given free, if it is not the one that is bought. */
   freeProduct: z._default(z.nullable(reference), null),
   /** Once a bill, not for each full group. */
   isOnce: z._default(z.boolean(t('Choose yes or no')), false),

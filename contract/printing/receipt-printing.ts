@@ -20,7 +20,7 @@ const printer = {
   cut: z._default(z.boolean(t('Choose whether the paper is cut')), false),
   drawer: z._default(z.enum(DRAWER_PINS, t('Choose a pin of the drawer')), 'none'),
 }
-/** In an address a switch is a word. */
+/** In a query the flag is 'true' or 'false'. */
 const cutInAddress = z.pipe(
   z._default(z.enum(['true', 'false'], t('Choose whether the paper is cut')), 'false'),
   z.transform((word) => word === 'true'),
@@ -76,7 +76,7 @@ export const printOnNetwork = endpoint('POST', '/api/printing/network', 'look', 
   ]),
   response: {
     200: z.object({
-      /** How many bytes the printer took: all of them. */
+      /** Number of bytes sent to the printer. */
       bytes: z.int(),
     }),
   },
@@ -94,7 +94,7 @@ export const openCashDrawer = endpoint('POST', '/api/printing/drawer-openings', 
   response: {
     201: z.object({
       ...done,
-      /** In base 64; '' where a printer of the network was reached. */
+      /** Bytes for the browser's printer in base 64; '' if the server sent them to a network printer. */
       bytes: z.string(),
     }),
   },

@@ -83,7 +83,9 @@ export const productEdit = z
   .object({
     ...draft.shape,
     stock: stockBalance(() => t('Stock quantity')),
-    /** The stock the form had loaded: the change is what was typed minus this, so a stale form undoes no sale. */
+    /**
+     * The stock that the form loaded. The difference to the typed stock is posted, so that an outdated form undoes no sale.
+     */
     stockLoaded: z.optional(stockBalance(() => t('Loaded stock'))),
   })
   .check(

@@ -56,7 +56,7 @@ export const rateChange = z.object({
 })
 export type RateChange = z.output<typeof rateChange>
 
-/** An item with what the rehearsal is reckoned from; rupees a unit. */
+/** An item with the values that the preview of a rate change is computed from; rupees per unit. */
 export const rehearsalItem = z.object({
   _id: id,
   name: z.string(),
@@ -76,7 +76,7 @@ export const rehearsalItem = z.object({
 })
 export type RehearsalItem = z.output<typeof rehearsalItem>
 
-/** An order or quotation that has some of the items on it and is not done. */
+/** An open order or quotation with some of the items. */
 export const touchedDocument = z.object({
   _id: id,
   noun: z.enum(['order', 'quotation']),
@@ -88,7 +88,7 @@ export const touchedDocument = z.object({
 })
 export type TouchedDocument = z.output<typeof touchedDocument>
 
-/** An empty field of the query chooses nothing. */
+/** Empty fields of the query are no filter. */
 const group = z.object({
   category: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Choose a category'))))),
   /** One or more HSN prefixes, separated by commas. */

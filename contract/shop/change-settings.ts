@@ -73,7 +73,7 @@ const firstDay = (name: FieldLabel) => {
 }
 
 const MONTH_WORDS = t('Choose a month')
-/** A till is called in at most MOST_TILL_LETTERS letters, without a space around them. */
+/** Name of a till: at most MOST_TILL_LETTERS letters, without spaces around them. */
 const tills = z
   .record(
     z.string().check(z.regex(/^\S(.{0,18}\S)?$/, t('Till: at most 20 characters'))),
@@ -116,11 +116,11 @@ export const settingsDraft = z
     pricesIncludeTax: z.exactOptional(flag),
     discountBeforeTax: z.exactOptional(flag),
     roundTo: z.exactOptional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
-    /** All of them: what is left out is written as the specification has it. */
+    /** Formats of all series: an omitted series gets the format of the specification. */
     numbers: z.exactOptional(numbers),
     /** Replaces the whole list. */
     luts: z.exactOptional(luts),
-    /** All of them: a till that is left out is no more. */
+    /** Series of all tills: an omitted till is removed. */
     tills: z.exactOptional(tills),
     /** Replaces the whole list. */
     scaleCodes: z.exactOptional(scaleCodes),

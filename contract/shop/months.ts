@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { returnMonth } from '../gst/findings.ts'
 
-/** More shops than one person has; the rest is in the list of shops. */
+/** Maximum of shops in the list of clients, more than one person has. */
 export const MOST_CLIENTS = 200
 
 export const takeMonth = endpoint('GET', '/api/books/month', 'export', {
@@ -14,7 +14,7 @@ export const takeMonth = endpoint('GET', '/api/books/month', 'export', {
   response: { 200: z.unknown() }, // application/zip
 })
 
-/** 'id,id': which of them; absent, all. */
+/** Ids of the shops, separated by commas; absent: all. */
 const picked = z.optional(
   z.pipe(
     z.string(t('Choose the shops')).check(z.maxLength(MOST_CLIENTS * 37, t('Choose the shops'))),

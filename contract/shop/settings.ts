@@ -45,7 +45,7 @@ export const settings = z.object({
   tills: z.record(z.string(), z.partialRecord(z.enum(TILL_SERIES), numberFormat)),
   /** Formats of the shop's scale codes; empty: none are read. */
   scaleCodes: z.array(scaleCode),
-  /** Code of the bank account that receives UPI: its statement is matched with both. Null: none. */
+  /** Code of the bank account that UPI is paid into: its statement is matched with the entries of both. Null: none. */
   upiLandsIn: z.nullable(z.string()),
   /** The usual language of papers; a customer may have their own. */
   paperLanguage: z.enum(WHOLE_LANGUAGES),
@@ -61,7 +61,7 @@ export const settings = z.object({
   filing: z.enum(FILINGS),
   /** First day of e-invoices and of e-way bills, 'yyyy-mm-dd'; null if they do not apply or the shop has not answered. */
   eInvoicesFrom: z.nullable(z.string()),
-  /** From when an e-invoice has to be reported within the days of the law. */
+  /** First day from which an e-invoice must be reported within the legal number of days. */
   reportedInTimeFrom: z.nullable(z.string()),
   ewayBillsFrom: z.nullable(z.string()),
   /** The day on which the questions of a new shop were answered; null before. */

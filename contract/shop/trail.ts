@@ -55,7 +55,7 @@ const entry = z.object({
 })
 export type TrailEntry = z.output<typeof entry>
 
-/** Where the chain ends: so many rows, and the hash of the last one. */
+/** End of the hash chain: the number of its rows, and the hash of the last one. */
 const head = z.nullable(
   z.object({ month: z.string(), place: z.number(), hash: z.string(), sealedAt: z.string() }),
 )

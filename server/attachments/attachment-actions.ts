@@ -21,7 +21,7 @@ interface Sent {
   now: Date
 }
 
-/** The same bytes at the same document are one file, with the name that it had first. */
+/** Stores a file of a document; the same bytes again are one file under its first name. */
 export async function attach(
   { db, shopId, email }: Pick<Writer, 'db' | 'shopId' | 'email'>,
   id: string,

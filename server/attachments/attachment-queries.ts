@@ -33,7 +33,10 @@ interface NewAttachment extends AttachedFile {
 
 const COLUMNS = sql`hash, name, type, size, attached_by, attached_at`
 
-/** No row where the document is not this shop's, and none where it has this file already. */
+/**
+ * Inserts a file.
+ * @returns no row if the document is not this shop's, or has the file already
+ */
 export const insertAttachment = ({ shopId, id }: OfDocument, file: NewAttachment) =>
   query(
     ATTACHMENT,

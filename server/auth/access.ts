@@ -28,7 +28,7 @@ export const secondStepRequired = () =>
     code: 'second-step-required',
   })
 
-/** Four digits are guessed, and typed before everybody's eyes. */
+/** Refusal of a call that is not open to a PIN session: four digits can be guessed, and are typed in public. */
 export const beyondPin = () =>
   new Problem(403, t('A PIN does not open this. Sign in with your email and password.'), { code: 'by-pin' })
 
@@ -53,7 +53,7 @@ export function checkPermission(
   }
   if (role === 'admin' && (access.isBlocked || !access.isActive)) throw deactivated()
   if (isOfShop(permission) && requiresSubscription(role, access, now)) {
-    // The same status for both, so that every client opens the plans; the code selects the message.
+    // Both refusals have the same status, so that every client opens the plans; the code selects the message.
     throw new Problem(403, t('Subscription required'), {
       code: access.isBlocked ? 'deactivated' : 'subscription-required',
       requiresSubscription: true,

@@ -37,8 +37,8 @@ export interface Account {
 }
 
 /**
- * A shop and its first user. A customer's shop waits for its first payment; an admin's is open at once. `also` happens
- * with it or not at all.
+ * Opens a shop with its first user. A customer's shop waits for its first payment; an admin's is open at once. `also`:
+ * further statements of the same transaction.
  */
 export async function openShop(
   platform: Db,
@@ -61,7 +61,7 @@ export async function openShop(
   return { shopId, userId: user.id }
 }
 
-/** Whatever role was sent, the stored one is customer (G-AUTH-03). They are welcomed by mail. */
+/** Registers a customer, whatever role was sent (G-AUTH-03), and mails a welcome. */
 export async function registerCustomer(
   desk: EmailContext,
   body: z.output<typeof registration>,
@@ -97,10 +97,10 @@ export async function signOut(platform: Db, tokenHash: Buffer, visitor: Visitor)
   return { success: true, message: t('Logged out successfully') } as const
 }
 
-/** So many letters for a new password one account is sent in an hour. */
+/** Maximum number of reset mails to one account within an hour. */
 const RESET_LETTERS = { max: 5, window: 60 * 60 * 1000 }
 
-/** The same answer whether or not the account exists (G-AUTH-15), and whether or not it had enough letters. */
+/** Mails a reset link. The answer is the same without the account (G-AUTH-15), or after its maximum of mails. */
 export async function mailResetLink(
   { platform, publicUrl }: AuthContext,
   email: string,

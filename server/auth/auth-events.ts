@@ -67,7 +67,7 @@ export function recordEvent(kind: AuthEventKind, whose: AccountRef, visitor: Vis
   return insertEvents(kind, visitor, sql`(select) one left join users u on ${isTheirs} where ${only}`)
 }
 
-/** A browser has one session: the one before ends with a new sign-in, if that has begun. */
+/** Ends the browser's former session, if the new sign-in has inserted its session. */
 export const endBefore = (tokenHash: Buffer, visitor: Visitor): SQL[] =>
   visitor.sessionBefore
     ? [
@@ -95,7 +95,7 @@ const REFUSALS: Record<number, AuthEventKind> = {
 function kindOf({ status, extra }: Problem): AuthEventKind | undefined {
   if (extra.code === 'wrong-code') return 'code-refused'
   if (extra.code === 'wrong-passkey') return 'passkey-refused'
-  // The password was right, and a code is waited for: nothing was refused.
+  // The refusal `second-step` is not recorded: the password was right, and the code follows.
   return extra.code === 'second-step' ? undefined : REFUSALS[status]
 }
 
@@ -115,5 +115,5 @@ export async function recordRefusal<T>(
   }
 }
 
-/** Those older than 180 days. */
+/** Deletes sign-in events older than 180 days. */
 export const forgetAuthEvents = (platform: Db) => platform.execute(sql`select forget_auth_events()`)

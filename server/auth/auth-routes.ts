@@ -25,7 +25,7 @@ export function authRoutes(
   const context = { platform, publicUrl }
   const signInDesk = { platform, gateway, log: app.log, publicUrl }
   const writesMail = { onResponse: deliverSoon }
-  // Fits the longest registration in any script twice: callers without a session need no more.
+  // Body limit for callers without a session: twice the longest registration in any script.
   const atTheDoor = { ...writesMail, bodyLimit: 8192 }
   app.route({
     ...contract.register,

@@ -15,7 +15,7 @@ export async function isKnownDevice(platform: Db, email: string, token: string):
   return found ? tokenHash : undefined
 }
 
-/** The known device of a person found by another key than their email, among the account tokens of a browser. */
+/** Finds the person's known device among a browser's account tokens, for a sign-in without an email. */
 export async function knownDeviceOf(
   platform: Db,
   userId: string,

@@ -115,7 +115,7 @@ const NAMES: Record<NoteNoun, () => string> = {
 /** Retries, as others may write on the same bill at once; each time one of them succeeds. */
 const TRIES = 40
 
-/** The latest note of a bill, which is then as it was before it. */
+/** Cancels the latest note of a bill, and restores the bill's amounts from before the note. */
 export async function cancelNote(
   writer: Writer,
   noun: NoteNoun,

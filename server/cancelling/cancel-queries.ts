@@ -85,7 +85,7 @@ interface Period {
 const within = ({ from, to }: Period): SQL =>
   sql`${from ? sql`and date >= ${from}::date` : sql``} ${to ? sql`and date <= ${to}::date` : sql``}`
 
-/** Cancelled documents are counted up to here. */
+/** Maximum for counting cancelled documents. */
 const COUNTED = 10_000
 
 export async function pageCancelled(

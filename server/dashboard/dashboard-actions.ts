@@ -55,7 +55,7 @@ export async function showDashboard(db: Db, shopId: string, today: string): Prom
 const lastDays = (today: string) =>
   Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))
 
-/** Discounts may take more than there was: then both are below zero, and so the margin is above it. */
+/** Discounts may exceed the sales: revenue and profit are then below zero, and the margin above. */
 function profitLoss({ revenue, costs }: DashboardRow['month']) {
   const profit = paise(revenue - costs)
   const sign = revenue < 0 ? -1 : 1

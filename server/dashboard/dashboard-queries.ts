@@ -14,7 +14,7 @@ import { selectMoney } from './money-query.ts'
 /** Lists are cut to this (DASH-24). */
 const ROWS = 5
 const RECENT_ACTIVITIES = 8
-/** Longer than this without a movement, stock is dead (DASH-28). */
+/** Days without a movement after which stock counts as dead (DASH-28). */
 const DEAD_AFTER_DAYS = 60
 export const TREND_DAYS = 7
 

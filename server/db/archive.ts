@@ -35,7 +35,7 @@ export async function archiveOf(
 
 const AT_ONCE = 64
 
-/** A thousand files one after the other would take most of their time waiting for their turn. */
+/** Copies files in parallel batches: a thousand one by one would spend most of the time waiting for their turn. */
 async function copyFolder(from: string, to: string): Promise<void> {
   fs.mkdirSync(to, { mode: 0o700 })
   const entries = fs.readdirSync(from, { recursive: true, withFileTypes: true })

@@ -131,7 +131,7 @@ function handle(
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>,
   check?: AnswerCheck,
 ): Db {
-  /** The one place where rows get the type that their query names. */
+  /** The only place where rows get the type that their query names. */
   async function batch<const Queries extends readonly SQL[]>(queries: Queries) {
     const statements = queries.map(statementOf)
     const answers = await run(statements)

@@ -123,7 +123,8 @@ async function stateOf(folder: string, name: string): Promise<string> {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED') fs.rmSync(join(folder, name), { force: true })
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'gone'
-    // Connected, but busy or stopped: it lives. Cut off: it was stepping back or ending.
+    // A connection that times out belongs to a living process, busy or stopped; a cut one to a process that steps back or
+    // ends.
     return code === 'ETIMEDOUT' ? 'holding' : 'trying'
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Report } from '#server/report.ts'
 
-/** When the embedded database is looked after. */
+/** Schedule of the embedded database's upkeep. */
 export interface Upkeep {
   lookEveryMs: number
   /** Time without a call after which slow upkeep may run. */
@@ -11,7 +11,7 @@ export interface Upkeep {
   /** Write-ahead log after which a checkpoint runs, or time since the first write. */
   walBytes: number
   checkpointEveryMs: number
-  /** A table rests for so long between two vacuums, and after one that failed. */
+  /** Minimum time between two vacuums of a table, also after a failed one. */
   restMs: number
 }
 
@@ -64,7 +64,8 @@ export function startUpkeep({ exec, lastUse, hasRoom, report }: Database, change
     const isLong = written >= upkeep.walBytes
     const isOld = written > 0 && Date.now() - checkpointAt >= upkeep.checkpointEveryMs
     if (!isLong && !isOld) return
-    // A long log does not wait: recovery after a power cut would take as long.
+    // A long write-ahead log is checkpointed without waiting for a quiet moment: recovery after a power cut would take as
+    // long.
     if (!isLong && !(await quietMoment())) return
     await exec('checkpoint')
     checkpointPlace = await place()

@@ -39,14 +39,14 @@ class DurableFS extends NodeFS {
 const durableParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-  // Log that a checkpoint has made needless is kept for reuse up to here.
+  // Write-ahead log that a checkpoint made obsolete is kept for reuse up to this size.
   ...['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'],
 ]
 
 const extensions = { pg_trgm, btree_gin }
 
 export interface EmbeddedOptions {
-  /** Without one the database lives in memory, as tests and the demo want it. */
+  /** Absent: the database is in memory, for tests and the demo. */
   directory?: string | undefined
   /** A dump to start from. */
   template?: Blob
@@ -146,7 +146,7 @@ async function openIn(
       )
     : async () => {}
 
-  /** Writes wait while it runs, so the files are those of one moment. */
+  /** Runs `work` while writes are blocked, so that all files are of one moment. */
   const whileAtRest = <T>(work: () => Promise<T>) =>
     pglite.transaction(async (tx) => {
       await tx.exec('checkpoint')

@@ -5,12 +5,12 @@ import { Busy, TURN_MS } from './limits.ts'
 /** A shop's transactions at one time in this process: eight tills are served, and the others have connections left. */
 const AT_ONCE = 4
 
-/** More than this many waiting is not a queue at a counter but a flood. */
+/** Maximum of waiting calls of a shop: more is not a queue at a counter but a flood. */
 const WAITING = 100
 
 const full = new Busy('too many calls of one shop at once')
 
-/** Lets each shop do a few things at a time. The rest wait their turn, and not for long. */
+/** Limits how many calls of a shop run at a time. Further ones wait for their turn, up to a time limit. */
 export function turnsByShop({
   atOnce,
   waiting,
@@ -36,14 +36,14 @@ export function turnsByShop({
         if (shop.users === 0) shops.delete(shopId)
       }
     },
-    /** How many of all shops together wait for their turn. */
+    /** Number of waiting calls of all shops together. */
     waiting: () => [...shops.values()].reduce((sum, { users }) => sum + Math.max(0, users - atOnce), 0),
   }
 }
 
 /**
- * Limits each shop to a few transactions at a time, so that one with locked rows cannot use up all connections. For long work
- * one.
+ * Limits each shop to a few transactions at a time, and to one of long work, so that a shop with locked rows cannot use up
+ * all connections.
  */
 export function inTurns(engine: Engine, atOnce = AT_ONCE) {
   const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs: TURN_MS })

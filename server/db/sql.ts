@@ -6,7 +6,7 @@ const PIECES = Symbol('pieces')
 /** A statement or a part of one, whose values are separate from its text: none is ever read as SQL. */
 export interface SQL<T = unknown> {
   readonly [PIECES]: readonly Piece[]
-  /** Only for the compiler: the type of its rows. */
+  /** Type of the statement's rows; for the compiler only. */
   readonly row?: T
 }
 
@@ -28,7 +28,7 @@ const tag = <T = unknown>(texts: TemplateStringsArray, ...values: unknown[]): SQ
 
 /** The one way to write a statement: sql`select ... where id = ${id}`. */
 export const sql = Object.assign(tag, {
-  /** Parts, or values, one behind the other. */
+  /** Joins parts or values, with `between` as separator. */
   join: (parts: readonly unknown[], between: SQL = made([])): SQL =>
     made(parts.flatMap((part, i) => [...(i === 0 ? [] : between[PIECES]), ...piecesOf(part)])),
   /** Text of our own code; never user input. */

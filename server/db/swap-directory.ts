@@ -34,7 +34,7 @@ export function tidyAround(directory: string): void {
   }
 }
 
-/** A file's bytes, or a folder's names, survive a power cut from here on. */
+/** Syncs a file's bytes, or a folder's names, to the disk, so that they survive a power cut. */
 export function flush(path: string): void {
   const handle = fs.openSync(path, 'r')
   try {

@@ -18,7 +18,7 @@ interface Timed {
 /** Observer of the database; must not throw. */
 export interface Watcher {
   transaction(timed: Timed): void
-  /** The work of a transaction is done once more. */
+  /** A transaction is retried. */
   retry(): void
   /** A call was refused as busy. */
   busy(): void
@@ -59,7 +59,7 @@ export function stopwatch({ identity }: Entry, watcher: Watcher) {
   const statements: Timing[] = []
   let last = began
   return {
-    /** Times a statement; of several that are sent together each from the answer before its own. */
+    /** Times a statement; one that is sent together with others, from the answer before its own. */
     async time<T>(text: string, answer: Promise<T>): Promise<T> {
       const asked = performance.now()
       try {

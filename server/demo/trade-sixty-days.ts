@@ -29,7 +29,7 @@ const COUNTED_EVERY_DAYS = 4
 export const tradeSixtyDays = (shop: DemoShop, now: Date, portal?: DemoPortal) =>
   tradeDays(shop, now, DAYS, portal)
 
-/** So many days of trade up to `now`, through the very actions the screens call; with a portal the months of GST too. */
+/** Fills the shop with days of trade up to `now`, by the actions that screens call; with a portal also the GST months. */
 export async function tradeDays(
   shop: DemoShop,
   now: Date,

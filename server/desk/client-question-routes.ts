@@ -19,7 +19,7 @@ import { sendAnswerFile, UPLOAD_ROUTE_OPTIONS } from '#server/questions/question
 import { removeAnswerFile } from '#server/questions/remove-answer-file.ts'
 import { clientOf } from './desk-actions.ts'
 
-/** Questions of the shops on a desk: the actions of that shop, with its rows and the rights that the person has there. */
+/** Questions of a person's client shops: runs the question actions in the client's shop, with the person's rights there. */
 export function clientQuestionRoutes(app: App, { store, clock }: Pick<Dependencies, 'store' | 'clock'>) {
   async function inClient<T>(
     {

@@ -68,7 +68,7 @@ async function readClient(
   }
 }
 
-/** @throws Problem 404: a shop that is not on this person's desk is not there */
+/** @throws Problem 404 for a shop that is not among the person's clients */
 export async function clientOf(desk: Desk, shopId: string): Promise<MyClient> {
   const client = (await myClients(desk)).find(({ shop_id }) => shop_id === shopId)
   if (!client) throw notFound(t('Shop'))

@@ -9,7 +9,7 @@ import {
   switchOffDisplay,
 } from './display-actions.ts'
 
-/** Customer displays as their shop makes and feeds them. */
+/** Routes by which a shop makes its customer displays and shows sales on them. */
 export function displayRoutes(
   app: App,
   { clock, secrets, publicUrl }: Pick<Dependencies, 'clock' | 'secrets' | 'publicUrl'>,

@@ -22,7 +22,7 @@ const SHOP = z.strictObject({
 })
 const LINKED = z.strictObject({
   version: z.number(),
-  /** Null where the asker has it already. */
+  /** Null if the caller has the present version. */
   display: z.nullable(
     z.strictObject({
       shop: SHOP,
@@ -44,7 +44,7 @@ const selectDisplayOf = (tokenHash: Buffer, now: Date, known: number | undefined
 
 interface Asking {
   token: string
-  /** The version of the sale that the asker shows. */
+  /** Version of the sale that the caller shows. */
   version: number | undefined
   /** The caller's network prefix, as the unit of rate limits: a household or office. */
   network: string

@@ -23,8 +23,8 @@ interface Rating {
 const isRated = (line: LineDraft): line is RatedLine => line.rate !== undefined
 
 /**
- * Fills in absent rates from the product: its selling price, on a purchase its purchase price (ORD-35). A caller that leaves
- * the field out gives nothing away for 0.
+ * Fills in absent rates from the product: its selling price, on a purchase its purchase price (ORD-35), so that an omitted
+ * field never sells for 0.
  */
 export async function withRates(
   db: Db,

@@ -111,7 +111,7 @@ interface Asking {
   pricesIncludeTax: boolean
 }
 
-/** Rupees, as the document means its prices. */
+/** The shop's price for a line in rupees, with or without tax as in the document. */
 function askedOf(product: PricedProduct, line: RatedLine, { listed, pricesIncludeTax }: Asking): number {
   const { _id, sellingPrice, priceIncludesTax = false } = product
   const ofList =

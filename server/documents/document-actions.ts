@@ -61,7 +61,7 @@ export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
   freeDiscount: 100,
 }
 
-/** On which side a document is: to sell is one thing, and to buy another. */
+/** The permission for documents of a direction: `buy` for purchases, else `bill`. */
 export const sidePermission = (direction: Direction) => (direction === 'purchase' ? 'buy' : 'bill')
 
 /** Demands the permission for older days if a document's stored or new date is before today. */
@@ -132,7 +132,7 @@ export function newDocument(
   })
 }
 
-/** The same id again (a repeated Idempotency-Key) answers the document that was stored first. */
+/** Stores a new document. A repeated call with the same id (Idempotency-Key) returns the document that was stored first. */
 export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
   const { kind, newId, draft, body, now } = creation
   const { db, shopId } = writer
@@ -182,7 +182,7 @@ interface NewestState<R, W> {
   read: () => Promise<R>
   /** Version of a row, as on the wire. */
   stateOf: (row: R) => string
-  /** The state that an edit was typed on, when it names one. */
+  /** Version that the edit was typed on; absent if the call does not send one. */
   typedOn: string | undefined
   /** Undefined when the document was changed in between. */
   write: (row: R) => Promise<W | undefined>
@@ -202,7 +202,7 @@ async function withNewestState<R, W>({ read, stateOf, typedOn, write }: NewestSt
   throw changedElsewhere()
 }
 
-/** An edit of a document in its newest state, which `write` builds on; number, status and source stay. */
+/** Edits a document in its newest state, from which `write` computes the rest; number, status and source stay. */
 export const changeDocument = (
   { db, shopId, demand }: Writer,
   {

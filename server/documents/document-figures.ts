@@ -36,7 +36,7 @@ export interface DocumentDraft {
   roundTo?: Rounding | undefined
   /** The scheme that gave the document's discount. */
   scheme?: { _id: string } | null | undefined
-  /** Absent, it is within India; why it is taxed so is the server's own. */
+  /** Absent: within India. The server computes `taxReason`. */
   supply?: Supply | undefined
   taxReason?: StoredWords | null | undefined
   terms: string
@@ -47,7 +47,7 @@ export interface DocumentDraft {
   details?: Record<string, string>
   /** Only of an invoice. */
   payment?: PaymentDraft
-  /** The state that an edit was typed on, when it names one. */
+  /** Version that the edit was typed on; absent if the call does not send one. */
   updatedAt?: string | undefined
 }
 
@@ -60,13 +60,13 @@ export interface PaymentDraft {
   ways?: { paymentMode: PaymentMode; amount?: Paise | undefined }[] | undefined
   amountReceived?: Paise | undefined
   paymentStatus?: PaymentStatus | undefined
-  /** Nobody has an account for what is too much: it is change, and was never received (R-17). */
+  /** A walk-in has no account for an overpayment: the excess is change, and does not count as received (R-17). */
   isWalkIn: boolean
 }
 
 /**
- * A draft as the functions of the database take it, by the names of the columns: sums, words and state of payment by
- * the domain; the browser's own are never looked at (G-MON-03).
+ * A draft in the column names of the database's functions: sums, amount in words and payment state are the domain's; the
+ * browser's are ignored (G-MON-03).
  */
 export function figuresOf(written: RatedDraft, date: string) {
   const draft = { ...written, items: written.items.map((line) => taxedOnDay(line, date)) }

@@ -68,7 +68,7 @@ const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
     from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
 
-/** Today's: a paper in another script shows what the product is called in that. */
+/** The product's present other names, for a paper in another script. */
 const OTHER_NAMES = sql`(select p.other_names from products p where p.shop_id = l.shop_id and p.id = l.product_id)`
 
 const LINES = sql`(
@@ -146,7 +146,7 @@ export interface ListPage {
 const COUNTED_TO = 1000
 
 interface Paging {
-  /** The numbers of one series order the list, instead of the dates. */
+  /** True to order by the numbers of one series instead of by date. */
   byNumber?: boolean
 }
 

@@ -130,7 +130,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
       }),
     ),
 }
-/** The foreign keys carry the shop, so that another shop's id is refused as one that there is not. */
+/** Foreign keys include the shop, so that another shop's id is refused like an unknown one. */
 const REFERENCE = /_(merchant|product|source|come_from)$/
 
 export async function refusingDocuments<T>(work: Promise<T>): Promise<T> {

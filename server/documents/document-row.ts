@@ -100,7 +100,7 @@ export const DOCUMENT = {
   given_at: z.nullable(column.moment),
   created_at: column.moment,
   updated_at: column.moment,
-  /** An invoice is that of a note. */
+  /** Source of the document; `invoice` is the bill of a note. */
   source: z.nullable(z.object({ kind: z.enum(SOURCE_KINDS), _id: column.id, number: z.string() })),
   /** The documents made from this one. */
   became: derivedDocuments,

@@ -17,7 +17,7 @@ export interface DocumentFilter {
   to?: string | undefined
   /** Id of the merchant that the documents name. */
   merchant?: string | undefined
-  /** Only what this person made, and what is found by its whole number; purchases are nobody's own. */
+  /** Only documents of this user, and those found by their whole number; purchases belong to no user. */
   madeBy?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export const listedTo = <F extends DocumentFilter>(
 const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`
 const PAID = sql`f.status = 'completed' and f.payment_status = 'paid'`
 
-/** `f` is then of the view that is searched, where numbers are in small letters. */
+/** Requires `f` of the searched view, whose numbers are in lower case. */
 const byNumber = (search: string | undefined): SQL =>
   search ? sql`or f.number = ${search.trim().toLowerCase()}` : sql``
 
@@ -74,7 +74,7 @@ interface Found {
   page: { sorted: SQL; limited: SQL }
 }
 
-/** How many names a search may hit and still be answered name by name; a search that hits more finds a page soon. */
+/** Maximum of names whose documents are read name by name; with more, a scan of the list soon fills a page. */
 const FEW_NAMES = 100
 
 /**
@@ -103,7 +103,7 @@ export function foundBy(search: string, { shopId, noun, where, page }: Found): S
           where ${where} and f.is_named and f.name = name.name ${sorted} ${limited}
        ) f where (select are_few from hits))
       union
-      -- Walked in the order of the list, as so many names are met soon: a third of all, strpos lets the planner believe.
+      -- Scanned in the order of the list, as so many names match soon: for strpos the planner expects a third of all rows.
       (select f.* from searchable_documents f
         where ${where} and strpos(f.name, ${search.toLowerCase()}) > 0 and not (select are_few from hits)
         ${sorted} ${limited})

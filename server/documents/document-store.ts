@@ -31,7 +31,7 @@ export interface NewDocument {
   }
   source: { kind: string; _id: string } | null | undefined
   postings: Posting[]
-  /** The shop's registration that the postings of a purchase were reckoned for. */
+  /** The shop's registration for which the postings of a purchase were computed. */
   registration?: Registration | undefined
   /**
    * State of the bill after a note, refused if the bill has changed since it was read, and the code of the remark on the
@@ -82,11 +82,11 @@ export const postDocument = ({ id, kind, source, figures, bill, remark, ...posti
 interface RewrittenDocument {
   id: string
   kind: DocumentKind
-  /** The state that the figures were computed from: when the books have moved on, nothing is written. */
+  /** Version that the figures were computed from: nothing is written if the document has changed since. */
   readAt: string
   figures: Figures
   postings: Posting[]
-  /** Paise of the excess that vouchers brought: these vouchers are reversed. */
+  /** Paise of vouchers that exceed the received amount: these vouchers are reversed. */
   later: Paise
 }
 

@@ -12,7 +12,7 @@ import { conditionsOf, type DocumentFilter, foundBy, restOf, scopeOf } from './d
 
 // Sums at the foot of a list. Limits bound the rows read for them, however much a shop has.
 
-/** Documents that match are counted up to here. */
+/** Maximum for counting matching documents. */
 const COUNTED = 10_000
 /** Limit up to which a search's matches are counted, as it scans names and numbers. */
 const FOUND = 1000

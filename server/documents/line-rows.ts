@@ -17,7 +17,7 @@ import * as column from '#server/rows/column.ts'
 import { columnsOfLine, fieldsOfLine, LINE_ITEM } from '#server/rows/item-columns.ts'
 import type { RatedLine } from './absent-rates.ts'
 
-/** The sums of a draft, by the domain's one function; the browser's own are never looked at (G-MON-03). */
+/** The sums of a draft, by the domain's one function; the browser's are ignored (G-MON-03). */
 export function totalsOf(lines: RatedLine[], terms: DocumentTerms & { supply?: Supply }): DocumentTotals {
   const totals = documentTotals(lines, terms)
   const problem = totalsProblem(totals, terms)
@@ -28,7 +28,7 @@ export function totalsOf(lines: RatedLine[], terms: DocumentTerms & { supply?: S
 /** Lines as the functions of the database read them: by the columns' names, numbered, with their amounts in paise. */
 export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
   lines.map((line, index) => ({
-    // Two rows cannot be one stored line: a copy of a row is a new one.
+    // Two rows cannot be one stored line: the copy of a row becomes a new line.
     _id: lines.findIndex(({ _id }) => _id === line._id) === index ? line._id : undefined,
     source_line: line.sourceLine,
     position: index + 1,

@@ -71,8 +71,8 @@ export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted'
   paise(adjusted - refunded)
 
 /**
- * Replaces the amount received on a stored bill: `received` paise in all by `mode`. An amount below the books reverses
- * vouchers, the newest first (`later`), and then the money received with the bill.
+ * Replaces the amount received on a stored bill: `received` paise in all by `mode`. A lower amount than stored
+ * reverses vouchers, the newest first (`later`), and then the money received with the bill.
  */
 export function changedReceipt(
   stored: DocumentRow,

@@ -171,7 +171,7 @@ const closingOf = (row: ClosingRow): Closing => ({
   parts: row.parts,
   counted: row.counted,
   rounding: row.rounding,
-  // Shown as it could be counted, so rounding is in the expected amount and not in the difference.
+  // The rounding is part of the expected amount and not of the difference, as fractions cannot be counted.
   expected: paise(row.expected + row.rounding),
   difference: paise(row.difference - row.rounding),
   stays: row.stays,

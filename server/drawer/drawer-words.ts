@@ -42,7 +42,7 @@ function titleOf(row: MovementRow, names: AccountNames): string {
 export function movementOf(row: MovementRow, names: AccountNames): StoredMovement {
   const { cause, id, noun, number, amount, at } = row
   const kind = kindOf(row)
-  // Money of a party is looked for by the party's name.
+  // Money of a party is found by the party's name.
   const isParty = (kind === 'khata' || kind === 'supplier') && row.party
   return {
     kind,

@@ -28,7 +28,7 @@ import {
 import { drawerOf } from './drawer-actions.ts'
 import { type AccountNames, accountName } from './drawer-words.ts'
 
-/** Finds what of the day explains a drawer's difference (paise, below zero when short) exactly. */
+/** Finds the entries of the day that exactly explain a drawer's difference (paise, below zero when short). */
 export async function explain(
   shop: Shop,
   account: string,
@@ -42,7 +42,7 @@ export async function explain(
     selectDayVouchers(shop.shopId, account),
     selectUsual(shop.shopId, account, today),
   ])
-  // Bills are paid into the first drawer; into another one money only moves.
+  // Bills are paid into the first drawer; other drawers get cash only by transfers.
   const ofDrawer = account === 'cash' ? documents : []
   const sales = ofDrawer.filter(({ noun, direction }) => noun === 'invoice' && direction === 'sales')
   const purchases = ofDrawer.filter(({ noun, direction }) => noun === 'invoice' && direction === 'purchase')

@@ -70,7 +70,7 @@ export async function changeLock(
   })
 }
 
-/** @throws Problem 409 where something of the months is not done */
+/** @throws Problem 409 if tasks of the months are open */
 async function askFirst(db: Db, shopId: string, upTo: string): Promise<void> {
   const [shop] = await db.execute(query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`))
   const was = onlyRow(shop).locked_up_to

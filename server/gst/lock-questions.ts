@@ -16,7 +16,7 @@ const MONTHS = 12
 
 const { registration, settings, filed_up_to, composition_class } = SHOP
 
-/** Which returns a month ends with. */
+/** Forms that are filed at the end of a month. */
 const formsOf = (kind: string, filing: string, month: string): Form[] => {
   if (kind === 'composition') return endsQuarter(month) ? ['cmp08'] : []
   if (kind !== 'regular') return []
@@ -98,7 +98,7 @@ export async function undoneBefore(
   return undone.length > 0 ? `${undone.join('; ')}.` : undefined
 }
 
-/** How many names a question lists. */
+/** Maximum number of names that a question lists. */
 const NAMED = 4
 function listed(names: string[]): string {
   if (names.length > NAMED) {

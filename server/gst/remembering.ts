@@ -1,4 +1,4 @@
-/** How many answers are cached at once. */
+/** Maximum number of cached answers. */
 const MOST_CACHED = 2000
 
 /** Caches the answer for each text: the bills of a month repeat few texts many times. */

@@ -19,7 +19,7 @@ import * as column from '#server/rows/column.ts'
 import type { RowOf } from '#server/rows/query.ts'
 import { remembering } from './remembering.ts'
 
-/** Columns of a line, read as a list in this order: column names would be most of what a month sends. */
+/** Columns of a line, read as a list in this order: with column names, a month's rows would be mostly names. */
 export const LINE_COLUMNS = [
   ...(['product_id', 'itemname', 'description', 'hsncode', 'unit', 'quantity', 'rate'] as const),
   ...(['cgst', 'sgst', 'igst', 'cess', 'taxable_amount', 'tax_amount', 'noted'] as const),
@@ -179,7 +179,7 @@ function taxDocumentOf(row: TaxDocumentRow, reading: Reading): TaxDocument {
   }
 }
 
-/** A price with the tax in it is made one without: as much of the taxable amount more as the discounts are of the price. */
+/** Price before tax and discounts: from a price with tax, the taxable amount scaled up by the share of the discounts. */
 const grossBeforeTax = (
   taxable: Paise,
   { gross, discount, documentDiscount }: LineTotals,
@@ -208,7 +208,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxNotCharged: !chargesTax(supply),
     taxableAmount: taxable,
   }
-  // The notes of a bill under reverse charge charge nothing either: the recipient, or the operator, owes as much less.
+  // Notes on bills under reverse charge charge no tax either: they change the tax that the recipient or the operator owes.
   const heads = isReverseCharge(supply) || isPaidByOperator(supply) ? owedTax([line]) : billedHeads(row)
   const hsn = cell(row, 'hsncode').trim()
   return {
@@ -235,7 +235,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
   }
 }
 
-/** A note without tax has none of them on its paper. */
+/** A note without tax shows no tax on its paper. */
 function billedHeads(row: TaxLineRow): Heads {
   const isTaxed = cell(row, 'tax_amount') !== 0
   const of = (amount: Paise) => (isTaxed ? amount : NOTHING)

@@ -107,7 +107,7 @@ function* eachOf<Row, T>(rows: readonly Row[], read: (row: Row) => T): Generator
   return all
 }
 
-/** Some of them, by their ids, in any order. */
+/** Finds bills and notes by their ids, in any order. */
 export async function findTaxDocuments(
   db: Db,
   shopId: string,

@@ -6,7 +6,7 @@ import { packageRoot } from '#server/package-root.ts'
 /** Where the build puts the web app. */
 export const webRoot = join(packageRoot, 'dist/web')
 
-/** The payment provider's checkout is the only stranger that the page may load. */
+/** The payment provider's checkout: the only foreign address that the page may load from. */
 const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
 
 /** The page's content policy; of inline scripts, only those that were in the page when it was built under `root`. */

@@ -15,14 +15,14 @@ export interface NewId {
 /** A new id for a call without an Idempotency-Key. */
 export const unkeyedId = (): NewId => ({ id: randomUUID(), isKeyed: false })
 
-/** One use of a key. */
+/** Use of an Idempotency-Key by a call. */
 interface KeyUse {
   db: Db
   shopId: string
   newId: NewId
-  /** One key may make one thing of each kind. */
+  /** A key may create one record of each kind. */
   kind: string
-  /** The request's body. The previewed number of a document is not among it: it may change under a form. */
+  /** The request's body, without the previewed number of a document, which may change while the form is open. */
   body: unknown
 }
 
@@ -32,7 +32,7 @@ interface Creation<T> extends KeyUse {
    * holds.
    */
   insert: (keep: (isMade?: SQL) => SQL[]) => Promise<T>
-  /** The row under that id, if it is there. */
+  /** The row with that id, if it exists. */
   find: () => Promise<T | undefined>
   /** Number or name of the record, for messages. */
   nameOf: (made: T) => string
@@ -45,7 +45,7 @@ export const keyRow = ({ shopId, newId, kind, body }: Omit<KeyUse, 'db'>, from: 
   insert into used_keys (shop_id, kind, key, said)
   select ${shopId}::uuid, ${kind}, ${newId.id}::uuid, ${hashOf(body)}::bytea ${from}`
 
-/** Whether the key was used before: with the same words, with others, or not at all. */
+/** Whether the key was used before: with the same body, with another, or not at all. */
 export async function usedBefore({ db, shopId, newId, kind, body }: KeyUse) {
   const [row] = await db.execute(
     query(

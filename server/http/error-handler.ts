@@ -19,7 +19,7 @@ const FRAMEWORK_REFUSALS: Record<string, string> = {
 
 /** Seconds, after which a lock or a connection is free again or was ended. */
 const RETRY_AFTER = 3
-/** A disk is not emptied in a moment. */
+/** Seconds; freeing space on a full disk takes longer. */
 const RETRY_WHEN_FULL = 60
 const BUSY = t('Bahi is busy just now. Nothing was saved; please try again in a moment.')
 const RIGHTS_CHANGED = t('What you may do in this shop has just changed. Nothing was saved.')
@@ -58,11 +58,11 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
   if (brokenConstraint(error) === 'rights_changed') {
     return reply.code(403).send(refusalOf(403, RIGHTS_CHANGED, { code: 'rights-changed' }))
   }
-  // Whatever posts may meet a locked day (docs/decisions/0075).
+  // Any posting may be on a locked day (docs/decisions/0075).
   if (brokenConstraint(error) === 'books_locked') {
     return reply.code(409).send(refusalOf(409, lockedWords(brokenDetail(error))))
   }
-  // Whatever is written may meet a shop that was closed (docs/decisions/0154).
+  // Any write may be in a shop that was closed meanwhile (docs/decisions/0154).
   if (brokenConstraint(error) === 'shop_closed') {
     return reply.code(409).send(refusalOf(409, closedWords(brokenDetail(error))))
   }
@@ -102,7 +102,7 @@ interface Refusal {
   instancePath?: string
 }
 
-/** The first bad field's words; for a row of the sheet with its number, as a person counts. */
+/** The message of the first invalid field; for a line of the sheet with its number, counted from 1. */
 function firstRefusal(refusals: Refusal[]): string {
   const { message = t('The request is not valid.'), instancePath = '' } = refusals[0] ?? {}
   const row = /^\/items\/(\d+)\//.exec(instancePath)?.[1]

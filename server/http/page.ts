@@ -92,5 +92,5 @@ export async function readPage<T>(
 /** For `limit` in SQL: one more than requested, which shows whether there is a next page. */
 export const rowsToRead = (limit: number = MOST_ROWS) => limit + 1
 
-/** A LIKE pattern that finds the text anywhere; its own wildcards mean themselves. */
+/** A LIKE pattern that finds the text anywhere; wildcards in the text are escaped. */
 export const likePattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

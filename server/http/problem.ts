@@ -16,7 +16,7 @@ const CODES: Record<number, RefusalCode> = {
 
 type Extra = Partial<Pick<Refusal, 'code' | 'requiresSubscription' | 'values'>>
 
-/** The body of a refusal; without a code of its own it has the status's. */
+/** The body of a refusal; without `code` it has the code of the status. */
 export const refusalOf = (status: number, message: string, extra: Extra = {}): Refusal => ({
   success: false,
   message: translated(message),

@@ -37,7 +37,7 @@ const LIMITS: Record<string, Limit> = {
   '/api/public/bills/:token/return': { max: 20, timeWindow: 60 * MINUTE },
 }
 
-/** Limits on what a public link opens: trying links stops long before one is guessed. */
+/** Limits on calls by public links, so that guessing a link is blocked long before a hit. */
 const READ_LIMITS: Record<string, Limit> = {
   '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
   '/api/public/dues/:token/statement': { max: 30, timeWindow: 5 * MINUTE },

@@ -2,7 +2,7 @@ import type { App } from '#server/bare-app.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The text of a JSON body, for what is bound to exactly this call. */
+    /** Raw text of a JSON body, for permits, which are valid for the identical call only. */
     bodyAsItCame?: string
   }
 }

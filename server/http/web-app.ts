@@ -8,7 +8,7 @@ import { serveManifest, serveShareTarget } from './app-manifest.ts'
 import { webRoot } from './content-policy.ts'
 import { refusalOf } from './problem.ts'
 
-/** Which files an address needs from the first moment on, as the build found out. */
+/** Files that an address loads first, as listed by the build. */
 interface FirstLoad {
   path: string
   param?: string
@@ -123,7 +123,7 @@ const inLanguage = (page: string, language: PageLanguage, folder: string) =>
     .replace('<html lang="en-IN">', `<html lang="${language === PSEUDO ? PSEUDO_TAG : `${language}-IN`}">`)
     .replace(/="\/assets\/([\w-]+\.js)"/g, `="/${folder}/$1"`)
 
-/** '/merchants/:id' is where '/merchants/7f...' leads. */
+/** True if a path such as '/merchants/7f...' matches the route '/merchants/:id'. */
 const isAt = (path: string, pathname = '') =>
   path.includes(':') ? new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname) : path === pathname
 

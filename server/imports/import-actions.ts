@@ -99,7 +99,7 @@ const MADE_MEANWHILE = [
   'categories_name_unique',
 ]
 
-/** Repeated when another call has just created the same code or category, which then counts. */
+/** Imports rows. Repeated if another call has just created the same code or category, which is then used. */
 export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Date) {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -17,7 +17,7 @@ import {
   type Values,
 } from './sheet-row.ts'
 
-/** The stored ones that the rows may mean: those with their GSTINs and those with their names. */
+/** Stored merchants that the rows may match: those with their GSTINs and those with their names. */
 export async function readMerchants(
   db: Db,
   shopId: string,
@@ -42,7 +42,7 @@ export async function readMerchants(
   return merchants.map(merchantOf)
 }
 
-/** One look into the index for each text. */
+/** Merchants found by one index lookup for each text. */
 const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
   select found.id from unnest(${smallTexts(texts)}) wanted (text) cross join lateral (
     select id from searchable_merchants
@@ -103,8 +103,8 @@ const digits = (phone: unknown) =>
     .slice(-10)
 
 /**
- * The stored party of its type with the same GSTIN; else with the same name, where nothing says that it is somebody else: another GSTIN, or another
- * telephone.
+ * The stored party of the row's type with the same GSTIN; else with the same name, unless its GSTIN or its telephone
+ * differs.
  */
 function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant | undefined } | CellProblem {
   const { gstin, name, phone, type } = typed

@@ -134,7 +134,7 @@ function changesOf(typed: Values, stored: ProductRow, setsStock: boolean): Judge
     .map(([column, now]) => ({ column, was: String(was[column] ?? ''), now: String(now) }))
 }
 
-/** The same bars under another number, or the code as it is stored. */
+/** True for the identical code, or for another number of the same bars (UPC-A, EAN-13, GTIN-14). */
 const isSameBars = (one: string, other: string) =>
   one === other || (barCode(one) === barCode(other) && lowerCase(one) !== lowerCase(other))
 
@@ -200,7 +200,7 @@ const claimsOf = ({ itemId, sku, name }: Values, stored: ProductRow | undefined)
 const oncePerColumn = (problems: CellProblem[]) =>
   problems.filter(({ column }, i) => problems.findIndex((other) => other.column === column) === i)
 
-/** The categories that the rows name and the shop has not, once each. */
+/** Names of categories in the rows that the shop does not have, once each. */
 export function newCategories(judged: JudgedRow<ProductBody>[], { categories }: ProductShelf): string[] {
   const names = new Map<string, string>()
   for (const { body } of judged) {

@@ -14,13 +14,13 @@ const COLUMNS = sql`(
   row integer, id uuid, name text, email text, phone text, address text, type text, gstin text, "shippingAddress" text,
   state text, country text, "postalCode" text, "placeOfSupply" text)`
 
-/** Listed as a condition besides, so that no more rows are read even without statistics on a new shop. */
+/** The ids are also a condition, so that no more rows are read even without statistics on a new shop. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
 
 const sentRows = (rows: object[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent ${COLUMNS}`
 
-/** Each of the two in one statement for all rows. */
+/** Inserts and updates merchants, each in one statement for all rows. */
 export async function storeMerchants(tx: Db, of: OfImport, judged: JudgedRow<MerchantDraft>[]) {
   const bodies = judged.flatMap(({ row, verdict, body, storedId }) =>
     body ? [{ row, isNew: verdict === 'new', ...body, id: storedId ?? randomUUID() }] : [],

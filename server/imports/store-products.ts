@@ -84,7 +84,7 @@ const COLUMNS = sql`(
   "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
   "stockLoaded" numeric, taxability text, "priceIncludesTax" boolean, mrp numeric)`
 
-/** Listed as a condition besides, so that no more rows are read even without statistics on a new shop. */
+/** The ids are also a condition, so that no more rows are read even without statistics on a new shop. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
 
 const sentRows = (rows: object[]): SQL =>
@@ -157,7 +157,7 @@ const moveAll = ({ shopId, date }: Storing, moves: Move[]): SQL => sql`
     join products product on product.shop_id = ${shopId} and product.id = sent.id
    where product.id = any (${idsIn(moves)})`
 
-/** Those of these categories that no product has any more. */
+/** Deletes the import's new categories that no product has any more. */
 export const dropCategories = ({ shopId, importId }: OfImport, now: Date) =>
   query(
     { id: column.id },

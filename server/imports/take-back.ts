@@ -13,7 +13,7 @@ interface TakingBack extends OfImport {
   date: string
 }
 
-/** The statements that decide about these rows and take back what may be, for each noun. Its targets are locked. */
+/** Statements by noun that decide about these rows, and undo those that may be. The rows' records are locked. */
 export const takingBack: Record<ImportNoun, (taking: TakingBack) => SQL[]> = {
   products: (taking) => [
     decideProducts(taking),
@@ -28,7 +28,7 @@ export const takingBack: Record<ImportNoun, (taking: TakingBack) => SQL[]> = {
   ],
 }
 
-/** The targets are a condition besides, so that no more rows are read even without statistics on a new shop. */
+/** The ids are also a condition, so that no more rows are read even without statistics on a new shop. */
 const theRows = ({ shopId, importId, rows }: TakingBack): SQL =>
   sql`r.shop_id = ${shopId} and r.import_id = ${importId} and r.row = any (${integers(rows)})`
 
@@ -41,7 +41,7 @@ const PRODUCT_USED = sql`(
            where m.shop_id = p.shop_id and m.product_id = p.id and m.reference_type <> 'Opening Stock')
   or exists (select from document_lines l where l.shop_id = p.shop_id and l.product_id = p.id))`
 
-/** Another product has by now the code that this one had before. */
+/** SQL: another product has the code by now that this product had before the import. */
 const CODE_IN_USE = sql`exists (
   select from products other
    where other.shop_id = p.shop_id and other.id <> p.id and other.deleted_at is null
@@ -69,7 +69,7 @@ const removeAdded = (taking: TakingBack, table: SQL): SQL => sql`
    where ${theRows(taking)} and r.outcome = 'added' and r.fate = 'undone'
      and ${targets(taking, sql`target`)}`
 
-/** A category or supplier that was deleted since is not named again. */
+/** A category or supplier that was deleted since the import is not restored. */
 const restoreProducts = (taking: TakingBack): SQL => sql`
   update products p
      set item_id = b.item_id, sku = b.sku, name = b.name, other_names = coalesce(b.other_names, p.other_names), description = b.description, unit = b.unit,

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 250
 /** Maximum number of listed rows; the import has their count. */
 const MOST_NAMED = 200
 
-/** Takes back the next rows. Called again after the last one it answers the same as that. */
+/** Takes back the next rows. After the last row, a further call returns the same answer. */
 export async function undoRows(db: Db, of: OfImport, now: Date) {
   return db.transaction(async (tx) => {
     const [, [found]] = await tx.batch([forManyRows, lockImport(of)])

@@ -22,7 +22,7 @@ import { exportDetailsOf, invoiceOf, operatorDetailsOf, supplierDetailsOf } from
 import { receive, recordPayment } from './payment-actions.ts'
 import { type SupplyFieldsOfBill, supplyOfBill } from './supply-of-bill.ts'
 
-/** Number, lines, stock and movements in one transaction. The draft's own totals are never looked at. */
+/** Stores a new invoice: number, lines, stock and movements in one transaction. The draft's own totals are ignored. */
 export async function createInvoice(
   writer: Writer,
   newId: NewId,

@@ -9,7 +9,7 @@ import { toGiveBack } from '#domain/payment/payment-status.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
 
-/** What may be empty, and what of it is not. */
+/** Details that may be empty, and the same without the empty ones. */
 type Given<N extends string> = { [D in N]?: string | undefined }
 type Kept<N extends string> = { [D in N]?: string }
 

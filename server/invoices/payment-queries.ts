@@ -9,11 +9,11 @@ import { query } from '#server/rows/query.ts'
 interface ReceivedInAll {
   columns: ReturnType<typeof changedReceipt>['columns']
   postings: Posting[]
-  /** Paise of the excess that vouchers brought: these vouchers are reversed. */
+  /** Paise of vouchers that exceed the received amount: these vouchers are reversed. */
   later: Paise
 }
 
-/** Writes what was received in all, provided the invoice is still as `row` was read: `written`. */
+/** Stores the total received; `written` is false if the invoice has changed since `row` was read. */
 export const storeReceived = ({ id, updated_at }: DocumentRow, { columns, ...received }: ReceivedInAll) =>
   query(
     { written: z.boolean() },

@@ -35,7 +35,7 @@ export const insertClosing = (
   on conflict (shop_id) do nothing returning shop_id as id`,
   )
 
-/** Only before its end: then the shop is erased. */
+/** Ends the closing of a shop, only before its last moment: then the shop is erased. */
 export const deleteClosing = (shopId: string, now: Date) =>
   query(
     { id: column.id },

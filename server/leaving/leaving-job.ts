@@ -34,7 +34,7 @@ export async function eraseClosedShops(
     try {
       if (!(await sealBooks(store, books, goOn))) continue
       await store.chores.transaction(async (tx) => {
-        // Same locks as restoring the shop: of the two at once the second sees the first.
+        // Takes the same locks as restoring the shop: of the two at once the second sees the first.
         await tx.execute(lockAllMembers(shopId))
         const [closing] = await tx.execute(selectClosing(shopId))
         if (!closing) return void (await tx.execute(forgetSealedFor(books.publicKey)))

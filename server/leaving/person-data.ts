@@ -52,7 +52,7 @@ const table = (lines: Line[]) => {
   return [csvLine(heads), ...lines.map((line) => csvLine(heads.map((head) => line[head])))]
 }
 
-/** One part below the other, to be read in a spreadsheet. */
+/** The parts of a person's data one below the other, for a spreadsheet. */
 export const personAsCsv = ({ person, bills, money, messages }: PersonData): string =>
   [
     BYTE_ORDER_MARK,

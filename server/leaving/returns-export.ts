@@ -2,7 +2,7 @@ import { FORM_WORDS } from '#domain/gst/forms.ts'
 import type { Db } from '#server/db/db.ts'
 import { type FiledReturn, filedRows } from '#server/gst/filed/filed-queries.ts'
 
-/** 'returns/2026-10 GSTR-1 1.json': of a month some are filed more than once. */
+/** 'returns/2026-10 GSTR-1 1.json': numbered, as a form may be filed more than once for a month. */
 export const returnFile = ({ month, form }: FiledReturn, place: number) =>
   `returns/${month} ${FORM_WORDS[form]} ${place + 1}.json`
 

@@ -6,7 +6,7 @@ export interface Delivery {
   platform: Db
   mailer: Mailer
   log: { warn(what: object, message: string): void }
-  /** Hears how each attempt went. */
+  /** Called with the outcome of each attempt. */
   onSent?(outcome: 'sent' | 'failed'): void
 }
 
@@ -19,7 +19,10 @@ interface Refusal {
 /** Permanent failure: the receiver's server has no such mailbox. */
 const isHopeless = ({ code, responseCode = 0 }: Refusal) => code === 'EENVELOPE' && responseCode >= 500
 
-/** Sends one mail and notes how it went. False when the next one had better wait. */
+/**
+ * Sends one mail and stores the outcome.
+ * @returns false if the round should end
+ */
 async function sendMail(
   { platform, mailer, log, onSent }: Delivery,
   { mail, attempts }: ClaimedMail,

@@ -22,7 +22,7 @@ declare module 'fastify' {
 const LOOK_EVERY_MS = 5000
 const REMIND_EVERY_MS = 60 * 60 * 1000
 
-/** While the app listens, the outbox is looked at every few seconds and what is to be written, as ends of subscriptions, every hour. */
+/** While the app listens: sends waiting mails every few seconds, and writes due mails (ends of subscriptions) hourly. */
 export function scheduleMails(
   app: App,
   { store, mailer, clock, publicUrl }: Omit<Dependencies, 'log'>,

@@ -23,10 +23,10 @@ export interface Mailer {
   forget?(now: Date): void
 }
 
-/** A mail file has names and figures, and used links. */
+/** Time until a mail file is deleted: it has names and figures, and used links. */
 const FILES_STAY_MS = 14 * 24 * 60 * 60 * 1000
 
-/** No conversation may outlast the outbox's lease on the mail. */
+/** Limits of SMTP connections, below the outbox's lease on a mail. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** A mail handed over twice has one Message-ID, so that the receiver can drop the second. */

@@ -11,7 +11,7 @@ import type { Mail } from './mailer.ts'
 const LEASE_SECONDS = 120
 const FIRST_GAP_SECONDS = 30
 const LONGEST_GAP_SECONDS = 4 * 60 * 60
-/** With the gaps above: after about two days. */
+/** Maximum number of attempts: with the growing delays, about two days. */
 const MAX_ATTEMPTS = 18
 const KEEP_DAYS = 90
 
@@ -20,11 +20,11 @@ interface NewMail {
   key: string
   userId: string
   letter: Letter
-  /** Instead of the address that the person has when the mail leaves. */
+  /** Recipient's address; absent: the one that the person has when the mail is sent. */
   address?: string | undefined
-  /** From its writing on; the database's clock counts. */
+  /** Milliseconds after the writing, by the database's clock, in which the mail is still sent. */
   usefulForMs?: number
-  /** Condition; without it nothing is written. */
+  /** Condition for writing the mail. */
   only?: SQL
 }
 

@@ -22,7 +22,7 @@ const PRICE = {
   number: z.nullable(z.string()),
 }
 
-/** The newest line of product `p` that was billed to this merchant, one look into `document_lines_billed`. */
+/** The newest line of product `p` that was billed to this merchant, by one lookup in the index document_lines_billed. */
 export const lastBilled = (shopId: string, type: Direction, merchant: SQL) => sql`
   select l.rate, d.prices_include_tax as includes_tax, l.billed_on as date, d.id as invoice, d.number
     from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id

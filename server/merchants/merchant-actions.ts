@@ -8,7 +8,7 @@ import { deleteMerchant, findMerchant, insertMerchant, updateMerchant } from './
 
 const ownList = <T>(work: Promise<T>) => refusing({ merchants_price_list: invalidReference }, work)
 
-// Messages say "supplier" for buyers, too (MERCH-21).
+// Messages of buyers say "supplier" too (MERCH-21).
 
 export async function addMerchant(db: Db, shopId: string, newId: NewId, draft: MerchantDraft) {
   const { id } = newId

@@ -18,7 +18,7 @@ const SIDE = {
   pending: column.paise,
 }
 
-/** The running sums of its invoices. */
+/** The running sums of a party's invoices. */
 const sidesOf = (shopId: string, id: string) =>
   query(
     SIDE,
@@ -74,7 +74,7 @@ const ITEM = {
   last_number: z.string(),
 }
 
-/** Its invoices without returned ones, newest first. */
+/** A party's invoices without returned ones, newest first. */
 const billsOf = (shopId: string, id: string) => sql`
   select id, number, date, seq, direction from documents
    where shop_id = ${shopId} and merchant_id = ${id} and noun = 'invoice' and status = 'completed'

@@ -25,7 +25,7 @@ const selectBalances = (shopId: string) =>
     sql`select account, sum(debit - credit)::bigint as balance from account_days where shop_id = ${shopId} group by account`,
   )
 
-/** Those that the shop opened itself. */
+/** Accounts that the shop opened itself. */
 export const findOwnAccounts = (db: Db, shopId: string) => db.execute(selectOwn(shopId))
 
 /** Every open account with its balance. Accounts without the shop's own name have that of the books, or of `nameOf`. */

@@ -43,7 +43,7 @@ interface Making {
   besides?: readonly SQL[]
 }
 
-/** Why a voucher cannot be ended or changed that ended before. */
+/** Refusal to end or change a voucher that was ended before. */
 export const alreadyEnded = (number: string | null, how: string): Problem =>
   new Problem(
     409,

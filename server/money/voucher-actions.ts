@@ -73,7 +73,7 @@ export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment)
   return createVoucher({ writer, newId, now, kind: 'due', body, draft })
 }
 
-/** An account is opened once; what its first opening says is named. The database holds it for two at once. */
+/** Refuses a second opening balance of an account, naming the first. Of two calls at once the database refuses one. */
 async function demandNotOpened({ db, shopId }: Writer, account: string, but: string) {
   const [opened] = await db.execute(
     query(

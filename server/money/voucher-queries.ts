@@ -75,7 +75,7 @@ const ROW = {
   used_advances: z.array(z.object({ receipt: z.string(), date: z.string(), ...ADVANCED })),
   cleared: z.nullable(z.object({ _id: column.id, number: z.nullable(z.string()), date: column.date })),
   paper: z.nullable(z.string()),
-  /** The bank has it: the cheque was deposited, or a statement confirmed it. */
+  /** Confirmation by the bank: the cheque was deposited, or a statement has the entry. */
   at_bank: z.nullable(z.enum(['cleared', 'confirmed'])),
   changes: z.array(
     z.object({
@@ -179,7 +179,7 @@ export const selectVouchers = (where: SQL, limit: number): Query<VoucherRow> =>
     sql`select ${COLUMNS} from vouchers v where ${where} order by v.date desc, v.seq desc limit ${limit}`,
   )
 
-/** The type of a party; nothing where the shop has no such. */
+/** The type of a party; no row if the shop has no such party. */
 export const selectPartyType = (shopId: string, party: string) =>
   query(
     { type: z.enum(['buyer', 'supplier']), name: z.string(), gstin: z.string(), on_account: column.paise },

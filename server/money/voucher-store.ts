@@ -16,7 +16,7 @@ export interface NewVoucher {
   date: string
   party: string | null
   amount: Paise
-  /** A text that a person typed, or the stored words of Bahi. */
+  /** A text that a person typed, or the code of one of Bahi's own sentences. */
   note: string | StoredWords
   /** Details that are only stored and printed. */
   details?: object
@@ -62,7 +62,7 @@ export const chargeInterestOf = (voucher: NewVoucher, from: string | null, to: s
 
 interface ChangedVoucher
   extends Pick<NewVoucher, 'id' | 'kind' | 'date' | 'party' | 'amount' | 'note' | 'details' | 'lines'> {
-  /** The state that it was typed on, where it names one. */
+  /** Version that the change was typed on; absent if the call does not send one. */
   readAt: string | undefined
 }
 

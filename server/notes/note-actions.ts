@@ -129,9 +129,9 @@ const RETURN: NoteWords = {
 }
 
 /**
- * The Return button: a credit note dated today for the whole rest of the bill, which is then returned (R-07). Once, however
- * often it is pressed. After the last day for a tax reduction the note is without tax. `refundBy`: the account of a walk-in's
- * refund, absent: the one of the payment (R-17).
+ * Writes a credit note dated today for the whole rest of the bill, which is then returned (R-07), for the Return button;
+ * once, however often it is pressed. After the last day for a tax reduction the note is without tax. `refundBy`: the
+ * account of a walk-in's refund; absent: the account of the payment (R-17).
  */
 export async function returnBill(
   writer: Writer,

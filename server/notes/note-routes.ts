@@ -11,7 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { createNote } from './note-actions.ts'
 import { noteOf } from './note-row.ts'
 
-/** The same calls for either note. */
+/** Routes of a note's noun; both nouns have the same calls. */
 function routesOf(
   app: App,
   clock: () => Date,

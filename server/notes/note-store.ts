@@ -32,7 +32,7 @@ interface PostedNote {
   figures: NoteFigures
   after: BillMoneyAfter
   words: NoteWords
-  /** The note returns the whole bill. */
+  /** True if the note returns the whole bill. */
   isReturn?: boolean
 }
 

@@ -19,7 +19,7 @@ import {
   selectStockOf,
 } from './note-queries.ts'
 
-/** Why nothing more can be done with a bill; undefined while something can. */
+/** Message if a bill is returned or cancelled and cannot be changed; undefined while it can. */
 export const closedWords = ({ status }: Pick<DocumentRow, 'status'>): string | undefined =>
   status === 'completed'
     ? undefined

@@ -17,7 +17,7 @@ const OUTBOX = {
 
 const UNKNOWN: RowOf<typeof OUTBOX> = { waiting: Number.NaN, oldest: Number.NaN }
 
-/** Mails that wait are all processes' together, so the database counts them: at most every fifteen seconds. */
+/** Counts the waiting mails of all processes in the database, at most every fifteen seconds. */
 export function keepOutboxFigures(platform: Db, registers: Registry[]): void {
   let seen = UNKNOWN
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -11,7 +11,7 @@ const OLD_AFTER_MS = 2 * DAY_MS
 interface Place {
   place: string
   folder: string
-  /** Beginning of its sentence. */
+  /** Beginning of the notice about this folder. */
   name: string
 }
 

@@ -4,7 +4,7 @@ import { mustBeReadable } from './books-owner.ts'
 
 type Engine = 'embedded' | 'postgres'
 
-/** How pg_dump's custom format and a gzip begin. */
+/** First bytes of pg_dump's custom format and of a gzip file. */
 const BEGINS: Record<Engine, string> = { postgres: Buffer.from('PGDMP').toString('hex'), embedded: '1f8b' }
 
 const OF_THE_OTHER: Record<Engine, string> = {
@@ -14,7 +14,7 @@ const OF_THE_OTHER: Record<Engine, string> = {
     'is a backup of embedded books: leave DATABASE_URL out, name their place in DATA_DIR, and restore again.',
 }
 
-/** @throws StartupError where the file cannot be what this engine's backups are, before anything is opened or changed */
+/** @throws StartupError if the file is no backup of this engine; checked before anything is opened or changed */
 export function requireBackupOf(engine: Engine, file: string): void {
   mustBeReadable(file)
   const found = engineOf(file)

@@ -15,7 +15,7 @@ export const backupsIn = (folder: string): string[] =>
         .sort()
     : []
 
-/** When the newest of them was made, as Date.now(). */
+/** Time of the newest backup in a folder, as Date.now(). */
 export function newestBackup(folder: string): number | undefined {
   const name = backupsIn(folder).at(-1)
   return name === undefined ? undefined : statSync(join(folder, name)).mtimeMs

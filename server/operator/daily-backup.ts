@@ -10,7 +10,7 @@ import { backupsIn } from './books-folder.ts'
 
 interface Keeping {
   folder: string
-  /** A second place, on another disk; it has to be there, as a disk that is not mounted has no folder. */
+  /** Folder for copies on another disk; it must exist, as a disk that is not mounted has no folder. */
   copies?: string | undefined
   clock: () => Date
   report: Report

@@ -6,7 +6,7 @@ export async function readPassword(given: string | undefined): Promise<string> {
   if (given) return given
   const { stdin, stderr } = process
   if (stdin.isTTY) stderr.write('Password (at least 8 characters, not shown): ')
-  // The terminal's echo goes through the output stream; this one discards it.
+  // Discards output, as the terminal's echo goes through the output stream.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
   try {

@@ -7,7 +7,7 @@ import { databaseFolder } from './books-folder.ts'
 
 /** The server's environment files of docs/operating.md, the second for the owner of the tables. */
 const SERVICE_FILES = ['/etc/bahi/bahi.env', '/etc/bahi/owner.env']
-/** A tool that gets one of these means other books than the service's. */
+/** Variables with which a tool names other books than the service's. */
 const NAMES_BOOKS = ['DATA_DIR', 'DATABASE_URL']
 
 type Variables = Record<string, string | undefined>

@@ -91,7 +91,7 @@ export async function orderWhatIsLow(
       kind: 'low stock',
       body: items,
       insert: async (keep) => lastOf(await db.batch([...statements, ...keep(), select])),
-      // Other items may have other suppliers: what the key made then are the orders that are there.
+      // Other items may have other suppliers: the orders made under this key are the ones that exist.
       find: async () => {
         const found = await db.execute(select)
         return found.length > 0 ? found : undefined

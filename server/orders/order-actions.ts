@@ -14,7 +14,7 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import { answerOrder, lockOrder } from './approval-queries.ts'
 import { orderOf } from './order-row.ts'
 
-/** A draft of either kind in one vocabulary. */
+/** A draft of a purchase or a sales order, with common field names. */
 interface OrderDraft extends Omit<PurchaseOrderDraft, 'supplier' | 'poNumber' | 'poDate'> {
   direction: Direction
   counterpart: string | PartyDraft | undefined

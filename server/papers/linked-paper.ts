@@ -51,7 +51,7 @@ export async function paperOfLink(
   return { shopId, job: await documentOn({ db, platform, shopId, profile }, document, { noun: 'invoice' }) }
 }
 
-/** The statement of the account that a link is of: of this financial year, or since its oldest open bill. */
+/** Account statement of the party of a link: of this financial year, or since its oldest open bill. */
 export async function statementOfLink(
   store: Store,
   token: string,

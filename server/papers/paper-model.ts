@@ -16,7 +16,7 @@ export interface PaperBlock {
   colspan?: string
   /** The letters of a table whose figures are set smaller; CSS px. */
   size?: number
-  /** A code or a sign, as it is. */
+  /** SVG of a code or a sign. */
   svg?: string
   /** Text of a QR code, for receipt printers that draw codes themselves. */
   code?: string
@@ -34,7 +34,7 @@ export interface PaperPicture {
   bytes: Uint8Array
 }
 
-/** The children of a sign are drawn with it and are not blocks. */
+/** True for an SVG sign, which is drawn with its children: they are not blocks. */
 const isSign = (tag: string) => tag === 'svg'
 
 /**
@@ -90,7 +90,7 @@ export function paperBlocks(page: ReactElement, picture?: PaperPicture): PaperBl
   return (root.k ?? []).filter((part) => typeof part !== 'string')
 }
 
-/** The sheet among them, by its name. A paper without one is a fault, and no blank page. */
+/** The sheet among the blocks, by its name. A paper without one is a fault, and not printed as a blank page. */
 export function sheetIn(blocks: readonly PaperBlock[]): PaperBlock {
   const sheet = blocks.find(({ c }) => c?.includes('sheet'))
   if (!sheet) throw new Error(`No sheet among ${blocks.map(({ t }) => `<${t}>`).join(' ') || 'no blocks'}`)

@@ -18,7 +18,7 @@ export interface PaperRenderer {
   draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
   /** Logs that a paper of an archive could not be drawn: the archive continues, and no response reports it. */
   failed(paper: Pick<ArchivedPaper, 'noun' | 'id'>, error: unknown): void
-  /** On a roll, for the head of a receipt printer. */
+  /** Draws a paper of a roll as dots for the head of a receipt printer. */
   drawDots(shop: Pick<PaperShop, 'shopId'>, job: PaperJob): Promise<Dots>
 }
 

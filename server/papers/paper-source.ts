@@ -77,7 +77,7 @@ export async function documentOn(
   return withLogo(shop, job, row.logo)
 }
 
-/** A bill that awaits its IRN is labelled so instead of as the original. */
+/** The paper of a bill; while it waits for its IRN it is labelled so, and not as the original. */
 function billPaper(
   shop: DocumentShop,
   invoice: PrintedInvoice,

@@ -11,7 +11,7 @@ import { missingList, missingListName, missingWords, stopsArchive } from './miss
 import type { PaperRenderer } from './paper-renderer.ts'
 import { type PaperShop, paperOf } from './paper-source.ts'
 
-/** Some minutes of work, and some hundred megabytes. */
+/** Maximum of papers in an archive: some minutes of work, and some hundred megabytes. */
 export const MOST_PAPERS = 10_000
 
 /** Folder names of the archive. */
@@ -36,11 +36,11 @@ interface PaperFiles {
   papers: number
   /** The papers in order, and a list of the missing ones. */
   files: AsyncGenerator<LazyFile>
-  /** As many as could not be drawn until now. */
+  /** Number of papers that could not be drawn until now. */
   missing(): number
 }
 
-/** The papers of some dates as files of an archive, in the requester's language, whichever part of the process continues them. */
+/** The papers of some dates as files of an archive, each in the requester's language. */
 export async function paperFiles(
   desk: ArchiveDesk,
   shop: PaperShop,

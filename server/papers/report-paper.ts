@@ -15,7 +15,7 @@ import { reportPaper } from './paper-kinds.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
-/** Longer reports are for a spreadsheet: some twenty pages. */
+/** Maximum of printed rows, some twenty pages; longer reports are for a spreadsheet. */
 const MOST_PRINTED = 1000
 const AT_ONCE = 200
 
@@ -70,7 +70,7 @@ async function readWhole(
   }
 }
 
-/** Texts that may be long share the room that figures leave; in a report of days the day has it. */
+/** Alignment of a column: texts share the width that figures leave; without texts the first column takes it. */
 function alignOf(column: ReportColumn, columns: readonly ReportColumn[]): 'item' | 'short' | 'amount' {
   const long = columns.filter(({ kind }) => kind === 'text')
   const [first] = columns

@@ -18,7 +18,7 @@ export interface Typeset {
   pdf?: Uint8Array
   png?: Uint8Array
   dots?: Dots
-  /** Where lines begin and sums end, CSS px from the top of their page. */
+  /** Positions where lines begin and sums end, in CSS px from the top of their page. */
   marks?: [MarkName, number][]
 }
 
@@ -27,7 +27,7 @@ export interface Task {
   paper: string
   pictures: [name: string, bytes: Uint8Array][]
   as: 'pdf' | 'png' | 'dots' | 'marks'
-  /** How many dots across a head prints, of 'dots'. */
+  /** Width of the print head in dots, for 'dots'. */
   across?: number
 }
 
@@ -50,7 +50,7 @@ export const TYPESETTER_STOPPED = new Error('Papers are no longer drawn')
 export function makeTypesetter(): Typesetter {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  /** Those that wait, and the one that is drawn. */
+  /** The waiting papers and the one that is being drawn. */
   const papers = new Set<AbortController>()
   const turns = new Mutex()
 

@@ -9,7 +9,7 @@ const SPELLINGS: Partial<Record<WholeLanguage, Spelling>> = {
   mr: { number: inMarathi, crore: 'कोटी' },
 }
 
-/** The words of papers in a language, as the browser has them (web/documents/printing/paper-language.ts); none of English. */
+/** Words for papers in a language, as in the browser (web/documents/printing/paper-language.ts); undefined for English. */
 export function wordsOfPaper(
   language: WholeLanguage,
   digits: 'latin' | 'native' = 'latin',

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { hashToken } from '#server/http/session/find-session.ts'
 import { query } from '#server/rows/query.ts'
 
-/** No session lasts longer. */
+/** Longest life of a session, in days. */
 const KEEP_DAYS = 30
 
 /** The 401 of an ended session; it names the shop that removed the person, unless they have rejoined. */

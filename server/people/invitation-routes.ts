@@ -6,7 +6,7 @@ import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { makeInvitation, readInvitations, renewInvitation, takeBackInvitation } from './invitation-actions.ts'
 import { actorOf } from './people-routes.ts'
 
-/** Invitations as their shop makes them. */
+/** Routes by which a shop makes and renews its invitations. */
 export function invitationRoutes(
   app: App,
   { clock, secrets, publicUrl }: Pick<Dependencies, 'clock' | 'secrets' | 'publicUrl'>,

@@ -25,7 +25,7 @@ interface JoinDesk {
 
 type Joiner = Pick<Session, 'userId' | 'name' | 'email'>
 
-/** The same words for what never was, was used, has expired or was taken back. */
+/** The same message for an invitation that never existed, was used, has expired or was withdrawn. */
 const noInvitation = () =>
   new Problem(
     404,

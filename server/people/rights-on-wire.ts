@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
-/** Rights of the signed-in person in their shop, by which the browser draws. */
+/** Rights of the signed-in person in their shop, which the browser uses for rendering. */
 export const ownRightsOf = (
   { id, name }: { id: string; name: string },
   role: ShopRole,

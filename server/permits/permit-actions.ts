@@ -30,7 +30,7 @@ import { withPin } from './pin-actions.ts'
 /** The signed-in caller of a permit action, within their shop. */
 export interface Caller {
   db: Db
-  /** Counts wrong PINs, whatever becomes of the call. */
+  /** Counts wrong PINs, in transactions of its own that stay if the call fails. */
   platform: Db
   shopId: string
   userId: string
@@ -103,7 +103,7 @@ const answeredAlready = () => new Problem(409, t('This was answered already.'))
 const tooLate = () => new Problem(409, t('Nobody answered within ten minutes. Ask again.'))
 const notWaiting = (row: PermitRow, now: Date) => (isLate(row, now) ? tooLate() : answeredAlready())
 
-/** Why something of one's own did not change. */
+/** Throws why the caller's own permit did not change. */
 async function refuseOwn(caller: Caller, id: string): Promise<never> {
   const row = await findPermit(caller, id)
   throw row.asked_by === caller.userId ? notWaiting(row, caller.now) : noPermit()
@@ -149,7 +149,7 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   return { success: true, message, permit: permitOf(answered, now) } as const
 }
 
-/** The same answer again, as after a lost one, changes nothing. */
+/** Writes the answer of a permit. The same answer again, as after a lost response, changes nothing. */
 function writeAnswer(
   { db, shopId, now }: Caller,
   row: PermitRow,

@@ -14,7 +14,7 @@ const withMerchant = <T>(work: Promise<T>) => refusing({ tasks_merchant: invalid
 
 type Query = z.output<PlannerCalls['listTasks']['schema']['querystring']>
 
-/** A view alone means the one that today is in. */
+/** Without dates, `view` is the day, week, month or year of today. */
 export function listTasks(db: Db, whose: Planner, { view, from, to, ...filter }: Query, now: Date) {
   const range = view && !from && !to ? shownRange(view, todayInIndia(now)) : { from, to }
   return pageTasks(db, whose, { ...filter, ...range })

@@ -36,7 +36,7 @@ interface Range {
   cursor?: string | undefined
 }
 
-/** A page by due date, then the most urgent first (G-PLAN-04), and how many tasks the planner has. */
+/** A page of tasks by due date, the most urgent of a day first (G-PLAN-04), and the planner's number of tasks. */
 export async function pageTasks(
   db: Db,
   whose: Planner,

@@ -6,7 +6,7 @@ interface Asked {
   timeoutMs: number
 }
 
-/** Far above what a payment provider or a portal answers. */
+/** Limit of an answer, far above those of a payment provider or a portal. */
 const MOST_BYTES = 1024 * 1024
 
 /**

@@ -7,8 +7,8 @@ import type { Secrets } from './secrets.ts'
 
 const KEYS = {
   razorpay_key_id: z.string(),
-  razorpay_key_secret: z.string(), // locked
-  razorpay_webhook_secret: z.string(), // locked
+  razorpay_key_secret: z.string(), // encrypted
+  razorpay_webhook_secret: z.string(), // encrypted
 }
 
 /**

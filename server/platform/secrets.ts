@@ -8,9 +8,9 @@ const TAG_BYTES = 16
 
 /** Keeps secrets unreadable in the database and in its backups. */
 export interface Secrets {
-  /** '' stays ''. */
+  /** Encrypts a text; '' stays ''. */
   lock(text: string): string
-  /** @throws when it was locked with another secret, or changed since */
+  /** @throws if the text was encrypted with another secret, or changed since */
   open(locked: string): string
   /** Replacement of an id in the log: always the same in this installation, and not reversible. Twelve hex digits. */
   pseudonymOf(id: string): string
@@ -23,7 +23,7 @@ export interface Secrets {
 /** 144 bits, 24 letters and digits in an address. */
 const TOKEN_BYTES = 18
 
-/** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random start. */
+/** AES-256-GCM under a key derived from BAHI_SECRET; every text has its own random nonce. */
 export function secretsUnder(secret: string): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   const key = keyFor('bahi settings')
@@ -66,7 +66,7 @@ export function installationSecret(given: string | undefined, dataDir: string): 
   return made
 }
 
-/** The same, but none is made. */
+/** The installation's secret, without making one. */
 export function knownSecret(given: string | undefined, dataDir: string): string | undefined {
   const file = join(dataDir, 'secret')
   return given ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)

@@ -33,7 +33,7 @@ const askerOf = ({
   email: session.email,
 })
 
-/** How this installation speaks with the portals; undefined where shops upload files by hand. */
+/** Access to the portals; undefined if shops upload files by hand. */
 export function reportingOf({
   portal,
   secrets,

@@ -6,13 +6,13 @@ import { type PortalQueue, takeWaiting } from './waiting.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Asks the portals for what waits and is due; resolves when a round is over. */
+    /** Processes due rows that wait for the portals; resolves at the end of a round. */
     workPortals(): Promise<void>
   }
 }
 
 const LOOK_EVERY_MS = 10_000
-/** So many at once, then others are served. */
+/** Maximum number of rows in a round, so that other calls are served. */
 const A_ROUND = 50
 
 const WORK = { eInvoice: reportDocument, ewayBill: makeClaimedEwayBill } as const satisfies Record<
@@ -20,7 +20,7 @@ const WORK = { eInvoice: reportDocument, ewayBill: makeClaimedEwayBill } as cons
   unknown
 >
 
-/** While the app listens, what waits for the portals is looked at every few seconds, one round at a time. */
+/** While the app listens, processes rows that wait for the portals every few seconds, one round at a time. */
 export function schedulePortals(app: App, store: Store, reporting: Reporting | undefined): void {
   let isStopped = false
   let working: Promise<void> | undefined

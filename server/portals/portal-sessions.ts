@@ -30,7 +30,7 @@ export async function saveAccount(
     on conflict (shop_id) do update set user_name = excluded.user_name, password = excluded.password, updated_at = now()`)
 }
 
-/** How a shop reports here. */
+/** How a shop reports in this installation: through the portal, or by files. */
 export async function routeOf(
   db: Db,
   shopId: string,
@@ -42,7 +42,7 @@ export async function routeOf(
 }
 
 export interface PortalSessions {
-  /** Does something as a signed-in shop; once more where the portal forgot the sign-in. */
+  /** Runs a call as a signed-in shop; once more if the portal no longer knows the session. */
   as<T>(
     db: Db,
     shop: { shopId: string; gstin: string },
@@ -50,7 +50,7 @@ export interface PortalSessions {
   ): Promise<T>
 }
 
-/** The sign-ins of all shops, as long as their tokens are good. */
+/** The portal sessions of all shops, kept while their tokens are valid. */
 export function portalSessions(portal: Portal, secrets: Secrets, clock: () => Date): PortalSessions {
   const open = new Map<string, { session: PortalSession; by: string }>()
 

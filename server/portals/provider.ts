@@ -1,14 +1,14 @@
 import type { DocumentType, Inv01 } from '#domain/gst/einvoice/inv01.ts'
 import type { EwayRequest } from '#domain/gst/ewaybill/eway-file.ts'
 
-/** Under which user of the portals a shop is signed in. */
+/** User at the portals with which a shop signs in. */
 export interface PortalAccount {
   gstin: string
   userName: string
   password: string
 }
 
-/** A signed-in shop; good until it expires. */
+/** A signed-in shop; valid until it expires. */
 export interface PortalSession {
   gstin: string
   userName: string
@@ -35,7 +35,7 @@ export interface EwayAnswer {
   validUntil: Date | null
 }
 
-/** How a document is found again. */
+/** Details by which the portal finds a document. */
 interface DocumentName {
   type: DocumentType
   number: string
@@ -107,7 +107,7 @@ export class PortalRefusal extends Error {
   }
 }
 
-/** No answer came: the call may have been executed. */
+/** No answer came: the portal may have executed the call. */
 export class PortalSilent extends Error {}
 
 /** Error numbers that are no refusals of the document. */

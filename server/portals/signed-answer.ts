@@ -54,7 +54,7 @@ export function isSignedBy(keys: readonly SigningKey[], jwt: string, date: strin
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** As the portal signs: for the simulated one, and for tests. */
+/** Signs as the portal does, for the simulated one and for tests. */
 export function signAsPortal(data: object, privateKey: string): string {
   const text = `${encoded({ alg: 'RS256', typ: 'JWT' })}.${encoded({ data: JSON.stringify(data), iss: 'NIC' })}`
   return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey).toString('base64url')}`

@@ -32,7 +32,7 @@ interface StoredEway extends EwayAnswer {
 }
 
 let pair: { publicKey: string; privateKey: string } | undefined
-/** Made when it is first needed, once a process. */
+/** Key pair of the process, made when it is first needed. */
 const keyPair = () => {
   pair ??= generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -45,7 +45,7 @@ const keyPair = () => {
 interface SimulatedPortal extends Portal {
   /** The next call is done and its answer lost, or never arrives. */
   fail(how: 'answer lost' | 'never arrives'): void
-  /** How many calls of each name arrived. */
+  /** Number of calls that arrived, by name. */
   calls: Record<string, number>
   /** Days within which reports are accepted, as for large sellers; null: no limit. */
   reportWithinDays: number | null

@@ -17,7 +17,7 @@ export interface ClaimedRow {
   shopId: string
   /** The id of the waiting row. */
   id: string
-  /** Attempts with this one; above 1, an earlier one may have reached the portal. */
+  /** Number of attempts with the present one; above 1, an earlier one may have reached the portal. */
   attempts: number
 }
 

@@ -82,7 +82,7 @@ export async function addPriceList(db: Db, shopId: string, newId: NewId, draft: 
 export async function changePriceList(db: Db, shopId: string, id: string, draft: PriceListDraft) {
   const stored = await inWords(
     db.transaction(async (tx) => {
-      // A list that is not there must not take the place of the usual one.
+      // If the list does not exist, the transaction is rolled back, so that the default list stays the default.
       const [, updated] = await tx.batch([onlyUsual(shopId, id, draft), updateList(shopId, id, draft)])
       if (updated.length === 0) throw noPriceList()
       const [row] = await tx.execute(selectList(shopId, id))

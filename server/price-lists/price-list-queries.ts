@@ -47,7 +47,7 @@ export async function findList(db: Db, shopId: string, id: string): Promise<Pric
   return row && listOf(row)
 }
 
-/** One list at a time is the usual one: the one before steps back. */
+/** Only one list is the default: clears the flag of the former one. */
 export const onlyUsual = (shopId: string, id: string, { isUsual }: PriceListDraft): SQL => sql`
   update price_lists set is_usual = false
    where ${isUsual} and shop_id = ${shopId} and is_usual and id <> ${id} and deleted_at is null`

@@ -38,7 +38,7 @@ export async function openDrawerAt(
   return { success: true, message: t('The drawer is opened'), bytes } as const
 }
 
-/** @returns whether it was not written down before */
+/** @returns true if the opening was not recorded before */
 async function noteOpening({ db, shopId, userId, now }: Opener, id: string): Promise<boolean> {
   const rows = await db.execute(
     query(
@@ -52,7 +52,7 @@ async function noteOpening({ db, shopId, userId, now }: Opener, id: string): Pro
   return rows.length > 0
 }
 
-/** For so long after a bill is saved its receipt may open the drawer; a later reprint does not. */
+/** Time after saving a bill in which its receipt may open the drawer; a later reprint does not. */
 const WITH_THE_BILL = '10 minutes'
 
 /** True if a paper may open the drawer: with the permission to open it anyway, or for a bill just saved. */

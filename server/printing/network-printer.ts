@@ -15,7 +15,7 @@ interface PrinterAddress {
 const CONNECT_MS = 3_000
 const WRITE_MS = 10_000
 
-/** Only printers of the shop's own network are reached, by their numbers: no name, and nothing else that this server could reach. */
+/** Allows only IP addresses of the shop's own network: no host names, and nothing else that this server could reach. */
 export function mustBePrinter({ host }: Pick<PrinterAddress, 'host'>, allowed: NetworkPrinters) {
   if (allowed === 'off')
     throw new Problem(
@@ -29,7 +29,7 @@ export function mustBePrinter({ host }: Pick<PrinterAddress, 'host'>, allowed: N
   )
 }
 
-/** Sends all bytes to the printer, or fails with the reason. Never retried, as paper cannot be taken back. */
+/** Sends all bytes to the printer, or fails with the reason. Never retried, as a printed receipt cannot be undone. */
 export function sendToPrinter(
   { host, port }: PrinterAddress,
   bytes: Uint8Array,
@@ -62,7 +62,7 @@ export function sendToPrinter(
             : noWay(at),
       ),
     )
-    // Written to the end and closed by the printer in turn: it has taken everything.
+    // Closed by the printer after all was written: it has accepted everything.
     socket.on('close', (hadError) => {
       clearTimeout(late)
       if (!hadError && socket.bytesWritten >= bytes.length && socket.writableFinished) resolve()

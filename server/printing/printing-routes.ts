@@ -20,7 +20,7 @@ export function printingRoutes(
   desk: PaperRenderer,
   { networkPrinters = 'off', clock }: Pick<Dependencies, 'networkPrinters' | 'clock'>,
 ) {
-  /** The pin that a paper is printed with: none where it may not open the drawer. */
+  /** Drawer pin for printing a paper: none if the paper may not open the drawer. */
   const pinOf = async ({ db, shopId, may }: FastifyRequest, drawer: DrawerPin, document?: string) => {
     if (drawer === 'none' || may('open-drawer')) return drawer
     return document && (await opensWith({ db, shopId }, document)) ? drawer : 'none'

@@ -9,7 +9,7 @@ import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** Why an opening stock cannot be of that day, in a sentence: it must not be after today. */
+/** Refusal of an opening stock after today, as a sentence; undefined for other days. */
 export const openingAhead = (date: string | undefined, today: string): string | undefined =>
   date && date > today
     ? t('Opening stock of {date}: that day is still to come.', { date: formatDate(date) })

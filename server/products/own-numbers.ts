@@ -10,8 +10,8 @@ const SERIES = 'OWN'
 const NUMBERED = { _id: z.string(), ownNumber: z.nullable(z.string()) }
 
 /**
- * The own number of each product in stock, or the shop's next. Under the counter's lock, so that two callers at once are
- * served one after the other, and the second gets the first's numbers.
+ * The own number of each of these products, if it has one, else the shop's next. Under the counter's lock, so that of two
+ * calls at once the second gets the first's numbers.
  */
 export const giveNumbers = (db: Db, shopId: string, ids: string[]) =>
   db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ const codeOf = (prefix: string, n: SQL): SQL =>
   sql`${prefix}::text || lpad(${n}::text, greatest(5, length(${n}::text)), '0')`
 
 /**
- * Two statements that take the next free number of each series. The first only locks the counters, so that the
- * second, which looks at the codes in use, sees those of every creation that was ahead in the queue.
+ * Two statements that take the next free number of each series. The first only locks the counters, so that the second,
+ * which reads the codes in use, sees those of all creations that had the lock before.
  */
 export function advanceCodes(shopId: string, wanted: CodeSeries[]): SQL[] {
   if (wanted.length === 0) return []

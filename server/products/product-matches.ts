@@ -70,10 +70,10 @@ export async function matchProducts(
 }
 
 const constant = (rank: number): SQL => sql.raw(String(rank))
-/** The first rank of what is only alike. */
+/** First rank of matches by a similar sound. */
 const ALIKE = FIRST_SOUND_RANK + SAME_WORD + 1
 
-/** The rank of the domain's goodRank, in SQL. What a text holds is looked at in the column `search`, which has a field a line. */
+/** SQL of the domain's goodRank. Matches by text are tested on the column `search`, which has one field per line. */
 const rankOf = (shopId: string, search: string, sounding: SoundSearch | undefined): SQL => sql`
   case when strpos(search, chr(10) || ${search}::text || chr(10)) > 0 or id = any (${withCode(shopId, search)})
          then ${constant(CODE_RANK)}

@@ -8,7 +8,7 @@ import { moveStock } from '#server/stock/move-stock.ts'
 import { advanceCodes, type CodeSeries, codeInUse, itemCodes, skuCodes } from './product-codes.ts'
 import { type ProductRow, selectProduct } from './product-queries.ts'
 
-/** Codes, product and opening stock, one after the other; the last answers the product. */
+/** Statements that insert codes, product and opening stock; the last returns the product. */
 export function createProductStatements(
   shopId: string,
   id: string,
@@ -55,10 +55,11 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
       where shop_id = ${shopId} and product_id = ${id} and closing_stock = ${loaded}), 0))`
 
 /**
- * Statements of an edit. Due rate changes are applied first. The next statement locks the product and returns its stock, none
- * if it does not exist; the one after it returns nothing if the edit is refused; the last returns the product. The stock
- * changes by the person's difference, whatever was sold meanwhile (G-PROD-04). A correction on top of another person's is
- * refused, and nothing moves if both came to the same: it was this very call, or the same shelf was counted twice.
+ * Statements of an edit. Due rate changes are applied first. The next statement locks the product and returns its stock,
+ * none if it does not exist; the one after it returns nothing if the edit is refused; the last returns the product. The
+ * stock changes by the person's difference, whatever was sold meanwhile (G-PROD-04). If another person has corrected the
+ * stock since, the edit is refused; if both corrections have the same result, nothing moves: it is a repeated call, or the
+ * same shelf was counted twice.
  */
 export function updateProductStatements(shopId: string, id: string, edit: ProductEdit, date: string) {
   const typed = sql`${edit.stock}::numeric(16, 3)`
@@ -98,7 +99,7 @@ export function updateProductStatements(shopId: string, id: string, edit: Produc
   ] as const
 }
 
-/** Off the shelf: documents and movements keep pointing at the row. */
+/** Soft-deletes a product: documents and movements keep referring to its row. */
 export const deleteProductStatements = (shopId: string, id: string, now: Date): SQL => sql`
   update products set deleted_at = ${now.toISOString()}
    where shop_id = ${shopId} and id = ${id} and deleted_at is null

@@ -49,7 +49,7 @@ function wholeSize(sizeOf: (bytes: Buffer) => Size | undefined, bytes: Buffer): 
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Chunk after chunk (length, name, data, checksum) to the last one, IEND. */
+/** Size of a PNG, read chunk by chunk (length, name, data, checksum) to the last one, IEND. */
 function pngSize(bytes: Buffer): Size | undefined {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   let hasData = false
@@ -57,7 +57,7 @@ function pngSize(bytes: Buffer): Size | undefined {
     const name = bytes.toString('latin1', at + 4, at + 8)
     if (name === 'IDAT') hasData = true
     if (name !== 'IEND') continue
-    bytes.readUInt32BE(at + 8) // its checksum is the last that has to be there
+    bytes.readUInt32BE(at + 8) // throws if the last chunk lacks its checksum
     return hasData ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : undefined
   }
 }
@@ -67,7 +67,7 @@ const isStartOfFrame = (marker: number) =>
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from('ffd9', 'hex')
 
-/** Segment after segment (marker, length, data) to the scan; a whole picture has its end marker behind that. */
+/** Size of a JPEG, read segment by segment (marker, length, data) to the scan, after which the end marker must come. */
 function jpegSize(bytes: Buffer): Size | undefined {
   let size: Size | undefined
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {

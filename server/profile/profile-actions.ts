@@ -111,7 +111,7 @@ export const shopProfile = (shop: RowOf<typeof SHOP_WITH_EMAIL>, now: Date) => (
   ...subscriptionOf(shop, now),
 })
 
-/** Days of a plan that is not sold by whole months; a payment that opened nothing has no period. */
+/** Days of a plan that is not sold by whole months; a payment that started no subscription has no period. */
 function planDaysOf({ plan_months, period_start, period_end }: RowOf<typeof PAYMENT>) {
   if (!period_start || !period_end) return {}
   const planDays = daysPaid(plan_months, new Date(period_start), new Date(period_end))

@@ -210,7 +210,7 @@ export async function answerQuestion(
 const notTheirs = () =>
   new Problem(403, t('Only who asked, an owner or a manager settles a question or opens it again.'))
 
-/** Settles a question. Of two people at once the second is told that it is settled already; a repeated call succeeds. */
+/** Settles a question. Of two people at once the second is refused, as it is settled already; a repeated call succeeds. */
 export async function settleQuestion(who: Questioner, id: string) {
   const { db, shopId, userId, role, now } = who
   await db.transaction(async (tx) => {

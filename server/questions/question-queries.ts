@@ -197,7 +197,7 @@ export const insertAnswer = (shopId: string, answer: NewAnswer) => sql`
   values (${shopId}, ${answer.id}, ${answer.questionId}, ${answer.words}, ${answer.files}, ${answer.userId}, ${answer.name},
           ${at(answer.now)})`
 
-/** In which question an answer is. */
+/** The question of an answer. */
 export const selectAnswered = (shopId: string, id: string) =>
   query(
     { question_id: column.id },

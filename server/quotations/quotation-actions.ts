@@ -16,7 +16,7 @@ const documentOf = (draft: QuotationDraft) => ({
   date: draft.quotationDate,
 })
 
-/** The draft's own totals are never looked at. */
+/** Stores a quotation; the draft's own totals are ignored. */
 export async function createQuotation(
   writer: Writer,
   newId: NewId,

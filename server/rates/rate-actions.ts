@@ -19,7 +19,7 @@ import {
   selectTouched,
 } from './rate-queries.ts'
 
-/** The items of a group as they are charged today, and where they are on paper that is not billed yet. */
+/** The items of a group with today's rates, and the unbilled documents that contain them. */
 export async function rehearseGroup(db: Db, shopId: string, group: RateGroup, now: Date) {
   const today = todayInIndia(now)
   const [, items] = await db.batch([applyDueRates(shopId, today), selectGroup(shopId, group)])
@@ -70,7 +70,7 @@ export async function decideRates(
 export const listDecided = (db: Db, shopId: string): Promise<RateChange[]> =>
   db.execute(selectChanges(shopId))
 
-/** Only before its first day; later documents already use it. */
+/** Withdraws a rate change before its first day; later documents already use it. */
 export async function takeBackRates(db: Db, shopId: string, id: string, now: Date) {
   const [[marked], , [stored]] = await db.batch([
     markCancelled(shopId, id, { today: todayInIndia(now), now }),

@@ -63,7 +63,7 @@ export const selectNamed = (shopId: string, ids: string[]) =>
      order by p.id for no key update`,
   )
 
-/** Older ones are hardly waited for any more. */
+/** Older documents are hardly ever billed any more. */
 const WAITED_FOR_DAYS = 180
 const MOST_DOCUMENTS = 200
 
@@ -135,7 +135,7 @@ export const addComing = (
          next_rate_on = first_rate_day(rates_in_order(p.coming_rates, jsonb_build_array(said.coming)))
     from said where p.shop_id = ${shopId} and p.id = said.id and p.id = any (${listOfIds(changes.map(({ id }) => id))})`
 
-/** Answers the change when it was there and not due yet. */
+/** Marks a rate change as cancelled; returns it if it exists and is not due yet. */
 export const markCancelled = (shopId: string, id: string, { today, now }: { today: string; now: Date }) =>
   query(
     { _id: column.id },
@@ -145,7 +145,7 @@ export const markCancelled = (shopId: string, id: string, { today, now }: { toda
     returning id as "_id"`,
   )
 
-/** Off the items that it is still to come for, once it is marked. */
+/** Removes a cancelled rate change from the items that still wait for it. */
 export const dropComing = (shopId: string, id: string): SQL => sql`
   update products p
      set coming_rates = left_rates.coming, next_rate_on = first_rate_day(left_rates.coming)

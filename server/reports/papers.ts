@@ -24,7 +24,7 @@ export const WAYS = sql`
     select 'credit', counted_sign(d.noun) * (d.grand_total - ${WITH_IT}) where d.grand_total <> ${WITH_IT}
   ) way`
 
-/** The conditions on documents `d`: counted, in the dates, and beneath the row that was opened. */
+/** The conditions on documents `d`: counted, within the dates, and part of the row that was opened. */
 export function papersWhere({ shopId, span, query }: ReportRequest, direction: Direction, nouns: SQL): SQL {
   const { hour, person, party, paidBy } = query
   const conditions = [

@@ -49,13 +49,13 @@ const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>>
   'purchase-bills': (asked) => billsOf(asked, 'purchase'),
 }
 
-/** Files and papers are made of the rows too. */
+/** Names are replaced in the rows, as files and papers are made of them too. */
 const withShownNames = (row: ReportRow): ReportRow => ({
   ...row,
   words: Object.fromEntries(Object.entries(row.words).map(([key, word]) => [key, shownName(word)])),
 })
 
-/** A report as on a day begins with its financial year; a range that names no first day too. */
+/** Reads a report. It begins with the financial year if it is as on a day, or the range has no first day. */
 export async function readReport(asked: Omit<ReportRequest, 'span'>, today: string) {
   const { period } = reportOf(asked.report)
   const to = asked.query.to ?? today

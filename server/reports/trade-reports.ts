@@ -173,7 +173,7 @@ export async function salesByPayment(asked: ReportRequest): Promise<ReportPage> 
         opens: { to: 'report', report: 'sales-bills', query: { paidBy: key ?? '' } },
       }),
     ),
-    // A bill that was paid in two ways is under both and is one all the same.
+    // A bill that was paid by two modes is in both rows, and counts once in the total.
     total: reportRow({
       kind: 'total',
       words: { name: t('Total') },
@@ -207,7 +207,7 @@ const partOf = ({ query: { paidBy } }: ReportRequest): SQL =>
     ? sql`(select sum(way.amount) from (select) one ${WAYS} where way.paid_by = ${paidBy})`
     : sql`null::bigint`
 
-/** Bills and notes, newest first, of what was opened. */
+/** Bills and notes of the opened row, newest first. */
 export async function billsOf(asked: ReportRequest, direction: Direction): Promise<ReportPage> {
   const most = asked.query.limit ?? MOST_ROWS
   const after = decodeCursor(asked.query.cursor, 'date', 'number')

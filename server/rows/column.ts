@@ -6,7 +6,7 @@ import { isStoredWords, type StoredWords } from '#domain/words/stored-words.ts'
 
 // Columns as they arrive from both engines: see PARSERS in server/db/db.ts.
 
-/** A UUID of any version: PostgreSQL does not look at it. */
+/** A UUID of any version, which PostgreSQL does not check. */
 export const id = z.guid()
 
 export const paise = z.custom<Paise>(Number.isInteger)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#server/db/sql.ts'
 
-// A list as one value of a statement: the tag would make each of its members one, and the text of the statement another.
+// Lists as one value of a statement: with a parameter per member, each length of a list would be a statement of its own.
 
 const listed = (all: unknown[]): SQL =>
   sql`jsonb_array_elements_text(${JSON.stringify([...new Set(all)])}::jsonb) as listed (entry)`

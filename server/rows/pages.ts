@@ -1,4 +1,4 @@
-/** Reads the rows behind the last one that was read; of none, the first. */
+/** Reads the rows after the last row read; without one, the first rows. */
 type Read<T extends Key, Key> = (last: Key | undefined) => Promise<T[]>
 
 /** All pages in order: the database reads the next one while one is being used. */

@@ -28,7 +28,7 @@ export const shapeOf = (statement: SQL): Shape | undefined =>
 export type RowsOf<Q extends SQL> = Q extends Query<infer T> ? T[] : unknown[]
 export type AllRowsOf<Queries extends readonly SQL[]> = { -readonly [I in keyof Queries]: RowsOf<Queries[I]> }
 
-/** The row that a statement was sure to answer: it wrote it, or counts. */
+/** The row of a statement that always returns one, such as a count or an insert. */
 export function onlyRow<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The database did not answer its row')
   return row

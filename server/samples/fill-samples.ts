@@ -11,7 +11,7 @@ import { addMerchant } from '#server/merchants/merchant-actions.ts'
 import { addProduct } from '#server/products/product-actions.ts'
 import { SAMPLE_MARK, SAMPLE_PARTIES, SAMPLE_SHELF } from './sample-goods.ts'
 
-/** The shelf was filled a day before the first paper. */
+/** Days before now on which the sample shelf was filled: one before the first document. */
 const DAYS_OF_SAMPLES = 6
 
 /** Dependencies for creating samples, and the ids created. */

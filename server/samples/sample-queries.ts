@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 
-/** Answers a row when this call began the set, none when there is one: a second press waits here for the first. */
+/** Returns a row if this call began the sample set, none if there is one: a second call waits here for the first. */
 export const beginSamples = (shopId: string, now: Date): SQL => sql`
   insert into sample_sets (shop_id, put_in_at) values (${shopId}, ${now.toISOString()})
   on conflict do nothing returning shop_id`

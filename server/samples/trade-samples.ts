@@ -89,7 +89,7 @@ const linesOf = ({ products }: SampleShop, basket: Basket, price: Price) =>
     ]
   })
 
-/** A line of the next paper, made from one of the last: sent in rupees again, as a browser would. */
+/** Draft of a line from a line of the source document: in rupees again, as a browser would send it. */
 export const madeFrom = ({ _id, discount, ...line }: Line) => ({
   ...line,
   discount: discount && paiseToRupees(discount),

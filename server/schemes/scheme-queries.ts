@@ -66,7 +66,7 @@ export const updateScheme = (shopId: string, id: string, draft: SchemeDraft): SQ
          first_day = ${draft.firstDay}, last_day = ${draft.lastDay}, is_on = ${draft.isOn}
    where shop_id = ${shopId} and id = ${id} and deleted_at is null`
 
-/** Hides it: bills go on naming it. */
+/** Soft-deletes a scheme, as bills still name it. */
 export const deleteScheme = (shopId: string, id: string): SQL => sql`
   update schemes set deleted_at = now()
    where shop_id = ${shopId} and id = ${id} and deleted_at is null returning id`

@@ -10,14 +10,14 @@ import { lockAdjustment, recordAdjustment, rewriteAdjustment, withdrawAdjustment
 import type { AdjustmentKind } from './adjustment-kinds.ts'
 import { findAdjustment, selectAdjustment } from './adjustment-queries.ts'
 
-/** Who adjusts: their shop and their name in the books. */
+/** The person who adjusts stock: their shop and their name in the books. */
 interface Adjuster {
   db: Db
   shopId: string
   userId: string
 }
 
-/** The rule against shortage is in the database, where the row is locked; it says how many there are (G-STK-04). */
+/** The database refuses a shortage, under the lock of the row, and names the available quantity (G-STK-04). */
 const inWords = <T>(work: Promise<T>) =>
   refusing(
     {

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 /** Differences between product-in and product-out; all else is shared. */
 export interface AdjustmentKind {
   direction: 'in' | 'out'
-  /** What its movements are called in the books. */
+  /** Name of the record's movements in the books. */
   reference: Extract<(typeof MOVEMENT_REFERENCES)[number], 'Product In' | 'Product Out'>
   title: () => string
   added: () => string

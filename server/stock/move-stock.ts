@@ -5,7 +5,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 interface Change {
   shopId: string
   productId: string
-  /** A day, or what finds one. */
+  /** A day, or SQL that returns one. */
   date: string | SQL
   /** Change of the stock, below zero for stock taken away; 0 records nothing. May refer to `product`. */
   quantity: SQL

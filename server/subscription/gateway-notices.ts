@@ -1,7 +1,7 @@
 import { plural, t } from '#domain/words/t.ts'
 import type { Readiness } from './gateway.ts'
 
-/** For who would like to pay. */
+/** Message for a person who wants to buy a plan. */
 export const noPayments = () =>
   t('No plan can be bought yet: payments are not set up here. Please ask whoever runs this Bahi.')
 

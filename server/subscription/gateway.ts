@@ -54,7 +54,7 @@ const hmac = (bytes: string | Buffer, secret: string) =>
 export const signatureOf = (orderId: string, paymentId: string, secret: string) =>
   hmac(`${orderId}|${paymentId}`, secret)
 
-/** The same over an event's raw body, with the webhook secret. */
+/** Signature of an event's raw body, with the webhook secret. */
 export const eventSignatureOf = (body: string | Buffer, secret: string) => hmac(body, secret)
 
 /** Compared in constant time, so that the right signature cannot be guessed byte by byte. */

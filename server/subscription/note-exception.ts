@@ -7,8 +7,8 @@ import type { CapturedPayment } from './gateway.ts'
 import type { PaymentOrderRow } from './subscription-queries.ts'
 
 /**
- * Records a payment that opened nothing, for the platform's owner, once, however often it is reported. A payment refunded
- * meanwhile is left out.
+ * Records a payment that started no subscription, for the platform's owner, once, however often it is reported. A payment
+ * refunded meanwhile is left out.
  */
 export const noteException = (
   tx: Db,

@@ -58,7 +58,7 @@ export function readPaymentEvent(body: Buffer): PaymentEvent | undefined {
     const { id, payment_id: paymentId, amount } = back
     return isDone ? { kind: 'refunded', name, orderId, refund: { id, paymentId, amount } } : undefined
   }
-  // A payment event without its refund shows only full refunds; partial ones come with refund.processed.
+  // A payment event without its refund reports only full refunds; partial ones come with refund.processed.
   if (paid?.refund_status !== 'full') return undefined
   return {
     kind: 'refunded',

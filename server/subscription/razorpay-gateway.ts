@@ -17,7 +17,7 @@ const paymentsOfOrder = z.object({
   ),
 })
 
-/** '' is what has not been set. */
+/** Keys that are not set are ''. */
 export interface RazorpayKeys {
   keyId: string
   keySecret: string
@@ -25,7 +25,7 @@ export interface RazorpayKeys {
 }
 
 interface Options {
-  /** Theirs, but for tests. */
+  /** Razorpay's address, except in tests. */
   baseUrl?: string
   orderTimeoutMs?: number
   lookupTimeoutMs?: number

@@ -49,7 +49,7 @@ export async function receiveEvent(
   })
 }
 
-/** Without an id of its own, an event is its bytes. */
+/** Digest of the bytes, the id of an event that has none. */
 const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('hex')
 
 function apply(tx: Db, order: PaymentOrderRow, event: PaymentEvent, now: Date): Promise<string> | string {
@@ -57,7 +57,7 @@ function apply(tx: Db, order: PaymentOrderRow, event: PaymentEvent, now: Date): 
   return receivePayment(tx, order, event.payment, now)
 }
 
-/** For a refund that does not name the order. */
+/** Finds the order for a refund that does not name it. */
 async function orderOf(tx: Db, paymentId: string): Promise<string | undefined> {
   const [row] = await tx.execute(
     query(

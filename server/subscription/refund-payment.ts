@@ -20,7 +20,7 @@ export interface Refund {
 export async function refundPayment(tx: Db, order: PaymentOrderRow, refund: Refund, now: Date) {
   const before = await refundedOf(tx, refund.paymentId)
   const paid = await paidWith(tx, order, refund.paymentId)
-  // Not more than was paid, so that two words for one refund ("all is back") count once.
+  // At most the paid amount, so that two reports of one refund count once.
   const amount = paise(Math.min(refund.amount, paid - before))
   if (amount <= 0) return 'refunded before'
   const [added] = await tx.execute(sql`
@@ -65,8 +65,8 @@ async function takeBack(tx: Db, order: PaymentOrderRow, end: Date) {
 }
 
 /**
- * The subscription ends earlier by what is left of the refunded period, so what was paid for later moves forward.
- * Days that have been used stay used: the end never moves to before this moment.
+ * The subscription ends earlier by the rest of the refunded period, so that later paid periods move forward. Used days stay
+ * used: the end never moves to before this moment.
  */
 function endWithout(period: { start: Date; end: Date }, currentEnd: Date, now: Date): Date {
   const leftMs = Math.max(0, period.end.getTime() - Math.max(period.start.getTime(), now.getTime()))

@@ -19,7 +19,7 @@ export type Settlement =
   | 'second payment'
   | 'another amount'
 
-/** A payment reported by the provider: only the order's own amount opens a shop, any other waits for a person. */
+/** Handles a reported payment: only the order's exact amount starts a subscription, any other waits for a person. */
 export async function receivePayment(
   tx: Db,
   order: PaymentOrderRow,
@@ -34,9 +34,9 @@ export async function receivePayment(
 }
 
 /**
- * The one place where a payment opens a shop, whoever reports it: the browser, the provider's event or a query. Runs in the
- * transaction that holds the order's lock, so that a payment counts once; the caller has verified the payment and that its
- * amount is the order's.
+ * The one place where a payment starts a subscription, whoever reports it: the browser, the provider's event or a query.
+ * Runs in the transaction that holds the order's lock, so that a payment counts once; the caller has verified the payment
+ * and that its amount is the order's.
  */
 export async function settlePayment(
   tx: Db,

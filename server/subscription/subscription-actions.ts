@@ -43,7 +43,7 @@ function payer(session: Session, userId: string | undefined): Session & { shopId
   return { ...session, shopId: session.shopId }
 }
 
-/** A fallback card means the offered plan of the same months and price (G-SUB-14). */
+/** The id of a fallback card selects the offered plan with the same months and price (G-SUB-14). */
 function chosenPlan(plans: PlanRow[], planId: string): PlanRow {
   const fallback = FALLBACK_PLANS.find((plan) => plan._id === planId)
   const plan = fallback

@@ -27,7 +27,7 @@ export const receiptLetter = (paid: Paid, until: Date): Letter => ({
   facts: [...factsOf(paid), [t('Subscription until'), dayOf(until)]],
 })
 
-/** A payment that could open nothing. */
+/** Mail about a payment that could not start a subscription. */
 export const refundDueLetter = (paid: Paid): Letter => ({
   subject: t('Your payment of {amount} will be refunded', { amount: formatRupees(paid.amount) }),
   name: paid.name,

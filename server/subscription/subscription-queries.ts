@@ -165,6 +165,6 @@ export async function lockPayingShop(tx: Db, order: PaymentOrderRow) {
       sql`select name, language from users where id = ${order.user_id}`,
     ),
   )
-  // Both exist: deleting either deletes the order, which is locked.
+  // Both rows exist: deleting one of them would delete the order, which is locked.
   return { shop: onlyRow(shop), ...onlyRow(user) }
 }

@@ -37,7 +37,7 @@ interface Desk {
 const masked = (secret: string) =>
   secret && `${DOTS}${secret.length > SHORTEST_SHOWN ? secret.slice(-4) : ''}`
 
-/** A secret that cannot be opened any more (another BAHI_SECRET) shows as set, so that it is noticed and replaced. */
+/** A secret that cannot be decrypted any more (another BAHI_SECRET) shows as set, so that it is noticed and replaced. */
 function maskedLock(secrets: Secrets, locked: string): string {
   try {
     return masked(secrets.open(locked))
@@ -65,7 +65,7 @@ export async function showSettings({ platform, secrets }: Desk, userId: string) 
 /** True unless blank or masked, which keep the stored secret. */
 const isNewSecret = (typed: string | undefined) => Boolean(typed) && !typed?.startsWith(DOTS)
 
-/** Changes of the draft that need the password or a fresh passkey: they open the platform, or redirect the money. */
+/** Changes that need the password or a fresh passkey: they give access to the platform, or redirect payments. */
 function guardedChanges(draft: SettingsDraft, stored: SettingsRow) {
   const keys = [
     draft.razorpayKeyId !== undefined && draft.razorpayKeyId !== stored.razorpay_key_id && 'key id',

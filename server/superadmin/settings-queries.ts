@@ -9,8 +9,8 @@ const SETTINGS = {
   email: z.string(),
   password_hash: z.string(),
   razorpay_key_id: z.string(),
-  razorpay_key_secret: z.string(), // locked
-  razorpay_webhook_secret: z.string(), // locked
+  razorpay_key_secret: z.string(), // encrypted
+  razorpay_webhook_secret: z.string(), // encrypted
 }
 export type SettingsRow = RowOf<typeof SETTINGS>
 

@@ -8,11 +8,11 @@ import type { Db } from '#server/db/db.ts'
 import { readNames } from './books-names.ts'
 import { selectItems, selectParties } from './tally-queries.ts'
 
-/** So many are held at once, however many a shop has. */
+/** Maximum number of rows in memory at once, however many a shop has. */
 const AT_ONCE = 1000
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Units, ledgers, parties, items: in the order in which one needs the other. */
+/** Units, ledgers, parties and items, in an order in which each finds those that it refers to. */
 export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<string> {
   const names = await readNames(db, shopId)
   yield fileHead('All Masters')

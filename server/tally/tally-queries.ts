@@ -92,7 +92,7 @@ export const selectItems = (shopId: string, after: string, limit: number) =>
     from products p where shop_id = ${shopId} and id > ${after}::uuid order by id limit ${limit}`,
   )
 
-/** On which days anything was posted, and to which accounts: by these the entries of a day are found. */
+/** Days with postings and the accounts posted to, by which the entries of a day are found. */
 export const selectDays = (shopId: string, from: string, to: string) =>
   query(
     { date: column.date, accounts: z.array(z.string()) },
@@ -190,8 +190,8 @@ const STOCK_MOVED = {
 }
 
 /**
- * What was put on the shelf or taken off by hand, and counts that were corrected, a row a product and day, in the order of their
- * days. Cancelled ones are among them.
+ * Stock moved by hand and corrected counts, one row per product and day, in the order of the days. Cancelled ones are
+ * included.
  */
 export const selectStockMoved = (
   shopId: string,

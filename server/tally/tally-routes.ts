@@ -16,7 +16,7 @@ import { vouchersFile } from './vouchers-file.ts'
 /** A year, and a leap day. */
 const MOST_DAYS = 366
 
-/** It is made while it is sent; what cannot be read breaks it off, and Tally does not import half a file. */
+/** Streams the file while it is made; an error aborts the download, and Tally does not import half a file. */
 const sendFile = (reply: FastifyReply, name: string, parts: AsyncGenerator<string>) =>
   reply
     .type('text/xml; charset=utf-8')

@@ -18,7 +18,7 @@ import {
   selectStockMoved,
 } from './tally-queries.ts'
 
-/** So many documents and vouchers are held at once. */
+/** Maximum number of documents and vouchers in memory at once. */
 const AT_ONCE = 200
 
 type CauseRow = RowsOf<ReturnType<typeof selectCauses>>[number]

@@ -80,7 +80,7 @@ export async function trustTill(
   const made = await oneOfName(
     platform.transaction(async (tx) => {
       const [, , , , rows] = await tx.batch([
-        // Else it would go with the till that is replaced.
+        // Unbound first: otherwise the session would be deleted with the replaced till.
         bindSession(session.tokenHash, null),
         deleteReplaced(till, visitor.tillKey),
         insertTill(till, now),
@@ -116,7 +116,7 @@ export async function changeTill(
   return { success: true, message: t('Till saved') } as const
 }
 
-/** Sessions at it go with it. */
+/** Ends a trusted till and its sessions. */
 export async function endTill(platform: Db, shopId: string, id: string) {
   const [ended] = await platform.execute(deleteTill(shopId, id))
   if (!ended) throw noTill()
@@ -147,8 +147,9 @@ export async function showTill(platform: Db, { tillKey }: Visitor): Promise<Till
 }
 
 /**
- * A session by PIN, good at this till alone and for what concerns the counter (domain/people/permissions.ts).
- * @throws Problem 401 where this is no trusted till, 400 wrong-pin, also of who has none or does not work here; TooMany
+ * Signs in by PIN: the session is valid at this till alone, for calls of the counter (domain/people/permissions.ts).
+ * @throws Problem 401 if the browser is no trusted till, 400 wrong-pin, also for a person without a PIN or membership;
+ * TooMany
  */
 export async function signInByPin(
   { platform, forShop }: Pick<Store, 'platform' | 'forShop'>,

@@ -28,7 +28,7 @@ export const selectTills = (shopId: string, key: Buffer | undefined) =>
     sql`select ${columns(key)} ${FROM} where l.shop_id = ${shopId} order by lower(l.name) limit 200`,
   )
 
-/** With this key; not of a shop that is going. */
+/** The till with this key, unless its shop is being erased. */
 export const selectTill = (key: Buffer) =>
   query(
     { ...TILL, shop_name: z.string() },

@@ -26,7 +26,7 @@ async function sealTrails(store: Pick<Store, 'chores' | 'choresOf'>, goOn = () =
   }
 }
 
-/** While the app listens, every hour. */
+/** Seals the trails of all shops every hour, while the app listens. */
 export function sealTrailsHourly(app: App, store: Store): void {
   let isStopped = false
   let sealing = Promise.resolve()

@@ -11,7 +11,7 @@ import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
 interface Taken {
-  /** The table that the list is of. */
+  /** The table of the list's rows. */
   table: TrailTableName
   /** Id of the row, as of a statement's party. */
   id?: string
@@ -19,7 +19,7 @@ interface Taken {
   file?: string
 }
 
-/** Notes in the trail that a file of the shop was made; kept whatever becomes of the file. */
+/** Logs that a file of the shop was made, also if the download fails afterwards. */
 export const recordExport = (platform: Db, shopId: string, { table, id, file = '' }: Taken) =>
   platform.execute(sql`select record_export(${shopId}::uuid, ${table}, ${id ?? null}::text, ${file})`)
 
@@ -32,7 +32,7 @@ interface Taker {
   shopId: string
 }
 
-/** What the browser makes a file of, by the list that it asks for and not by a name that it sends. */
+/** Logs a list that the browser exports: the server finds its table and name by the requested list. */
 export async function takeList(
   { db, platform, shopId }: Taker,
   draft: z.output<typeof taking.schema.body>,

@@ -25,7 +25,7 @@ interface Asked {
 }
 
 const PAGE_SIZE = 50
-/** A bill of many lines is many rows of one entry; so many pages are read for one that has something to show. */
+/** Maximum of row pages read for one page of entries, as a bill of many lines is many rows of one entry. */
 const MOST_READINGS = 20
 
 interface TrailPage {
@@ -33,7 +33,7 @@ interface TrailPage {
   nextCursor: string | null
 }
 
-/** Rows behind a place of the log, until there is an entry to show or nothing more. */
+/** Reads rows after a position of the log, until there is an entry to show or the log ends. */
 async function readPage(
   { db, shopId, seesPurchasePrices }: Asked,
   cursor: string | undefined,
@@ -68,7 +68,7 @@ export async function readTrail(asked: Asked, query: TrailQuery) {
   return { ...page, people, head: head ? headOf(head) : null }
 }
 
-/** The changes of one thing alone. */
+/** The changes of one record alone. */
 export const readThing = (
   asked: Asked,
   { thing, id }: { thing: TrailThing; id: string },
@@ -85,7 +85,7 @@ export const headOf = ({ month, place, hash, sealed_at }: Head): NonNullable<Tra
   sealedAt: isoMoment(sealed_at),
 })
 
-/** Chains the trail up to now and looks through all of it. */
+/** Seals the trail up to now and verifies all of it. */
 export async function checkTrail(db: Db, shopId: string) {
   const findings = await verifyTrail(db, shopId)
   const [head] = await db.execute(selectHead(shopId))

@@ -18,7 +18,7 @@ interface Thing {
   id: string
 }
 
-/** By which column a row belongs to something else, in whose entry it is read. */
+/** Column by which a row belongs to another record, whose entry shows it. */
 const PART_OF: Partial<Record<TrailTableName, { table: TrailTableName; by?: string }>> = {
   document_lines: { table: 'documents', by: 'document_id' },
   eway_bills: { table: 'documents', by: 'document_id' },
@@ -170,7 +170,7 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
     const changes = changesOf(row, reader)
     const open = entries.at(-1)
     if (open && key === last) {
-      // Newest first: this change was made before.
+      // Rows come newest first: this change was made before those of the entry so far.
       if (open.act === 'changed') open.act = act
       open.changes = isPart ? [...open.changes, ...changes] : [...changes, ...open.changes]
       if (!isPart) open.name = nameOf(row, thing, reader)

@@ -6,7 +6,7 @@ import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 /** A fault, and its place. */
 const FINDING = { what: z.string(), where: z.string() }
 
-/** So many rows are chained, and looked at, at once. */
+/** Maximum number of rows that are chained, or checked, at once. */
 const AT_ONCE = 5000
 
 /** Seals log rows that are not in the chain yet. */
@@ -45,14 +45,14 @@ const placesOff = (shopId: string, from: number) =>
               else 'its row, about ' || l.table_name || ', was changed or moved' end as what
     from generate_series(${from}::bigint + 1, least(${from + AT_ONCE}::bigint,
            (select max(place) from audit_chain where shop_id = ${shopId}))) p (place)
-    -- One row by its key at a time, however many there are.
+    -- Looks each row up by its key (offset 0), however many there are.
     left join lateral (select * from audit_chain where shop_id = ${shopId} and place = p.place offset 0) c on true
     left join lateral (select * from audit_chain where shop_id = ${shopId} and place = p.place - 1 offset 0) b on true
     left join lateral (select at from audit_chain where shop_id = ${shopId} and place = p.place + 1 offset 0) n on true
     left join lateral (select * from audit_log where seq = c.seq offset 0) l on l.shop_id = ${shopId}
    where c.place is null or l.seq is null
       or l.at <> c.at
-      -- Behind a place that is missing nothing can be said of the next.
+      -- After a missing place the hash of the next row cannot be checked.
       or ((b.place is not null or p.place = 1) and c.hash <> hash_of_change(b.hash, l::audit_log))
    order by p.place`,
   )

@@ -13,7 +13,7 @@ export type JsonRow = { [key: string]: Json }
 
 const CHANGE = {
   seq: z.number(),
-  /** Microseconds since 1970, for the cursor: a moment in text could not be trusted. */
+  /** Microseconds since 1970, as the cursor's number. */
   micros: z.number(),
   at: column.moment,
   user_id: z.nullable(column.id),
@@ -112,10 +112,10 @@ const BESIDE: Partial<Record<TrailTableName, TrailTableName[]>> = {
 export const refsOf = (table: TrailTableName, id: string): SQL =>
   sql`select name, ${id}::text as id from unnest(${listOfTexts([table, ...(BESIDE[table] ?? [])])}) one (name)`
 
-/** So many things of each kind a search may find. */
+/** Maximum number of records of each kind that a search finds. */
 const MOST_FOUND = 100
 
-/** What has the text in its number or name, deleted parties and items too; by the indexes of the lists. */
+/** Records with the text in their number or name, deleted parties and items too; by the indexes of the lists. */
 function refsFound(shopId: string, search: string): SQL {
   const pattern = likePattern(search)
   const found = (table: TrailTableName, view: string, field: string, rest = sql``) => sql`(

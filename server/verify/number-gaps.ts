@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
-/** So many runs of each series are named; the rest is counted. */
+/** Maximum number of runs named per series; the rest is counted. */
 const NAMED = 10
 
 /**

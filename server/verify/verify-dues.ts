@@ -2,7 +2,7 @@ import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
-/** Money on account is used once: no set-off is on money that is not there (docs/decisions/0083). */
+/** Finds set-offs of money on account that does not exist, as money is used once (docs/decisions/0083). */
 export const findOverusedSetOffs = (shopId: string) =>
   query(
     FINDING,

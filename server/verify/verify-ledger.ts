@@ -105,7 +105,7 @@ const vouchersOff = (shopId: string) =>
    order by 1`,
   )
 
-/** The stored profit of months, item by item and party by party. */
+/** Finds months whose stored profit differs from that of the bills, item by item and party by party. */
 const profitOff = (shopId: string) =>
   query(
     FINDING,

@@ -37,7 +37,7 @@ export const findWrongNoteSums = (shopId: string) =>
        where shop_id = ${shopId} and source_noun = 'invoice' and status <> 'cancelled' group by source_id
     ) n on n.source_id = b.id
     left join lateral (
-      -- A payment may give back what was paid too much, and so may what is set off against another bill.
+      -- An overpayment may be refunded by a payment, or set off against another bill.
       select coalesce(sum(given), 0) as refunded
         from (
           select greatest(0, case e.account when 'debtors' then 1 else -1 end * sum(e.amount)) as given
@@ -49,7 +49,7 @@ export const findWrongNoteSums = (shopId: string) =>
    order by 1`,
   )
 
-/** No notes took more of a line than was billed. */
+/** Finds lines of bills of which notes took more than was billed. */
 export const findExcessNotes = (shopId: string) =>
   query(
     FINDING,

@@ -42,7 +42,7 @@ const POSTED = {
 }
 type PostedRow = RowOf<typeof POSTED>
 
-/** So many documents are read at once. */
+/** Number of documents read at once. */
 const AT_ONCE = 1000
 
 /** Compares each document's entries with documentPostings(): amounts by account, and sales on their own date. */
@@ -79,7 +79,7 @@ const selectPosted = (shopId: string, after: string) =>
    order by d.id limit ${AT_ONCE}`,
   )
 
-/** The accounts of what was sold or bought; money may come on a later day. */
+/** Accounts whose entries are on the document's own day; money may come on a later day. */
 const ON_ITS_DAY = /^(sales|purchases|output-|input-|reverse-|round-off|discount-|charges-)/
 
 interface Amount {

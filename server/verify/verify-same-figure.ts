@@ -7,11 +7,11 @@ import { FINDING, type Finding } from './finding.ts'
 // one sum counts that the other does not: with that added, they are equal to the paisa.
 //
 //   bills that stand    shop_sums.sales, purchases           day_sums.invoices
-//                                                            party_sums.invoices, and bills of who has no name
-//   what they come to   shop_sums.sales_total ...            day_sums.grand_total, which has returned bills and notes too
-//                       day_sums.grand_total                 party_sums.total, and documents of who has no name
+//                                                            party_sums.invoices, and bills without a name
+//   total of these      shop_sums.sales_total ...            day_sums.grand_total, which has returned bills and notes too
+//                       day_sums.grand_total                 party_sums.total, and documents without a name
 //                                                            entries of documents, but for parties and money
-//   what is pending     shop_sums.sales_pending ...          party_sums.pending, and bills of who has no name
+//   pending amount      shop_sums.sales_pending ...          party_sums.pending, and bills without a name
 //                       party_sums.pending, a party          party_balances less what is on account, which has what is owed
 //                                                            without a bill, advances, and what is owed back
 //                       party_sums.pending of no merchant    account_days of debtors and creditors, less party_balances
@@ -63,7 +63,7 @@ const totalsApart = (shopId: string) =>
   item as (
     select direction, sum(value) as value, sum(cost) as cost from item_sums where shop_id = ${shopId} group by direction
   ),
-  -- What the sums do not keep apart.
+  -- Parts of the documents' sums that the running sums do not store separately.
   document as (
     select direction,
            coalesce(sum(signed.total) filter (where not is_bill), 0) as beside_bills,
@@ -98,7 +98,7 @@ const totalsApart = (shopId: string) =>
            coalesce(document.beside_bills, 0) as beside_bills,
            coalesce(document.foot, 0) as foot,
            -side.sign * coalesce(ledger.total, 0) as ledger_total,
-           -- Of purchases it has the tax without credit in it, which is no figure of the items.
+           -- Only for sales: the ledger's purchases include tax without credit, which the sums of items do not have.
            case side.direction when 'sales' then -coalesce(ledger.goods, 0) end as ledger_goods
       from ${SIDES}
       join shop using (direction)
@@ -166,7 +166,7 @@ const duesApart = (shopId: string) =>
    group by account having sum(has) <> sum(bills) order by 1`,
   )
 
-/** A month's profit is the same by item, by party and by day. */
+/** Finds months whose profit differs between items, parties and days. */
 const monthsApart = (shopId: string) =>
   query(
     FINDING,

@@ -93,8 +93,8 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
 }
 
 /**
- * The movements of an adjustment sum to its quantity, on its product alone, and to zero once it is deleted. Movements of a
- * deleted product are left out, as its stock was (G-STK-07).
+ * Finds adjustments whose movements do not sum to their quantity on their product alone, or to zero once deleted. Movements
+ * of a deleted product are left out, as its stock was (G-STK-07).
  */
 const adjustmentsOff = (shopId: string) =>
   query(

@@ -3,8 +3,8 @@ import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
 /**
- * A product is worth what its movements and their corrections sum to, with what the shelf cannot show among these; the books have
- * that on the same days, where every movement knows its worth.
+ * Finds products whose stock value is not the sum of their movements and corrections, which include what was cut off; and
+ * days on which the stock account differs from these, if every movement stores its value.
  */
 export const findWrongStockWorth = (shopId: string) =>
   query(
@@ -33,8 +33,8 @@ export const findWrongStockWorth = (shopId: string) =>
   )
 
 /**
- * What is undone has left nothing: a cancelled document, a challan that was taken back, a record that was deleted. Goods that moved
- * before movements knew their worth are left out, as are those of deleted products, which nobody puts back.
+ * Finds reversed records that left a value: cancelled documents, challans that were taken back, deleted records. Goods that
+ * moved before movements stored their value are left out, as are those of deleted products, which nobody puts back.
  */
 export const findUndoneStockWorth = (shopId: string) =>
   query(

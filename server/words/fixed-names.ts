@@ -4,7 +4,7 @@ import { withRequestLanguage } from './answering.ts'
 
 const FIXED = JSON.stringify(ERASED_NAME)
 
-/** Answers about returns, and for Tally: what is compared there with files has one name in every language. */
+/** Path of returns and Tally, whose answers have English names in every language, as files do. */
 const OF_RETURNS = '/api/gst/'
 
 /**

@@ -6,7 +6,7 @@ const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`)
 /** Languages of a page. */
 export type PageLanguage = Language | typeof PSEUDO
 
-/** The language of a page: what was chosen in this browser; else the first that the browser asks for and Bahi speaks. */
+/** The language of a page: the one chosen in this browser; else the first of the browser's languages that Bahi has. */
 export function pageLanguage(headers: {
   cookie?: string | undefined
   'accept-language'?: string | undefined

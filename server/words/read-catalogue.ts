@@ -14,7 +14,7 @@ export function readCatalogue(language: Language): PO {
   return existsSync(file) ? PO.parse(readFileSync(file, 'utf8')) : new PO()
 }
 
-/** What a language says for each sentence: one text, or that of one and of more. Absent: nothing yet. */
+/** Translations by sentence: one text, or singular and plural. Absent: not translated yet. */
 export function wordsOf(catalogue: PO): Map<string, string[]> {
   const translated = catalogue.items.filter(({ msgstr }) => msgstr.every(Boolean))
   return new Map(

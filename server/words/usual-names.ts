@@ -6,5 +6,5 @@ import { translated } from './answering.ts'
 /** Name of a usual account in the caller's language. Books, Tally files and stored data have its English name. */
 export const usualName = (code: UsualAccount): string => translated(nameInBooks(code))
 
-/** A kind of voucher in the words of who asks. */
+/** Name of a kind of voucher in the caller's language. */
 export const voucherName = (kind: VoucherKind): string => translated(VOUCHER_KINDS[kind].name)

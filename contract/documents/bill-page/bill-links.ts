@@ -8,7 +8,7 @@ import { done, id, idParams } from '../../fields.ts'
 export const billLink = z.object({
   /** The whole address. */
   url: z.string(),
-  /** Made on this moment, and works until this day, that day included. */
+  /** When the link was made, and the last day on which it is valid. */
   madeAt: z.string(),
   worksUntil: z.string(),
 })
@@ -18,7 +18,7 @@ export type BillLink = z.output<typeof billLink>
 export const billRequest = z.object({
   _id: id,
   kind: z.enum(BILL_REQUESTS),
-  /** The GSTIN, or what is to go back. */
+  /** The requested GSTIN, or the goods to be returned. */
   words: z.string(),
   askedAt: z.string(),
   bill: z.object({ _id: id, number: z.string(), buyer: z.string() }),

@@ -12,7 +12,7 @@ import { rupees } from '../../figures.ts'
 export const billPageParams = z.object({ token: z.string() })
 export const BILL_PAGE_URL = '/api/public/bills/:token'
 
-// Written out, as a buyer's page loads nothing of a shop's payments.
+// Copies of the payment contract's values, so that the buyer's page does not load that contract.
 const STATUSES = ['paid', 'unpaid', 'partially paid'] as const satisfies readonly PaymentStatus[]
 const MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const satisfies readonly PaymentMode[]
 
@@ -46,7 +46,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
             rate: z.number(),
             /** CGST and SGST together, or IGST. */
             gst: z.number(),
-            /** With the tax in it. */
+            /** Including tax. */
             total: rupees,
           }),
         ),

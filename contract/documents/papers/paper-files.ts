@@ -21,7 +21,7 @@ export const getPaperFile = endpoint('GET', '/api/papers/:noun/:id', 'look', {
   params: z.extend(idParams, { noun: z.enum(PAPER_NOUNS, t('Choose what the paper is of')) }),
   querystring: z.object({
     as: form,
-    /** In another than the shop's style, of bills and notes. */
+    /** Style of bills and notes on paper; absent: the shop's. */
     style: z.optional(z.enum(INVOICE_STYLES, t('Choose a style of paper'))),
     receiptPaper: z.optional(z.enum(RECEIPT_PAPERS, t('Choose a roll'))),
   }),

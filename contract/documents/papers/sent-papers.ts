@@ -48,7 +48,7 @@ export const mailPaper = endpoint('POST', '/api/papers/:noun/:id/mail', 'trade',
   params,
   body: z.object({
     to: email,
-    /** A line of one's own. */
+    /** A sentence of the sender for the mail. */
     message: z._default(z.string().check(atMost(500, t('Message: at most 500 characters'))), ''),
     /** The days that a statement of account covers. */
     from: z.optional(isoDate),

@@ -94,7 +94,7 @@ export type SettlementDraft = Omit<z.output<typeof receiptDraft>, 'deductions'> 
   advance?: z.output<typeof advance> | undefined
 }
 
-/** A changed receipt or payment is sent as a whole, with what each bill gets. */
+/** Body that changes a receipt or a payment: all its fields, with the amount of each bill. */
 const edited = <const D extends readonly [string, ...string[]]>(deductions: D) => {
   const { till: _, date: __, ...fields } = settlement(deductions).shape
   return z.object({ ...fields, date: bookDay, bills, updatedAt: z.optional(typedOn) })

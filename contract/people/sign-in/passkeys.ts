@@ -76,7 +76,7 @@ const toSign = z.object({
   rpId: z.exactOptional(z.string()),
   timeout: z.exactOptional(z.number()),
   userVerification: wish,
-  /** None where the passkey itself says whose it is. */
+  /** Empty for a sign-in, as the passkey itself identifies the person. */
   allowCredentials: z.array(known),
 })
 
@@ -84,7 +84,7 @@ export const passkey = z.object({
   _id: id,
   name: z.string(),
   addedAt: z.string(),
-  /** Null for one that has opened nothing yet. */
+  /** Null for a passkey that was never used. */
   usedAt: z.nullable(z.string()),
   /** True if the passkey is synced to several devices. */
   isSynced: z.boolean(),
@@ -98,7 +98,7 @@ export const listPasskeys = endpoint('GET', url, 'member', {
   summary: "The signed-in user's passkeys, the newest first",
   response: {
     200: z.object({
-      /** Not where Bahi is opened by the number of a computer: a passkey belongs to a name. */
+      /** False if the address of Bahi is an IP address: a passkey belongs to a host name. */
       isPossible: z.boolean(),
       /** True if this session needs a passkey before it can use the platform's calls. */
       isNeeded: z.boolean(),

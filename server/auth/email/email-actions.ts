@@ -20,7 +20,7 @@ export interface EmailContext {
   publicUrl: string
 }
 
-/** So many confirming letters one person is sent in an hour. */
+/** Maximum number of confirmation mails to one person within an hour. */
 const LETTERS = { max: 5, window: 60 * 60 * 1000 }
 
 const tokenOf = ({ secrets }: Pick<EmailContext, 'secrets'>, userId: string, email: string) =>

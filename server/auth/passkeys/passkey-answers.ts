@@ -32,7 +32,7 @@ export const unknownPasskey = (status: 400 | 401) =>
 const tooLate = (status: 400 | 401) =>
   new Problem(status, t('That took too long. Try the passkey once more.'), { code: 'wrong-passkey' })
 
-/** @throws Problem where people open Bahi by the number of a computer */
+/** @throws Problem if the address of Bahi is an IP address */
 function partyOf({ party }: PasskeyContext): RelyingParty {
   if (party) return party
   throw new Problem(409, t('Passkeys need an address with a name, as bahi.example.in. This one is a number.'))
@@ -155,7 +155,10 @@ interface Stored {
   counter: number
 }
 
-/** The same of an answer to be let in; also where its counter ran backwards, as of a copy of the device. */
+/**
+ * Verifies the answer of a sign-in.
+ * @returns undefined as in readNew, and if the counter ran backwards, as on a copied device
+ */
 export async function readSigned(
   desk: PasskeyContext,
   credential: Assertion,

@@ -73,7 +73,7 @@ export const deletePasskey = (userId: string, id: string) =>
 
 export const deletePasskeysOf = (userId: string) => sql`delete from passkeys where user_id = ${userId}`
 
-/** Ends other sessions that it started. */
+/** Ends the other sessions that this passkey started. */
 export const deleteItsSessions = (userId: string, id: string, tokenHash: Buffer) =>
   sql`delete from sessions where passkey_id = ${id} and user_id = ${userId} and token_hash <> ${tokenHash}`
 
@@ -109,7 +109,7 @@ export async function findOwnPasskey(platform: Db, userId: string, credentialId:
   return row
 }
 
-/** A device that counts counts up: of one answer that is sent twice at once the second finds no row. */
+/** Stores a device's counter, which rises unless it has none: of one answer sent twice the second updates no row. */
 export async function spendCounter(
   tx: Db,
   id: string,

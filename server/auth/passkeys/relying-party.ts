@@ -6,7 +6,7 @@ export interface RelyingParty {
   origins: string[]
 }
 
-/** Browsers create no passkey for an IP address; this computer has a name besides its number. */
+/** Browsers create no passkey for an IP address; this machine's has the name localhost. */
 const NUMBER_OF_THIS = '127.0.0.1'
 
 /** The relying party of Bahi's public address; undefined without a domain name. */

@@ -27,7 +27,7 @@ export type Guesser =
   | { passkeyFrom: string }
   | { pinOf: string; shopId: string; till: string }
 
-/** Kept without names: what is guessed at is there only as a digest. */
+/** Key of a counter: the email, browser or address is stored only as a digest. */
 export const keyOf = (kind: string, what: string | Buffer) =>
   `${kind}:${createHash('sha256').update(what).digest('base64url')}`
 
@@ -35,7 +35,7 @@ interface Keys {
   own: string
   address?: string
   account?: string
-  /** Limits of wrong guesses; each further one restarts the quarter of an hour. */
+  /** Limits of wrong guesses; each further guess restarts the fifteen minutes. */
   most?: { own: number; address: number }
 }
 
@@ -73,7 +73,7 @@ const NOT_COUNTED = sql`select true as allowed, null::timestamptz as next_at whe
 
 const VERDICT = {
   allowed: z.boolean(),
-  /** Seconds; none where it is allowed. */
+  /** Seconds until the next guess; null if it is allowed now. */
   wait: z.nullable(z.number()),
 }
 
@@ -124,15 +124,15 @@ export async function countGuess(platform: Db, guesser: Guesser, now: Date): Pro
 
 interface Counting {
   allowed: SQL
-  /** When the next guess may be made; else at the end of the quarter of an hour. */
+  /** Time from which the next guess is allowed; absent: the end of the fifteen minutes. */
   nextAt?: SQL
   /** True if each guess restarts the counter's window. */
   isProlonged?: boolean
-  /** Condition; without it nothing changes. */
+  /** Condition for counting the guess. */
   only?: SQL
 }
 
-/** One counter, up by one where the guess is allowed. */
+/** Adds one to a counter if the guess is allowed. */
 function count(key: string, now: Date, { allowed, nextAt, isProlonged = false, only }: Counting): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const end = sql`${new Date(now.getTime() + WINDOW_MS).toISOString()}::timestamptz`

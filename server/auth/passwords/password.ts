@@ -3,7 +3,7 @@ import { Semaphore, withTimeout } from 'async-mutex'
 import { Busy } from '#server/db/limits.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 
-/** Each takes about 20 ms of one core: more at once would slow all other calls. */
+/** Maximum of parallel hashes: each takes about 20 ms of one core, so more would slow all other calls. */
 const AT_ONCE = 2
 const turns = withTimeout(new Semaphore(AT_ONCE), 5000, new Busy('too many passwords at once'))
 

@@ -3,7 +3,7 @@ import { hashToken } from '#server/http/session/find-session.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const HOW_MANY = 10
-/** Without those that are read as another: i, l, o, 0 and 1. */
+/** Letters and digits without those that look alike: i, l, o, 0 and 1. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 5

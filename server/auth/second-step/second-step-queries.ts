@@ -24,8 +24,8 @@ export async function selectState(platform: Db, userId: string) {
 }
 
 /**
- * In place of one that was begun before; not in place of one that is on.
- * @returns false where one is on
+ * Stores a new second step in place of an unconfirmed one.
+ * @returns false if the person has a confirmed one
  */
 export async function insertStep(platform: Db, userId: string, locked: string, now: Date): Promise<boolean> {
   const begun = await platform.execute(sql`
@@ -39,7 +39,7 @@ export async function insertStep(platform: Db, userId: string, locked: string, n
 
 const LOCKED = { secret: z.string() }
 
-/** The locked secret of the step that is on. */
+/** The encrypted secret of the person's confirmed second step. */
 export async function selectSecret(platform: Db, userId: string): Promise<string | undefined> {
   const [step] = await platform.execute(
     query(
@@ -51,7 +51,7 @@ export async function selectSecret(platform: Db, userId: string): Promise<string
   return step?.secret
 }
 
-/** The encrypted secret that was shown and waits for its first code. */
+/** The encrypted secret of a second step that waits for its first code. */
 export async function selectBegun(platform: Db, userId: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString()
   const [step] = await platform.execute(
@@ -65,7 +65,7 @@ export async function selectBegun(platform: Db, userId: string, now: Date): Prom
   return step?.secret
 }
 
-/** Exactly the one whose code was right: of two at once the second finds none. */
+/** Confirms exactly the second step whose code was right: of two calls at once the second updates no row. */
 export async function confirmStep(
   tx: Db,
   userId: string,

@@ -15,7 +15,7 @@ const WAITS_OF_A_SESSION = 4
 const NO_SHOP = -1
 
 type Watched = Pick<Session, 'tokenHash' | 'rights'>
-/** The count of the changes of what a session may do. */
+/** Number of changes of the session's rights. */
 const knownOf = ({ rights }: Watched) => rights?.count ?? NO_SHOP
 
 /** Answer to a waiting session: the present count of changes, or that the session has ended. */
@@ -27,9 +27,9 @@ interface Wait {
 }
 
 interface SessionWatch {
-  /** The count once it differs from `known`, or after 25 seconds; 'ended' once the session has ended. */
+  /** Resolves with the count once it differs from `known`, or after 25 seconds; with 'ended' after the session's end. */
   wait: (session: Watched, known: number, left: AbortSignal) => Promise<Change>
-  /** Answers everybody, as when the time is over. */
+  /** Answers all waiting calls, as after their timeout. */
   stop: () => void
 }
 
@@ -97,7 +97,7 @@ export function watchSessions(platform: Db, clock: () => Date): SessionWatch {
 
 const COUNT = { id: z.string(), rights: z.nullable(z.number()) }
 
-/** The counts of changes of those of these sessions that go on. */
+/** Numbers of rights changes by session, for those of the sessions that have not ended. */
 async function countsNow(platform: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   const rows = await platform.execute(
     prepared(

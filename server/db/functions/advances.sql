@@ -1,6 +1,6 @@
 -- Advances for services (docs/decisions/0077). Called by post_voucher and end_voucher, which lock the receipt's row.
 
--- Whether GSTR-1 of a day was filed. Under the lock of the shop's row, so that one that is being filed at this moment counts.
+-- True if the GSTR-1 of a day was filed. Locks the shop's row, so that a filing at the same time counts.
 create or replace function is_told(on_date date) returns boolean language plpgsql as $$
 declare
   shop constant uuid := current_shop();

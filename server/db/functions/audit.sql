@@ -15,7 +15,7 @@ $$;
 revoke all on function record_export(uuid, text, text, text) from public;
 grant execute on function record_export(uuid, text, text, text) to bahi_platform;
 
--- Logs lines added by an edit; those of a new document are in it.
+-- Logs lines added by an edit; lines of a new document are logged with the document.
 create or replace function record_new_lines(shop uuid, added document_lines[]) returns void language sql
 security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, after)
@@ -36,7 +36,7 @@ create or replace function text_of_change(change audit_log) returns text languag
     || case when change.till is null then '[]' else jsonb_build_array(change.till) end)::text
 $$;
 
--- The hash of a row: over the one before it, of the first over the shop (docs/decisions/0145).
+-- Hash of a log row, computed over the row before it; of the first row, over the shop (docs/decisions/0145).
 create or replace function hash_of_change(before_it bytea, change audit_log) returns bytea language sql stable as $$
   select sha256(coalesce(before_it, sha256(convert_to(change.shop_id::text, 'UTF8')))
                 || convert_to(text_of_change(change), 'UTF8'))

@@ -1,4 +1,4 @@
--- Cancelling, and what may not be edited but has to be cancelled (docs/decisions/0060).
+-- Cancelling documents, and refusing edits for which a document must be cancelled instead (docs/decisions/0060).
 
 -- Cancels a document, once. Its stock movements and postings are reversed on its own day (docs/decisions/0085), and it leaves
 -- the running sums (functions/sums.sql). Nothing stays owed on it: set-offs go back on account, and a walk-in is refunded
@@ -20,7 +20,7 @@ declare
   given_back record;
 begin
   if draft ->> 'noun' = 'invoice' then
-    -- Its number before the rows, as for every voucher.
+    -- The voucher's number is locked before the rows, as for every voucher.
     if draft ? 'give_back' then
       given_back := next_number(draft -> 'give_back' ->> 'series', (draft ->> 'today')::date, draft ->> 'till', null);
     end if;
@@ -53,7 +53,7 @@ begin
   if was.noun = 'invoice' then
     perform let_go_of_set_offs(was.id, (draft ->> 'today')::date,
       jsonb_build_object('code', 'bill-cancelled', 'number', was.number));
-    select * into was from documents where shop_id = shop and id = was.id; -- less is settled of it now
+    select * into was from documents where shop_id = shop and id = was.id; -- read again: `settled` is lower now
   end if;
   if was.noun = 'invoice'
     and (case when was.merchant_id is null then coalesce(was.amount_received, 0) - was.refunded else 0 end) is distinct from (

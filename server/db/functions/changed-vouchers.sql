@@ -1,6 +1,6 @@
 -- Edits of vouchers (docs/decisions/0078).
 
--- The bills that a voucher is about, and itself where it is one.
+-- The bills of a voucher; for a due without a bill, the voucher itself.
 create or replace function bills_of_voucher(voucher uuid) returns uuid[] language sql stable as $$
   select array(select distinct bill from entries
                 where shop_id = current_shop() and cause_id = voucher and cause = 'voucher' and bill is not null)

@@ -1,14 +1,14 @@
 -- A purchase price that is corrected when some of the goods are sold (docs/decisions/0094).
 
--- The part of a corrected price that belongs to goods already sold, and how many they are; what is on the shelf is what was bought
--- last. Nothing where the edit changes quantities alone.
+-- The part of a corrected price that belongs to sold goods, and their quantity; the stock is assumed to be what was bought
+-- last. Zero if the edit changes quantities alone.
 create or replace function worth_of_sold(product uuid, before numeric, worth_before numeric, now numeric, worth_now numeric) returns sold_worth
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   kept constant numeric := least(before, now);
   in_stock numeric;
 begin
-  -- Of a note to the supplier goods only leave.
+  -- Below zero is a note to the supplier, by which goods only leave.
   if kept <= 0 or worth_before is null or worth_now is null or worth_before < 0 then
     return (product, 0, 0)::sold_worth;
   end if;
@@ -18,8 +18,8 @@ begin
 end
 $$;
 
--- The bill is corrected on its own day. The cost of what was sold is corrected in the current month, as the owner takes earlier
--- months for closed even where the books are open; it is of what took the goods last.
+-- Corrects the bill on its own day, but posts the cost of sold goods in the current month, as owners consider earlier
+-- months closed even while the books are open. The cost is assigned to the movements that took goods last.
 create or replace function post_cost_of_sold(on_date date, document uuid, sold sold_worth[]) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -37,4 +37,4 @@ begin
   end if;
 end
 $$;
-revoke all on function post_cost_of_sold(date, uuid, sold_worth[]) from public, bahi_app; -- it could be called once
+revoke all on function post_cost_of_sold(date, uuid, sold_worth[]) from public, bahi_app; -- an earlier version granted it

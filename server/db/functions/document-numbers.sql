@@ -1,5 +1,5 @@
--- Functions that read rows are in plpgsql, which keeps their plan for the life of a connection; SQL functions are planned at
--- each call.
+-- Functions that read rows are written in plpgsql, which keeps their plans for the life of a connection; SQL functions are
+-- planned at each call.
 
 -- Number format of a series on a date: the till's, else the shop's, else the specification's (domain/document-number.ts). A
 -- removed till uses the shop's.

@@ -74,7 +74,8 @@ begin
                     and lower(item_id) = lower(said ->> 'item_id')
                )) as product_id
           from jsonb_array_elements(draft -> 'lines') said
-        -- Worked out before it is looked for: a search within the condition could not use the index behind row-level security.
+        -- Computed in a subquery before the lookup: within its condition it could not use the index behind row-level
+        -- security.
         offset 0
       ) sent
       left join lateral (
@@ -107,7 +108,7 @@ begin
     line.reverse_charge := coalesce(
       case when line.noted is null then typed.stood_reverse_charge else typed.source_reverse_charge end, typed.reverse_charge, false);
     line.scheme_name := null; -- set by with_scheme_names
-    -- Only purchases give credit; a note follows its bill.
+    -- Only purchases give credit; a note has the credit of its bill.
     line.no_credit := is_purchase
       and coalesce(case when line.noted is null then line.no_credit else typed.source_no_credit end, false);
     return next line;

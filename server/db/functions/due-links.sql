@@ -1,4 +1,4 @@
--- The link that a token is of; empty where it is unknown, over or revoked, or its shop is closed.
+-- The link of a token; an empty row if it is unknown, expired or revoked, or its shop is closed.
 create or replace function live_due_link(hash bytea, at timestamptz) returns due_links language plpgsql stable
 set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

@@ -1,6 +1,6 @@
 -- Updates GSTR-2B rows when the books change. Rows of a filed GSTR-3B stay.
 
--- A purchase or an expense that counts no more is in the books of no row.
+-- Unlinks a purchase or an expense that no longer counts from its GSTR-2B rows.
 create or replace function unmatch_gstr2b(shop uuid, cause uuid) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -12,7 +12,8 @@ begin
 end
 $$;
 
--- An accepted purchase that was changed since differs until it is decided or looked for again.
+-- Sets the row of an edited purchase that was accepted to 'differs', undecided, until it is decided or matched again; its
+-- amendments become undecided too.
 create or replace function recheck_gstr2b(was documents, became documents) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -64,9 +65,10 @@ begin
 end
 $$;
 
--- Finds what each amendment of a month, and of the months after it, amends: the last row before it of the same supplier,
--- section and kind that has its original number (as clean_bill_number has it) and its original date, or that amends the same
--- document. Within a month the originals come first. A purchase that the amendment was matched with is released to it.
+-- Links each amendment of a month, and of later months, to the row that it amends: the last row before it of the same
+-- supplier, section and kind that has its original number (compared by clean_bill_number) and original date, or that amends
+-- the same document. Within a month the originals come first. A purchase that the amendment was matched with is unlinked
+-- from it.
 create or replace function link_gstr2b(since date) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -80,7 +82,7 @@ begin
     select * from gstr2b_rows r where r.shop_id = shop and r.month >= since and r.original_number <> '' order by r.month
   loop
     found_id := null;
-    -- As written first: to clean the numbers of a day takes a hundred times as long.
+    -- Numbers are compared as written first: cleaning all numbers of a day takes a hundred times as long.
     foreach is_cleaned in array array[false, true] loop
       exit when found_id is not null;
       found_id := (
@@ -109,7 +111,7 @@ begin
          order by o.month desc, o.original_number <> '' desc, o.key desc
          limit 1);
     end loop;
-    -- It may go by a number that the document had long before: the last month that amends it counts.
+    -- The original number may be one that the document had long before: the row of the last month that amends it counts.
     loop
       newer_id := (select id from gstr2b_rows r
                     where r.shop_id = shop and r.original_id = found_id and r.month < a.month and not r.is_rejected

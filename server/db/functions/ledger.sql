@@ -6,7 +6,7 @@ create or replace function money_account(payment_mode text) returns text languag
   return case payment_mode when 'upi' then 'upi' when 'card' then 'card' when 'Net Banking' then 'bank'
               when 'Other' then 'other-money' else 'cash' end;
 
--- Money that came in one account, as documents.taken has it: pairs of account and paise, in the order in which they came.
+-- Money received in one account, in the form of documents.taken: pairs of account and paise, in the order of receipt.
 create or replace function ways_of(account text, amount bigint) returns jsonb language sql immutable
   return jsonb_build_array(jsonb_build_array(account, amount));
 
@@ -37,7 +37,7 @@ begin
     raise check_violation using constraint = 'entries_balanced', message = 'debits are not credits';
   end if;
   perform from shop_sums where shop_id = shop for update;
-  -- The day that runs is never locked.
+  -- Today is never locked.
   if posted.first_day < india_today() then
     perform refuse_if_locked(shop, posted.first_day);
   end if;
@@ -80,10 +80,10 @@ create or replace function says_it_is_owed(d documents) returns bigint language 
       case when d.counts then counted_sign(d.noun) * d.grand_total else 0 end
       + case when d.noun = 'invoice' then d.settled - coalesce(d.amount_received, 0) when d.counts then d.refunded else 0 end) end;
 
--- Posts what the domain computed for a document that is new (`was` is null), edited or cancelled. Refused if the change of
--- the party's account differs from the document's columns, or if another party's account changes. Where a bill moves to
--- another party, the money of its party has left it (leave_money_with_party); what is still on it, as a walk-in paid it, goes
--- with the bill. `worth`: the document's change of the stock's value.
+-- Posts the entries that the domain computed for a document that is new (`was` is null), edited or cancelled. Refused if
+-- the change of the party's account differs from the document's columns, or if another party's account changes. If a bill
+-- moves to another party, leave_money_with_party has taken its party's money off it before; a walk-in's payment goes with
+-- the bill. `worth`: the document's change of the stock's value.
 create or replace function post_document_entries(
   was documents, became documents, postings jsonb, worth stock_worth[] default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -123,7 +123,7 @@ end
 $$;
 revoke all on function post_document_entries(documents, documents, jsonb, stock_worth[]) from public;
 
--- The sums of the entries, for books that were filled past the functions.
+-- Recomputes the sums of the entries, for books filled without these functions.
 create or replace function sum_up_entries(shop uuid) returns void language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

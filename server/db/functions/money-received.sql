@@ -1,9 +1,9 @@
 -- The amount received on a bill, and its reduction (docs/decisions/0078).
 
--- Lowers the amount received on a bill below its books: reverses the vouchers that settled it, the newest first, and returns
--- the amount. A receipt of this bill alone is cancelled or reduced. Money of a receipt that settled other bills too, set off
--- money on account, is a cheque or is confirmed by the bank stays received: it goes on the party's account. A walk-in has no
--- such account. Locks the bill, then its vouchers.
+-- Lowers the amount received on a bill by `too_much`, by reversing the vouchers that settled it, the newest first; returns
+-- the amount reversed. A receipt of this bill alone is cancelled or reduced. Money of a receipt that settled other bills
+-- too, set off money on account, is a cheque or is confirmed by the bank stays received: it goes on the party's account. A
+-- walk-in has no such account. Locks the bill, then its vouchers.
 create or replace function take_back_received(of_bill uuid, too_much bigint) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -18,7 +18,7 @@ declare
   back bigint;
   on_day date;
   is_whole boolean;
-  against text; -- what the other half of the entry is on
+  against text; -- account of the entry's other half
 begin
   perform lock_bills(array[of_bill]);
   select * into d from documents where shop_id = shop and id = of_bill;
@@ -139,9 +139,9 @@ begin
 end
 $$;
 
--- Before a bill goes to another party: what vouchers of its party settled of it lies on that party's account, today; set-offs
--- against it are reversed (docs/decisions/0175). Money of a walk-in goes with the bill, as nobody is named there. Returns the
--- bill as it is then.
+-- Before a bill goes to another party: puts the money that vouchers of its party settled on that party's account, today,
+-- and reverses set-offs against the bill (docs/decisions/0175). Money of a walk-in goes with the bill, as there is no
+-- party. Returns the changed bill.
 create or replace function leave_money_with_party(was documents) returns documents language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -154,7 +154,7 @@ declare
   stays documents;
 begin
   perform let_go_of_set_offs(was.id, india_today(), why);
-  -- What was given back of the bill before what had come, so that neither is more than the other on the way.
+  -- Refunds are moved before receipts, so that the refunded amount never exceeds the received one in between.
   for one in select * from vouchers_on_bill(was.id) m order by sign * m.amount desc, m.voucher loop
     perform settle_bill(was.id, side, -one.amount, true, null);
   end loop;

@@ -1,4 +1,4 @@
--- The bill that a note is about, locked, in the state that the note was reckoned from.
+-- Locks and returns the bill of a note, in the state that the note was computed from.
 create or replace function bill_of_note(bill uuid, read_at timestamptz) returns documents language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -12,8 +12,8 @@ begin
 end
 $$;
 
--- What moved the goods of a bill: it, its notes, and the challan with which they went. What comes back of them comes out of the
--- worth that is left of all (docs/decisions/0171).
+-- Ids of the documents that moved a bill's goods: the bill, its notes, and the challan that delivered them. Returned goods
+-- take their value from what is left of all of these (docs/decisions/0171).
 create or replace function goods_of_bill(bill documents) returns uuid[] language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

@@ -36,7 +36,7 @@ begin
     return false;
   end if;
   more := worth - opening_worth(shop, product);
-  -- As much as cannot leave the shelf is cost too.
+  -- The part of a lower value that the stock's value does not cover is posted as cost too.
   sold := least(
     round(more * (1 - least(1, greatest(held.stock, 0) / opening.quantity))),
     case when held.stock > 0 then more + held.stock_value else more end);

@@ -1,7 +1,7 @@
 -- Price lists and schemes, as far as they need more than one statement.
 
--- Replaces the prices of some items of a list: an item without any leaves the list. Locks the list's row first, so that two
--- people who save at once do so one after the other. A refusal has the number of its row.
+-- Replaces the prices of some items of a list; an item without prices is removed from the list. Locks the list's row first,
+-- so that two saves at once run one after the other. A refusal has the number of its row.
 create or replace function save_list_prices(list uuid, rows jsonb, most integer) returns boolean language plpgsql as $$
 declare
   shop constant uuid := current_shop();

@@ -37,9 +37,9 @@ begin atomic
      and d.date between from_day and to_day;
 end;
 
--- Sums up a month's profit, unless entries in it change during the sum. The first call stores up to where it will read, after
--- all saves that do not see the mark; the next one reads, and holds the lock of the shop's sums while it writes. True if the
--- month is summed.
+-- Sums up a month's profit, unless entries in it change during the sum. The first call only stores the last day to be read
+-- (`reading_to`), under the lock of the shop's sums, after all saves that do not see it; the next call reads, and takes the
+-- lock to write. True if the month is summed.
 create or replace function sum_profit_month(of_month date) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

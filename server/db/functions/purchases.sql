@@ -48,7 +48,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   shop constant uuid := current_shop();
   told constant date := (head ->> 'month')::date;
-  -- A row is looked up in it, so that no plan walks fifty thousand rows for each of fifty thousand.
+  -- Keys as one object, for lookups: a join might compare fifty thousand rows with each of fifty thousand.
   keys constant jsonb := (select coalesce(jsonb_object_agg(r.key, true), '{}') from jsonb_to_recordset(rows) as r (key text));
 begin
   insert into gstr2b_imports as i (shop_id, month, gstin, generated, files, imported_at, imported_by, imported_by_email)

@@ -7,7 +7,7 @@ declare
   shop constant uuid := current_shop();
   mail constant uuid := (draft ->> 'id')::uuid;
 begin
-  -- Of two at once the second counts the first.
+  -- Advisory lock: of two calls at once the second counts the mail of the first.
   perform pg_advisory_xact_lock(hashtextextended('mailed papers ' || shop, 0));
   if (select count(*) from sent_papers
        where shop_id = shop and way = 'mail' and sent_at > (draft ->> 'at')::timestamptz - interval '1 day') >= (draft ->> 'most')::int then

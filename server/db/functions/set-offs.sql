@@ -1,7 +1,7 @@
 -- A set-off is valid only while its money exists (docs/decisions/0083): where money on account or an overpayment of a bill is
 -- withdrawn, the set-offs that used it are reversed, the newest first, and their bills are open again.
 
--- Money on account of a party, paise; below zero more of it was used than there is.
+-- Money on account of a party, paise; below zero if more was used than there is.
 create or replace function lies_on_account(of_account text, of_party uuid) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- What can still be settled of a bill or a due, paise; below zero its overpayment. Null of an advance, and without a bill.
+-- Open amount of a bill or a due, paise; below zero its overpayment. Null for an advance, or if there is no bill.
 create or replace function left_on_bill(of_bill uuid) returns bigint language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- Takes back as many set-offs as used more of a source than is there.
+-- Reverses set-offs of a source, the newest first, that used `too_much` more than the source has.
 create or replace function take_back_set_offs(of_account text, of_party uuid, source uuid, too_much bigint, on_day date, why jsonb)
 returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

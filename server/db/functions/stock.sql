@@ -76,7 +76,7 @@ begin
         select coalesce(change.value, 0) + round(by_hand.put * was.purchase_price * 100) as value,
                change.bought + by_hand.put as quantity, change.at_cost - by_hand.put as at_average
       ) came
-      -- What comes with a price to an empty shelf that owes: what was sold before costs the same.
+      -- Goods with a price that come in while the stock is below zero: the goods sold before get the same cost.
       cross join lateral (
         select was.stock < 0 and came.value > 0 and came.quantity > 0 and not change.is_back as is_filled,
                round(came.at_average * 100 * average_cost(was.stock, was.stock_value, was.unit_cost, was.purchase_price)) as at_average
@@ -87,7 +87,7 @@ begin
                       when was.stock < 0 and change.quantity = 0 then was.stock_value
                       else was.stock_value + came.value + way.at_average end) as value
       ) now
-      -- What the moves take along: what they say, or what the average leaves, so that the last piece takes the rest.
+      -- Value that the moves take: the one they name, or that of the average, so that the last piece takes the rest.
       cross join lateral (
         select case when way.is_filled then came.value
                     when change.value is not null or by_hand.put <> 0 then came.value + way.at_average
@@ -98,7 +98,7 @@ begin
               took.worth - coalesce(change.value, 0) as took_at_cost, change.quantity_at_cost,
               change.corrected, change.is_back,
               case when way.is_filled then now.value - was.stock_value - took.worth else 0 end as sold_before,
-              -- What could not leave the shelf, or come to it.
+              -- Value that could not be taken from the stock, or added to it.
               case when way.is_filled then 0 else took.worth - (now.value - was.stock_value) end as cut
   ),
   movement as (
@@ -136,7 +136,7 @@ begin
       ) difference
      where s.shop_id = shop and difference.value is not null
   ),
-  -- One date and one cause a call, but of an import, which says of each product where its stock came from.
+  -- All moves of a call have one date and one cause, except for an import, where each product has its own.
   moved_worth as materialized (
     select first.date, first.reference_type, first.cause_id, held.id, held.stock, held.deleted_at, held.before, held.took,
            held.sold_before, held.cut, held.corrected, held.is_back

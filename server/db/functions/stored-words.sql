@@ -4,6 +4,6 @@
 create or replace function typed(words text) returns jsonb language sql immutable
   return case when words <> '' then jsonb_build_object('code', 'typed', 'text', words) end;
 
--- A quantity that was another one before.
+-- An edited quantity, with the one before.
 create or replace function edited(was numeric, now numeric) returns jsonb language sql immutable
   return jsonb_build_object('code', 'edited', 'from', trim_scale(was), 'to', trim_scale(now));

@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- The name that a document is searched by.
+-- Stores the party's name, by which documents are searched.
 create or replace function remember_party(d documents) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 begin

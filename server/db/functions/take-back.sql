@@ -43,7 +43,7 @@ begin
   ) then
     raise check_violation using constraint = 'documents_credited', message = 'a credit note tells of these goods';
   end if;
-  -- One statement: its triggers lock the shop's sums once the products are locked, as everywhere.
+  -- A single statement, whose triggers lock the shop's sums after the products, as everywhere.
   with returned as (
     update documents set status = 'returned', updated_at = clock_timestamp() where shop_id = shop and id = document
     returning date, direction, number

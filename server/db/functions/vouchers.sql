@@ -60,7 +60,7 @@ begin
   received := d.amount_received + case when (settling > 0) <> is_back then settling else 0 end;
   given_back := d.refunded - case when (settling > 0) <> is_back then 0 else settling end;
   if d.status = 'cancelled' then
-    -- The bill has no dues, whatever becomes of its money.
+    -- A cancelled bill has no dues, whatever happens to its money.
     update documents
        set amount_received = received, settled = d.settled + received - d.amount_received, refunded = given_back,
            updated_at = clock_timestamp()
@@ -129,7 +129,7 @@ begin
     then
       raise foreign_key_violation using constraint = 'vouchers_account', message = 'no such account';
     end if;
-    -- A due is its own bill, and so is an advance.
+    -- A due without a bill, or an advance, has itself as its bill.
     if line.bill is not null and line.bill <> posted.id then
       if line.account = 'debtors' and exists (select from advances where shop_id = shop and voucher_id = line.bill) then
         posts := posts || array(
@@ -223,7 +223,7 @@ begin
   if v.kind = 'expense' then
     perform unmatch_gstr2b(shop, voucher);
   end if;
-  -- A deposit that was spent, and TDS that was deposited, is taken back from the end.
+  -- Refuses to reverse a deposit that was spent since, or TDS that was deposited since.
   if v.kind in ('tax-payment', 'payment', 'expense') and exists (select from unnest(posts) p where p.account ~ '^(gst-cash|tds)-') then
     perform refuse_overpaid_tax();
   end if;

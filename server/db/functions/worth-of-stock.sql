@@ -11,7 +11,7 @@ declare
       then coalesce((select a.account from adjustments a where a.shop_id = shop and a.id = cause_id), 'stock-change')
     when reference_type = 'Stock Edit' then case when value > 0 then 'stock-found' else 'stock-lost' end
     else 'stock-change' end;
-  -- A correction first reverses the opposite posting of the same goods: stock found and lost again, or the other way.
+  -- A correction first reverses the opposite posting for the same goods: stock found and then lost, or lost and then found.
   opposite constant text := case posted_to when 'stock-found' then 'stock-lost' else 'stock-found' end;
   back bigint := 0;
 begin

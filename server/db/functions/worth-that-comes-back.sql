@@ -1,16 +1,17 @@
--- What is undone moves back what it took (docs/decisions/0171): a cancelled document, a record that is deleted, a challan that is
--- taken back, a note, an edit to less. A movement knows its worth; what changed that later stands in stock_corrections.
+-- What a reversal moves back (docs/decisions/0171): a cancelled document, a deleted record, a challan that is taken back, a
+-- note or an edit to less returns the value that its movements took. A movement stores its value; later changes of it are
+-- in stock_corrections.
 
--- What a product with so many on the shelf can be worth: an empty shelf is worth nothing, nor is an item that was deleted, and
--- what lies there is worth nothing at least.
+-- Limits the value of a product's stock: zero for an empty shelf or a deleted product, and never below zero for goods in
+-- stock.
 create or replace function worth_kept(stock numeric, deleted_at timestamptz, value numeric) returns numeric language sql immutable
   return case when stock = 0 or deleted_at is not null then 0 when stock > 0 then greatest(value, 0) else value end;
 
--- What these moves bring back or take again, by product, cause and day: of what is left of the worth of their causes, the share of
--- their quantity of what is left of its quantity, so that the last piece takes the rest. What moves its own worth back does that on
--- the days on which it stands in the books, or today where those are locked; another document, on its own day. A purchase that is
--- undone takes the corrections of what was sold before it along. `seq`: the first movement of what is undone as a whole, else null.
--- Nothing for causes of which no movement is known.
+-- Values that these moves return or take again, by product, cause and day: their share, by quantity, of the value that is
+-- left of their causes, so that the last piece takes the rest. A cause that reverses its own movements does so on their
+-- days, or today where those are locked; another document, on its own day. A reversed purchase also reverses its
+-- corrections of goods sold before it. `seq`: the first movement of a cause that is reversed completely, else null. No rows
+-- for causes without movements.
 create or replace function parts_of_back(moves stock_move[]) returns stock_corrections[] language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -59,7 +60,7 @@ begin
        where one.is_own and share = 1
        group by its.cause_id, day.day having sum(its.amount) <> 0
     ) || array(
-      -- What moved before movements knew their worth.
+      -- Goods that moved before movements stored their value.
       select (shop, left_over.seq, p.id, one.cause_id, null, one.date, round(
                (one.quantity + left_over.quantity) * 100 * average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price)
              ))::stock_corrections
@@ -70,7 +71,8 @@ begin
 end
 $$;
 
--- The same moves, each with its share of what its product brings back; without `back_of` where nothing is known of the causes.
+-- The same moves, each with its share of the value that its product returns; without `back_of` if its causes have no
+-- movements.
 create or replace function moves_of_back(moves stock_move[], parts stock_corrections[]) returns stock_move[] language sql stable as $$
   select array_agg((
            m.date, m.product_id, m.movement_type, m.quantity, m.reference_type, m.reference_id, m.note,
@@ -86,8 +88,8 @@ create or replace function moves_of_back(moves stock_move[], parts stock_correct
     left join (select product_id, sum(amount) as amount from unnest(parts) group by product_id) back on back.product_id = m.product_id
 $$;
 
--- The causes that took so many pieces of a product off the shelf last, and stand. What has no cause, or is of the product
--- itself, counts as the product's.
+-- The active causes that took this quantity of a product off the shelf last. Movements without a cause, or caused by the
+-- product itself, count as the product's.
 create or replace function gone_last(product uuid, wanted numeric) returns table (cause_id uuid, date date, quantity numeric)
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -123,8 +125,8 @@ begin
 end
 $$;
 
--- Spreads what goods cost more or less, as is known now, over what took so many of them last; exact to the paisa. `day`: null for
--- the day of the last of them, or `by_day` if that is later. Answers the day.
+-- Distributes a later change of the cost of goods over the causes that took this quantity last; exact to the paisa. `day`
+-- null: the day of the last cause, or `by_day` if that is later. Returns the day.
 create or replace function correct_gone(product uuid, wanted numeric, by_cause uuid, by_day date, day date, worth bigint) returns date
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -145,9 +147,9 @@ end
 $$;
 revoke all on function correct_gone(uuid, numeric, uuid, date, date, bigint) from public;
 
--- What moves of stock change besides what they take along: the cost of what was sold before it came, worth that comes back on
--- other days than the move's, and what the shelf cannot show (worth_kept). That is kept as cut off, and joins the worth again
--- with what was there when it was cut. Answers what is posted of it.
+-- Posts the changes of value besides those of the movements: the cost of goods sold before they came in, values returned on
+-- other days than the movement's, and the part that the stock cannot have (worth_kept). That part is stored as a cut, and
+-- added again when a movement from before the cut is reversed completely. Returns what is to be posted.
 create or replace function correct_worth(of_products jsonb, back stock_corrections[]) returns stock_worth[] language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -174,7 +176,7 @@ begin
     end if;
     cut := -one.cut;
     if one.is_back then
-      -- The movement has it all; what is of another day, or was corrected by another cause, is told apart.
+      -- The movement has the whole value; parts of another day, or corrected by another cause, are stored separately.
       for part in
         select * from unnest(back) b where b.product_id = one.id and b.amount <> 0
            and ((b.date, b.cause_id) is distinct from (one.date, one.cause_id) or b.by_id is not null)

@@ -23,7 +23,7 @@ export const ensureRoles = (serving = '') => `
           execute format('grant %I to current_user', role);
         end if;
       exception when duplicate_object or unique_violation then
-        -- Another database of the same server was doing this at the same moment.
+        -- Another database of the same server was creating the roles at the same moment.
         execute format('grant %I to current_user', role);
       end;
       continue when serving = '' or role = 'bahi_owner' or pg_has_role(serving, role, 'member');
@@ -58,7 +58,8 @@ export const CLOSE_TABLES = `
         execute format('alter table %s force row level security', found.name);
       end if;
     end loop;
-    -- What runs with the owner's rights finds no table that somebody else put in the way, and has to be granted.
+    -- Security definer functions get a fixed search path, so that nobody's table hides ours, and lose the execute right of
+    -- public.
     for found in
       select oid::regprocedure as name,
              coalesce('search_path=pg_catalog, public, pg_temp' = any (proconfig), false) as is_pinned,

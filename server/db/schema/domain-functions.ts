@@ -33,14 +33,14 @@ create or replace function may_come_from(noun text, direction text, source_noun 
     kind.comesFrom.map((source) => quoted(`${named(kind)} ${source}`)),
   ).join(', ')});
 
--- What may be made of the lines of a document; null: anything.
+-- Documents that may be made from the lines of a document; null: any.
 create or replace function lines_given(noun text, direction text) returns text language sql immutable parallel safe
   return ${choice(
     "direction || ' ' || noun",
     KINDS.flatMap((kind) => (kind.gives ? [[named(kind), kind.gives] as const] : [])),
   )};
 
--- Whether the goods have moved with what a document was made from.
+-- True if the goods have moved with the source of a document.
 create or replace function goods_moved_first(source_noun text, direction text) returns boolean
   language sql immutable parallel safe
   return coalesce(direction || ' ' || source_noun in (${KINDS.filter(({ movesFirst }) => movesFirst)
@@ -57,7 +57,7 @@ const sounded = (of: string, steps: readonly SoundStep[]) =>
     of,
   )
 
-/** Called by the triggers that keep what a search looks at. */
+/** Function for the triggers that store sound keys for the search. */
 export const SOUND_FUNCTION = `
 -- As soundKey of domain/words/sound-key.ts, letter by letter.
 create or replace function sound_key(names text) returns text[] language plpgsql immutable parallel safe as $$
@@ -104,7 +104,7 @@ end
 $$;
 `
 
-/** Called by name. */
+/** Functions of series, called by name. */
 export const SERIES_FUNCTIONS = `
 create or replace function usual_prefix(series text) returns text language sql immutable
   return ${choice('series', Object.entries(SERIES))};
@@ -139,13 +139,13 @@ const EDITED_COLUMNS = [
   ...LINE_FIELDS.map(itemColumn),
 ]
 
-/** Called by name, of the lines of documents. */
+/** Functions for the lines of documents, called by name. */
 export const LINE_FUNCTIONS = `
--- What a line is that says nothing of them, by column.
+-- Default values of a line's optional columns, by column.
 create or replace function usual_of_line() returns jsonb language sql immutable parallel safe
   return ${quoted(JSON.stringify(usualOfLine))}::jsonb;
 
--- The lines of an edited document: those that stood are written again, the others are new.
+-- Stores the lines of an edited document: updates the lines that existed, inserts the others.
 create or replace function store_lines(lines document_lines[]) returns void language plpgsql as $$
 begin
   insert into document_lines select l.* from unnest(lines) l

@@ -53,7 +53,7 @@ async function bill({ shop, date, at }: DemoDay, name: string, items: Bill['item
   await createInvoice(shop.writer, unkeyedId(), decoded, at)
 }
 
-/** The last character was read as a K. */
+/** Bills to a GSTIN whose last character was misread as a K. */
 async function wrongGstin(day: DemoDay) {
   const { shop } = day
   const buyer = shop.buyers.find(({ name }) => name === 'Nipani Provision Stores')

@@ -16,7 +16,7 @@ import { billWithMistake } from './faulty-bills.ts'
 
 /** Units without a portal code, confirmed as right. */
 const UNITS_LEFT = ['jar', 'tray']
-/** For so many days the shop makes e-invoices. */
+/** Number of days until today on which the shop makes e-invoices. */
 const E_INVOICES_FOR = 7
 
 /**

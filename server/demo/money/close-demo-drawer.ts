@@ -11,12 +11,15 @@ import { createInvoice } from '#server/invoices/invoice-actions.ts'
 import { transfer } from '#server/money/voucher-actions.ts'
 import type { DemoShop } from '../open-demo-shop.ts'
 
-/** Since so many evenings the drawer is counted; on one of them it was short, and by how many rupees. */
+/** Number of evenings on which the drawer is counted; the evening on which it was short, and the missing rupees. */
 const [EVENINGS, SHORT_EVENING, MISSING] = [7, 3, 340]
 /** Rupees: the float, the maximum of a day's cash, and the minimum for change. */
 const [FLOAT, TOO_MUCH, TOO_LITTLE] = [2_000, 20_000, 1_000]
 
-/** Closes the drawer of an evening, `ago` days before today. Answers how many bills that took. */
+/**
+ * Closes the drawer of an evening, `ago` days before today.
+ * @returns number of bills written for it
+ */
 export async function closeDemoDrawer(
   { writer, buyers }: DemoShop,
   { date, ago, at }: { date: string; ago: number; at: Date },

@@ -11,7 +11,7 @@ import { settle } from '#server/money/settle-actions.ts'
 import { spend } from '#server/money/spending/spend.ts'
 import { bounceCheque, open, transfer, writeDue } from '#server/money/voucher-actions.ts'
 
-/** Rupees and days of credit, buyer by buyer in turn. */
+/** Days of credit and limit in rupees, for the buyers in turn. */
 const TERMS = [
   [15, 30_000],
   [30, 60_000],

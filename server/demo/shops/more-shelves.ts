@@ -2,7 +2,7 @@ import type { ShelfRow } from './demo-shelf.ts'
 
 // In the columns of DEMO_SHELF, with the rates of November 2026 (Notification 9/2025-CT(R)).
 
-/** A pharmacy's: the selling price is the MRP, with the tax in it. */
+/** Goods of a pharmacy: the selling price is the MRP, including tax. */
 export const MEDICINES: readonly ShelfRow[] = [
   ['Medicines', 'Paracetamol 650 mg, strip of 15', 'PARA650', '3004', 'Strip', 21, 30.9, 5, 120, 30],
   ['Medicines', 'Cetirizine 10 mg, strip of 10', 'CETZ10', '3004', 'Strip', 11, 18.5, 5, 90, 25],
@@ -39,7 +39,7 @@ export const DISHES: readonly ShelfRow[] = [
   ['Drinks', 'Sweet Lassi', 'LASSI', '996331', 'Glass', 18, 60, 0, 5000, 0],
 ]
 
-/** A fruit stall's: fresh fruit is free of tax, and the stall shows none anyway. */
+/** Goods of a fruit stall: fresh fruit is free of tax, and the stall shows none anyway. */
 export const STALL_GOODS: readonly ShelfRow[] = [
   ['Fruit', 'Banana, dozen', 'BANANA', '0803', 'Doz', 38, 60, 0, 60, 15],
   ['Fruit', 'Apple, Shimla', 'APPLE', '0808', 'Kg', 120, 180, 0, 80, 20],

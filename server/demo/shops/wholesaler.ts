@@ -121,7 +121,7 @@ export const WHOLESALE_SUPPLIES: Readonly<Record<string, Supply>> = {
   'Raju Kabadi': 'reverse-charge',
 }
 
-/** A LUT for every year that the demo may be looked at in. */
+/** LUTs for every year in which the demo may be shown. */
 export const WHOLESALE_LUTS = Object.fromEntries(
   Array.from({ length: 12 }, (_, i) => {
     const start = 2025 + i

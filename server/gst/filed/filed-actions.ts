@@ -56,7 +56,7 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
   const insert = (keep: () => SQL[]) =>
     db.transaction(async (tx) => {
       const lastDay = CLOSING_FORMS.includes(form) ? lastDayOf(month) : null
-      // The first statement: whoever changes a bill of an earlier month waits, or is waited for.
+      // The first statement locks the shop's row: a concurrent change of an earlier month's bill waits, or is waited for.
       await tx.execute(closeMonth(shopId, lastDay))
       if (await findCopy(tx, shopId, month, form)) throw alreadyFiled(form, month)
       for (const statement of keep()) await tx.execute(statement)

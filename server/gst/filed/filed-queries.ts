@@ -33,7 +33,7 @@ export const selectFiled = (shopId: string, month: string) =>
     sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} and month = ${firstOf(month)}::date order by seq`,
   )
 
-/** All that were ever filed, oldest first. */
+/** All filed returns of the shop, oldest first. */
 export const selectEveryFiled = (shopId: string) =>
   query(FILED, sql`select ${COLUMNS} from filed_returns where shop_id = ${shopId} order by seq`)
 
@@ -85,7 +85,7 @@ export const insertRows = (shopId: string, returnId: string, rows: readonly File
   select ${shopId}, ${returnId}, r.section, r.key, r.document_id, r.row
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (section text, key text, document_id uuid, row jsonb)`
 
-/** Holds off whoever would change what is being filed, and closes the month for new sales. */
+/** Locks the shop's row against changes of the documents that are being filed, and closes the month for new sales. */
 export const closeMonth = (shopId: string, lastDay: string | null): SQL => sql`
   update shops set filed_up_to = greatest(filed_up_to, coalesce(${lastDay}::date, filed_up_to)) where id = ${shopId}`
 
@@ -133,7 +133,7 @@ export async function* filedRows(
   )
 }
 
-/** Where a document is in a filed return. */
+/** Position of a document in a filed return. */
 async function findFiledRow(db: Db, shopId: string, returnId: string, documentId: string) {
   const [row] = await db.execute(
     query(
@@ -146,7 +146,7 @@ async function findFiledRow(db: Db, shopId: string, returnId: string, documentId
   return row
 }
 
-/** Rows of these documents in the last GSTR-1 that reported each. */
+/** Rows of these documents, from the last GSTR-1 that reported each. */
 export const selectLastRows = (shopId: string, documents: readonly string[]) =>
   query(
     { ...ROW, document_id: column.id, form: z.enum(FORMS), month: z.string() },

@@ -32,7 +32,7 @@ import type { EntryPart, Refused } from './read-entries.ts'
 import type { Scope } from './return-scope.ts'
 import { type ReturnSource, sourceOf } from './return-source.ts'
 
-/** How many refusals are named at once. */
+/** Maximum number of refusals that are named. */
 const MOST_REFUSED = 200
 
 async function sumUp(source: ReturnSource): Promise<{ sums: Gstr1Sums; refused: Refused[] }> {

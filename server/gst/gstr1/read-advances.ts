@@ -40,7 +40,7 @@ const MOVE = {
 
 const AT_ONCE = 1000
 
-/** `first` and `last` are the days of the return that a move is of; all moves of its advance in these days are looked at. */
+/** `first` and `last`: days of the return that reports a move; all moves of its advance within these days are read. */
 const selectMoves = (shopId: string, of: { moves: SQL; first: SQL; last: SQL; month: SQL }, after: number) =>
   query(
     MOVE,

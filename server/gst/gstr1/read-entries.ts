@@ -29,7 +29,7 @@ export interface Listed {
   atOnce: number
 }
 
-/** A page of what a return reports. */
+/** A page of the entries of a return. */
 export interface EntryPage {
   part: EntryPart
   entries: ReturnEntry[]
@@ -131,7 +131,7 @@ const refusedOf = ({ id, noun, number }: TaxDocument, because: string): Refused 
 
 const CHANGES_AT_ONCE = 100
 
-/** Documents of filed months that were changed or added since: no others are looked at. */
+/** Reads documents of filed months that were changed or added since; no others. */
 async function* readChanges(db: Db, scope: Scope, first: string | null): AsyncGenerator<EntryPage> {
   let after = first
   do {

@@ -96,6 +96,6 @@ const wrongForm = (usual: 'gstr1' | 'iff') =>
       )
     : t('There is no IFF for this month: GSTR-1 is filed.')
 
-/** A quarter may leave out what is uploaded in between. */
+/** A quarterly shop may skip the uploads of the months in between. */
 const follows = (month: string, next: string, filing: Filing): boolean =>
   month === next || (filing === 'quarterly' && month > next && quarterEndOf(month) === quarterEndOf(next))

@@ -34,7 +34,7 @@ export const BOOKED_IN: Record<Table, SQL> = {
   '14(a)': OPERATED,
   '14(b)': OPERATED,
   '14A': CHANGED,
-  // No documents are there, but vouchers.
+  // Tables of advances have vouchers and no documents.
   '11A': NEVER,
   '11B': NEVER,
   '11(II)': NEVER,

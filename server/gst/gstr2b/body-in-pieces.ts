@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** A file of 50,000 bills has as many, and its suppliers; more come in several files, month by month. */
+/** Enough for a file of 50,000 bills and their suppliers; longer periods come in several files, month by month. */
 const MOST_PIECES = 100_000
 /** Sizes for a bill of some hundred items, and for a supplier or the rest of the body, with a number for each of 50,000 bills. */
 const [LONGEST_BILL, LONGEST_FRAME] = [32 * 1024, 512 * 1024]
@@ -48,7 +48,7 @@ export function cutIntoPieces() {
     add(` ${pieces.length - 1} `)
   }
 
-  /** @throws where there is more than a month, or no JSON */
+  /** @throws if there are more pieces than in the file of a month, or for invalid JSON */
   function read(text: string) {
     let from = 0
     for (let at = 0; at < text.length; at++) {

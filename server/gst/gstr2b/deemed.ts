@@ -12,7 +12,7 @@ const sumOf = (rows: Rows) => ({
   tax: paise(rows.reduce((all, row) => all + sumHeads(row), 0)),
 })
 
-/** Rows accepted without a decision, and those of them without a purchase in the books. */
+/** Sums of rows accepted without a decision, and of those among them without a purchase in the books. */
 export const deemedOf = (rows: Rows): Deemed => ({
   ...sumOf(rows),
   notInBooks: sumOf(rows.filter(({ in_books }) => !in_books)),

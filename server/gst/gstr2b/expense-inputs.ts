@@ -74,7 +74,7 @@ const headsOf = ({ igst, cgst, sgst, cess }: Expense) => ({ igst, cgst, sgst, ce
 export const freeExpenses = (shopId: string, month: string, which: SQL) =>
   sql`vouchers.id not in ${pairedIds('voucher_id', shopId, exceptMatchedMonth(month, which))}`
 
-/** Expenses as they are looked for in GSTR-2B: of suppliers with a GSTIN. */
+/** Expenses to be matched with GSTR-2B: those of suppliers with a GSTIN. */
 export async function readExpenses(shop: Shop, span: { from: string; to: string }, only: SQL) {
   const rows = await readRows(shop, { ...span, only })
   return rows.flatMap((row): BookRow[] =>

@@ -36,7 +36,7 @@ export const ROW = {
   voucher_id: z.nullable(column.id),
   differs: z.array(z.enum(DIFFERENCES)),
   action: z.enum(['A', 'R', 'P', 'N']),
-  /** A person found it in the books. */
+  /** True if a person paired the row with its purchase. */
   by_hand: z.boolean(),
 }
 export type StoredRow = RowOf<typeof ROW>
@@ -53,8 +53,8 @@ export const UNDECIDED = sql`r.action in ('N', 'P') and not r.by_hand`
 export const UNDECIDED_AMENDMENTS = sql`r.action in ('N', 'P') and not r.by_hand and r.original_number <> ''`
 
 /**
- * With the purchase or expense that a row before an amended one was matched to. Each is looked up by its key: in a join
- * without statistics, fifty thousand rows would be compared with fifty thousand.
+ * Rows to be matched; an amended one with the purchase or expense of the row before it. Each is looked up by its key: in a
+ * join without statistics, fifty thousand rows would be compared with fifty thousand.
  */
 export const selectToMatch = (shopId: string, month: string, which: SQL) =>
   query(
@@ -159,7 +159,7 @@ export const selectDeemed = (shopId: string, from: string, to: string = from) =>
    group by 1, 2`,
   )
 
-/** Rows that count in some months and amend what no GSTR-2B here has. */
+/** Rows that count in some months and amend a row of no loaded GSTR-2B. */
 export const selectFirstUnseen = (shopId: string, from: string, to: string = from) =>
   query(
     { count: z.number(), tax: column.paise },
@@ -168,7 +168,7 @@ export const selectFirstUnseen = (shopId: string, from: string, to: string = fro
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
      and r.credit = 'Y' and ${IS_FIRST_UNSEEN}`,
   )
-/** An amendment of a document whose first row is not here, and of which nothing is claimed. */
+/** True if the row amends a document whose first row is in no loaded GSTR-2B, and whose other rows are not claimed. */
 const IS_FIRST_UNSEEN = sql`case when r.original_number = '' then false else not exists (
     select from gstr2b_before(r.shop_id, r.original_id) where original_number = '' or claim_month is not null) end`
 

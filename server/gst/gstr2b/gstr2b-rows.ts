@@ -30,8 +30,9 @@ const signed = (row: 'r' | 'o', sign: 1 | -1) =>
   )
 
 /**
- * The rows that count in the GSTR-3B of some months, without reverse charge: each with its tax, and each that amends another
- * with what is claimed of that one, taken back at the place where it was claimed. Below zero for credit notes.
+ * GSTR-2B rows claimed in the GSTR-3B of some months, without reverse charge. A row that amends a claimed one appears
+ * twice: with its own tax, and with the tax of the claimed row below zero, in that row's section. Credit notes have the
+ * opposite sign.
  */
 export const countedRows = (shopId: string, from: string, to: string) => {
   const row = sql`r.id, r.kind as row_kind, r.number, r.date, r.name, r.action, coalesce(r.document_id, r.voucher_id, amended.book) as book`

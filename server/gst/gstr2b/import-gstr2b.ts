@@ -53,7 +53,7 @@ export async function importFiles(writer: Writer, month: string, files: readonly
       ),
     ),
   )
-  // Amendments of later months that were loaded before have left their purchases to the rows of this one.
+  // Amendments of later months that were loaded before may amend rows of this one, to which their purchases belong.
   const later = await writer.db.execute(selectAmending(writer.shopId, month))
   if (!isFirst || later.length > 0) await matchMonth(writer, month)
   else if (rows.some(amends)) await matchMonth(writer, month, UNDECIDED_AMENDMENTS)

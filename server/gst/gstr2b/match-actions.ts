@@ -75,7 +75,10 @@ export async function matchMonth(shop: Shop, month: string, which: SQL = UNDECID
   return changed.length
 }
 
-/** Finds what a month's rows amend, as a release may find more, and matches them. Returns the number of changed matches. */
+/**
+ * Links a month's amendments to the rows that they amend, as a newer version of Bahi may find more, and matches them.
+ * Returns the number of changed matches.
+ */
 export async function matchAnew(shop: Shop, month: string): Promise<number> {
   await shop.db.execute(sql`select link_gstr2b(${firstDay(month)})`)
   return matchMonth(shop, month)

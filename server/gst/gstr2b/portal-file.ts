@@ -9,7 +9,7 @@ import { inSlices } from '#server/platform/in-slices.ts'
 
 // Version 4.0 has the amounts of a document flat, 1.0 to 3.0 by rate in items[]. Other fields are ignored.
 
-/** No document of a shop reaches this; far above it paise would no longer be exact numbers. */
+/** Above the amount of any document; far above it paise would no longer be exact numbers. */
 const MOST_RUPEES = 1e11
 const text = z._default(z.pipe(z.union([z.string(), z.number(), z.null()]), z.transform(textOf)), '')
 const date = z.pipe(text, z.transform(isoOf))

@@ -133,7 +133,7 @@ async function booksPage(shop: Shop, { month, limit = MOST_ROWS, cursor }: Asked
 
 type Held = NonNullable<Gstr2bRow['books']>
 
-/** The purchases and the expenses that rows were found in. */
+/** The purchases and expenses that rows are paired with. */
 export async function readPaired(
   shop: Shop,
   documents: string[],

@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * When the tax of a month was paid, where that is entered; and the least that lay in the cash ledger of the portal at the end of
- * each day from the last day to pay on, until it was paid.
+ * The day on which a month's tax was paid, if entered; and the lowest balance of the portal's cash ledger at the end of a
+ * day between the due day and the payment.
  */
 export async function readCashLedger(
   db: Db,

@@ -24,7 +24,7 @@ const plainPart = (words: string, figures: Figures, opens: CellPart['opens'] = n
   opens,
 })
 
-/** Tables of GSTR-1, and what notes and amendments change. */
+/** Parts of a cell: tables of GSTR-1, and the changes by notes and amendments. */
 function outwardParts(all: Figures, { sums }: Gstr3bRead, tables: readonly Table[]): CellPart[] {
   const { parts, rest } = partsOf(all, sums.tables, tables)
   return [
@@ -35,7 +35,7 @@ function outwardParts(all: Figures, { sums }: Gstr3bRead, tables: readonly Table
   ]
 }
 
-/** Table 14, and what puts earlier months right. */
+/** Parts of a cell: table 14, and corrections of earlier months. */
 function operatorParts(paid: Paise, { sums }: Gstr3bRead): CellPart[] {
   const { taxable } = sums.tables['14(b)']
   return [tablePart('14(b)', of(taxable)), tablePart('14A', of(paise(paid - taxable)))]

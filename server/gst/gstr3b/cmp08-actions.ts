@@ -103,7 +103,7 @@ export async function readCmp08(db: Db, shopId: string, asked: string, now: Date
   }
 }
 
-/** The quarters of the year up to this one. */
+/** Last months of the year's quarters up to this one. */
 function endsOfYear(month: string): string[] {
   const year = financialYear(`${month}-01`)
   return [-9, -6, -3, 0]

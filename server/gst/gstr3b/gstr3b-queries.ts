@@ -44,7 +44,7 @@ export const selectFiledBefore = (shopId: string, month: string) =>
          where shop_id = ${shopId} and form = 'gstr3b' and month < ${firstDay(month)} order by month desc limit 1`,
   )
 
-/** The credit that counts in some months, by the purchase; by the row where it is of none. */
+/** Credit that counts in some months by purchase; by GSTR-2B row if it has none. */
 export const selectClaimed = (shopId: string, from: string, to: string) =>
   query(
     {

@@ -8,7 +8,7 @@ import type { Shop } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 
-/** How many documents and vouchers are named. */
+/** Maximum number of documents and vouchers named as causes. */
 const MOST_CAUSES = 50
 const CAUSE = { cause: z.enum(['document', 'voucher']), cause_id: z.nullable(column.id) }
 

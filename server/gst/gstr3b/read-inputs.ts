@@ -24,7 +24,7 @@ import { taxDocuments } from '../tax-documents.ts'
 import { selectFiledBefore, selectTyped } from './gstr3b-queries.ts'
 import { type OutwardSums, readOutward } from './outward.ts'
 
-/** How many purchases are named under a cell. */
+/** Maximum number of purchases named under a cell. */
 const MOST_NAMED = 50
 const NOTHING_TYPED = { opening: null, byRule: NO_HEADS, otherReversed: NO_HEADS }
 

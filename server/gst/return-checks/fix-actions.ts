@@ -19,8 +19,8 @@ const ofMonth = (shopId: string, month: string) => sql`
   and d.date between ${`${month}-01`}::date and ${lastDayOf(month)}::date`
 
 /**
- * Corrects a GSTIN on the sales and notes of a month and in the address book. It stays within its state, as the tax of the
- * bills does.
+ * Corrects a GSTIN on the sales and notes of a month and in the address book. The new GSTIN must be of the same state, as
+ * the tax of the bills depends on it.
  * @throws Problem 400 for a GSTIN of another state, 409 where a bill may no longer be edited
  */
 export async function correctGstin(

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** A file of an archive, made when it is its turn. */
 export interface LazyFile {
   file: string
-  /** A PDF is small already. */
+  /** True for files that are compressed already, such as PDFs. */
   isSmall?: boolean
   read: () => Promise<Readable>
 }
@@ -47,7 +47,7 @@ export function zipOf(files: Iterable<LazyFile> | AsyncIterable<LazyFile>): Read
   return output
 }
 
-/** Two papers may have one name, where a file cannot be called as they are: 'A-1.pdf', 'A-1 (2).pdf'. */
+/** Makes file names unique, as replaced characters may make two papers' names equal: 'A-1.pdf', 'A-1 (2).pdf'. */
 export function namesOnce() {
   const given = new Map<string, number>()
   return (name: string): string => {

@@ -116,10 +116,10 @@ export function authenticate(
 const isUnattended = ({ headers, routeOptions: { config } }: FastifyRequest) =>
   config.waits === true || 'unattended' in headers
 
-/** Calls that are right in whichever shop the session is by now. */
+/** Calls that do not depend on the session's shop. */
 const IN_ANY_SHOP: string[] = [logout.url, goToShop.url, waitForChange.url]
 
-/** The page of one shop in another tab: what was typed for that shop is not saved in this one. */
+/** Refuses a call from a tab that still shows another shop: what was typed there is not saved in the session's shop. */
 function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: Session) {
   const { shop } = headers
   if (typeof shop !== 'string' || !shopId || shop.toLowerCase() === shopId) return
@@ -131,10 +131,10 @@ function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: 
   )
 }
 
-/** Calls about a person that those at a till make too; all others are about more than the counter. */
+/** Calls of the permission `member` that a PIN session may make; the others concern more than the counter. */
 const AT_A_TILL: string[] = [logout.url, getProfile.url, showPin.url, chooseLanguage.url, waitForChange.url]
 
-/** A PIN has few digits, and opens the counter of one shop alone. */
+/** Refuses calls that a PIN session may not make: a PIN has few digits, and is for the counter of one shop alone. */
 function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {
   const isOpen =
     permission === 'member' ? AT_A_TILL.includes(routeOptions.url ?? '') : !isBeyondPin(permission)

@@ -15,7 +15,7 @@ const AGE_S = 30 * 24 * 60 * 60
 /** Name of a session for its page, derived from the token: enough to name it, too little to use it. */
 const nameOf = (token: string) => hashToken(token).toString('base64url', 0, 12)
 
-/** Whether a page of the app calls; programs name no session. */
+/** True for a call from a page of the app, which names its session; programs name none. */
 export const isFromAppPage = (headers: Headers) => Boolean(headers[HEADER])
 
 const inCookie = (headers: Headers) =>

@@ -138,7 +138,7 @@ export async function findSession(
     // On a full disk, signed-in users can still read.
     await platform
       .batch([
-        // The membership first, as whoever ends one does: neither waits for the other.
+        // Locks the membership first, like a call that ends one, so that the two do not deadlock.
         sql`update memberships set last_here_at = ${now.toISOString()}
              where shop_id = ${row.shop_id} and user_id = ${row.user_id}`,
         sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
@@ -170,7 +170,7 @@ export async function findSession(
       endDate: row.subscription_end ? new Date(row.subscription_end) : null,
     },
     lacksSecondStep: row.lacking !== null,
-    // Where a passkey is the second step, the password alone proves nothing that could make another one.
+    // If the required second step is a passkey, a password alone is no proof: it could add another passkey.
     isProved: row.lacking !== 'passkey' && isRecent(row.proved_at, now),
     isByPasskey: row.is_by_passkey,
     till: row.till_id && row.till ? { id: row.till_id, name: row.till } : null,

@@ -22,7 +22,7 @@ import {
   selectSale,
 } from './bill-link-queries.ts'
 
-/** One of each kind a bill. */
+/** Maximum of open requests per bill: one of each kind. */
 const MOST_OF_A_BILL = 2
 
 /** Makes the links: an unguessable token, and the address that they lead to. */

@@ -29,7 +29,7 @@ async function findBillPage(platform: Db, token: string, now: Date): Promise<Bil
   return row.page
 }
 
-/** Leaves a request for the shop, where the page would offer it. */
+/** Stores a request to the shop, if the page offers this kind. */
 export async function askOnBillPage(
   platform: Db,
   token: string,

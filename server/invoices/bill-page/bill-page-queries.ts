@@ -91,7 +91,7 @@ export const selectLinkedBill = (tokenHash: Buffer, now: Date) =>
     sql`select bill_of_link(${tokenHash}::bytea, ${now.toISOString()}::timestamptz) as linked`,
   )
 
-/** Answers whether the link leads anywhere. */
+/** Stores a request by a link; `found` is false if the link is invalid. */
 export const insertBillRequest = (
   tokenHash: Buffer,
   now: Date,

@@ -9,7 +9,7 @@ import { answerLanguage, inWordsOf, inWordsThroughout } from '#server/words/answ
 export const monthFileName = (month: string, whose: string): string =>
   fileNameOf(t('{month} of {shop}', { month: monthName(month), shop: whose }), 'zip')
 
-/** Streams files for some minutes in the language of the requester, whichever part of the process continues them. */
+/** Streams files for some minutes, each made in the language of the requester. */
 export function archiveInWords(files: AsyncGenerator<LazyFile>): Readable {
   const language = answerLanguage()
   async function* inWords() {

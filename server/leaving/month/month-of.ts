@@ -27,7 +27,7 @@ export interface MonthRequester {
   stillMay: (shopId: string) => Promise<void>
 }
 
-/** A month of one shop as it can be taken along. */
+/** A month of one shop, for its archive. */
 export interface MonthOf {
   shop: PaperShop
   may: (name: PermissionName) => boolean
@@ -44,8 +44,8 @@ export interface MonthOf {
 const OTHER_FILES = 9
 
 /**
- * Looks what a shop has of a month, under that shop's own rows alone.
- * @throws Problem 400 where the month has not begun, or the shop had not
+ * Finds what a shop has of a month, under row-level security of that shop.
+ * @throws Problem 400 if the month has not begun, or is before the shop's first and empty
  */
 export async function findMonth(
   { store, userId, now }: Pick<MonthRequester, 'store' | 'userId' | 'now'>,
@@ -70,7 +70,7 @@ export async function findMonth(
   const row = onlyRow(found)
   const profile = shopProfile(row, now)
   const counted = onlyRow(papers).papers
-  // Bills of an earlier month may have been brought along.
+  // The shop may have entered bills of a month before it joined Bahi.
   if (month < monthOf(profile.since) && counted === 0 && !onlyRow(held).isThere) {
     throw new Problem(
       400,

@@ -31,7 +31,7 @@ export const noteRegister = (seesPurchases: boolean): Register => ({
   holds: isNote,
 })
 
-/** Line by line, a page of rows at a time. */
+/** Lines of a register, read a page of rows at a time. */
 export async function* registerLines(
   { shop: { db, shopId }, span }: MonthOf,
   { reports, holds }: Register,

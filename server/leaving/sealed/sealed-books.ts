@@ -12,7 +12,7 @@ import { exportShop } from '../shop-export.ts'
 import { opener, ownerHash, readKey, sealer } from './sealing-key.ts'
 
 const PART_BYTES = 1 << 20
-/** Longer than one part takes; until then no other process starts again. */
+/** Claim on a shop that is being sealed, longer than one part takes; until it expires, no other process starts. */
 const CLAIM_MINUTES = 15
 
 const bytes = z.instanceof(Uint8Array)
@@ -49,7 +49,7 @@ async function claim(chores: Db, { publicKey, owners, closedAt, deleteOn }: ToSe
   return { id: row.id, mine }
 }
 
-/** Pieces of a megabyte, each with whether it is the last. */
+/** Cuts a stream into parts of a megabyte, each with `isLast`. */
 async function* inParts(stream: Readable): AsyncGenerator<{ part: Buffer; isLast: boolean }> {
   let held = Buffer.alloc(0)
   for await (const piece of stream) {

@@ -14,7 +14,7 @@ import {
 // The books are sealed a month after the key was shown, when nobody has it at hand: so they are encrypted for a public key.
 // The shown key is the private half of an X25519 pair, as 52 letters and digits.
 
-/** Crockford's: none of them is taken for another. */
+/** Crockford's base 32: no two of its letters look alike. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const KEY_BYTES = 32
 const PRIVATE_HEAD = Buffer.from('302e020100300506032b656e04220420', 'hex')
@@ -104,7 +104,7 @@ export function sealer(publicKey: Buffer) {
   }
 }
 
-/** @returns opens a part; throws where it was changed, moved, or is not the last */
+/** @returns a function that decrypts a part; it throws if the part was changed or moved, or is not the last as stated */
 export function opener({ seed, publicKey }: OpeningKey, oneTimeKey: Buffer) {
   const shared = diffieHellman({ privateKey: privateOf(seed), publicKey: publicOf(oneTimeKey) })
   const key = keyOf(shared, oneTimeKey, publicKey)

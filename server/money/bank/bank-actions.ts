@@ -28,7 +28,7 @@ import {
 /** A cheque is good for three months; some days are added. */
 const CHEQUE_DAYS = 100
 const YEAR_DAYS = 366
-/** The most entries among which lines are looked for. */
+/** Maximum of entries that lines are matched with. */
 const MOST_ENTRIES = 10_000
 
 const requireMoney = (shop: Shop, code: string) => requireAccounts(shop, [[code, 'money']])

@@ -98,7 +98,7 @@ export const selectLastLine = (shopId: string, account: string) =>
    order by date desc, place desc limit 1`,
   )
 
-/** Which of these lines are confirmed already. */
+/** The confirmed lines among these, with their entries. */
 export const selectKnownLines = (shopId: string, account: string, hashes: readonly string[]) =>
   query(
     { hash: z.string(), entry: z.number() },

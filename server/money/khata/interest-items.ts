@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
-/** Amounts that were paid within so many days may still bear interest, where it was not charged since. */
+/** Days in the past whose payments are read: interest on a late payment may still be due. */
 const DAYS_BACK = 365
 
 const ITEM = {
@@ -18,8 +18,8 @@ const ITEM = {
 }
 
 /**
- * What a customer owes, and what was paid or changed since interest was last charged, for `interestLines`. Interest bears none.
- * Nothing of a party without agreed interest.
+ * Rows for `interestLines`: what a customer owes, and what was paid or changed since interest was last charged. Interest
+ * bears no interest. No rows for a party without agreed interest.
  */
 export const selectInterestItems = (shopId: string, party: string, today: string) =>
   query(

@@ -156,7 +156,7 @@ export const selectBillLines = (shopId: string, id: string) =>
     sql`true`,
   )
 
-/** Entries of parties, a line a cause and day; the oldest first. */
+/** Entries of parties, one line per cause and day; the oldest first. */
 const selectLines = (shopId: string, of: SQL, shown: SQL) =>
   query(
     LINE,
@@ -166,7 +166,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
          coalesce(d.status = 'cancelled' and e.date = (d.cancelled_at at time zone 'Asia/Kolkata')::date and e.place > 1
                   or e.is_back, false) as "isBack",
          coalesce(case when e.is_back then v.end_reason
-                       -- What it became on a later day, and why.
+                       -- On a later day: the reason of the change.
                        when e.place > 1 then (select c.reason from voucher_changes c
                          where c.shop_id = v.shop_id and c.voucher_id = v.id order by c.seq desc limit 1) end,
                   v.note, typed(d.cancel_reason)) as note,
@@ -188,7 +188,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
     from (
       select date, cause, cause_id, is_back, min(seq) as seq,
              row_number() over (partition by cause_id order by min(seq)) as place,
-             -- A bill shows what was sold and what came with it, a voucher what it comes to.
+             -- A bill shows debits and credits separately, a voucher its net amount.
              (case cause when 'voucher' then greatest(sum(amount), 0) else sum(greatest(amount, 0)) end)::bigint as debit,
              (case cause when 'voucher' then greatest(-sum(amount), 0) else sum(greatest(-amount, 0)) end)::bigint as credit
         from entries
@@ -214,7 +214,7 @@ export const selectMovedSince = (shopId: string, id: string, side: KhataSide, fr
 export interface Terms {
   creditDays: number | null
   creditLimit: number | null
-  /** Left out, it stays. */
+  /** Absent: unchanged. */
   interest?: number | null | undefined
 }
 
@@ -230,7 +230,7 @@ export const storeTerms = (shopId: string, id: string, { creditDays, creditLimit
 
 export interface Reminding {
   language: string | null
-  /** Left out, they stay. */
+  /** Absent: unchanged. */
   remark?: string | null | undefined
   askOn?: readonly number[] | undefined
 }

@@ -96,7 +96,7 @@ function customerOf(row: RemindedRow, today: string) {
     owed: balance,
     ageing: {
       late,
-      // Money on account is what the open bills are above the balance.
+      // Money on account is the sum of the open bills less the balance.
       onAccount: paise(Math.min(0, balance - open)),
       ...(oldest_due && { oldestDue: { daysLate: daysBetween(oldest_due, today) } }),
     },

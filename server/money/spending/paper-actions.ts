@@ -69,7 +69,7 @@ export async function readPaper({ db, shopId }: Shop, hash: string) {
   return { type: paper.type, bytes: Buffer.from(paper.bytes) }
 }
 
-/** The cheques of a receipt go to the bank, once and as long as they are in hand. */
+/** Deposits the cheques of a receipt in the bank, once, while they are in hand. */
 export async function clearCheques(
   writer: Writer,
   id: string,

@@ -35,7 +35,7 @@ const standingOf = async ({ db, shopId }: Writer) => {
 }
 const mayClaim = async (writer: Writer) => mayCollectTax((await standingOf(writer)).registration)
 
-/** Other income, by head. */
+/** Posts other income, by head. */
 export function receiveIncome(writer: Writer, body: SpendingDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<VoucherParts> => {
     const { head, account, note, till, payee, payeeGstin, billNumber } = body

@@ -56,8 +56,8 @@ function isWhole(text: string): boolean {
 }
 
 /**
- * Keeps the parts that a font has: the digit of a keycap, the letter below a foreign mark. A mark without its letter is
- * dropped.
+ * Keeps the parts of a sign that a font has: the digit of a keycap, the letter below a foreign mark. A mark without its
+ * letter is dropped.
  */
 function boxedSign(sign: string): string {
   let drawn = ''

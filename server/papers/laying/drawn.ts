@@ -84,7 +84,7 @@ export interface DrawnCell {
   inset: Inset
   rules: DrawnRules
   align: string
-  /** Between the two lines of a double rule. */
+  /** True for the gap between the two lines of a double rule. */
   isGap?: boolean
   /** A wrapping title: its words, and its minimum width. */
   title?: { words: string[]; least: number }

@@ -73,7 +73,7 @@ const logoOf = (src: string, { side = LOGO.width }: Look): Drawn => ({
 const layPart = (part: Part, look: Look, place: Place): Drawn[] =>
   typeof part === 'string' ? wordsOf(part, look.lines) : layBlock(part, place)
 
-/** Words run on; a block between them begins below. */
+/** Text flows in one piece; a block within it begins on a new line. */
 function flowing(kids: readonly Part[], look: Look, place: Place): Drawn[] {
   const drawn: Drawn[] = []
   let run: Part[] = []

@@ -45,7 +45,7 @@ export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn
 /** A paper may be the sheet itself. */
 const nameOf = (frame: PaperBlock) => namesOf(frame).find((name) => name !== 'sheet') ?? frame.t
 
-/** Long terms behind the sums may be on a page of their own. */
+/** The last block of the sums; long terms after it may be on a page of their own. */
 const endOfSums = (kids: readonly PaperBlock[]) =>
   kids.findLast(
     (kid, index) => !(namesOf(kid).includes('terms') && namesOf(kids[index - 1] ?? kid).includes('closing')),

@@ -91,7 +91,7 @@ export function layTable(
   }
 }
 
-/** Without the gaps of double rules. */
+/** Cells without the gaps of double rules. */
 const shown = (cells: readonly DrawnCell[] = []) => cells.filter((cell) => !cell.isGap)
 
 /** Height of a row without drawing it: known where every cell is one line of text, else undefined. */
@@ -122,7 +122,7 @@ function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
   return cell.t === 'th' ? { weight: 400 } : {}
 }
 
-/** Marks the beginning of a line, and of what follows the last one, for page breaks. */
+/** Marks for page breaks: the beginning of each line, and the rows after the last one (sums, filler). */
 function markOf({ names }: Row): Drawn[] {
   if (names.includes('line')) return [{ d: 'mark', name: 'line' }]
   return names.includes('sums') || names.includes('filler') ? [{ d: 'mark', name: 'after' }] : []

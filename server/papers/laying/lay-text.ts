@@ -22,7 +22,7 @@ export function styleOf({ size, line, smaller, weight, color, tracking, align }:
   return Object.keys(style).length > 0 ? style : undefined
 }
 
-/** Letters and lines of these px. */
+/** Style for letters and lines of these sizes in px. */
 export function sized(size: number, line: number): Style {
   const spare = (line / size - ABOVE - BELOW) / 2
   return { size: size * PX, top: ABOVE + spare, bottom: BELOW + spare }

@@ -17,7 +17,7 @@ export interface Look {
   /** Height of letters and of a line. */
   size?: number
   line?: number
-  /** Letters of this many em. */
+  /** Size of letters in em. */
   smaller?: number
   weight?: 400 | 600 | 700
   color?: string
@@ -51,7 +51,7 @@ export interface Look {
   gap?: number
   /** A line between columns. */
   ruled?: boolean
-  /** These go across all columns. */
+  /** Blocks that span all columns. */
   across?: readonly string[]
   /** Blocks of each column, one below the other. */
   sides?: readonly (readonly string[])[]
@@ -59,7 +59,7 @@ export interface Look {
   pair?: boolean
   /** Labels and values. */
   facts?: boolean
-  /** The width of a code or a sign; the most of a logo. */
+  /** Width of a code or a sign; maximum size of a logo. */
   side?: number
   /** How a table looks. */
   table?: TableLook
@@ -70,7 +70,7 @@ export interface Look {
 }
 
 export interface TableLook {
-  /** The columns with such a cell share what the others leave. */
+  /** Names of cells whose columns share the remaining width. */
   grow: readonly string[]
   /** Lines between columns. */
   ruled: boolean
@@ -83,7 +83,7 @@ export interface TableLook {
   lineY?: number
   /** Left padding of the first column, none or in px. */
   first?: number
-  /** Above the first row of a group: what belongs to one item. */
+  /** Space above the first row of a group, the rows of one item. */
   groupY?: number
   head: Rules
   /** The rules of the last row of the head alone. */

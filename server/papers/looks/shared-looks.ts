@@ -18,7 +18,7 @@ export const RULED: TableLook = {
 /** Common styles of papers with pages, as in print/printed-page.css, parts/printed-blocks.css and tables/printed-tables.css. */
 export const SHARED: Looks = {
   text: { size: 10, line: 14 },
-  // Drawn across the whole page instead (PaperJob's stamp).
+  // Hidden here: the word is drawn across the whole page (PaperJob's stamp).
   cancelled: { hidden: true },
   b: { weight: 600 },
   h1: { size: 16, line: 20, weight: 600 },

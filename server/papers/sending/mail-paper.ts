@@ -16,7 +16,7 @@ import type { PaperJob } from '../paper-job.tsx'
 import type { PaperShop } from '../paper-source.ts'
 import { selectSentPaper, sentPaperOf } from './sent-paper-queries.ts'
 
-/** As many as no counter sends: a script without an end finds one. */
+/** Maximum of mails a day: more than any counter sends, so it only stops a script that runs away. */
 const MOST_A_DAY = 500
 
 interface Mailed {

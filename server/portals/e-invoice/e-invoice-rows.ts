@@ -72,7 +72,7 @@ export async function findEInvoice(db: Db, shopId: string, id: string): Promise<
   return row
 }
 
-/** Bills and notes that need one by their head: of lines that are all untaxed the tax is nothing. */
+/** Bills and notes that need an e-invoice, by their columns: the tax is zero if all lines are untaxed. */
 const needed = (from: string | null): SQL =>
   from === null
     ? sql`false`

@@ -58,7 +58,7 @@ export async function changeVehicle(
     portal.updateVehicle(session, number, change),
   )
   const entry = { number: vehicleNo, at: now.toISOString(), remark: draft.remark, place: draft.place }
-  // The first vehicle starts the days.
+  // The validity counts from the first vehicle.
   const first = until ?? validUntil(madeAt, row.transport.distance, row.transport.isOversized)
   await asker.db.batch(movedStatements(asker.shopId, row, entry, answer?.validUntil ?? first))
   return ewayBillOfRow(await billOf(asker.db, asker.shopId, id), now)

@@ -15,7 +15,7 @@ export function encrypted(text: string, key: string): string {
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** Bytes: what is inside may be a key. */
+/** Returns bytes, as the content may be a key. */
 export function decrypted(text: string, key: string): Buffer {
   const decipher = createDecipheriv('aes-256-ecb', Buffer.from(key, 'base64'), null)
   return Buffer.concat([decipher.update(Buffer.from(text, 'base64')), decipher.final()])

@@ -71,7 +71,7 @@ export function nicLine({ timeoutMs = TIMEOUT_MS, ...options }: NicOptions) {
     }
     const asked = { method, headers: { ...client, ...headers }, body, timeoutMs }
     const { status, text } = await callExternal(url, asked).catch(silent)
-    // A gateway before the portal may have passed the call on, or redirects.
+    // An error of a gateway before the portal, which may have passed the call on, or a redirect.
     if (status >= 300 && (status < 400 || status >= 500)) throw new PortalSilent(`status ${status}`)
     const parsed = z.safeParse(envelope, jsonOf(text))
     if (!parsed.success) throw new PortalSilent('not an answer of the portal')

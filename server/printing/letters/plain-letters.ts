@@ -9,7 +9,7 @@ const WRITTEN: [RegExp, string][] = [
   [/\s+/g, ' '],
 ]
 
-/** The words of a paper as a printer's own letters write them, as far as it has them. */
+/** A paper's text in characters of the printer's own font, as far as these suffice. */
 export const plainText = (text: string): string =>
   WRITTEN.reduce((written, [sign, letters]) => written.replace(sign, letters), text).trim()
 

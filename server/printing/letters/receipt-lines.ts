@@ -21,7 +21,7 @@ interface Place {
 /** Letters this much larger than the others are drawn twice as high. */
 const TALL = 1.2
 
-/** The blocks of a receipt as lines of so many letters: the same words, in the same order. */
+/** The blocks of a receipt as lines of `columns` characters: the same words, in the same order. */
 export function receiptLines(blocks: readonly PaperBlock[], looks: Looks, columns: number): ReceiptLine[] {
   const place: Place = { looks, columns, align: 'left', around: 'sheet' }
   return blocks.flatMap((sheet) => {

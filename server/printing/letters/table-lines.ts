@@ -80,7 +80,7 @@ function rowLines(row: readonly Cell[], widths: readonly number[], columns: numb
   const line = (text: string): LetterRow => ({ text: text.trimEnd(), isBold, isTall: false })
   const widthOf = ({ from, to }: Cell) =>
     widths.slice(from, to).reduce((sum, width) => sum + width, 0) + (to - from - 1)
-  // Where figures are so long that one would be cut, the row runs on as words do.
+  // A row with a figure that would be cut is wrapped as text.
   if (row.some((cell) => longestWord(cell) > widthOf(cell)))
     return wrapText(row.flatMap(({ paragraphs }) => paragraphs).join(' '), columns).map((text) =>
       line(alignText(text, columns, 'right')),

@@ -103,6 +103,6 @@ export async function readStockValue(db: Db, shopId: string, { from, to }: DateS
   return onlyRow(row)
 }
 
-/** The same of income and expenses, of the dates alone. */
+/** Sums of income and expenses within the dates. */
 export const readEarned = (db: Db, shopId: string, span: DateSpan) =>
   namedSums(db, shopId, selectEarned(shopId, span))

@@ -56,7 +56,7 @@ export function earnedRows({ shopId, span }: ReportRequest, axis: 'item' | 'part
       select month, through from profit_months
        where shop_id = ${shopId} and summed = version and month >= ${span.from}::date and through <= ${span.to}::date
     ),
-    -- The days between them.
+    -- The days outside of the stored months.
     gap as materialized (
       select coalesce(after + 1, ${span.from}::date) as first, coalesce(until - 1, ${span.to}::date) as last
         from (

@@ -63,7 +63,7 @@ const AXES = {
   },
 } as const satisfies Record<string, Axis>
 
-/** Lines of what was sold, and of an item or category only where one was opened. */
+/** Conditions on sold lines; only those of an item or category if one was opened. */
 const linesWhere = (asked: ReportRequest): SQL => {
   const { item, category } = asked.query
   return sql`${papersWhere(asked, 'sales', ALL_COUNTED)}
@@ -89,7 +89,7 @@ const RUNNING_SUMS = sql`
   coalesce(sum(earned.quantity), 0) as quantity, coalesce(sum(earned.sales), 0) as sales,
   coalesce(sum(earned.cost), 0) as cost`
 
-/** Groups from the sums of months; undefined where only the bills can answer. */
+/** Groups from the sums of months; undefined if the query needs the bills. */
 function runningGroups(asked: ReportRequest, report: keyof typeof AXES): SQL | undefined {
   const { item, category } = asked.query
   if (!isOfDays(asked)) return undefined

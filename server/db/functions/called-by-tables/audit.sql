@@ -60,7 +60,7 @@ create or replace function named_by(added jsonb) returns jsonb language sql immu
      'party', 'product_id', 'document_id', 'quantity', 'amount', 'drawer'])
 $$;
 
--- Of a document that was issued, in few words: this runs in every save.
+-- Logs that a document was issued, with few values, as this runs in every save.
 create or replace function record_issued() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -7,7 +7,7 @@ create or replace function refuse_number() returns trigger language plpgsql as $
 declare
   given bigint;
 begin
-  -- An insert is tried first also where the series exists: the row there counts, not the one that was proposed.
+  -- Runs also for an insert into an existing series (on conflict): the stored row counts, not the proposed one.
   select last into given from document_counters where shop_id = new.shop_id and series = new.series;
   if length(new.series) + greatest(5, length(new.last::text)) > 16 then
     raise check_violation using
@@ -21,9 +21,9 @@ begin
 end
 $$;
 
--- An edit names the state it was typed on by its moment. Of two changes within one tick of the clock (the embedded
--- database's is a millisecond long) the second would bear the moment of the first, and an edit typed on the first would
--- be let through: so a change is always later than the state it changes.
+-- An edit names the `updated_at` that its form loaded. Two changes within one tick of the clock (a millisecond in the
+-- embedded database) would get the same time, and an edit of the first state would overwrite the second: so each change is
+-- stamped later than the state before it.
 create or replace function be_later() returns trigger language plpgsql as $$
 begin
   new.updated_at := greatest(new.updated_at, old.updated_at + interval '1 microsecond');
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- Without payment of tax only under the letter of undertaking or bond of that financial year (CGST rule 96A).
+-- Requires the letter of undertaking or bond of the financial year for supplies without payment of tax (CGST rule 96A).
 create or replace function refuse_without_lut() returns trigger language plpgsql as $$
 declare
   year constant text := to_char(new.date - interval '3 months', 'YYYY') || '-' || to_char(new.date + interval '9 months', 'YY');

@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- Remembers what was changed in a filed month, or added to one. Under the lock of the shop's row, so that a month that is
--- being filed at this moment counts.
+-- Stores what was changed in a filed month, or added to it. Under the lock of the shop's row, so that a filing at the same
+-- time counts.
 create or replace function note_filed_change() returns trigger language plpgsql as $$
 begin
   perform from shops where id = new.shop_id for share;
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
--- Rows come with their return, in its transaction; afterwards none is added.
+-- Rows of a filed return are inserted only in the transaction of the return.
 create or replace function keep_filed_rows() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,4 +1,4 @@
--- Rows of GSTR-2B, and the purchases and expenses that they are found in (docs/decisions/0072, 0090).
+-- Rows of GSTR-2B, and the purchases and expenses that they are matched with (docs/decisions/0072, 0090).
 
 -- Sets the month in which a row's credit counts. An accepted row with its purchase in the books: the later of both months
 -- (CGST rule 36(4)), but no filed one. A row without a decision counts as accepted, as on the portal, in its own month while
@@ -51,7 +51,8 @@ begin
       end if;
     end if;
     new.claim_month := greatest(new.month, date_trunc('month', bought)::date, to_file);
-    -- An amendment counts less what is claimed of the row before it: what is claimed later would count twice.
+    -- An amendment was claimed less the earlier claim of the row that it amends: a later claim of that row would count
+    -- twice.
     if exists (select from gstr2b_after(new.shop_id, new.id) later where later.claim_month < new.claim_month) then
       raise check_violation using constraint = 'gstr2b_amended', message = 'its amendment is claimed', detail = new.number;
     end if;

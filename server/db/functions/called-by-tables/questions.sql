@@ -55,7 +55,7 @@ begin
   select q.id, q.side into asked
     from question_answers a join questions q on q.shop_id = a.shop_id and q.id = a.question_id
    where a.shop_id = file.shop_id and a.id = file.answer_id;
-  -- Deleted with its question, when the shop is erased.
+  -- Without a question: the file is deleted with it, when the shop is erased.
   if not found then
     return null;
   end if;

@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- A scheme is about this shop's own goods.
+-- Refuses a scheme with products of another shop.
 create or replace function refuse_foreign_goods() returns trigger language plpgsql as $$
 declare
   named constant uuid[] := array_remove(new.product_ids || (new.gain ->> 'freeProduct')::uuid, null);
@@ -136,8 +136,8 @@ create or replace function bar_code(code text) returns text language sql immutab
   select regexp_replace(lower(code), '^0{1,2}(?=[0-9]{12,13}$)', '')
 $$;
 
--- Every code of a product is its alone. What is deleted gives its codes back but for its own number, which is stuck on
--- packs. Codes are taken in one order, so that two who take the same ones wait for each other and never both.
+-- Reserves each code for one product. A deleted product releases its codes, except its own number, which is printed on
+-- packs. Codes are inserted in one order, so that two saves of the same codes wait for each other without a deadlock.
 create or replace function keep_codes() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   wanted text[] := array(

@@ -1,4 +1,4 @@
--- The words that indexes, views, policies and conditions of triggers are written in. They read no table.
+-- Functions that indexes, views, policies and conditions of triggers use. They read no table.
 
 -- The shop this transaction works for; null when none was named, and then no row matches.
 create or replace function current_shop() returns uuid language sql stable parallel safe
@@ -7,7 +7,7 @@ create or replace function current_shop() returns uuid language sql stable paral
 create or replace function item_key(product uuid, name text) returns text language sql immutable parallel safe
   return coalesce(product::text, ' ' || name);
 
--- Null without a stored party and without a name.
+-- Key of a party for sums and names; null without a stored party and without a name.
 create or replace function party_key(merchant uuid, party jsonb) returns text language sql immutable parallel safe
   return coalesce(merchant::text, ' ' || nullif(party ->> 'name', ''));
 
@@ -43,7 +43,7 @@ create or replace function line_sign(noted text) returns integer language sql im
 -- The number in its compared form; the domain has the same function (compared by test/api/supplier-bills.test.ts).
 create or replace function clean_bill_number(number text, day date) returns text language plpgsql immutable as $$
 declare
-  -- Of the Latin letters alone, as no two systems agree on the others.
+  -- Only Latin letters are changed to upper case, as systems differ in all others.
   upper_number constant text := translate(number, 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   start constant integer := extract(year from day)::integer - (extract(month from day) < 4)::integer;
   first constant text := lpad(start::text, 4, '0');
