@@ -39,8 +39,13 @@ const groupRows = ({ group, lines }: { group: AccountGroup; lines: Line[] }): Re
  */
 function advancesApart(all: readonly AccountSums[], { debtors, creditors }: PaidAhead): AccountSums[] {
   const account = (code: string, name: string, group: AccountGroup, debit: Paise): AccountSums => ({
-    ...{ code, name, group, earlier: NOTHING, before: NOTHING, credit: NOTHING },
+    code,
+    name,
+    group,
+    earlier: NOTHING,
+    before: NOTHING,
     debit,
+    credit: NOTHING,
   })
   return [
     ...all.map((sums) => {

@@ -44,7 +44,7 @@ test('a purchase, a credit sale and a cash sale are on their accounts, and the s
   })
 })
 
-test('the shelf of an earlier day is worth what stood on its account, item by item at its cost of that day', async () => {
+test('the stock value report of a past day values each item at its cost of that day, and sums to the stock account', async () => {
   const { asha, bill } = await openLedgerShop()
   // The 10 kg at 40 that the shop begins with are of today; 20 kg at 46 came on the 5th.
   await bill('purchase', { rate: 46, quantity: 20 })
