@@ -15,7 +15,7 @@ const whoMay = (permission: Permission): string =>
     ? WHO[permission as keyof typeof WHO]
     : `in the shop: ${wordsOf(permission as Exclude<ShopWord, 'look'>)}`
 
-/** '/api/invoices POST' of a row: calls on one path are together. */
+/** Key for sorting rows, '/api/invoices POST', so that calls on one path stand together. */
 const pathOf = (row: string) => row.split(' ').slice(1, 3).reverse().join(' ')
 
 /** Text of docs/api.md from the contract: every call with its permission and summary. */

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 const places = [
   process.env.CHROMIUM,
   chromium.executablePath(),
-  // Debian's small one needs a third less of the processor.
+  // Debian's headless shell takes a third less processor time than a whole Chromium.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,7 +1,13 @@
-/** Several share no type that they have worked out: four of them take twice the processor time of one, and both lanes are full. */
+/**
+ * One checker per project: parallel checkers share no inferred types, so four take twice the processor time of one, and
+ * both lanes are busy.
+ */
 const ONE_CHECKER = ['--checkers', '1']
 
-/** What holds without a test: two lanes, as most machines have two cores. What is built is measured behind its build. */
+/**
+ * All checks besides tests, in two lanes, as most machines have two cores. The size of the build is measured after it, in
+ * its lane.
+ */
 export const CHECKS = [
   [
     ['format and lint', 'npx', 'biome', 'check', '.'],

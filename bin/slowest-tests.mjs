@@ -1,6 +1,6 @@
 const HOW_MANY = 10
 
-/** Vitest's report: once per engine, so a file may stand twice. */
+/** Vitest's report lists a test file once per engine, so a file may occur twice. */
 const ofVitest = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

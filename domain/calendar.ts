@@ -77,8 +77,8 @@ export function addDays(iso: string, days: number): string {
 }
 
 /**
- * The same time of day in India, `months` calendar months later, on the last day of the month where it has no such day:
- * 31 August and 6 months is 28 February.
+ * The same time of day in India, `months` calendar months later, on the last day of a month that lacks the day: 31 August
+ * and 6 months is 28 February.
  */
 export function addMonthsClamped(at: Date, months: number): Date {
   const clock = indianClock(at)

@@ -7,7 +7,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 export const NOUNS = ['quotation', 'order', 'challan', 'invoice', 'credit-note', 'debit-note'] as const
 export type Noun = (typeof NOUNS)[number]
 
-/** Why stock moves with a document (G-MOVE-04). */
+/** Reasons for a stock movement with a document (G-MOVE-04). */
 type DocumentMovement =
   | 'Purchase Invoice'
   | 'Sales Invoice'
@@ -71,7 +71,7 @@ const kind = <const N extends Noun, const D extends Direction>(
   about: Omit<DocumentKind, 'noun' | 'direction'>,
 ) => ({ noun, direction, ...about })
 
-/** Every kind of document there is. One more is a row here, and its own words on the wire, on screen and on paper. */
+/** Every kind of document. A new kind is a row here, and its own words on the wire, on screen and on paper. */
 export const DOCUMENT_KINDS = {
   'sales-quotation': kind('quotation', 'sales', {
     series: 'salesQuotation',
@@ -164,10 +164,10 @@ export const DOCUMENT_KINDS = {
   }),
 } as const satisfies Record<string, DocumentKind>
 
-/** The same as a list. */
+/** DOCUMENT_KINDS as a list. */
 export const KINDS: readonly DocumentKind[] = Object.values(DOCUMENT_KINDS)
 
-/** The nouns that change what is owed on a bill; a kind of each for either direction. */
+/** Nouns that change the amount owed on a bill; each has a kind for both directions. */
 export const NOTE_NOUNS = ['credit-note', 'debit-note'] as const satisfies Noun[]
 export type NoteNoun = (typeof NOTE_NOUNS)[number]
 

@@ -14,7 +14,7 @@ export const LAST_AHEAD = 9_999_999
 const PADDED_DIGITS = 5
 
 const YEAR = '{FY}'
-/** As many digits as a count may have at least, and how high the first may be. */
+/** Maximum for the minimum number of digits of a count, and for a series' first count. */
 export const MOST_DIGITS = 9
 export const MAX_START = 9_999_999
 

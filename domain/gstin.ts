@@ -8,7 +8,7 @@ export type GstinCheck =
   | {
       status: 'wrong'
       problem: string
-      /** The same without advice: one sentence on what is wrong. */
+      /** The problem in one sentence, without the advice. */
       fact: string
     }
 
@@ -100,7 +100,7 @@ function checkCharacter(gstin: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36)
 }
 
-/** The same with the check character that it should have. */
+/** A GSTIN with its last character replaced by the correct check character. */
 export const withCheckCharacter = (gstin: string): string =>
   gstin.length === LENGTH ? gstin.slice(0, -1) + checkCharacter(gstin) : gstin
 

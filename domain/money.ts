@@ -2,7 +2,7 @@ declare const unit: unique symbol
 
 /**
  * A whole number of paise (1 rupee = 100 paise). Always a safe integer; rupees exist only on the wire and on screen. No
- * other number fits in its place, so a factor of 100 does not compile.
+ * other number can be assigned to it, so an amount in rupees does not compile.
  */
 export type Paise = number & { readonly [unit]: 'paise' }
 

@@ -113,7 +113,7 @@ export function subscriptionStatus(
   return { valid, isActive: valid, isExpired: endDate != null && now > endDate }
 }
 
-/** The word for it on the profile. */
+/** Label of the subscription's state on the profile. */
 export function subscriptionLabel(status: {
   isActive: boolean
   isExpired: boolean

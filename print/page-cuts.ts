@@ -20,7 +20,7 @@ export interface MeasuredSheet {
   lines: readonly number[]
   /** Height from the last line to the end of the block with the sums. */
   tail: number
-  /** Height of what every page after the first begins with. */
+  /** Height of the head of every page after the first. */
   head: number
 }
 
@@ -62,7 +62,7 @@ interface LinesOfPage<L> {
   lines: readonly L[]
   /** The lines of all pages before this one. */
   before: readonly L[]
-  /** Those and this page's own lines. */
+  /** The lines of all pages before this one, and of this page. */
   upTo: readonly L[]
   isLast: boolean
 }

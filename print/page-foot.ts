@@ -11,9 +11,9 @@ export function pageFeet(texts: readonly string[]): string {
   return [...feet, ...(texts.length > 1 ? [] : [pagesCounted()])].join('\n')
 }
 
-/** The rule that prints which page of how many it is, in the paper's language. */
+/** CSS rule that prints the page number and the number of pages, in the paper's language. */
 export function pagesCounted(): string {
-  // Languages with digits of their own on paper write them in this script.
+  // Native digits on paper are Devanagari in both languages that have them.
   const style = paperWords()?.digits ? ', devanagari' : ''
   const counters = { '{page}': `counter(page${style})`, '{pages}': `counter(pages${style})` }
   const words = p('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }).split(/(\{pages?\})/)

@@ -10,7 +10,7 @@ export interface PaperPage {
 
 /** Size in mm; equals paper-a4.css. */
 export const A4 = { width: 210, height: 297, margin: { x: 10, top: 10, bottom: 14 } } satisfies PaperPage
-/** Lies across, for tables of many columns. */
+/** Landscape, for tables of many columns. */
 export const A4_ACROSS = { ...A4, width: 297, height: 210 } satisfies PaperPage
 /** Size in mm; equals paper-a5.css. */
 export const A5 = { width: 148, height: 210, margin: { x: 8, top: 8, bottom: 12 } } satisfies PaperPage
@@ -25,7 +25,7 @@ export function rollPage(paper: ReceiptPaper | undefined): PaperPage {
 const PAGE_LETTERS = 13
 const ROLL_LETTERS = 8.5
 
-/** How high the letters are that strike out a whole page, mm. */
+/** Height in mm of the letters of a stamp across a whole page. */
 export const stampMm = ({ width, height, margin }: PaperPage): number =>
   height === null ? width / ROLL_LETTERS : (height - margin.top - margin.bottom) / PAGE_LETTERS
 

@@ -11,20 +11,20 @@ const LIMITS = [
   [/^\/([bdp]\/|display$)/, 150],
   [/^(\/admin)?\/dashboard$/, 169.5],
   [/^\/sales-and-purchase$/, 230],
-  // Opened from a bill, when all but a tenth of it is there.
+  // Opened from a bill, when nine tenths of its files are already loaded.
   [/^\/sales-and-purchase\/note$/, 324.5, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
-  // Opened from a bill or a product, when most of it is there.
+  // Opened from a bill or a product, when most of its files are already loaded.
   [/^\/labels$/, 335, 28, 27],
   [/^\/sales-and-purchase\?/, 288.5],
-  // The rooms of money, of the month and of Settings share parts of their own.
+  // The screens of money, GST, reports and settings load chunks that only they share.
   [/^\/(money|gst|reports|settings)\b/, 248.5, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 243.5, 21],
   [/^\/merchants\/:id$/, 245, 19],
-  // Opened at a till for the next person: all of it is cached since the first.
+  // Opened at a till for the next person, when all files are already cached.
   [/^\/counter$/, 242, 23],
-  // Opened from a letter or a notice, when the shell is there.
+  // Opened from a letter or a notice, when the shell is already loaded.
   [/^\/questions$/, 244.5, 22],
   [/./, 242],
 ]

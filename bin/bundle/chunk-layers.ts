@@ -5,7 +5,7 @@ interface Piece {
   size: number
   /** Parts that cannot run without the piece, by their path below web/: the page itself and its lazy imports. */
   parts: string[]
-  /** A small control of ui/ that needs next to nothing, and that screens aside of these parts also have. */
+  /** True for a small control of ui/ with few imports that screens outside of `parts` use, too. */
   isControlAside?: boolean
 }
 

@@ -9,7 +9,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const BROTLI_BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** No shop loads these words. */
+/** Assets in the pseudo-language for developers: no shop loads them. */
 const FOR_DEVELOPERS = `assets-${PSEUDO}-`
 
 /** Files for local use only are not compressed: the demo opens sooner. */

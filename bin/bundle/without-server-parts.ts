@@ -2,7 +2,10 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
 /** Summaries are in docs/api.md; address and query are checked by the server alone. */
 const OF_THE_SERVER = /^(summary|params|querystring)$/
-/** A named body is checked by its form; the call would load it wherever a list is read. */
+/**
+ * True for a body schema that is a named constant: its form imports it anyway, and with the call it would load with every
+ * list.
+ */
 const isNamedBody = (part: Part) =>
   nameOf(part) === 'body' && part.type === 'Property' && part.value.type === 'Identifier'
 
@@ -45,6 +48,6 @@ type Part = ESTree.ObjectExpression['properties'][number]
 const nameOf = (part: Part) =>
   part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : ''
 
-/** A schema may have a field of that name too: its value is made by a call. */
+/** A schema may have a field `summary` too, but its value is a call, not a text. */
 const isSummary = (part: Part) =>
   nameOf(part) === 'summary' && part.type === 'Property' && part.value.type !== 'CallExpression'

@@ -1,5 +1,6 @@
-// How each block of commands is run on a throw-away machine, in this order, or why it is not. `with` fills in placeholders;
-// `before` and `after` are a person's preparation and checks; `serves` is the port of a server that runs until it is stopped.
+// Each block of commands and its run on a throw-away machine, in this order, or the reason for no run. `with` fills in
+// placeholders; `before` and `after` are a person's preparation and checks; `serves` is the port of a server that runs
+// until it is stopped.
 
 const INSTALLED = ['npm ci', 'ln -sfn /src/node_modules node_modules']
 const newDatabase = (name) =>

@@ -12,7 +12,7 @@ import { PLAYS } from './plays.mjs'
 const SERVES_WITHIN_MS = 180_000
 const root = join(import.meta.dirname, '../..')
 const isInside = process.argv[2] === 'inside'
-/** Some of the texts, where some are named: npm run docs:commands -- docs/operating.md */
+/** The documents named as arguments, else all: npm run docs:commands -- docs/operating.md */
 const only = process.argv.slice(isInside ? 3 : 2)
 
 const MACHINE = `set -e
@@ -70,7 +70,7 @@ for (const play of PLAYS) {
   else shell(play.in, `${script}\n${play.after ?? ''}`)
   process.stdout.write(`✓ ${place} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
 }
-// Everything of this machine ends with its first process.
+// All processes of the throw-away machine end with its first process.
 process.exit(0)
 
 function shell(cwd, script) {

@@ -20,9 +20,9 @@ type Item = PO['items'][number]
 
 /** Header of a catalogue: 'yes' if a native speaker has reviewed all of it. */
 const REVIEWED = 'X-Reviewed'
-/** In a file of which not all was reviewed, the comment above a sentence that was. */
+/** Comment above a reviewed sentence, in a file that is not reviewed as a whole. */
 const REVIEWED_ENTRY = 'reviewed'
-/** In a reviewed file, the flag of a sentence added later. */
+/** Flag of a sentence that was added to a reviewed file later. */
 const NOT_REVIEWED = 'fuzzy'
 
 const wasReviewed = ({ headers }: PO) => headers[REVIEWED] === 'yes'
@@ -32,7 +32,7 @@ export const isReviewed = (catalogue: PO, { comments, flags }: Item): boolean =>
   wasReviewed(catalogue) ? !flags[NOT_REVIEWED] : comments.includes(REVIEWED_ENTRY)
 
 const isWhole = ({ msgstr }: Item) => msgstr.every(Boolean)
-/** A sentence that counts may have one of its two halves. */
+/** A plural may have only one of its two forms translated. */
 const isBegun = ({ msgstr }: Item) => msgstr.some(Boolean)
 
 /** Translations by key. Of a repeated sentence, as after a file was appended, the last one counts. */

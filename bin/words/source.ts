@@ -5,7 +5,7 @@ import type { Entry } from './catalogue.ts'
 import { literalsOf } from './literals.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** The rooms whose words a person reads. */
+/** Folders with texts for people. */
 const ROOMS = ['domain', 'contract', 'print', 'server', 'web']
 
 function filesOf(rooms: readonly string[], kind = /\.tsx?$/): string[] {
@@ -18,7 +18,7 @@ function filesOf(rooms: readonly string[], kind = /\.tsx?$/): string[] {
 }
 
 let found: readonly Entry[] | undefined
-/** Every sentence of the source once, in the order of its letters: a file that moves moves no sentence. Read once a process. */
+/** Every sentence of the source once, sorted by its text, so that moving a file moves no sentence. Read once a process. */
 export function sentencesOfSource(): readonly Entry[] {
   found ??= [...readSentences()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, entry]) => entry)
   return found

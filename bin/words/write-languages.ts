@@ -28,7 +28,7 @@ export function writeLanguages(): Plugin {
       },
     },
     generateBundle: {
-      // After the bundler has written into the code which files each part is loaded with.
+      // Runs after the bundler has written into the code which files each lazy import loads.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -66,7 +66,7 @@ export function withMarks(code: string, sentences: readonly Sentence[]): string 
 
 const marked = (text: string) => JSON.stringify(`${OPEN}${text}${CLOSE}`)
 
-/** Those of each language, and the ones that screens are looked at in. */
+/** Translations of each language, and pseudo-translations for checking screens. */
 function allWords(): [language: string, Words][] {
   const pseudoWords: Words = new Map(
     sentencesOfSource().map(({ text, more }) => [

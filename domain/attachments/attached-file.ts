@@ -12,9 +12,9 @@ const ENDINGS = {
 export type AttachedType = keyof typeof ENDINGS
 export const ATTACHED_TYPES = Object.keys(ENDINGS) as [AttachedType, ...AttachedType[]]
 
-/** A supplier's bill of some scanned pages; a photo of a phone is made smaller before it is sent. */
+/** Maximum size of a file: enough for some scanned pages; photos are shrunk before they are sent. */
 export const ATTACHED_MAX_BYTES = 5 * 1024 * 1024
-/** On each side of a picture: a bill photographed page below page. */
+/** Maximum width and height of a picture, in pixels: enough for the pages of a bill in one tall photo. */
 export const ATTACHED_MAX_PIXELS = 12_000
 /** Maximum number of files per document; enforced by the database (0030-attachments.sql). */
 export const MOST_ATTACHED = 10
@@ -32,7 +32,7 @@ export const ATTACHED_WORDS = {
 } as const
 
 const SIGNATURES: [RegExp, AttachedType][] = [
-  // Some programs write a byte order mark or an empty line before it.
+  // Some programs write a byte order mark or an empty line before `%PDF`.
   [/^(\xef\xbb\xbf)?\s*%PDF-[12]\.\d/, 'application/pdf'],
   [/^\x89PNG\r\n.\n/s, 'image/png'],
   [/^\xff\xd8\xff/, 'image/jpeg'],
@@ -63,7 +63,7 @@ export function attachedName(name: string, type: AttachedType): string {
   return `${cut(base, NAME_LENGTH - 5)}.${ending}`
 }
 
-/** At most so long as the database counts, without half a character at the end. */
+/** Cuts by code points, as the database counts letters, so that no surrogate pair is split. */
 const cut = (text: string, length: number) => [...text].slice(0, length).join('')
 
 /** '240 KB', '1.4 MB' */

@@ -27,7 +27,7 @@ type BankMatch = { line: StatementLine; candidates: BankEntry[] } & (
 )
 
 interface BankMatches {
-  /** One for each line, in its order. */
+  /** A match for each line of the statement, in order. */
   matches: BankMatch[]
   /** Entries of the books that the statement lacks, in order: not cleared yet, or never. */
   notInStatement: BankEntry[]
@@ -35,7 +35,7 @@ interface BankMatches {
 
 /** Maximum days between the books' and the bank's date without a matching reference. */
 export const NEAR_DAYS = 3
-/** As many as a person looks through. */
+/** Maximum number of candidates, as many as a person looks through. */
 const MOST_CANDIDATES = 20
 /** Minimum length of a reference within a description; in its own column any length counts. */
 const LONG_REFERENCE = 6
@@ -46,7 +46,7 @@ interface Pair {
   days: number
 }
 
-/** The lines of a statement against the entries of the same account. */
+/** Matches the lines of a statement with the entries of the same account. */
 export function matchStatement(lines: readonly StatementLine[], entries: readonly BankEntry[]): BankMatches {
   const matched = new Set<string>()
   const found = new Map<StatementLine, BankMatch>()

@@ -18,7 +18,7 @@ interface StatementAmount {
 /** The direction of the money, seen from the bank: Dr out of the account, Cr into it. */
 export type MoneyDirection = 'out' | 'in'
 
-/** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', '1,850.00-'. Nothing, and 0.00, is none. */
+/** An amount of a statement: '1,23,456.00', '500.00 Dr', '(Cr) 250', '1,850.00-'. An empty cell and 0.00 are no amount. */
 export function readStatementAmount(title: string, text: string): Read<StatementAmount> {
   const trimmed = plainCell(text).text
   if (NONE.test(trimmed.replace(/[\s(]*\b(?:dr|cr)\b\.?[)\s]*/gi, ''))) return {}
@@ -41,7 +41,7 @@ export function readStatementAmount(title: string, text: string): Read<Statement
 
 const SIDES = { dr: 'out', cr: 'in' } as const
 
-/** What a cell of its own says of the side: 'DR', 'Cr.', 'Debit', 'C'. */
+/** The direction in a cell of its own: 'DR', 'Cr.', 'Debit', 'C'. */
 export function readSide(text: string): MoneyDirection | undefined {
   const mark = plainCell(text).text.replace(/[.()]/g, '').trim()
   if (/^(?:d|dr|dbt|debit|withdrawal|w|out|paid)$/i.test(mark)) return 'out'

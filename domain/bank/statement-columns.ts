@@ -1,9 +1,9 @@
 import { plainCell } from '#domain/imports/cell-marks.ts'
 
-/** What a column of a bank's statement can say. */
+/** Meanings of a column in a bank's statement. */
 export type StatementColumn =
   | ('date' | 'valueDate' | 'description' | 'reference' | 'cheque')
-  // What went out and what came in; or one amount, with a column that says which.
+  // Withdrawals and deposits in two columns; or one column of amounts, with another that has Dr or Cr.
   | ('out' | 'in' | 'amount' | 'side')
   | ('balance' | 'balanceSide')
 
@@ -50,7 +50,7 @@ const MEANING = new Map(
   ),
 )
 
-/** A head that no list has, by the words in it: the first row that fits says what it is. */
+/** For heads that HEADS lacks: the first pattern that matches gives the column's meaning. */
 const BY_WORDS: readonly (readonly [StatementColumn, RegExp])[] = [
   ['balance', /\b(?:balance|bal)\b/],
   ['valueDate', /\bvalue (?:date|dat|dt)\b/],
@@ -73,7 +73,7 @@ const BY_WORDS: readonly (readonly [StatementColumn, RegExp])[] = [
 const OUT = /\b(?:withdrawals?|withdrawn|wdl|debits?|debited|dr|paid out|payments?|money out|outflow)\b/
 const IN = /\b(?:deposits?|deposited|dep|credits?|credited|cr|paid in|receipts?|money in|inflow)\b/
 
-/** What a head means; 'both' where it names both sides, which may be one column of amounts or of Dr and Cr. */
+/** Meaning of a head; 'both' if it names both directions, as for one column of amounts or of Dr and Cr. */
 function meaningOf(head: string): StatementColumn | 'both' | undefined {
   const words = plain(head)
   const known = MEANING.get(words)
@@ -88,16 +88,16 @@ function meaningOf(head: string): StatementColumn | 'both' | undefined {
   return isIn ? 'in' : found
 }
 
-/** Index of each column, from 0; of references and descriptions all that there are. */
+/** Index of each column, from 0; for references and descriptions the indexes of all such columns. */
 export interface StatementColumns extends Partial<Record<StatementColumn, number>> {
   /** Columns of references and cheque numbers, in their order. */
   references: readonly number[]
 }
 
 /**
- * What the heads of a statement mean, each column once, the first that says it. 'Dr / Cr' is the balance's where the amounts
- * have a column for each side, or one of their own already; it holds the amounts themselves where its `cells` have figures.
- * The value date is the date where there is no other.
+ * Column indexes by the heads of a statement; the first head with a meaning takes it. 'Dr / Cr' belongs to the balance if
+ * the amounts have a column for each direction, or a Dr/Cr column already; it holds the amounts themselves if its `cells`
+ * have figures. The value date is the date if there is no other.
  */
 export function statementColumns(
   heads: readonly string[],
@@ -130,9 +130,9 @@ export function statementHeadRow(rows: readonly (readonly string[])[]): number |
   return row < 0 ? undefined : row
 }
 
-/** How many columns a row names; 0 where it has no date or no amounts among them. */
+/** Number of columns that a row of heads names; 0 without a date or amounts among them. */
 export function statementHeads(cells: readonly string[]): number {
-  // A line of the statement may have the words, and has figures besides.
+  // A transaction may contain the same words, but it also contains figures.
   if (cells.some((cell) => /\d{3}|^\W*\d+\W*$/.test(cell))) return 0
   const { references, ...found } = statementColumns(cells)
   const { date, amount, out, in: into } = found

@@ -18,11 +18,11 @@ export interface StatementLine {
   /** 'yyyy-mm-dd'. */
   date: string
   description: string
-  /** A UTR, a cheque's number, both with a stroke between where the bank gives both; '' where it gives none. */
+  /** A UTR or a cheque's number, joined by BETWEEN_REFERENCES if the bank gives both; '' without any. */
   reference: string
   /** In paise: above zero money in, below zero money out. */
   amount: Paise
-  /** What the account held after it, in paise, below zero overdrawn; where the statement says it. */
+  /** Balance of the account after the line, in paise, below zero if overdrawn; absent if the statement has none. */
   balance?: Paise | undefined
 }
 
@@ -68,7 +68,7 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
     if (index <= head || cells.every((cell) => RULE.test(cell))) continue
     const hasDate = readWrittenDate(cells[columns.date ?? -1] ?? '').value !== undefined
     if (!hasDate && cells.some((cell) => END.test(cell.trim()))) break
-    // The heads stand again at the top of each page.
+    // Each page of the statement repeats the heads.
     if (!hasDate && statementHeads(cells) > 0) continue
     const read = readRow(cells, columns, index + 1, isMinusInOut)
     if (read?.problem)
@@ -83,7 +83,7 @@ export function readStatement(rows: readonly (readonly string[])[]): Statement {
 
 const LOOKED_AT = 50
 
-/** Withdrawals in a column of their own, each with a minus: it says the side once more. */
+/** True if every amount in the withdrawals' column has a minus, which only repeats the direction. */
 function allBelowZero(rows: readonly (readonly string[])[], column: number | undefined): boolean {
   const amounts = rows.flatMap(
     (cells) => readStatementAmount('', cells[column ?? -1] ?? '').value?.amount ?? [],
@@ -91,7 +91,7 @@ function allBelowZero(rows: readonly (readonly string[])[], column: number | und
   return amounts.length > 0 && amounts.every((amount) => amount < 0)
 }
 
-/** A narration with a comma that was not quoted: its parts are put together, so that what follows stands in its column. */
+/** Joins the parts of a narration with an unquoted comma, so that the cells after it are in their columns again. */
 function wholeRow(
   cells: readonly string[],
   width: number,
@@ -104,7 +104,7 @@ function wholeRow(
   return [...cells.slice(0, description), cells.slice(description, end).join(','), ...cells.slice(end)]
 }
 
-/** Lines without words can be matched by amount and day only: the person is told. */
+/** Reports a statement without descriptions: its lines can be matched by amount and day only. */
 function withWords(found: Statement, { description }: StatementColumns): Statement {
   if (description !== undefined || found.lines.length === 0) return found
   const problem = t(
@@ -152,7 +152,7 @@ function isNoLine(cells: readonly string[], day: string, date: Read<string>, mov
   return moved.value === undefined && !(moved.problem && /\d/.test(day))
 }
 
-/** What a row says came in (above zero) or went out, in paise. */
+/** Amount of a row in paise: above zero for a deposit, below zero for a withdrawal. */
 function movedOf(cell: (column: StatementColumn) => string, isMinusInOut: boolean): Read<Paise> {
   const whole = readStatementAmount(t('Amount'), cell('amount'))
   const [out, into] = [
@@ -184,7 +184,7 @@ const signed = (amount: Paise, side: MoneyDirection): Paise => (side === 'out' ?
 /** Banks write zeros and strokes where they have no number. */
 const isNumbered = (text: string) => !/^(?:[0\s\-–.]*|n\/?a|nil)$/i.test(text)
 
-/** Between the references of a line. */
+/** Separator of the references of a line. */
 export const BETWEEN_REFERENCES = ' / '
 
 const referencesIn = (cells: readonly string[], { references }: StatementColumns): string =>

@@ -1,6 +1,6 @@
-/** A shop has at most so many displays that a link opens: one a till, and some to spare. */
+/** Maximum number of linked displays of a shop: one for each till, and some to spare. */
 export const MOST_DISPLAYS = 20
-/** A display shows so many of the newest lines, and of those before only how many there are. */
+/** A display lists this many of the newest lines, and shows only the number of earlier ones. */
 export const MOST_SHOWN_LINES = 30
 /** Longer names are cut, as nobody reads more from two metres. */
 export const MOST_SHOWN_LETTERS = 120

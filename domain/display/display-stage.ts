@@ -7,9 +7,12 @@ export type DisplayStage = 'idle' | 'writing' | 'paying' | 'thanks'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** After so long an unfinished bill is no longer shown: its till may have been closed, and the next customer must not see it. */
+/**
+ * After this long an unfinished bill is no longer shown: its till may have been closed, and the next customer must not see
+ * it.
+ */
 const WRITING_ENDS = 20 * MINUTE
-/** A code is scanned and paid by then; without one the change has been counted. */
+/** By then the UPI code has been scanned and paid; CHANGE_ENDS is for sales without a code. */
 const CODE_ENDS = 3 * MINUTE
 const CHANGE_ENDS = 25 * SECOND
 const THANKS = 15 * SECOND
@@ -19,7 +22,7 @@ interface Shown {
   payment: { asks: number } | null
 }
 
-/** Stage of a display that got `shown` so long ago (ms), and the time until it changes by itself. */
+/** Stage of a display whose picture is `age` ms old, and the time until the stage changes by itself. */
 export function stageAfter(shown: Shown, age: number): { stage: DisplayStage; next: number | undefined } {
   if (shown.stage === 'idle') return { stage: 'idle', next: undefined }
   const paid = (shown.payment?.asks ?? 0) > 0 ? CODE_ENDS : CHANGE_ENDS

@@ -9,7 +9,7 @@ export const CANCEL_REASONS = ['Wrong buyer', 'Wrong amount', 'Entered twice', '
 export const isExcludedFromSums = (status: string | undefined): boolean =>
   status === 'returned' || status === 'cancelled'
 
-/** How long a reason may be, in letters. */
+/** Maximum length of a reason, in letters. */
 export const MOST_REASON = 200
 
 /** A month as 'yyyy-mm'. */
@@ -33,14 +33,14 @@ interface Rules {
   filedUpTo: string | null
 }
 
-/** Why a bill can no longer be edited; undefined while it can. */
+/** Reason why a bill can no longer be edited; undefined while it can. */
 export function lockOf(bill: Sale, { givenBills, filedUpTo }: Rules): 'filed' | 'given' | undefined {
   if (bill.direction !== 'sales') return undefined
   if (isFiled(bill.date, filedUpTo)) return 'filed'
   return givenBills === 'cancel' && bill.givenAt !== undefined ? 'given' : undefined
 }
 
-/** The same in a sentence. */
+/** Refusal to edit a bill whose month is filed. */
 export const FILED_WORDS = (filedUpTo: string) =>
   t('The returns of {month} are filed: this document stands in them. Correct it by a credit note.', {
     month: monthWords(filedUpTo),

@@ -3,7 +3,7 @@ import { p } from '#domain/words/p.ts'
 import { t } from '#domain/words/t.ts'
 import { CHALLAN_REASONS, challanReasonWords } from './challan.ts'
 
-/** A field that a document stores and prints, and that counts for nothing. */
+/** A field that a document stores and prints, without effect on its sums. */
 interface DocumentField {
   /** Label in forms and refusals. */
   label: string
@@ -23,9 +23,9 @@ interface DocumentField {
 }
 
 /**
- * The fields of this kind, in the order of the wire. A new row here adds it to contract, storage, forms with drafts, and
- * facts on paper. A field that needs more than a line of text or a choice has its own component, as those of an invoice have
- * (web/invoices/invoice-form.tsx).
+ * All fields that are only stored and printed, in the order of the wire. A new row here adds it to contract, storage, forms
+ * with drafts, and facts on paper. A field that needs more than a line of text or a choice has its own component, as those
+ * of an invoice have (web/invoices/invoice-form.tsx).
  */
 export const DOCUMENT_FIELDS = {
   reason: {
@@ -86,7 +86,7 @@ export const fieldsOf = <N extends Noun>(noun: N, group?: DocumentField['group']
     return field.on.includes(noun) && (!group || field.group === group)
   })
 
-/** The fields of a noun out of more, '' where there is nothing. */
+/** A noun's fields, picked from an object that may have more; '' for missing ones. */
 export const fieldValues = <N extends Noun>(noun: N, from: Partial<Record<FieldOf<N>, string>>) =>
   Object.fromEntries(fieldsOf(noun).map((name) => [name, from[name] ?? ''])) as FieldValues<N>
 

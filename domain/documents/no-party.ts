@@ -11,5 +11,5 @@ export const NO_PARTY = {
   email: '',
 }
 
-/** Sent to where the party is. */
+/** No shipping address: goods are sent to the party's own address. */
 export const NO_SHIPPING = { address: '', state: '', country: '', postalCode: '' }

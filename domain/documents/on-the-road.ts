@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 
-/** Why it is not cancelled any more. */
+/** Refusal to cancel a document whose e-way bill is older than 24 hours. */
 export const ON_THE_ROAD = (ewayBill: string): string =>
   t(
     'Its e-way bill {ewayBill} was made more than 24 hours ago and cannot be cancelled: the goods went under it. Write a credit note.',

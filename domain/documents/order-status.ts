@@ -24,11 +24,11 @@ interface OrderState {
  * refuse the call.
  */
 export const orderCan = {
-  /** Saying the same twice would leave two entries for one decision. */
+  /** A repeated verdict would log the same decision twice. */
   answer: ({ status }: Pick<OrderState, 'status'>, verdict: Verdict): string | undefined =>
     status === verdict ? ALREADY[verdict] : undefined,
 
-  /** Whether approval is needed is the shop's own choice. */
+  /** Approval is needed only if the shop's setting requires it. */
   becomeInvoice: ({ status, openItems }: OrderState, needsApproval: boolean): string | undefined => {
     if (openItems === 0) return t('Every item of this order is invoiced or delivered.')
     return needsApproval && status !== 'approved'
@@ -37,7 +37,7 @@ export const orderCan = {
   },
 }
 
-/** What is still to be delivered or received of a line; more may have come than was ordered. */
+/** Quantity of a line still to be delivered or received; 0 if more came than was ordered. */
 export const openQuantity = ({
   quantity,
   taken = 0,

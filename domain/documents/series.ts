@@ -1,4 +1,4 @@
-// Apart from the number formats, as every screen loads this file with the settings.
+// In a file apart from the number formats, as every screen loads this file with the settings.
 
 /** The independent series of a shop. Orders have no dash in their number, the others have one. */
 export const SERIES = {
@@ -32,11 +32,11 @@ export type Series = keyof typeof SERIES
 export const TILL_SERIES = ['salesInvoice', 'creditNote', 'debitNote'] as const satisfies Series[]
 export type TillSeries = (typeof TILL_SERIES)[number]
 
-/** How a shop writes the numbers of one series. */
+/** A shop's format for the numbers of one series. */
 export interface NumberFormat {
   /** Text before the count; {FY} is the financial year, '26-27', and the count then restarts each 1 April. */
   prefix: string
-  /** How many digits the count has at least. */
+  /** Minimum number of digits of the count. */
   digits: number
   /** First count of the series, and of each year if the format has the year. */
   start: number

@@ -1,7 +1,7 @@
 import { formatOf } from '../document-number.ts'
 import { type NumberFormat, type NumberFormats, SERIES, type Series, type TillSeries } from './series.ts'
 
-/** As many tills as a shop may name, and how long a name may be. */
+/** Maximum number of a shop's tills, and maximum length of a till's name. */
 export const MOST_TILLS = 20
 export const MOST_TILL_LETTERS = 20
 

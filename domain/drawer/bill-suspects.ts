@@ -16,7 +16,7 @@ import { FIRST, findingParts } from './finding-parts.ts'
 /** A part of a bill that could be under the wrong mode; without a mode it is unpaid. */
 export interface BillPart {
   bill: DrawerBill
-  /** Where the bill is among those of the day, by time. */
+  /** Index of the bill among those of the day, by time. */
   place: number
   mode?: PaymentMode
   /** In paise, above zero. */
@@ -53,7 +53,7 @@ export function usualMode(modes: readonly PaymentMode[]): DrawerBill['usual'] {
   return { mode, bills: other < 0 ? modes.length : other }
 }
 
-/** From so many bills on, all paid by the other mode, a party's habit speaks against the mode of this one. */
+/** From this many bills on, all paid by the other mode, a party's habit makes the mode of this bill doubtful. */
 const HABIT_BILLS = 3
 
 /** Bills whose amount is the difference: their payment mode is probably wrong. */

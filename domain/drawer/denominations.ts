@@ -20,7 +20,7 @@ function denomination<K extends 'note' | 'coin', R extends number>(kind: K, rupe
   return { key: `${kind}-${rupees}` as const, kind, value: paise(rupees * 100) }
 }
 
-/** How many of each; what is missing is none. */
+/** Number of pieces of each denomination; a missing one counts as 0. */
 export type DrawerCount = { [D in DenominationKey]?: number | undefined }
 
 export interface Counted {

@@ -7,7 +7,7 @@ export interface DrawerBill {
   id: string
   /** 'SINV-00424'. */
   number: string
-  /** None for who walked in. */
+  /** Absent for a walk-in. */
   party?: string | null | undefined
   total: Paise
   /** Paid amounts, by mode; the rest of the total is unpaid. */
@@ -73,7 +73,7 @@ export interface DrawerDay {
 export interface Sought {
   amount: Paise
   isShort: boolean
-  /** How many paise an amount may differ, as paise are not counted. */
+  /** Tolerance in paise, as coins below a rupee are not counted. */
   off: number
 }
 
@@ -111,7 +111,7 @@ export interface Finding {
 
 /** A possible finding without its sentence: most are never shown. */
 export interface Suspect {
-  /** The likelier, the higher. */
+  /** Higher for likelier findings. */
   score: number
   at: number
   /** Many suspects of one kind prove little, so they are scored lower. */

@@ -60,7 +60,7 @@ export const partName = ({ kind }: Pick<DrawerPart, 'kind'>, say: Say = t): stri
 /** Start of the count, and the cash at that time (paise). */
 interface DrawerOpening {
   amount: Paise
-  /** When it was closed last; null of one that never was, or not for a week. */
+  /** Time of the last closing; null if there was none, or none within a week. */
   closedAt: Date | null
 }
 

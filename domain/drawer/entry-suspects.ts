@@ -100,7 +100,7 @@ export function entriesTwice(entries: readonly DrawerEntry[], sought: Sought): S
   })
 }
 
-/** An entry of the amount under the wrong mode: cash that was none, or none that was cash. */
+/** Entries of the amount with a wrong mode: entered as cash but paid otherwise, or the reverse. */
 export function entryModes(entries: readonly DrawerEntry[], sought: Sought, other: PaymentMode): Suspect[] {
   return entries
     .filter((one) => isSought(sought, one.amount) && isIn(one) === ((one.mode === 'cash') === sought.isShort))

@@ -35,7 +35,7 @@ export function pairsOf(parts: readonly BillPart[], sought: Sought): Suspect[] {
       suspect([part, other], isNext ? 60 : 40, isNext ? 'next' : 'near', () => pairFinding([part, other])),
     ]
   })
-  // Half of the amount twice, from one party at whatever time of the day.
+  // Two payments of half the amount from one party, at any times of the day.
   const halves = parts.filter((part) => isSought(sought, part.amount * 2))
   return [
     ...near,

@@ -6,7 +6,7 @@ import type { Heads } from './tax-document.ts'
 export interface AdvanceDraft {
   /** Two digits. */
   placeOfSupply: string
-  /** Percent: the one on the day of the receipt. */
+  /** Rate in percent on the day of the receipt. */
   rate: number
   whatFor: string
 }
@@ -22,7 +22,7 @@ export const ADVANCE_RATES = PORTAL_RATES.filter((rate) => rate > 0)
  * received amount, to the paisa.
  */
 export function taxOfAdvance(amount: Paise, rate: number, isInter: boolean): Heads & { taxable: Paise } {
-  // In thousandths of a percent, as the share of whole numbers.
+  // In thousandths of a percent, as shareOf takes whole numbers.
   const [part, whole] = [Math.round(rate * 1000), Math.round((100 + rate) * 1000)]
   const half = isInter ? NOTHING : shareOf(amount, part, 2 * whole)
   const igst = isInter ? shareOf(amount, part, whole) : NOTHING

@@ -45,7 +45,7 @@ export function nextDue(filer: Filer, today: string): DueReturn | undefined {
   const isFiled = ({ form, month }: DueReturn) =>
     filed.some((row) => row.form === form && row.month === month) ||
     (filedUpTo !== null && month <= filedUpTo && !filed.some((row) => row.month === month))
-  // The quarter that runs has its return at the latest.
+  // Two months ahead, so as to reach the month that ends the current quarter.
   const last = monthsAfter(monthOf(today), 2)
   for (let month = monthOf(filer.since); month <= last; month = monthsAfter(month, 1)) {
     const open = returnsOf(month, filer).find((one) => !isFiled(one))

@@ -13,5 +13,5 @@ export function operatorProblem(text: string): string | undefined {
   return isOther ? t('An operator collects tax under a GSTIN of its own: its 14th letter is C.') : undefined
 }
 
-/** The form of it, as it is stored. */
+/** An operator's GSTIN as it is stored. */
 export const operatorGstinOf = (text: string | undefined): string => cleanGstin(text)

@@ -39,7 +39,7 @@ export interface TaxLine extends Heads {
   /** True if the tax is on the MRP (CGST rule 31D), so it is not taxable x rate. */
   taxOnMrp: boolean
   productId: string | null
-  /** Whether a note is about the value only, so that no quantity moved. */
+  /** True for a note about the value only: no quantity moved. */
   isByValue: boolean
   /** On a purchase: true if the tax gives no credit (CGST Act s.17(5)). */
   isBlocked: boolean
@@ -84,7 +84,7 @@ export interface TaxDocument {
   total: Paise
   roundOff: Paise
   additionalCharges: Paise
-  /** Off the total, after tax. */
+  /** Discount on the total, after tax. */
   discountAfterTax: Paise
   /**
    * False under reverse charge, without payment and for tax paid by an operator: the heads of its lines are then the

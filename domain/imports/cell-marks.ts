@@ -1,6 +1,6 @@
 import { plainText } from '#domain/typed/plain-text.ts'
 
-/** A cell without the marks by which a spreadsheet kept it text, and whether it had some. */
+/** A cell's text without the marks by which spreadsheets store text, and whether it had one. */
 interface PlainCell {
   text: string
   /** Excel's ="…" or the apostrophe before a text. */
@@ -8,11 +8,11 @@ interface PlainCell {
   hadShapeless: boolean
 }
 
-/** ="00123", and what is left of it where a program took the quotes for its own: =00123. */
+/** ="00123", and =00123, as written by programs that drop the quotes. */
 const FORMULA = /^=\s*(?:"((?:[^"]|"")*)"|'([^']*)'|(\d[\d.-]*))$/
 const APOSTROPHE = /^['’‘`](?=\S)/
 
-/** The text of a cell: ="00123" and '00123 are 00123, and signs without a shape are gone. */
+/** The text of a cell: ="00123" and '00123 are 00123, and invisible characters are removed. */
 export function plainCell(cell: string): PlainCell {
   const seen = plainText(cell)
   const trimmed = seen.trim()

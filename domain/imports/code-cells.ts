@@ -2,7 +2,7 @@ import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { plainCode } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
 
-/** A code as it was, or why nobody can say what it was. */
+/** A code as it was before a spreadsheet changed it, or a sentence if it cannot be restored. */
 type Code = { value: string; problem?: undefined } | { value?: undefined; problem: string }
 
 const SHORTENED = /^[-+]?\d(?:[.,]\d+)?e\+?\d+$/i
@@ -15,7 +15,7 @@ const DATES = [
   new RegExp(`^${MONTH}-(?:\\d{2}|\\d{4})$`, 'i'),
 ]
 
-/** What a spreadsheet made of a code that cannot be undone, in a sentence. */
+/** Sentence on damage by a spreadsheet that makes a code unrecoverable; undefined without any. */
 function damageOf(text: string): string | undefined {
   if (SHORTENED.test(text))
     return t(
@@ -45,10 +45,10 @@ export function readCode(text: string): Code {
   return problem ? { problem } : { value: code }
 }
 
-/** Headings of the first nine chapters of the tariff, whose zero a spreadsheet takes off. */
+/** Last heading of each of the tariff's chapters 1 to 9, whose leading zero spreadsheets drop. */
 const LAST_HEADINGS = [6, 10, 9, 10, 11, 4, 14, 14, 10]
 
-/** HSN and SAC have 2, 4, 6 or 8 figures (SAC also 5): 405 is 0405, whose zero went with the cell's text. */
+/** HSN and SAC have 2, 4, 6 or 8 figures (SAC also 5): 405 is read as 0405, as cells with numbers drop the zero. */
 export function readHsn(text: string): Code {
   const read = readCode(text)
   if (read.value === undefined) return read

@@ -11,11 +11,11 @@ import type { ImportField } from './import-columns.ts'
 import { readWrittenDate } from './written-date.ts'
 import { readWrittenFigure } from './written-figure.ts'
 
-/** Value of a cell, or a sentence on what is wrong with it. */
+/** Value of a cell, or a sentence on its problem. */
 export type Cell =
   | {
       value: string | number
-      /** The unit that stands beside a figure. */
+      /** Unit beside a figure. */
       unit?: string
       problem?: undefined
     }
@@ -27,10 +27,10 @@ const NO_TAX = /^(?:none|nil|nil rated|exempt|exempted|non[- ]?gst|no tax)$/i
 const BUYER = /\b(?:buyers?|customers?|clients?|debtors?|receivables?)\b/i
 const SUPPLIER = /\b(?:suppliers?|vendors?|sellers?|creditors?|payables?)\b/i
 
-/** What a formula left that could not be reckoned. */
+/** Results of formulas that failed. */
 const ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/i
 
-/** Reads a cell that is not empty. What a number or a text may be is the contract's to say. */
+/** Reads a cell that is not empty. The contract checks the limits of numbers and texts. */
 export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, cell: string): Cell {
   const { text } = plainCell(cell)
   if (ERROR.test(text) && kind !== 'gstin')
@@ -91,7 +91,7 @@ function readDay(text: string): Cell {
   return problem === undefined ? { value } : { problem }
 }
 
-/** With what programs write beside it: '40.000 Bag', '(-)5 Kg', '16420.00 Dr'. */
+/** Reads a number with the unit or the side that programs write beside it: '40.000 Bag', '(-)5 Kg', '16420.00 Dr'. */
 function readFigure(title: string, text: string): Cell {
   const found = readWrittenFigure(text)
   if (found) return { value: signed(found), ...(found.unit && { unit: found.unit }) }
@@ -100,16 +100,16 @@ function readFigure(title: string, text: string): Cell {
   }
 }
 
-/** What stands on the credit side of a stock or of a price is below zero. */
+/** A stock or a price on the credit side is below zero. */
 const signed = ({ value, side }: NonNullable<ReturnType<typeof readWrittenFigure>>) =>
   side === 'cr' ? -value : value
 
-/** The rates below one percent that there are: rough diamonds, and exports by merchants. */
+/** Existing GST rates below one percent: rough diamonds, and exports by merchants. */
 export const SMALL_RATES = [0.1, 0.25]
 /** Rates of GST, of today and before 22 Sep 2025. */
 const RATES = [0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
 
-/** A cell that a spreadsheet shows as 18% holds 0.18, which is no rate; 0.25 is one. */
+/** A cell that a spreadsheet shows as 18% holds 0.18, which is no GST rate, while 0.25 is one. */
 function readRate(title: string, text: string): Cell {
   const cell = readFigure(title, text)
   const rate = cell.value

@@ -5,12 +5,12 @@ import { partsOfHead, plainHead } from './import-heads.ts'
 export const IMPORT_NOUNS = ['products', 'merchants'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
 
-/** How the text of a cell is read. */
+/** Ways of reading the text of a cell. */
 type CellKind =
   | ('text' | 'code' | 'hsn' | 'phone' | 'state' | 'unit' | 'gstin' | 'merchant-type')
   // Figures: how much of it, for how much each, how much in all.
   | ('number' | 'quantity' | 'price' | 'amount' | 'percent' | 'gst')
-  // How an item is taxed, and how its price is meant.
+  // Taxability of an item, and whether its price includes tax.
   | ('taxability' | 'with-tax')
   | 'date'
 
@@ -20,11 +20,11 @@ export interface ImportField {
   /** The head of the column in our templates and lists. */
   title: string
   kind: CellKind
-  /** A new row cannot do without it. */
+  /** Required in new rows. */
   isRequired?: boolean
   /** Default for empty cells of new rows, unless the person chooses otherwise. */
   fill?: string
-  /** Other heads of it: of Vyapar, myBillBook, Tally and plain spreadsheets. */
+  /** Other heads of the field: of Vyapar, myBillBook, Tally and plain spreadsheets. */
   heads: string
 }
 
@@ -191,13 +191,13 @@ const merchantFields = (say: Say): ImportField[] => [
 
 const FIELDS = { products: productFields, merchants: merchantFields }
 
-/** With the heads of our files, which are English: a list is read back on a screen of any language. */
+/** Fields with the English heads of our own files, so that an exported list can be imported on a screen in any language. */
 export const IMPORT_FIELDS: Readonly<Record<ImportNoun, readonly ImportField[]>> = {
   products: productFields(inEnglish),
   merchants: merchantFields(inEnglish),
 }
 
-/** The same by key, with the titles a person reads. */
+/** Fields by key, with titles in the reader's language. */
 export const fieldsByKey = (noun: ImportNoun): ReadonlyMap<string, ImportField> =>
   new Map(FIELDS[noun](t).map((field) => [field.key, field]))
 export const titleOf = (noun: ImportNoun, key: string): string => fieldsByKey(noun).get(key)?.title ?? key
@@ -221,13 +221,13 @@ export function recogniseColumns(noun: ImportNoun, heads: readonly string[]): (s
     }
   }
   take((head) => [plainHead(head)])
-  // 'Price Purchase' of two rows of heads.
+  // 'Price Purchase', as joined from two rows of heads.
   take((head) => [turned(head)])
   take(partsOfHead)
   return found.map((key, i) => (key && found.indexOf(key) === i ? key : undefined))
 }
 
-/** The last word first. */
+/** Moves the last word to the front: 'Price Purchase' becomes 'Purchase Price'. */
 function turned(head: string): string {
   const [, before = '', last = ''] = /^(.+)\s+(\S+)$/.exec(head.trim()) ?? []
   return plainHead(`${last} ${before}`)

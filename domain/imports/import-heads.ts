@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:in )?(?:rs|inr|rupees?)\b/g, ' '],
 ]
 
-/** 'Sale Price (₹)*', 'sale_price' and 'S.Rate', 'Purch. Rate' and 'PurchaseRate': as one spells it in full, in one word. */
+/** 'Sale Price (₹)*', 'sale_price' and 'S.Rate' become one word, and so do 'Purch. Rate' and 'PurchaseRate'. */
 export function plainHead(head: string): string {
   const spaced = head
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -13,8 +13,8 @@ export interface Claim {
 export type Claimed = Map<string, number>
 
 /**
- * The claim that an earlier row has already; else records the row's own claims. Called for rows in the order of import, and
- * only for those that change something.
+ * The claim that an earlier row made already; without one, records the row's own claims. Called for rows in the order of
+ * import, and only for those that change something.
  */
 export function repeatOf(claimed: Claimed, row: number, claims: readonly Claim[]) {
   for (const { column, key, asks } of claims) {

@@ -5,15 +5,15 @@ import { type Cell, readCell } from './import-cells.ts'
 import type { ImportField } from './import-columns.ts'
 import type { Repair } from './repairs.ts'
 
-/** What the cells of a row say, by column. */
+/** Values and problems of a row's cells, by column. */
 interface ImportRow {
   values: Record<string, string | number>
   problems: { column: string; message: string }[]
-  /** Cells that were read as something else than what stands in them. */
+  /** Cells whose values differ from the texts in the file. */
   repairs: Repair[]
 }
 
-/** Reads the cells of a row that say something. A unit beside a figure is the row's, or reckoned in the row's. */
+/** Reads the non-empty cells of a row. A unit beside a figure becomes the row's unit, or the figure is converted to it. */
 export function readRow(
   fields: ReadonlyMap<string, ImportField>,
   cells: Readonly<Record<string, string>>,

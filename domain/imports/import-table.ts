@@ -4,7 +4,7 @@ import { fieldsByKey, type ImportNoun, recogniseColumns } from './import-columns
 import { headRowOf, knownIn } from './import-head-row.ts'
 import { readRow } from './import-row.ts'
 
-/** Cells that were made one; rows and columns from 0, the last ones included. */
+/** Merged cells; rows and columns from 0, the last ones included. */
 interface Merge {
   top: number
   bottom: number
@@ -18,19 +18,19 @@ export interface TableRow {
   texts: string[]
 }
 
-/** The list in a sheet: its heads, and below them the rows that say something. */
+/** The list in a sheet: its heads, and the rows below them that are not empty. */
 export interface Table {
   heads: string[]
-  /** Per column the field that it means, where that is known. */
+  /** Key of each column's field; undefined for heads that are not recognised. */
   meanings: (string | undefined)[]
   rows: TableRow[]
-  /** What was done to read it, in sentences. */
+  /** Changes made in order to read the sheet, as sentences. */
   notes: string[]
 }
 
 const isFilled = (text: string | undefined) => text !== undefined && text.trim() !== ''
 
-/** Finds the list in the rows of a sheet: one row of heads or two, merged cells filled, groups and sums passed over. */
+/** Finds the list in the rows of a sheet: one row of heads or two, merged cells filled, rows of groups and sums skipped. */
 export function tableOf(
   noun: ImportNoun,
   sheet: readonly (readonly string[])[],
@@ -122,7 +122,7 @@ function joinedHeads(upper: readonly string[] = [], lower: readonly string[] = [
   })
 }
 
-/** A text that was merged over several rows counts for each of them; of a quantity or a sum nobody knows. */
+/** Copies a text that was merged over several rows into each of them; merged quantities and sums are not copied. */
 function withMerged(
   noun: ImportNoun,
   sheet: readonly (readonly string[])[],
@@ -147,7 +147,9 @@ function withMerged(
   return { rows, count }
 }
 
-/** A row with more cells than heads: a text with a comma that was not quoted, put together where all figures are then right. */
+/**
+ * Joins the parts of an unquoted text with commas in a row that has more cells than heads, if all figures are valid then.
+ */
 function whole(
   noun: ImportNoun,
   cells: readonly string[],
@@ -181,8 +183,8 @@ const SUM =
   /^(?:grand|sub|net|page|report|running)?[\s-]*totals?\s*:?$|^(?:total|grand total)\b.*:$|^(?:carried|brought) (?:over|forward)$/i
 
 /**
- * Tells the rows that are no item: sums, heads that stand again on the next page, and in a list of figures those that name
- * a group and have no quantity and no price.
+ * Recognises rows that are no item: sums, heads repeated on the next page, and in a list of figures names of groups, which
+ * have no quantity and no price.
  */
 function sumOrGroupOf(
   noun: ImportNoun,

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { SMALL_RATES } from './import-cells.ts'
 import type { ImportField } from './import-columns.ts'
 
-/** What is read otherwise than it stands in the file, by its name. */
+/** Ways in which a value was read differently from the file, by name. */
 const WORDS = {
   'text-mark': () => t('without the sign that marks text'),
   shapeless: () => t('without invisible signs'),
@@ -56,8 +56,8 @@ const RATES: readonly ImportField['kind'][] = ['gst', 'percent']
 const fractionOf = (text: string) => (/%/.test(text) ? Number.NaN : (readNumber(text) ?? 0))
 
 /**
- * Whether a column of rates has lost its percent format: all of it is below one, and none is a rate that there is, such
- * as 0.25.
+ * True if a column of rates has lost its percent format: all values are below one, and none is an existing rate, such as
+ * 0.25.
  */
 export function isInFractions({ kind, key }: Pick<ImportField, 'kind' | 'key'>, texts: readonly string[]) {
   if (!RATES.includes(kind) || key === 'cess') return false

@@ -11,11 +11,11 @@ const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
 
-/** Behind a date some banks write the time, and programs the zone. */
+/** Time after the date, as some banks write it, with the zone that programs add. */
 const TIME =
   /(?:[ T,]+|:)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d+)?(?: ?[ap]\.?m\.?)?(?: ?(?:IST|[+-]05:?30))?$/i
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]+/i
-/** A moment of world time: the day of it is India's. */
+/** A timestamp with a zone: its day is the one in India at that moment. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /**
@@ -46,7 +46,7 @@ function isoOf(text: string): string | undefined {
   return isoText(year.length === 2 ? `20${year}` : year, monthNumber(month ?? ''), day)
 }
 
-/** The number of a month written as such, out, or cut to its first letters: 'Sept' is 9. */
+/** Number of a month that is written as a number, in full or abbreviated: 'Sept' is 9. */
 function monthNumber(month: string): string | undefined {
   if (/^\d/.test(month)) return month
   const index = month ? MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) : -1

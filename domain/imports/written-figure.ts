@@ -3,14 +3,14 @@ import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { plainCell } from './cell-marks.ts'
 
-/** A figure with what programs and banks write beside it. */
+/** A figure, with the unit and the side that programs and banks write beside it. */
 interface WrittenFigure {
   value: number
   /** 'Bag' of '40.000 Bag' and of '410.50/Bag'. */
   unit?: string
   /** The side beside an amount. */
   side?: 'dr' | 'cr'
-  /** It had a sign, a side or a unit that a plain number has not. */
+  /** True if the figure had a sign, a side or a unit, unlike a plain number. */
   isDressed: boolean
 }
 
@@ -55,7 +55,7 @@ function readSigned(text: string): Pick<WrittenFigure, 'value' | 'unit'> | undef
   take(/^(.*\d[^-]*)-$/, true)
   take(/^\+\s*(.*)$/, false)
   take(/^(.*\d[^+]*)\+$/, false)
-  // Brackets around a minus say it once.
+  // A minus in brackets counts once.
   const isBelow = signs.includes(true)
   if (signs.includes(false) && isBelow) return undefined
   const found = readMeasured(bare)
@@ -74,7 +74,7 @@ function readMeasured(text: string): Pick<WrittenFigure, 'value' | 'unit'> | und
   return readTwo(text)
 }
 
-/** '1 Qtl 50 Kg', '2 Doz 6 Pcs': in the first of the two. */
+/** The sum of two quantities, in the unit of the first: '1 Qtl 50 Kg', '2 Doz 6 Pcs'. */
 function readTwo(text: string): Pick<WrittenFigure, 'value' | 'unit'> | undefined {
   const [, large = '', rest = ''] = /^(\S+ ?\p{L}[\p{L}\p{M}.]*)[ ,]+(\d.*)$/u.exec(text) ?? []
   if (!large) return undefined

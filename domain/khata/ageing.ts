@@ -45,7 +45,7 @@ export const dueDateOf = ({ date, dueDate, creditDays }: OpenItem): string =>
 /** Days from the due date to `today`. Dues of today are not late. */
 export const daysLate = (item: OpenItem, today: string): number => daysBetween(dueDateOf(item), today)
 
-/** Late is quiet up to 60 days and loud after them. */
+/** 'very late' begins after 60 days. */
 export function lateness(days: number): 'not due' | 'late' | 'very late' {
   if (days <= 0) return 'not due'
   return days <= 60 ? 'late' : 'very late'
@@ -71,7 +71,7 @@ export function oldestDueWords(dueDate: string, today: string): string {
 export const oldestFirst = (items: readonly OpenItem[]): OpenItem[] =>
   inOrderOfDue(items.filter(({ open }) => open > 0))
 
-/** The same order, also of items that are paid. */
+/** As `oldestFirst`, also for items that are paid. */
 export function inOrderOfDue<T extends OpenItem>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, key: `${dueDateOf(item)} ${item.date}` }))

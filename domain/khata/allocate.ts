@@ -94,7 +94,7 @@ function allocation(
 
 /** Balances after an amount is received. All in paise; below zero the shop owes. */
 interface BalancesAfter {
-  /** The balance before: open items and what was on account. */
+  /** The balance before: open items and money on account. */
   owedBefore: Paise
   received: Paise
   /** The unused part of the received amount. */
@@ -130,8 +130,8 @@ const overLimit = (owed: Paise, limit: Paise | null | undefined): Paise =>
 const NAMED = 2
 
 /**
- * 'Still late after this: ₹2,986.40 of SINV-00371. Anita Stores is within the limit again.' Empty where there is nothing to
- * say. The limit is in paise, none where the party has none.
+ * 'Still late after this: ₹2,986.40 of SINV-00371. Anita Stores is within the limit again.' Empty if there is nothing to
+ * report. The limit is in paise; absent for a party without one.
  */
 export function afterWords(after: BalancesAfter, party: string, limit?: Paise | null): string {
   const over = overLimit(after.owedAfter, limit)

@@ -7,7 +7,10 @@ const CASH_LIMITS: readonly { from: string; reaches: Paise }[] = [
   { from: '2017-04-01', reaches: paise(20_000_000) },
 ]
 
-/** A word of warning where so much is taken in cash, with what the person paid `before` on that day; undefined below. */
+/**
+ * Warning for cash received from the limit on, together with `before`, the cash from the same person that day; undefined
+ * below it.
+ */
 export function cashWarning(cash: Paise, date: string, before: Paise = NOTHING): string | undefined {
   const limit = CASH_LIMITS.findLast(({ from }) => from <= date)
   if (!limit || cash <= 0 || cash + before < limit.reaches) return undefined
@@ -26,7 +29,9 @@ export function cashWarning(cash: Paise, date: string, before: Paise = NOTHING):
 const PAID_LIMIT = paise(10_000_00)
 const PAID_LIMIT_OF_CARRIERS = paise(35_000_00)
 
-/** A word of warning where so much is paid in cash, with what the person got `before` on that day; undefined below. */
+/**
+ * Warning for cash paid above the limit, together with `before`, the cash to the same person that day; undefined up to it.
+ */
 export function cashPaidWarning(
   cash: Paise,
   before: Paise = NOTHING,

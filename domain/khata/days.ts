@@ -14,7 +14,7 @@ export const weekdayOf = (date: string): number => new Date(midnight(date)).getU
 /** 1 to 31. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8))
 
-/** How many days the month of a date has. */
+/** Number of days in the month of a date. */
 export const daysOfMonth = (date: string): number =>
   new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).getUTCDate()
 

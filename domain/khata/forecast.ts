@@ -4,14 +4,14 @@ import { t } from '#domain/words/t.ts'
 import { dayOfMonth, daysBetween, median, weekdayOf } from './days.ts'
 import { isNearMonthDay, type PayDay, type PayHabit } from './pay-habits.ts'
 
-/** How many days a forecast looks ahead. */
+/** Number of days that a forecast covers. */
 const FORECAST_DAYS = 7
-/** A forecast speaks in whole hundreds of rupees: 100 rupees in paise. */
+/** Forecasts are rounded to whole hundreds: 100 rupees in paise. */
 const HUNDRED = 100_00
 
 interface ForecastCustomer {
   habit: PayHabit
-  /** Balance, in paise, the maximum expected. */
+  /** Balance in paise, which the forecast never exceeds. */
   owed: Paise
 }
 
@@ -51,23 +51,26 @@ export function forecast(customers: readonly ForecastCustomer[], today: string):
   return { days, total: paise(days.reduce((sum: number, { amount }) => sum + amount, 0)) }
 }
 
-/** From 0 to 1: share of such days on which it paid. */
+/** From 0 to 1: share of such days on which the customer paid. */
 function chanceOn(habit: PayHabit, date: string, today: string): number {
   return habit.monthDay ? monthlyChance(habit, date) : weeklyChance(habit.payDays, date, today)
 }
 
-/** The share of the weeks, since the first of its last pay-days, in which it paid on this weekday. */
+/** The share of the weeks, since the first of the last pay-days, in which the customer paid on this weekday. */
 function weeklyChance(payDays: readonly PayDay[], date: string, today: string): number {
   const [first, last] = [payDays[0], payDays.at(-1)]
   if (!first || !last) return 0
-  // Today counts once it has paid today: until then the day is not over.
+  // Today counts as a day once the customer has paid today.
   const days = daysBetween(first.date, today) + (last.date === today ? 1 : 0)
   const weeks = Math.max(1, Math.ceil(days / 7))
   const hits = payDays.filter((day) => weekdayOf(day.date) === weekdayOf(date)).length
   return Math.min(1, hits / weeks)
 }
 
-/** The share of its last pay-days that fell on this day of the month; none once it has paid around that day this month. */
+/**
+ * The share of the last pay-days that fell on this day of the month; 0 once the customer has paid around that day this
+ * month.
+ */
 function monthlyChance({ payDays, monthDay }: PayHabit, date: string): number {
   const last = payDays.at(-1)
   if (!monthDay || !last) return 0

@@ -4,7 +4,7 @@ import type { HistoryBill, HistoryReceipt } from './pay-habits.ts'
 
 /** Days of history that habits are computed from. */
 export const HISTORY_DAYS = 365
-/** How many bills, and as many vouchers, are read of a customer. */
+/** Most bills, and most vouchers, that are read of a customer. */
 export const HISTORY_ROWS = 50
 
 /** A customer's history: bills, and receipts and dues without a bill (udhaar). */

@@ -57,7 +57,7 @@ function paisaDays(amount: Paise, dueDate: string, to: string, paid: readonly Pa
 
 /** A due, also one that was paid late: `open` is below zero where more was paid. */
 export interface LateItem extends OpenItem {
-  /** Payments and notes after the due date, which `open` is without; below zero where a payment was taken back. */
+  /** Payments and notes after the due date, already deducted from `open`; below zero if a payment was taken back. */
   paid?: readonly PaidOn[]
 }
 

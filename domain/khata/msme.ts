@@ -1,9 +1,11 @@
 import { addDays, financialYear } from '#domain/calendar.ts'
 import { daysBetween } from './days.ts'
 
-/** Where nothing was agreed: before the day after fifteen days (MSMED Act 2006, sections 2(b) and 15). */
+/**
+ * Days to pay without an agreement: payment has to come before the day after them (MSMED Act 2006, sections 2(b) and 15).
+ */
 const WITHOUT_AGREEMENT = 15
-/** However much was agreed (the same, section 15, proviso). */
+/** Most days to pay, whatever was agreed (the same, section 15, proviso). */
 const MOST = 45
 
 /**

@@ -17,7 +17,7 @@ export interface HistoryReceipt {
   date: string
   /** In paise. */
   amount: Paise
-  /** When it was entered. Its time of day counts only where that was on the day it is dated. */
+  /** Time of entry. Its time of day counts only if the receipt was entered on its own date. */
   at?: Date | null
 }
 
@@ -30,7 +30,7 @@ export interface PayDay {
   isEvening?: boolean
 }
 
-/** 'So many of so many': on how many of the days looked at a thing was so. */
+/** '8 of 10': on how many (`count`) of the examined days (`of`) a habit was seen. */
 interface Share {
   count: number
   of: number
@@ -40,13 +40,13 @@ interface Share {
 export interface PayHabit {
   /** The last pay-days, oldest first: the base of all the rest. */
   payDays: readonly PayDay[]
-  /** The weekday it pays on, 0 for Sunday. */
+  /** The weekday on which the customer usually pays, 0 for Sunday. */
   weekday?: (Share & { weekday: number; isEvening: boolean }) | undefined
-  /** The day of the month it pays around, 1 to 31. */
+  /** The day of the month around which the customer pays, 1 to 31. */
   monthDay?: (Share & { day: number }) | undefined
-  /** It pays a bill in two or more parts. */
+  /** True if the customer pays a bill in two or more parts. */
   inParts: boolean
-  /** How many days after the bill the last part of the money comes. */
+  /** Days from a bill to its last payment. */
   usualDays?: number | undefined
 }
 
@@ -184,7 +184,7 @@ function isEvening(at: Date): boolean {
   return minutes >= EVENING_HOUR * 60
 }
 
-/** From Sunday on. */
+/** By weekday, Sunday first. */
 const onDays = () => [
   t('on Sundays'),
   t('on Mondays'),

@@ -19,7 +19,7 @@ export interface KhataCustomer {
   ageing: { late: Paise; onAccount: Paise; oldestDue?: { daysLate: number } }
   habit?: PayHabit | undefined
   remark?: OwnersRemark | null
-  /** The day in India on which it was last reminded. */
+  /** The day in India of the customer's last reminder. */
   lastAsked?: string | null
 }
 
@@ -28,11 +28,13 @@ export interface Reminder {
   name: string
   /** Amount of the reminder, in paise: late amounts, less money on account. */
   amount: Paise
-  /** Why today: 'Pays around the 25th', 'In town on Mondays: ask today'; undefined where no habit is known. */
+  /**
+   * Reason for reminding today: 'Pays around the 25th', 'In town on Mondays: ask today'; undefined without a known habit.
+   */
   reason?: string | undefined
-  /** The same for the phone: 'around the 25th'. */
+  /** The reason in a few words for the phone: 'around the 25th'. */
   reasonInShort?: string | undefined
-  /** From 0 to 1, how likely money comes before it may be asked again. */
+  /** Probability, 0 to 1, that the customer pays before the next reminder is possible. */
   likelihood: number
 }
 
@@ -109,6 +111,6 @@ function likelihoodOf({ habit, ageing }: KhataCustomer, today: string): number {
   return (hits + 1) / (payDays.length + 2) / 2 ** halvings
 }
 
-/** 'In town on Mondays' in the middle of a line. What is written in capitals stays so. */
+/** 'In town on Mondays' in the middle of a line. Words in capitals are left. */
 const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words

@@ -10,7 +10,7 @@ export interface ReminderFacts {
   amount: Paise
   /** Numbers of the late bills, oldest first; empty if only an earlier balance is late. */
   bills: readonly string[]
-  /** A part of it is from before the first bill in these books. */
+  /** True if a part of the amount is from before the first bill in these books. */
   hasEarlierBalance?: boolean
   /** Link for payment by UPI. */
   link?: string | null
@@ -28,7 +28,7 @@ export interface StatementFacts {
   debit: Paise
   credit: Paise
   closing: Paise
-  /** Where the statement can be read. */
+  /** Link to the statement's page. */
   link?: string | null
 }
 

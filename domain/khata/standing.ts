@@ -3,7 +3,7 @@ import { plural, t } from '#domain/words/t.ts'
 
 /** A customer's dues before a bill; amounts in paise. */
 export interface Standing {
-  /** Above zero it owes the shop. */
+  /** Paise; above zero the customer owes the shop. */
   balance: Paise
   late: Paise
   /** Days that the oldest late bill is late. */

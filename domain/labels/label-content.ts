@@ -40,10 +40,10 @@ interface LabelContent {
   second: string
   price: string
   facts: string[]
-  /** Said in the smallest letters. */
+  /** Printed in the smallest letters. */
   notes: string[]
   code: string
-  /** Undefined where its letters have no bars. */
+  /** Undefined if the code has characters that no bars of a label encode. */
   symbology: Symbology | undefined
 }
 

@@ -10,7 +10,7 @@ export interface LabelLayout {
   letter: number
   /** True if the bars are below the text, as there is no room beside it. */
   isBelow: boolean
-  /** The narrowest bar. */
+  /** Width of the narrowest bar. */
   module: number
   /** Too narrow for a scanner: the code has too many letters for this label. */
   isTooNarrow: boolean
@@ -18,7 +18,9 @@ export interface LabelLayout {
 
 /** The full size of an EAN-13; larger is no better. */
 const LARGEST_MODULE = 0.33
-/** Smaller than that, bars get the whole width below the words; and then nothing more can be done. */
+/**
+ * Below the first width the bars move under the text, across the whole label; below the second they are too narrow to scan.
+ */
 const [NARROW_MODULE, NARROWEST_MODULE] = [0.235, 0.19]
 /** Minimum width of a price beside the bars, and its share of the label. */
 const WORDS = { least: 13.5, share: 0.32 }

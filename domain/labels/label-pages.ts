@@ -6,7 +6,7 @@ export interface Counted<T> {
   count: number
 }
 
-/** The most labels of one product: a slip of the finger prints no ream. */
+/** Maximum number of labels of one product, so that a typing error does not print a ream. */
 export const MOST_OF_ONE = 999
 
 /**

@@ -39,7 +39,7 @@ export const paperOf = (name: PaperName): LabelPaper => LABEL_PAPERS[name]
 export const papersOf = (kind: LabelPaper['kind']): PaperName[] =>
   PAPER_NAMES.filter((name) => LABEL_PAPERS[name].kind === kind)
 
-/** How many labels one sheet has, or one row of a roll. */
+/** Number of labels on one sheet, or in one row of a roll. */
 export const placesOf = (paper: LabelPaper): number =>
   paper.kind === 'sheet' ? paper.across * paper.rows : paper.across
 

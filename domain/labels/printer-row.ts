@@ -30,7 +30,7 @@ export interface PrinterRow {
 
 export const bytesOfRow = (width: number) => Math.ceil(width / 8)
 
-/** Black where a picture of red, green, blue and opacity is darker than its middle. */
+/** Bitmap of an RGBA picture: black where it is darker than medium grey. */
 export function bitmapOf(width: number, height: number, rgba: ArrayLike<number>): Bitmap {
   const bytes = new Uint8Array(bytesOfRow(width) * height)
   for (let y = 0; y < height; y++) {
@@ -45,6 +45,6 @@ export function bitmapOf(width: number, height: number, rgba: ArrayLike<number>)
   return { width, height, bytes }
 }
 
-/** Printers reckon the last figure of an EAN or a UPC themselves. */
+/** Data for printers, which compute the check digit of an EAN or a UPC themselves. */
 export const printerData = ({ code, symbology }: Pick<PrinterBars, 'code' | 'symbology'>): string =>
   symbology === 'code128' ? code : code.slice(0, -1)

@@ -9,7 +9,7 @@ const KINDS: Record<PrinterBars['symbology'], string> = {
   code128: '128',
 }
 
-/** For printers of TSC and compatible ones. */
+/** The commands of a print for printers of TSC and compatible ones. */
 export function tspl(roll: LabelRoll, rows: readonly PrinterRow[]): Uint8Array<ArrayBuffer> {
   const size = `SIZE ${rollWidth(roll)} mm,${roll.height} mm`
   return joined([lines([size, `GAP ${roll.feed} mm,0 mm`]), ...rows.flatMap(rowOf)])
@@ -26,7 +26,7 @@ function rowOf({ bitmap, bars, copies }: PrinterRow): Uint8Array[] {
   ]
 }
 
-/** The figures below it are in the bitmap. */
+/** The printer draws the bars alone: the figures below them are in the bitmap. */
 const barcode = (bars: PrinterBars) => {
   const { x, y, height, module, symbology } = bars
   const data = printerData(bars).replaceAll('"', '\\["]')

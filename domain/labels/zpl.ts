@@ -1,7 +1,7 @@
 import { type LabelRoll, rollWidth } from './label-papers.ts'
 import { bytesOfRow, DOTS_PER_MM, type PrinterBars, type PrinterRow, printerData } from './printer-row.ts'
 
-/** For printers of Zebra and compatible ones (ZPL II Programming Guide). */
+/** The commands of a print for printers of Zebra and compatible ones (ZPL II Programming Guide). */
 export function zpl(roll: LabelRoll, rows: readonly PrinterRow[]): string {
   const width = Math.round(rollWidth(roll) * DOTS_PER_MM)
   const height = Math.round(roll.height * DOTS_PER_MM)
@@ -19,7 +19,7 @@ export function zpl(roll: LabelRoll, rows: readonly PrinterRow[]): string {
     .join('\n')
 }
 
-/** The figures below it are in the bitmap. */
+/** The printer draws the bars alone: the figures below them are in the bitmap. */
 function barcode(bars: PrinterBars): string {
   const { x, y, height, module } = bars
   return `^FO${x},${y}^BY${module}${command(bars, height)}${field(printerData(bars))}^FS`

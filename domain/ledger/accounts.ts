@@ -28,7 +28,7 @@ export const USUAL_ACCOUNTS = {
   'output-sgst': { name: t('Output SGST'), group: 'Duties and Taxes' },
   'output-igst': { name: t('Output IGST'), group: 'Duties and Taxes' },
   'output-cess': { name: t('Output Cess'), group: 'Duties and Taxes' },
-  /** The tax on advances for services that no bill has taken yet: output tax it is already. */
+  /** Tax on advances for services that no bill has used yet; it is output tax already. */
   'advance-tax': { name: t('GST on Advances'), group: 'Current Assets' },
   'reverse-cgst': { name: t('CGST Payable under Reverse Charge'), group: 'Duties and Taxes' },
   'reverse-sgst': { name: t('SGST Payable under Reverse Charge'), group: 'Duties and Taxes' },
@@ -49,7 +49,7 @@ export const USUAL_ACCOUNTS = {
   capital: { name: t('Capital'), group: 'Capital Account' },
   drawings: { name: t('Drawings'), group: 'Capital Account' },
   opening: { name: t('Opening Balances'), group: 'Capital Account' },
-  /** Stock added by hand: paid for otherwise, and not income. */
+  /** Counterpart of stock added by hand, which was paid for otherwise and is not income. */
   'goods-without-bill': { name: t('Goods Without a Bill'), group: 'Capital Account' },
   'stock-found': { name: t('Stock Found'), group: 'Capital Account' },
   sales: { name: t('Sales'), group: 'Sales Accounts' },
@@ -85,7 +85,7 @@ export type UsualAccount = keyof typeof USUAL_ACCOUNTS
 
 /** An account of a shop. */
 export interface Account {
-  /** A word for a usual one, an id for one of the shop's own. */
+  /** A word for a usual account, an id for an account that the shop opened. */
   code: string
   name: string
   group: AccountGroup
@@ -121,7 +121,7 @@ const IN_JOURNALS: readonly string[] = [
   'stock-lost',
 ] satisfies UsualAccount[]
 
-/** True if a person may post there, `inJournal` or as income or expense. */
+/** True if a person may post to the account, in a journal if `inJournal`, else as income or expense. */
 export const isPostedByHand = (code: string, inJournal: boolean): boolean =>
   !POSTED_BY_DOCUMENTS.includes(code) || (inJournal && IN_JOURNALS.includes(code))
 

@@ -21,7 +21,7 @@ export interface PostedDocument {
   noun: Noun
   direction: Direction
   date: string
-  /** The bill that it is about: itself, or of a note its bill. */
+  /** Id of the bill: the document itself, or the bill that a note is about. */
   bill: string
   merchant: string | null
   /** True if the shop may claim the tax of its purchases (CGST Act s.16); irrelevant for sales. */

@@ -4,7 +4,7 @@ import { paise, sumOfPaise } from '#domain/money.ts'
 import type { VoucherLine } from './voucher-lines.ts'
 
 interface PaidGst {
-  /** The money stays in the cash ledger of the portal. */
+  /** True for a deposit: the money stays in the cash ledger of the portal. */
   isDeposit: boolean
   tax: Heads
   reverseCharge: Heads

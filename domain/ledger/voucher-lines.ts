@@ -28,7 +28,7 @@ interface Settlement {
   deductions: readonly Amount[]
   bills: readonly Settled[]
   /**
-   * The part that no bill uses as an advance for services: the receipt counts as its bill, and its tax is due (CGST Act
+   * The part that no bill uses, as an advance for services: the receipt serves as its bill, and its tax is due (CGST Act
    * s.13(2)).
    */
   advance?: { bill: string; tax: Record<'cgst' | 'sgst' | 'igst', Paise> } | undefined
@@ -92,7 +92,7 @@ interface Spending {
   bill?: string
 }
 
-/** The whole of it, with tax. */
+/** Total of an expense, with tax. */
 export const spentTotal = ({ amount, tax }: Pick<Spending, 'amount' | 'tax'>): Paise =>
   sumOfPaise([amount, tax.cgst, tax.sgst, tax.igst, tax.cess])
 

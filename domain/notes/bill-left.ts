@@ -40,7 +40,7 @@ export interface BilledLine {
   total: Paise
   /** The line's tax by head, as it was billed. */
   heads?: Omit<Parts, 'taxable'> | undefined
-  /** The bill charges no tax, and so do its notes. */
+  /** True if the bill charges no tax; its notes then charge none either. */
   taxNotCharged?: boolean | undefined
 }
 

@@ -14,7 +14,7 @@ export interface NoteLine {
 
 export interface NoteDraft {
   items: readonly NoteLine[]
-  /** An amount before tax on the whole bill, shared out to its lines by what is left of them. */
+  /** Amount before tax on the whole bill, distributed to its lines by their open amounts. */
   amount?: Paise | undefined
   additionalCharges?: Paise
   /** True for a financial note: it lowers the dues by its amount, without tax. */
@@ -66,8 +66,8 @@ const partsByValue = ({ left }: LineLeft, amount: Paise): Parts =>
   mapParts((part) => (part === 'taxable' ? amount : shareOf(left[part], amount, left.taxable)))
 
 /**
- * Without tax: the amount is the total, and takes its share of each part; CGST and SGST equally, with a paisa's difference in
- * the amount before tax.
+ * Without tax: the amount is the total, and is distributed to each part of it; CGST and SGST equally, with a paisa's
+ * difference in the amount before tax.
  */
 function partsOfTotal({ left }: LineLeft, amount: Paise): Parts {
   const both = sumOfPaise([left.cgst, left.sgst])
@@ -132,8 +132,8 @@ function discountShare(bill: BillLeft, lines: Paise): Paise {
 }
 
 /**
- * The note that takes all the rest includes the round-off; before that only the part that keeps the bill from going below
- * zero.
+ * The note that takes all the rest includes the round-off; earlier notes only the part that keeps the bill from falling
+ * below zero.
  */
 const roundOffShare = (bill: BillLeft, amount: Paise): Paise =>
   paise(amount === bill.total - bill.roundOffLeft ? bill.roundOffLeft : Math.min(0, bill.total - amount))

@@ -5,7 +5,7 @@ import { type BillLeft, type LineLeft, sumOfParts } from './bill-left.ts'
 import type { NoteDraft, NoteFigures, NoteLine } from './note-figures.ts'
 import { lastDayForTax } from './time-limit.ts'
 
-/** Why a note cannot be written, and at which line of the bill, where it is about one. */
+/** Reason why a note cannot be written, with the line of the bill that it is about, if any. */
 interface NoteProblem {
   line?: string
   message: string

@@ -25,7 +25,10 @@ export function layoutOf(style: string | null | undefined): InvoiceStyle {
   return INVOICE_STYLES.find((known) => known === style) ?? 'default'
 }
 
-/** The layout of "Export Invoices", which prints many invoices on full pages: receipts have none, so they borrow one. */
+/**
+ * The layout of "Export Invoices", which prints many invoices on full pages; receipts have no such layout and use another
+ * style's.
+ */
 export function exportLayoutOf(style: string | null | undefined): 'default' | 'retail' {
   return style === 'retail' || style === 'retail-thermal' ? 'retail' : 'default'
 }

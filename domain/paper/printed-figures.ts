@@ -10,7 +10,7 @@ import {
 } from '#domain/money.ts'
 import { onPaper, p } from '#domain/words/p.ts'
 
-// Figures as papers write them: those of screens, in the digits and the words of the paper that is drawn.
+// Figures of papers: those of screens, with the digits and the words of the drawn paper's language.
 
 export const formatRupees = (amount: Paise) => onPaper(rupeesOf(amount))
 export const formatAmount = (amount: Paise) => onPaper(amountOf(amount))
@@ -18,7 +18,7 @@ export const formatWholeRupees = (amount: Paise) => onPaper(wholeRupeesOf(amount
 export const formatQuantity = (quantity: number) => onPaper(quantityOf(quantity))
 export const formatRate = (rate: number) => onPaper(rateOf(rate))
 export const formatPercent = (percent: number) => onPaper(percentOf(percent))
-/** '1000': how many there are, or which of them it is. */
+/** '1000': a count or an index. */
 export const formatCount = (count: number) => onPaper(String(count))
 export const formatDate = (iso: string) => onPaper(date(iso, p))
 export const formatTimeInIndia = (at: Date) => onPaper(timeInIndia(at, p))

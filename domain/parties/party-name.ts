@@ -5,7 +5,7 @@ import { shownName } from './erased-name.ts'
 export const listedParty = (name: string, direction: 'sales' | 'purchase' | undefined): string =>
   name || (direction === 'sales' ? t('Walk-in') : t('N/A'))
 
-/** What stands for a party that gave no name: whoever walks in buys without one. */
+/** A party's name, or the words for a party without one: a sale without a name is to a walk-in. */
 export function partyName(name: string, direction: 'sales' | 'purchase', say: Say = t): string {
   const named = shownName(name.trim(), say)
   return named || (direction === 'sales' ? say('Walk-in customer') : say('Supplier not named'))

@@ -6,14 +6,14 @@ import type { PaymentMode } from './payment-status.ts'
 /** Payments received on a bill, paise. */
 export interface Received {
   amountReceived: Paise
-  /** The part of `amountReceived` that vouchers brought later. */
+  /** Part of `amountReceived` that came later, by vouchers. */
   settled: Paise
   /** The money received with the bill by account, in the order in which it came, if in more than one account. */
   paidByAccount: readonly Way[] | null
   paymentMode: PaymentMode | null
 }
 
-/** When a bill's received amount is lowered to `received`: the part of the reduction that later vouchers brought. */
+/** The part of a reduction of a bill's received amount to `received` that concerns later vouchers. */
 export const broughtLater = ({ amountReceived, settled }: Received, received: Paise): Paise =>
   paise(Math.min(Math.max(amountReceived - received, 0), settled))
 

@@ -1,8 +1,8 @@
-/** How many invitations of a shop may be open at a time, those that have expired among them. */
+/** Maximum number of open invitations of a shop, expired ones included. */
 export const MOST_INVITATIONS = 50
 
-/** How long the link of an invitation works. */
+/** Validity of an invitation's link, in days. */
 export const INVITATION_DAYS = 7
 
-/** How long the offer of a shop can be accepted. */
+/** Days in which the offer of a shop can be accepted. */
 export const HANDOVER_DAYS = 7

@@ -43,7 +43,7 @@ const delivered = (
   ...[manager, cashier, keeper, accountant, viewer]: [Answer, Answer, Answer, Answer, Answer]
 ): Delivered => ({ manager, cashier, 'stock-keeper': keeper, accountant, viewer })
 
-/** Everything that a role answers, in the order of the page. One more is a row here. */
+/** All permissions, in the order of the staff page. A new one is a row here. */
 export const PERMISSIONS = {
   bill: { group: 'work', words: t('Bill and receive money'), delivered: delivered(A, A, R, R, R) },
   buy: { group: 'work', words: t('Enter purchases'), delivered: delivered(A, R, A, R, R) },
@@ -112,7 +112,7 @@ export const USUAL_FREE_DISCOUNT = 5
 export type PermissionName = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as PermissionName[]
 
-/** The words that mean one of two, as people read them. */
+/** Labels of the words that stand for one of two permissions. */
 const EITHER = {
   trade: { of: PERMISSION_ALTERNATIVES.trade, words: t('Bill, or enter purchases') },
   change: { of: PERMISSION_ALTERNATIVES.change, words: t('Edit or cancel a bill') },
@@ -149,12 +149,12 @@ const meaningsOf = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] 
 
 export const isPermissionAlternative = (word: ShopWord): word is keyof typeof EITHER => word in EITHER
 
-/** The best of what a word can mean. */
+/** The most permissive answer of the permissions that a word stands for. */
 export const answerTo = (word: ShopWord, answers: Answers): Answer =>
   word === 'look'
     ? 'allowed'
     : (ANSWERS.find((answer) => meaningsOf(word).some((name) => answers[name] === answer)) ?? 'refused')
 
-/** 'Enter purchases': what a word of a call allows. */
+/** 'Enter purchases': label of a call's permission word. */
 export const wordsOf = (word: Exclude<ShopWord, 'look'>): string =>
   isPermissionAlternative(word) ? EITHER[word].words : PERMISSIONS[word].words

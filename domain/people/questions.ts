@@ -33,7 +33,7 @@ export const ANSWER_FILES_WORDS = {
 } as const
 
 interface Standing {
-  /** Time of the answer, while nothing was asked after it. */
+  /** Time of the last answer, if no question followed it. */
   answeredAt: string | null
   settledAt: string | null
 }

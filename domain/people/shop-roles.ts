@@ -1,4 +1,4 @@
-// Apart from the words of permissions.ts, as the sign-in screen reads a session too.
+// In a file apart from the labels of permissions.ts, as the sign-in screen reads a session too.
 
 /** Roles of a person in a shop. The person who opened the shop is its owner. */
 export const SHOP_ROLES = ['owner', 'manager', 'cashier', 'stock-keeper', 'accountant', 'viewer'] as const

@@ -17,10 +17,10 @@ export interface SoldLine {
 export interface GivenAway {
   /** Discount off the shop's price, in per cent with two decimals; never below 0. Benefits of schemes are no discount. */
   percent: number
-  /** The same in paise: on the lines and on the whole bill. */
+  /** The discount in paise: on the lines and on the whole bill. */
   amount: Paise
   onLines: Paise
-  /** The shop's price for all of it, the base of the per cent. */
+  /** Value of all lines at the shop's price, the base of the per cent. */
   asked: Paise
   /** Discount of a scheme on the whole bill. */
   ofScheme: Paise

@@ -26,7 +26,7 @@ export interface Scheme {
   isOn: boolean
 }
 
-/** Whether a scheme holds on a day. */
+/** True if a scheme is active on a day. */
 export const isSchemeActiveOn = ({ isOn, firstDay, lastDay }: Scheme, day: string): boolean =>
   isOn && day >= firstDay && (lastDay === null || day <= lastDay)
 
@@ -47,7 +47,10 @@ export interface LineGain {
   percent?: number
 }
 
-/** Value of the free pieces of a line: all of it less the rest, so that ten paid pieces cost what ten cost. */
+/**
+ * Value of the free pieces of a line: its whole value less that of the paid pieces, so that ten paid pieces cost as much as
+ * ten.
+ */
 const valueOfFree = (quantity: number, rate: number, free: number): Paise =>
   paise(multiplyToPaise(quantity, rate) - multiplyToPaise(Math.max(0, quantity - free), rate))
 
@@ -121,14 +124,14 @@ function freeOf({ gain, scope }: Scheme, lines: readonly SchemeLine[]): Map<stri
   return free
 }
 
-/** How many are free. At ten and one free, one of twelve: the twelfth begins the next ten. */
+/** Number of free pieces. Of 'buy 10, get 1' twelve pieces have one free: the twelfth begins the next ten. */
 function ofTheSame(quantity: number, buy: number, free: number): number {
   const groups = Math.floor(quantity / (buy + free))
   const rest = quantity - groups * (buy + free)
   return groups * free + Math.max(0, rest - buy)
 }
 
-/** The cheaper line first, then the larger; equal ones are interchangeable. */
+/** Order of lines: the cheaper first, then the larger; equal ones are interchangeable. */
 const cheapestFirst = (lines: readonly SchemeLine[], product: string): number[] =>
   lines
     .flatMap((line, index) => (line.product === product ? [{ line, index }] : []))

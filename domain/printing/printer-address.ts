@@ -1,9 +1,12 @@
 const OCTET = /^(0|[1-9]\d{0,2})$/
-/** Printers listen here, one port a printer behind a print server; nothing else of a shop's network does. */
+/**
+ * Printers listen on these ports, one for each printer behind a print server; no other device of a shop's network uses
+ * them.
+ */
 export const FIRST_PRINTER_PORT = 9100
 export const LAST_PRINTER_PORT = 9109
 
-/** The four numbers of a plainly written address: names, short forms or octal digits could mean another. */
+/** The four numbers of an IPv4 address in plain notation: names, short forms or octal digits could mean another. */
 function octetsOf(host: string): number[] | undefined {
   const parts = host.split('.')
   if (parts.length !== 4 || !parts.every((part) => OCTET.test(part))) return undefined

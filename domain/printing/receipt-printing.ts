@@ -10,7 +10,7 @@ export type DrawerPin = (typeof DRAWER_PINS)[number]
 
 /** The heads of receipt printers have 203 dots to the inch. */
 export const DOTS_PER_MM = 8
-/** A letter of the printer's own is so wide. */
+/** Width of a letter in the printer's own font. */
 const LETTER_DOTS = 12
 
 /** 384 or 576 */

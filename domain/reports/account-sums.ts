@@ -7,11 +7,11 @@ export interface AccountSums {
   code: string
   name: string
   group: AccountGroup
-  /** Before the financial year in which the dates begin. */
+  /** Entries before the financial year in which the dates begin. */
   earlier: Paise
-  /** From that day until the day before the dates. */
+  /** Entries from the first day of that year to the day before the dates. */
   before: Paise
-  /** In the dates; both above zero. */
+  /** Entries of the dates, debit and credit apart; both above zero. */
   debit: Paise
   credit: Paise
 }
@@ -28,7 +28,7 @@ export const movedOf = ({ debit, credit }: AccountSums): Paise => paise(debit - 
 
 export const closingOf = (sums: AccountSums): Paise => paise(openingOf(sums) + movedOf(sums))
 
-/** Income less expenses of earlier years, credit above zero: what the shop had earned when the year began. */
+/** Income less expenses of earlier years, credit above zero: the shop's profit up to the beginning of the year. */
 export const earlierProfit = (all: readonly AccountSums[]): Paise =>
   paise(-sumOfPaise(all.filter(({ group }) => isClosedYearly(group)).map(({ earlier }) => earlier)))
 

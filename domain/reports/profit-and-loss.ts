@@ -39,7 +39,7 @@ function stockRows(sums: AccountSums, { opening, closing }: StockValue): ReportR
   ]
 }
 
-/** The accounts of some groups, and what is left of them. */
+/** Rows of the accounts of some groups, and of the stock. */
 function part(
   all: readonly AccountSums[],
   isWanted: (group: AccountGroup) => boolean,
@@ -68,7 +68,7 @@ function part(
   ])
 }
 
-/** Sales and purchases with the change in stock come to the gross profit, all the rest to the net. */
+/** Profit and loss: sales, purchases and the change in stock give the gross profit, all other accounts the net profit. */
 export function profitAndLoss(
   all: readonly AccountSums[],
   stock?: StockValue,

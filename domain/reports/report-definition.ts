@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { ReportColumn } from './report-columns.ts'
 
-/** About which time a report speaks: from one day to another, or as on a day. */
+/** Dates of a report: from one day to another, or as on one day. */
 export type Period = 'range' | 'day'
 
 export const REPORT_GROUPS = {

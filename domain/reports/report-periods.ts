@@ -49,7 +49,7 @@ export function spanOf(name: SpanName, today: string): DateSpan {
   }
 }
 
-/** '1 Oct 2026 to 31 Oct 2026', as a report says them itself. */
+/** '1 Oct 2026 to 31 Oct 2026', in the words of the report's head. */
 export function spanWords(period: Period, { from, to }: DateSpan): string {
   if (period === 'day') return t('As on {date}', { date: formatDate(to) })
   return from === to ? formatDate(to) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) })

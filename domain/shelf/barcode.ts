@@ -1,7 +1,7 @@
 /** The kinds of bars that a label prints. */
 export type Symbology = 'ean13' | 'ean8' | 'upca' | 'code128'
 
-/** The last figure of an EAN or UPC of these figures before it: every other one counts three times, from the right. */
+/** Check digit of an EAN or UPC for the digits before it: from the right, every other digit counts three times. */
 export function checkDigit(digits: string): string {
   const sum = [...digits]
     .reverse()
@@ -25,13 +25,13 @@ export const barCode = (code: string): string =>
     .toLowerCase()
     .replace(/^0{1,2}(?=\d{12,13}$)/, '')
 
-/** How a code is written in bars; undefined for what has letters that no bars of a label have, such as Devanagari. */
+/** Symbology of a code; undefined for letters that no bars of a label encode, such as Devanagari. */
 export function symbologyOf(code: string): Symbology | undefined {
   const number = isChecked(code) ? NUMBERS[code.length] : undefined
   return number ?? (/^[\x20-\x7e]+$/.test(code) ? 'code128' : undefined)
 }
 
-/** Numbers from 20 to 29 are the shop's own, everywhere in the world: these are its goods', scales have the others. */
+/** Worldwide, numbers from 20 to 29 are free for a shop's own use: 20 is for goods without a code, 21 to 29 for scales. */
 const OWN = '20'
 const COUNTED = 10
 

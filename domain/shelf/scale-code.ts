@@ -20,7 +20,7 @@ const MOST_DECIMALS = {
   count: { most: 0, problem: () => t('Pieces have no decimals.') },
 }
 
-/** Why a scale cannot write so, in a sentence. */
+/** Problem of a scale's format, as a sentence; undefined if it is valid. */
 export function scaleCodeProblem({ prefix, itemDigits, valueDigits, decimals, holds }: ScaleCode) {
   if (!/^2[1-9]$/.test(prefix))
     return t('A scale code begins with 21 to 29: 20 is for the shop’s own numbers.')
@@ -30,7 +30,7 @@ export function scaleCodeProblem({ prefix, itemDigits, valueDigits, decimals, ho
   return undefined
 }
 
-/** What is on the scale's label: so many kilograms, what they cost, or so many pieces. */
+/** Content of a scale's label: kilograms, a price, or a number of pieces. */
 type ScaleReading =
   | { item: string; weighed: { kg: number } | { price: Paise } | { pieces: number } }
   | { problem: string }

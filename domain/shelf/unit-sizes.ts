@@ -8,7 +8,9 @@ const MEASURES: readonly Readonly<Record<string, number>>[] = [
   { PCS: 1, NOS: 1, UNT: 1, PRS: 2, DOZ: 12, GRS: 144 },
 ]
 
-/** How many of the second unit one of the first is: 0.001 for a gram in kilograms. Undefined where nobody can say. */
+/**
+ * Number of the second unit in one of the first: 0.001 for a gram in kilograms. Undefined for units of different measures.
+ */
 export function unitsIn(one: string, other: string): number | undefined {
   const [from, to] = [uqcOf(one), uqcOf(other)]
   if (from === to && from !== 'OTH') return 1
@@ -17,5 +19,5 @@ export function unitsIn(one: string, other: string): number | undefined {
   return measure && (measure[from] ?? 1) / (measure[to] ?? 1)
 }
 
-/** Whether it is weighed: kilograms, and what kilograms are reckoned in. */
+/** True for a unit of weight: kilograms, and units that can be converted to them. */
 export const isWeighed = (unit: string): boolean => unitsIn(unit, 'Kg') !== undefined

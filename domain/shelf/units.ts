@@ -65,8 +65,8 @@ export const SHOP_UNITS = [
 ]
 
 /**
- * What shops write for one of it, in small letters without spaces and stops, and the code it means: more of it end in s
- * or es. A shop's ton has 1000 kg.
+ * Spellings of one unit by shops, in small letters without spaces and stops, with their codes; plurals end in s or es. A
+ * shop's ton has 1000 kg.
  */
 const SPELLINGS: Readonly<Record<string, string>> = {
   BAG: 'bag bg gunny gunnybag sack katta bori बोरी थैला पोते',
@@ -120,7 +120,7 @@ const codeOfSpelling = new Map<string, string>([
   ),
 ])
 
-/** A length in the ways that stand beside 'square' and 'cubic', and the code of its square and of its cube. */
+/** Spellings of a length beside 'square' and 'cubic', with the codes of its square and of its cube. */
 const POWERS: readonly (readonly [length: RegExp, square: string | undefined, cube: string | undefined])[] = [
   [/^(?:m|mt|mtr|mtre|metre)s?$/, 'SQM', 'CBM'],
   [/^(?:c|cm|cmt|cmtr|centimetre)s?$/, undefined, 'CCM'],
@@ -144,7 +144,7 @@ function codeOfPower(text: string): string | undefined {
 function codeOf(written: string): string | undefined {
   const text = spelled(written)
   const power = codeOfPower(text)
-  // A figure in it counts what is inside: a '10 kg' is no kilogram.
+  // A figure in a unit counts its content: a '10 kg' is no kilogram.
   if (power ?? /[2-9]|\d\d/.test(text)) return power
   const word = plain(text)
   return [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
@@ -153,8 +153,8 @@ function codeOf(written: string): string | undefined {
 }
 
 /**
- * The unit quantity code of a unit as shops write it: 'Kgs.' is KGS, 'BAGS (Bag)' BAG. A code in capitals stands for
- * itself (TON), no unit means DEFAULT_UNIT, and what the portals have no code for (jar, plate, hour) is OTH.
+ * The unit quantity code of a unit as shops write it: 'Kgs.' is KGS, 'BAGS (Bag)' BAG. A code in capitals stands for itself
+ * (TON), no unit means DEFAULT_UNIT, and a unit that the portals have no code for (jar, plate, hour) is OTH.
  */
 export function uqcOf(unit: string | null | undefined): string {
   const text = unit?.trim() || DEFAULT_UNIT
@@ -165,7 +165,7 @@ export function uqcOf(unit: string | null | undefined): string {
   return known
 }
 
-/** A month's bills name the same few units. */
+/** Cache by unit, as a month's bills name the same few. */
 const CODES = new Map<string, string>()
 const MOST_CODES = 500
 

@@ -1,8 +1,8 @@
 import { isWeighed, unitsIn } from './unit-sizes.ts'
 
 /**
- * Kilograms in the unit of the product: what is sold by the gram is weighed in kilograms too. Undefined where it is sold
- * otherwise, by the piece or the litre.
+ * Kilograms in the unit of the product: goods sold by the gram are weighed in kilograms too. Undefined for other units,
+ * such as pieces or litres.
  */
 export const weightIn = (unit: string, kg: number): number | undefined => {
   if (unit.trim() === '') return toThousandths(kg)

@@ -8,9 +8,9 @@ export type Goods = keyof typeof GOODS
 
 export interface Answers {
   sells: readonly Goods[]
-  /** Whether prices are offered, or goods go out, before there is a bill. */
+  /** True if prices are offered, or goods leave, before there is a bill. */
   quotes: boolean
-  /** Whether more than one person works here. */
+  /** True if more than one person works in the shop. */
   isTeam: boolean
 }
 

@@ -1,3 +1,3 @@
-/** How often GSTR-1 and GSTR-3B are filed; every quarter up to ₹5 crore of turnover (QRMP, rule 61A). */
+/** Filing schedules of GSTR-1 and GSTR-3B; quarterly up to ₹5 crore of turnover (QRMP, rule 61A). */
 export const FILINGS = ['monthly', 'quarterly'] as const
 export type Filing = (typeof FILINGS)[number]

@@ -20,9 +20,9 @@ export const compositionWords = () => p('Composition taxable person, not eligibl
 interface Supply {
   /** The seller's registration. */
   registration: Registration
-  /** Whether the buyer has a GSTIN. */
+  /** True if the buyer has a GSTIN. */
   isBuyerRegistered: boolean
-  /** Whether tax is charged on each line. */
+  /** For each line, true if it is charged tax. */
   taxedLines: readonly boolean[]
 }
 

@@ -6,5 +6,5 @@ export type Registration = (typeof REGISTRATIONS)[number]
 export const COMPOSITION_CLASSES = ['trader', 'manufacturer', 'restaurant', 'services'] as const
 export type CompositionClass = (typeof COMPOSITION_CLASSES)[number]
 
-/** Whether the seller may put tax on a bill. */
+/** True if the seller may put tax on a bill. */
 export const mayCollectTax = (registration: Registration) => registration === 'regular'

@@ -34,7 +34,7 @@ export const TALLY_GROUPS = [
 ] as const
 export type TallyGroup = (typeof TALLY_GROUPS)[number]
 
-/** Where Tally spells a group of ours otherwise. */
+/** Our groups that Tally spells differently. */
 const SPELLINGS: Partial<Record<AccountGroup, TallyGroup>> = {
   'Duties and Taxes': 'Duties & Taxes',
   'Loans and Advances (Asset)': 'Loans & Advances (Asset)',
@@ -51,7 +51,7 @@ const NAMES: Partial<Record<UsualAccount, string>> = {
   creditors: 'Walk-in Suppliers',
 }
 
-/** The duty of a ledger of tax. */
+/** Tally's duty head of each tax ledger. */
 export const DUTY_HEADS: Record<string, string> = {
   cgst: 'CGST',
   sgst: 'SGST/UTGST',

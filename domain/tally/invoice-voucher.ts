@@ -72,7 +72,7 @@ function itemOf(
   }
 }
 
-/** The supplier's own number and date of a purchase, by which it is looked for in GSTR-2B; of a note its bill. */
+/** Reference of a voucher: for a purchase the supplier's number and date, as in GSTR-2B; for a note its bill. */
 function referenceOf({ noun, direction, bill, supplierNo, supplierDate, date }: TaxDocument) {
   if (noun === 'invoice' && direction === 'purchase')
     return supplierNo ? { reference: { number: supplierNo, date: supplierDate || date } } : {}

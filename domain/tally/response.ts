@@ -12,7 +12,7 @@ interface TallyResponse {
 
 type ImportOutcome = 'all' | 'part' | 'none'
 
-/** As many problems as a person reads. */
+/** Maximum number of problems, as many as a person reads. */
 const MOST_PROBLEMS = 200
 
 const COUNTERS = ['created', 'altered', 'cancelled', 'ignored', 'errors', 'exceptions'] as const
@@ -44,7 +44,7 @@ export function readTallyResponse(text: string): TallyResponse | undefined {
   }
 }
 
-/** Whether all, some or nothing of the file is in Tally. */
+/** Result of an import: all, some or nothing of the file is in Tally. */
 export function outcomeOf({ created, altered, cancelled, ...rest }: TallyResponse): ImportOutcome {
   const isClean = rest.errors === 0 && rest.exceptions === 0 && rest.problems.length === 0
   if (created + altered + cancelled === 0) return isClean && rest.ignored > 0 ? 'all' : 'none'
@@ -54,7 +54,7 @@ export function outcomeOf({ created, altered, cancelled, ...rest }: TallyRespons
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
 
-/** The same in sentences for who pressed the button. */
+/** The result of an import in sentences for the person who started it. */
 export function responseWords(response: TallyResponse): string[] {
   const { created, altered, cancelled, ignored, errors, exceptions } = response
   const outcome = outcomeOf(response)

@@ -1,6 +1,6 @@
 import { stateByCode } from '#domain/states.ts'
 
-/** Where Tally's list writes a state otherwise than the portal's. */
+/** States that Tally's list spells differently from the portal's. */
 const SPELLINGS: Record<string, string> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli and Daman & Diu',

@@ -12,7 +12,7 @@ export interface StockJournal {
   unit: string
   /** Above zero stock in, below zero out. */
   quantity: number
-  /** How much more the shelf is worth, in paise; below zero, less. */
+  /** Change of the stock's value, in paise; below zero a reduction. */
   value: Paise
   narration: string
   /** True if cancelled: Tally may have it from an earlier file. */

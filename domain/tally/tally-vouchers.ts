@@ -55,7 +55,7 @@ const cancelled = (
   items: [],
 })
 
-/** The vouchers of Tally that come to what a cause posted on a day, ledger by ledger. */
+/** Tally vouchers that sum, in each ledger, to a cause's postings on a day. */
 export function tallyVouchers(cause: Cause, names: TallyNames): TallyVoucher[] {
   const posted = netByAccount(cause.posted)
   const { document, voucher } = cause

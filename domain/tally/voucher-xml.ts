@@ -29,7 +29,7 @@ const line = (name: string, date: string, entry: LedgerLine): Xml =>
     ...entry.banks.map((ref) => bank(date, ref)),
   ])
 
-/** Quantities and their place, as goods are in every voucher. */
+/** Amount, quantities and godown of an item, as in every voucher with goods. */
 export function stockTags({ quantity, unit, amount }: Pick<ItemLine, 'quantity' | 'unit' | 'amount'>) {
   const amountTag = tag('AMOUNT', tallyAmount(amount))
   const quantities = ['ACTUALQTY', 'BILLEDQTY'].map((name) => tag(name, ` ${quantity} ${unit}`))

@@ -3,16 +3,16 @@ import type { LedgerVoucherType } from './posted.ts'
 
 export type TallyVoucherType = 'Sales' | 'Purchase' | 'Credit Note' | 'Debit Note' | LedgerVoucherType
 
-/** On account has no name, as it refers to no bill. */
+/** Reference of an amount to a bill; 'On Account' has no name, as it refers to none. */
 export interface BillRef {
   type: 'New Ref' | 'Agst Ref' | 'Advance' | 'On Account'
   name: string
   amount: Paise
-  /** In how many days a new bill falls due. */
+  /** Days until a new bill falls due. */
   creditDays?: number
 }
 
-/** How money went through a bank. */
+/** Payment through a bank: its kind and its reference. */
 export interface BankRef {
   kind: 'Cheque' | 'Others'
   number: string
@@ -20,7 +20,7 @@ export interface BankRef {
   amount: Paise
 }
 
-/** Amounts here are debit above zero, as in our ledger; the file turns them round. */
+/** Amounts here are debit above zero, as in our ledger; the file reverses their signs. */
 export interface LedgerLine {
   ledger: string
   amount: Paise

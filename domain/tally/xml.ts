@@ -7,10 +7,10 @@ export type Xml = { readonly xml: string }
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Most of a file is this, and written as it is. */
+/** Texts that need no escaping, as most in a file. */
 const PLAIN = /^[\w .,:/()-]*$/
 
-/** A text as it may be between tags and in attributes. */
+/** Escapes a text for elements and attributes. */
 const escaped = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
@@ -31,7 +31,7 @@ export function tag(name: string, inside: Inside, attributes?: Record<string, st
 /** As `tag`, undefined for an empty text. */
 export const tagIf = (name: string, text: string): Xml | undefined => (text ? tag(name, text) : undefined)
 
-/** Tally's own words begin with character 4, which XML forbids and Tally demands: it is written past the escaping. */
+/** Tally's own words begin with character 4, which XML forbids and Tally demands: it is written unescaped. */
 export const systemWord = (word: string): Xml => ({ xml: `&#4; ${escaped(word)}` })
 
 export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')

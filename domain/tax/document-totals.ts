@@ -8,18 +8,18 @@ import { chargesTax } from './supply/supply-kinds.ts'
 
 /** Terms of a document besides its lines; amounts in paise, 0 if absent. */
 export interface DocumentTerms {
-  /** Its rates and discounts have the tax in them; absent, each line says so itself. */
+  /** True if rates and discounts include the tax; absent, each line's own flag decides. */
   pricesIncludeTax?: boolean | undefined
-  /** Shared out to the lines before they are taxed; absent, the lines keep the shares that they have. */
+  /** Discount shared out to the lines before they are taxed; absent, the lines keep their stored shares. */
   discountBeforeTax?: Paise | undefined
-  /** Off what the taxed lines come to. */
+  /** Discount on the total after tax. */
   discount?: Paise
   additionalCharges?: Paise
   roundTo?: Rounding | undefined
 }
 
 interface SuppliedTerms extends DocumentTerms {
-  /** What kind of supply it is: some charge no tax. Absent, the lines say so themselves. */
+  /** Kind of supply, as some charge no tax; absent, each line's own flag decides. */
   supply?: Supply | undefined
 }
 
@@ -93,7 +93,7 @@ export function totalsProblem(totals: DocumentTotals, terms: DocumentTerms): str
   const beforeDiscount = totals.totalBeforeTax + totals.totalTax
   if (lines.some((line) => line.discount > line.gross))
     return t('The discount of an item cannot exceed its amount.')
-  // The part that could not be shared out is more than the lines come to.
+  // A discount that could not be shared out entirely exceeds the sum of the lines.
   if (discountBeforeTax > totals.discountBeforeTax) return t('Discount cannot exceed the total.')
   if (lines.some(isOverdrawn)) return t('Discount cannot exceed the total.')
   if (lines.some((line) => line.taxableAmount < 0)) return t('The cess of an item cannot exceed its price.')

@@ -25,9 +25,9 @@ interface ItemField {
 const BOTH = ['product', 'line'] as const
 
 /**
- * The fields of this kind, in the order of the wire. A new row here adds it to the contract, storage, answers, the sheet's
- * lines and the product's form. Its effect on the sums, its condition and its display are written by hand (CONTRIBUTING.md,
- * "A field that counts").
+ * All fields that affect tax or money, in the order of the wire. A new row here adds it to the contract, storage, answers,
+ * the sheet's lines and the product's form. Its effect on the sums, its condition and its display are written by hand
+ * (CONTRIBUTING.md, "A field that counts").
  */
 const ITEM_FIELDS = {
   isService: { is: 'flag', usual: false, says: t('Choose goods or service'), on: ['product'] },
@@ -96,7 +96,7 @@ export const TAKEN_FIELDS = LINE_FIELDS.filter((name): name is TakenField =>
 const fieldsBy = <F extends ItemFieldName>(names: readonly F[], of: (name: F) => unknown) =>
   Object.fromEntries(names.map((name) => [name, of(name)]))
 
-/** Those that differ from the usual; the others are undefined. */
+/** Field values that differ from the default; the others are undefined. */
 export const unusualFields = <F extends ItemFieldName>(names: readonly F[], of: (name: F) => ItemValue<F>) =>
   fieldsBy(names, (name) => (of(name) === itemField(name).usual ? undefined : of(name))) as {
     [N in F]?: NonNullable<ItemValue<N>> | undefined
@@ -106,7 +106,7 @@ export const unusualFields = <F extends ItemFieldName>(names: readonly F[], of: 
 export const givenFields = <F extends ItemFieldName>(names: readonly F[], given: GivenItem<F>) =>
   fieldsBy(names, (name) => given[name] ?? undefined) as PartlyTyped<F>
 
-/** As a form begins with them: a number that nobody gave is empty. */
+/** Initial values of a form's fields: a number that was not given is empty. */
 export const typedFields = <F extends ItemFieldName>(names: readonly F[], given: GivenItem<F>) =>
   fieldsBy(
     names,

@@ -12,21 +12,26 @@ import type { GivenItem, LineField } from './item-fields.ts'
 import type { Percents } from './tax-heads.ts'
 import { isTaxable, NO_PERCENTS } from './taxability.ts'
 
-/** What a line of a document is reckoned from: quantity, rate in rupees, and four percentages of the taxable amount. */
+/** Inputs of a line's amounts: quantity, rate in rupees, and four percentages of the taxable amount. */
 export interface LineInput extends Percents, GivenItem<LineField> {
   quantity: number
   rate: number
-  /** The rate has the tax in it, and so has the discount. */
+  /** True if the rate includes the tax; the discount does then too. */
   priceIncludesTax?: boolean | undefined
-  /** Its document charges no tax: it goes abroad under a LUT, or the recipient pays. The percentages stand all the same. */
+  /**
+   * True if the document charges no tax, as it goes abroad under a LUT or the recipient pays. The percentages are stored
+   * nevertheless.
+   */
   taxNotCharged?: boolean | undefined
   /** Percent of quantity x rate; where it is set, `discount` is not used. */
   discountPercent?: number | null | undefined
   discount?: Paise | undefined
   /** The line's share of the document's discount. */
   documentDiscount?: Paise | undefined
-  /** What a stored line was billed with, in paise. It is not reckoned again, whatever rule came since; whoever
-   * changes the line leaves them out. */
+  /**
+   * Tax of a stored line as billed, in paise. It is not computed again after a rule changed; an edit of the line leaves it
+   * out.
+   */
   heads?: Readonly<Record<'cgst' | 'sgst' | 'igst' | 'cess', Paise>> | undefined
   taxableAmount?: Paise
   total?: Paise

@@ -10,7 +10,7 @@ export const isAboveMrp = (
   { quantity, mrp }: { quantity: number; mrp?: number | null },
 ): boolean => typeof mrp === 'number' && total > multiplyToPaise(quantity, mrp)
 
-/** Goods of which the tax is reckoned on the retail sale price of the pack, by HSN (CGST rule 31D, from 1 February 2026). */
+/** Goods whose tax is computed on the retail sale price of the pack, by HSN (CGST rule 31D, from 1 February 2026). */
 const TAXED_ON_MRP = ['21069020', '2401', '2402', '2403', '24041100', '24041900']
 /** Bidis are within the fourth prefix and are excluded. */
 const BIDIS = ['24031921', '24031929']
@@ -23,7 +23,7 @@ export const isTaxedOnMrp = (hsn: string): boolean => {
   )
 }
 
-/** The first day of that rule (Notification 20/2025-CT); on bills of earlier days the tax is reckoned on what is paid. */
+/** The first day of that rule (Notification 20/2025-CT); on bills of earlier days the tax is computed on the price. */
 const TAXED_ON_MRP_FROM = '2026-02-01'
 const isMrpTaxDay = (day: string): boolean => day >= TAXED_ON_MRP_FROM
 

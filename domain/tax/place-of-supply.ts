@@ -14,7 +14,7 @@ interface PlacedSupply {
   supplier: LocationFields
   /** Includes a place of supply chosen by a person, which takes precedence. */
   recipient: LocationFields
-  /** Where the goods go, when that is entered. */
+  /** State that the goods are sent to, if it was entered. */
   shipTo?: string | null
   /**
    * True if they go there for the recipient alone. Otherwise a third person receives them on the recipient's order: a bill of

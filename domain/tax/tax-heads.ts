@@ -140,7 +140,7 @@ export function reasonOf(stored: TaxFacts, buyerWord: BuyerWord = 'Buyer', say: 
   }
 }
 
-/** The whole sentence. */
+/** Facts and verdict in one sentence. */
 export const sentenceOf = ({ facts, verdict }: Pick<TaxReason, 'facts' | 'verdict'>) => `${facts} ${verdict}`
 
 /** The reason for supplies that are inter-state wherever the parties are. */

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 
 interface TdsSection {
   words: string
-  /** The section of the Income-tax Act 1961, for what was paid or credited before 1 April 2026. */
+  /** The section of the Income-tax Act 1961, for amounts paid or credited before 1 April 2026. */
   old: string
   /** Percent, the usual ones first. */
   rates: readonly number[]
@@ -35,8 +35,8 @@ export const tdsSectionOn = (account: TdsAccount, day: string): string =>
     : t('393(1), before {old}', { old: TDS_SECTIONS[account].old })
 
 /**
- * The last day to deposit what was deducted in a month, 'yyyy-mm': the 7th of the next one, of March 30 April (rule 30 of the
- * Income-tax Rules 1962, carried over).
+ * The last day to deposit a month's TDS; the month is 'yyyy-mm': the 7th of the next one, for March 30 April (rule 30 of
+ * the Income-tax Rules 1962, carried over).
  */
 export function tdsDue(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -23,7 +23,7 @@ const UNREAD =
 /** Secret columns are never shown, also those of later tables. */
 const SECRET = /password|token|secret|hash|signed/
 
-/** The columns that mean the same in every table; those of a jsonb column behind its name. */
+/** Columns with one meaning in every table; a key of a jsonb column follows the column's name. */
 const COMMON: Record<string, TrailField> = {
   name: text(t('Name')),
   number: text(t('Number')),
@@ -136,7 +136,7 @@ function nameOf(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How the trail shows a column; undefined if it is not shown. */
+/** Label and format of a column in the trail; undefined if it is not shown. */
 export function trailField(table: TrailTableName, path: string): TrailField | undefined {
   if (SECRET.test(path)) return undefined
   const own = OF_TABLE[table]?.[path]

@@ -1,9 +1,9 @@
-/** Signs without a shape that come along from messages and PDFs: marks of direction, empty spaces, soft hyphens. */
+/** Invisible signs that are copied from messages and PDFs: marks of direction, empty spaces, soft hyphens. */
 const SHAPELESS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g
 
 /**
- * Without what no person types and nobody sees: shapeless signs, and what the database cannot hold, NUL and half a
- * character (a lone surrogate). The two joiners stay: they shape letters of India's scripts.
+ * A text without invisible signs, and without characters that the database cannot hold: NUL and lone surrogates. The two
+ * joiners stay: they shape letters of India's scripts.
  */
 export const plainText = (value: string): string =>
   value
@@ -11,7 +11,7 @@ export const plainText = (value: string): string =>
     .replace(SHAPELESS, '')
     .replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** A code, which has no joiners either. */
+/** A code as plain text, also without joiners. */
 export const plainCode = (value: string): string =>
   plainText(value)
     .replace(/\p{Cf}/gu, '')

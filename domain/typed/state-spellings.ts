@@ -40,7 +40,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '97': 'ot, oth',
 }
 
-/** In small letters, '&' as 'and', without points and what else stands between words. */
+/** In small letters, '&' as 'and', without points and other characters between words. */
 export const plainState = (text: string): string =>
   text
     .toLowerCase()
@@ -49,10 +49,10 @@ export const plainState = (text: string): string =>
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
 
-/** Words that stand beside a state's name and tell nothing of which it is. */
+/** Words beside a state's name that do not identify it. */
 const BESIDE = /\b(?:state(?: of)?|ut(?: of)?|union territory(?: of)?|india|ind|in|bharat|govt of)\b/g
 
-/** Where the hand wavers: doubled letters, 'h' behind a consonant, 'w' and 'v', 'ee' and 'i', 'oo' and 'u', spaces. */
+/** Folds common misspellings: doubled letters, 'h' behind a consonant, 'w' and 'v', 'ee' and 'i', 'oo' and 'u', spaces. */
 const folded = (name: string) =>
   name
     .replace(/ee/g, 'i')
@@ -66,12 +66,12 @@ const folded = (name: string) =>
 const spaceless = (name: string) => name.replace(/ /g, '')
 const sorted = (word: string) => [...word].sort().join('')
 
-/** A shorter one may only have letters in the wrong order: Bidar is a town of Karnataka, and one letter from Bihar. */
+/** Shorter names match only with letters in the wrong order: Bidar is a town of Karnataka, and one letter from Bihar. */
 const SHORTEST_MISSPELLED = 6
 const LETTERS_PER_SLIP = 5
 const MOST_SLIPS = 2
 
-/** Finds codes by what people write for a state; `names` are the portal's names by code. */
+/** Finds the code of a state by its common spellings; `names` are the portal's names by code. */
 export function stateFinder(names: readonly (readonly [code: string, name: string])[]) {
   const written = [
     ...names.map(([code, name]) => [plainState(name), code] as const),
@@ -111,7 +111,7 @@ export function stateFinder(names: readonly (readonly [code: string, name: strin
   }
 }
 
-/** Letters that are missing, too many, other ones or in the wrong order; more than `most` is `most` + 1. */
+/** Number of missing, extra, wrong or swapped letters between two names; more than `most` is `most` + 1. */
 function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, last]: [number[], number[]] = [[], [...other, ''].map((_, i) => i)]

@@ -20,7 +20,7 @@ export function readWrittenState(text: string | null | undefined): State | undef
   return READ.get(text)
 }
 
-/** A month's bills name the same few states. */
+/** Cache by text, as a month's bills name the same few states. */
 const READ = new Map<string, State | undefined>()
 const MOST_READ = 1000
 

@@ -13,7 +13,7 @@ export const goodsSearch = (text: string): SoundSearch | undefined => soundSearc
 interface SearchedGood {
   /** Name, SKU, item code, own number, HSN with other names, a line each and in lower case: the column `search`. */
   search: string
-  /** `productSoundKey`, reckoned only where nothing is written so. */
+  /** `productSoundKey`, computed only if the text itself is not found in `search`. */
   sound: () => string[]
   /** Names of linked records: category and supplier. */
   links: string[]
@@ -33,7 +33,7 @@ const hasBars = (search: string, wanted: string): boolean => {
   return bars !== '' && search.includes(bars) && search.split('\n').some((line) => barCode(line) === bars)
 }
 
-/** The smaller the better; undefined where a good does not answer. `wanted` is in lower case. */
+/** Rank of a product for a search, the smaller the better; undefined without a match. `wanted` is in lower case. */
 export function productMatchRank(
   good: SearchedGood,
   wanted: string,

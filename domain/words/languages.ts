@@ -12,7 +12,7 @@ export type Language = keyof typeof LANGUAGES
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
 
-/** Languages in which none is counted as one is (Unicode CLDR, plural rules). */
+/** Languages whose plural rule treats 0 as one (Unicode CLDR, plural rules). */
 const NONE_IS_ONE: readonly string[] = ['hi', 'gu', 'bn']
 export const countsNoneAsOne = (code: string): boolean => NONE_IS_ONE.includes(code)
 
@@ -22,7 +22,7 @@ export const WHOLE_LANGUAGES = ['en', 'hi', 'mr'] as const satisfies Language[]
 export type WholeLanguage = (typeof WHOLE_LANGUAGES)[number]
 /** Names of the languages in themselves, as choices. */
 export const WHOLE_NAMES = { en: LANGUAGES.en, hi: LANGUAGES.hi, mr: LANGUAGES.mr } as const
-/** The digits of their own that papers may be written in. */
+/** Native digits that papers may be written in. */
 export const NATIVE_DIGITS: Partial<Record<WholeLanguage, string>> = { hi: '०१२३४५६७८९', mr: '०१२३४५६७८९' }
 /** Digits of figures on a shop's papers. */
 export const PAPER_DIGITS = ['latin', 'native'] as const

@@ -18,6 +18,6 @@ export function pseudo(sentence: string): string {
     .trimEnd()}`
 }
 
-/** True if a visible text contains a sentence of it. */
+/** True if a visible text contains a pseudo-translated sentence. */
 export const isPseudo = (text: string): boolean =>
   [...ACCENTED].some((sign) => sign !== ' ' && text.includes(sign))

@@ -1,5 +1,5 @@
-// How a name sounds, in any spelling: 'Cheeni', 'chini' and 'चीनी' are one word. The steps below are data, because two
-// programs run them: this one, for typed text, and a database function generated from them, for stored names
+// Sound of a name, the same for any spelling: 'Cheeni', 'chini' and 'चीनी' are one word. The steps below are data, because
+// two programs run them: this one, for typed text, and a database function generated from them, for stored names
 // (server/db/schema/domain-functions.ts). So their expressions use only syntax that both understand.
 
 /** Letters replaced one by one. Those without a counterpart are dropped. */
@@ -30,7 +30,7 @@ export const LATIN_STEPS: readonly SoundStep[] = [
   pattern('([\u0915-\u0939\u0958-\u095f]\u093c?)(?=[\u0900-\u0939\u0958-\u0961])', '\\1a'),
   letters('०१२३४५६७८९', '0123456789'),
   letters('àáâäãåāèéêëēìíîïīòóôöõōùúûüūçñṅṇṭḍśṣ', 'aaaaaaaeeeeeiiiiioooooouuuuucnnntdss'),
-  // C is ch until nothing else is written c. Aspirated letters are as the others.
+  // C stands for the sound ch, as c is also written for other sounds. Aspirated letters become the plain ones.
   letters('अआॲएऐऍइईउऊओऔऑाेैॅिीुूोौॉ', 'aaaeeeiiuuoooaeeeiiuuooo'),
   letters('कखगघङचछजझञटठतथडढदधणनपफबभमयरलळवशषसहंँ', 'kkggnCCjjnttttddddnnppbbmyrllvssshnn'),
   letters('\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f', 'kkgjddpy'),
@@ -42,7 +42,7 @@ export const LATIN_STEPS: readonly SoundStep[] = [
 /** From Latin letters to sounds: all vowels but a become i or u. */
 export const FINE_STEPS: readonly SoundStep[] = [
   letters("'", ''),
-  // Each of several names begins with a point.
+  // Separators become a point, with which each further name begins.
   letters('.,;\n', ' ...'),
   pattern('[^a-zC0-9.]+', ' '),
   pattern('[.]', ' . '),

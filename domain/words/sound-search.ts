@@ -4,15 +4,18 @@ import { asBeginning, asFirst, isDistinctive, joinedSound, type SoundWord, sound
 interface Wanted {
   /** The key of the whole word. */
   whole: string
-  /** Keys of its trade names in other languages. */
+  /** Keys of the word's trade names in other languages. */
   called: string[]
-  /** Keys that match its beginning or its consonants. */
+  /** Keys that match the word's beginning or its consonants. */
   alike: string[]
 }
 
 /** Sound keys to search for a typed text. */
 export interface SoundSearch {
-  /** For each rank, the best first, and each word the entries of which a key has one. The last finds all that the others do. */
+  /**
+   * For each rank, the best first, and for each word: the entries of which a matching key has at least one. The last rank
+   * matches every name that the others do.
+   */
   ranks: readonly string[][][]
   /** Words with digits, in lower case: compared literally, not by sound. */
   asWritten: string[]
@@ -25,7 +28,7 @@ export type TradeNameMatcher = (
 ) => { length: number; called: SoundWord[][] }
 const asTyped: TradeNameMatcher = () => ({ length: 1, called: [] })
 
-/** Undefined for a code, for digits, and for too few letters. */
+/** Search keys of a text; undefined for a code, for digits, and for too few letters. */
 export function soundSearch(text: string, calledOf = asTyped): SoundSearch | undefined {
   const parts = text.trim().split(/\s+/)
   const spoken = soundWords(parts.filter((part) => !FIGURE.test(part)).join(' '))
@@ -38,7 +41,7 @@ export function soundSearch(text: string, calledOf = asTyped): SoundSearch | und
 }
 
 const FIGURE = /\p{Nd}/u
-/** A name has fewer; each word is a look into the index. */
+/** Maximum number of words, as each is a look-up in the index; names have fewer. */
 const MOST_WORDS = 6
 
 /** Rank of a name by sound, the smaller the better; undefined without a match. */

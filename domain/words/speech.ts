@@ -1,9 +1,9 @@
 import type { Speech } from './p.ts'
 import { ofCount, paperTranslation, type Words, withValues } from './t.ts'
 
-// Apart from p.ts, so that a customer's page loads no code of papers.
+// In a file apart from p.ts, so that a customer's page loads no code of papers.
 
-/** A message, or the page it leads to, in these words; in none of them, English. */
+/** Translates a message, or the page that it links to, by `words`; without them into English. */
 export const speechOf = (words?: Words): Speech => ({
   language: words?.language.slice(0, 2) ?? 'en',
   p: (sentence, ...[values]) => withValues(paperTranslation(words, sentence), values),

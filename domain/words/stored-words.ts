@@ -4,7 +4,7 @@ import { reasonOf, sentenceOf, type TaxFacts } from '#domain/tax/tax-heads.ts'
 import { type Say, t } from '#domain/words/t.ts'
 
 // Bahi's own texts in the books are stored as codes with values, so that they can be shown in any language
-// (docs/decisions/0124). A new one is a line in each of the two tables here.
+// (docs/decisions/0124). A new code is a line in each of the two tables here.
 
 /** The values of each code. A voucher is named by its number, one that has none by its kind. */
 interface Values {

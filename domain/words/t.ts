@@ -13,7 +13,10 @@ export type Values<Sentence extends string> = [NameIn<Sentence>] extends [never]
 export interface Words {
   /** 'hi', 'mr-IN'. */
   language: string
-  /** By keyOf: one text, or that of one thing and that of more. Undefined: English has to do. */
+  /**
+   * Finds a translation by `keyOf`: one text, or the two forms of a plural. Undefined without one: the English text is
+   * used.
+   */
   find: (key: string) => readonly string[] | undefined
   /** Spelling of numbers; not used on screens. */
   spelling?: Spelling | undefined
@@ -68,7 +71,7 @@ export function paperTranslation(words: Words | undefined, sentence: string): st
   return words?.find(key)?.[0] ?? key
 }
 
-/** The one of two texts that fits so many, in some words; where they have none, those of `language`. */
+/** The form of a plural for a count, translated by `words`; without them by the plural rule of `language`. */
 export function ofCount(words: Words | undefined, count: number, one: string, more: string, language = 'en') {
   const [ofOne, ofMore] = words?.find(keyOf(one, more)) ?? [one, more]
   return (isOneIn(words?.language ?? language, count) ? ofOne : ofMore) ?? more
@@ -82,15 +85,16 @@ const isOneIn = (language: string, count: number): boolean =>
   count === 1 || (count === 0 && countsNoneAsOne(language.slice(0, 2)))
 
 let page = 'en'
-/** The language of the page, as its lang attribute has it ('hi-IN'). */
+/** Sets the language of the page's plurals, as in its lang attribute ('hi-IN'). */
 export function countIn(language: string) {
   page = language
 }
 
 let answered: () => Words | undefined = () => undefined
 /**
- * For the server, which speaks to many: whose words the one gets that is answered now (server/words/answering.ts).
- * @returns what told it before
+ * For the server, which answers people in many languages: sets the function that returns the words of the request being
+ * answered (server/words/answering.ts).
+ * @returns the function set before
  */
 export function answerIn(wordsNow: () => Words | undefined) {
   const before = answered

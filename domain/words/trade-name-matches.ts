@@ -2,7 +2,7 @@ import { type SoundWord, soundWords } from './sound-key.ts'
 import { hasManyConsonants, soundText, type TradeNameMatcher } from './sound-search.ts'
 import { TRADE_NAMES } from './trade-names.ts'
 
-/** The trade's names by how they sound, and by their consonants alone: each with the names of its row. */
+/** Trade names by their sound, and by their consonants alone, each with the names of its row. */
 const CALLED = { fine: new Map<string, SoundWord[][]>(), coarse: new Map<string, SoundWord[][]>() }
 for (const names of TRADE_NAMES.map((row) => row.map(soundWords))) {
   for (const name of names) {

@@ -71,7 +71,7 @@ export const TRADE_NAMES: readonly (readonly string[])[] = [
   ['walnut', 'akhrot', 'akrod'],
   ['pistachio', 'pista'],
   ['date', 'dates', 'khajur', 'chhuhara'],
-  // Dairy and what is eaten at once.
+  // Dairy and ready-to-eat goods.
   ['milk', 'doodh', 'dudh'],
   ['curd', 'dahi', 'yogurt', 'yoghurt'],
   ['butter', 'makkhan', 'loni'],

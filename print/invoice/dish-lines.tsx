@@ -22,7 +22,7 @@ const FIGURES_PX = 350
 interface DishLinesProps {
   lines: readonly Line[]
   totalBeforeTax: Paise
-  /** A bill without tax has no column for it. */
+  /** True for a bill with tax; others have no column for it. */
   isTaxed: boolean
   cuts?: readonly number[] | undefined
   /** The head of each page after the first. */

@@ -18,7 +18,7 @@ export function InvoiceBank({ invoice }: { invoice: Invoice }) {
   return <BankBlock own={invoice.own} pendingAmount={payable(invoice)} reference={invoice.invoiceNumber} />
 }
 
-/** The code alone, if there is no room for the bank. */
+/** The UPI code alone, if there is no room for the bank. */
 export function InvoiceUpiQr({ invoice }: { invoice: Invoice }) {
   const { upiId, name, merchantCode } = invoice.own
   const amount = payable(invoice)

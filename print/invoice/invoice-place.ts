@@ -13,7 +13,7 @@ function placeAbroad(supplier: LocationFields, recipient: LocationFields): Print
   return { state, text: state ? stateLabel(state, p) : '' }
 }
 
-/** Where an invoice is taxed and under which heads. The recipient is the customer, on a purchase the shop itself. */
+/** Place of supply of an invoice, and its heads of tax. The recipient is the customer, on a purchase the shop itself. */
 export function placeAndHeads({
   invoiceType,
   own,

@@ -6,8 +6,8 @@ import type { CopyLabel } from './copies/copy-label.ts'
 export interface InvoiceLayoutProps {
   invoice: PrintedInvoice
   copy: CopyLabel
-  /** The shop's roll; only receipts ask. */
+  /** The shop's roll; used by receipts only. */
   receiptPaper?: ReceiptPaper | undefined
-  /** Where the lines are cut into pages; absent until it is measured. */
+  /** Page breaks of the lines; absent until they are measured. */
   cuts?: readonly number[] | undefined
 }

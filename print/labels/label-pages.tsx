@@ -22,7 +22,7 @@ interface LabelPagesProps {
   isOutlined?: boolean
 }
 
-/** Sheets, or rows of a roll, place by place. */
+/** Sheets, or rows of a roll, with labels by position. */
 export const LabelPages = ({ pages, paper, isOutlined }: LabelPagesProps) => {
   const { width, height } = pageSize(paper)
   const [left, top] = paper.kind === 'sheet' ? [paper.left, paper.top] : [0, 0]
@@ -36,7 +36,7 @@ export const LabelPages = ({ pages, paper, isOutlined }: LabelPagesProps) => {
     columnGap: `${paper.gap}mm`,
   } satisfies CSSProperties
   return pages.map((places, page) => (
-    // Places have no other name than where they are.
+    // A position has no other key than its index.
     <section
       key={`page-${String(page)}`}
       className="label-page"

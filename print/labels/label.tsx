@@ -6,7 +6,7 @@ import { type Bars, codeText, DrawnBars } from './bars.tsx'
 export interface PrintedLabel {
   good: LabelGood
   choice: LabelChoice
-  /** Undefined while they are drawn, and where the code has none. */
+  /** Undefined while the bars are computed, and for a code without bars. */
   bars: Bars | undefined
 }
 

@@ -8,14 +8,14 @@ import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import type { PrintedStatement } from './statement-paper.tsx'
 
-/** The shop as its money papers name it. */
+/** Fields of the shop that money papers show. */
 export const ownOf = ({ settings, shopEmail, ...profile }: ShopProfile): OwnParty => ({
   ...profile,
   email: shopEmail,
   registration: settings.registration,
 })
 
-/** A khata as its statement is printed on `today`. Its words are looked up when they are drawn. */
+/** A khata as printed on `today`. Its texts are translated when the statement is drawn. */
 export function statementOf(
   { party, opening, closing, ages, onAccount, lines }: Output<typeof getKhata>,
   { profile, from, to, today }: { profile: ShopProfile; from: string; to: string; today: string },

@@ -32,7 +32,7 @@ export interface PrintedStatement {
   party: KhataOwner
   from: string
   to: string
-  /** The day it is printed on, which the ages are of. */
+  /** The day of printing, on which the ages are computed. */
   today: string
   opening: Paise
   closing: Paise
@@ -41,7 +41,7 @@ export interface PrintedStatement {
   onAccount: Paise
 }
 
-/** '1,234.00', and 'Cr' where the shop owes it. */
+/** '1,234.00', and 'Cr' if the shop owes the amount. */
 const sided = (amount: number): string =>
   amount < 0 ? p('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 

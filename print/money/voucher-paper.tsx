@@ -22,7 +22,7 @@ export interface PrintedVoucher {
 
 const isParty = ({ account }: { account: string }) => account === 'debtors' || account === 'creditors'
 
-/** The tax that is due on an advance for services: not money that was received. */
+/** True for the lines of tax on an advance for services, which are no received money. */
 const isTax = ({ account }: { account: string }) => account === 'advance-tax' || account.startsWith('output-')
 
 /** Amounts settled per bill, and the part kept on account. Paise. */

@@ -13,7 +13,7 @@ interface NotePaper {
   facts: readonly (readonly [string, string])[]
 }
 
-/** An invoice as it is printed, or a note in the clothes of one. */
+/** An invoice as printed, or a note converted to the fields of an invoice. */
 export type PrintedInvoice = Invoice & { note?: NotePaper }
 
 const SETTLED = {

@@ -22,7 +22,7 @@ import { NUMBER_LABELS, OfferTitle } from './offer-title.tsx'
 import { QuotationSummary } from './quotation-summary.tsx'
 import { VerdictBlock } from './verdict-block.tsx'
 
-/** A quotation has at least so many rows (PRINT-07). */
+/** Minimum number of rows of a quotation (PRINT-07). */
 const QUOTATION_ROWS = 5
 
 /** An order, a quotation or a challan on A4, in the frame of the GST invoice. On a purchase the shop at its head is the buyer. */

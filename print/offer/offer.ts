@@ -30,8 +30,8 @@ type Alike = Pick<
 >
 
 /**
- * An order, a quotation or a delivery challan in the words of its paper, which are looked up when they are drawn; amounts in
- * paise.
+ * An order, a quotation or a delivery challan with the fields of its paper, whose texts are translated when they are drawn;
+ * amounts in paise.
  */
 export interface Offer extends Alike {
   id: string
@@ -44,10 +44,10 @@ export interface Offer extends Alike {
   partyTitle: string
   amountWords: string
   shipTo: Shipping & { name: string }
-  /** Orders have neither. */
+  /** Orders have no discount and no charges. */
   discount?: Paise
   additionalCharges?: Paise
-  /** The last word on an order. */
+  /** The latest approval or rejection of an order. */
   approval?: Approval | undefined
   source: Source
   /** For a challan: its copy. */
@@ -139,7 +139,7 @@ export function offerOfQuotation(quotation: Quotation): Offer {
   }
 }
 
-/** Where nothing was written, the goods go to the other party of a sale, or to the shop on a purchase. */
+/** Without a shipping address the goods go to the other party of a sale, or to the shop on a purchase. */
 function shipTo(
   { own, merchants, shippingDetails }: Pick<Order, 'own' | 'merchants' | 'shippingDetails'>,
   direction: Direction,

@@ -22,7 +22,7 @@ interface Column {
 /** The width of the frame's left column. */
 const ROOM_PX = 466
 
-/** The taxes and the discount of the whole quotation, as percentages of what was taxed and in rupees. */
+/** The taxes and the discount of the whole quotation, as percentages of the taxable amount and in rupees. */
 export function QuotationSummary({
   lines,
   heads,
@@ -94,7 +94,7 @@ function columnsOf(lines: readonly Percents[], heads: readonly PrintedHead[], su
   ]
 }
 
-/** The percentage that all lines agree on, else what the tax is of the taxable amount, to 2 decimals. */
+/** The percentage that all lines have, else the tax as a percentage of the taxable amount, to 2 decimals. */
 function rateOf(lines: readonly Percents[], key: TaxHeadKey, sums: Sums): number {
   const [rate, ...others] = new Set(lines.map((line) => line[key]))
   return rate !== undefined && others.length === 0 ? rate : percentShare(sums[key], sums.totalBeforeTax)

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/paper/printed-figures.ts'
 import { p } from '#domain/words/p.ts'
 import { PrintedFacts } from '../parts/printed-facts.tsx'
 
-/** Who approved or rejected an order, and when. */
+/** Verdict on an order: person and time. */
 export function VerdictBlock({ approval }: { approval: Approval }) {
   const { name, role, status, date } = approval
   return (

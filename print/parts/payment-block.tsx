@@ -21,7 +21,7 @@ const STATUSES: Record<PaymentStatus, () => string> = {
 interface Payment {
   invoiceType: Direction
   paymentMode?: PaymentMode
-  /** Present where the money came in several ways. */
+  /** Payment modes with their amounts, if there are several. */
   ways?: { paymentMode: PaymentMode; amount: Paise }[] | undefined
   amountReceived: Paise
   pendingAmount: Paise

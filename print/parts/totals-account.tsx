@@ -7,7 +7,7 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   totalBeforeTax: Paise
   totalAfterTax: Paise
   grandTotal: Paise
-  /** A document that can have none has no row for it. */
+  /** Absent for documents that cannot have a discount: their account has no row for it. */
   discount?: Paise
   discountBeforeTax?: Paise | undefined
   additionalCharges?: Paise

@@ -46,7 +46,7 @@ export function UpiQr({
   )
 }
 
-/** How much damage a code survives; the lower level has coarser modules. */
+/** Levels of damage that a code survives; the lower one has coarser modules. */
 type ErrorCorrection = 'L' | 'M'
 
 /** One path for the whole code, a rectangle for each run of dark modules. */

@@ -12,7 +12,7 @@ export const discountOf = ({ discount, documentDiscount }: Priced): Paise =>
 
 export const sumOfDiscounts = (lines: readonly Priced[]): Paise => sumOfPaise(lines.map(discountOf))
 
-/** Whether a column of discounts is needed. */
+/** True if a column of discounts is needed. */
 export const hasDiscounts = (lines: readonly Priced[]): boolean => sumOfDiscounts(lines) > 0
 
 /** The head of the column of rates. */

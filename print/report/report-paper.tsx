@@ -20,7 +20,7 @@ const ROW_NAMES: Record<ReportRow['kind'], string | undefined> = {
   total: 'sums',
 }
 
-/** Its figures under their columns, with every row, closed by its total. */
+/** A report on paper: its columns with every row, the total last. */
 export const ReportPaper = ({ shop, name, about, dates, columns, rows, generated }: PrintedReport) => (
   <article className="sheet report">
     <header className="report-title">

@@ -33,7 +33,7 @@ export function SupplyWords({ invoice }: { invoice: Supplied }) {
   )
 }
 
-/** 'Yes' where who receives pays the tax (rule 46(p)). */
+/** 'Yes' if the recipient pays the tax (rule 46(p)). */
 export const reverseChargeFact = ({ supply }: Pick<Supplied, 'supply'>): string =>
   isReverseCharge(supply) ? p('Yes') : p('No')
 

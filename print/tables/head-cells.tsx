@@ -39,7 +39,7 @@ export function HeadCells({
   amounts,
 }: {
   heads: readonly PrintedHead[]
-  /** Percentage and amount are in one column, side by side: one below the other would make every line higher. */
+  /** True if percentage and amount share a column, side by side: one below the other would make every line higher. */
   shared?: boolean
   percents?: Percents & { cessPerUnit?: number | undefined }
   amounts: Record<PrintedHead['key'], Paise>

@@ -32,7 +32,7 @@ interface LineCellsProps {
   isDiscounted: boolean
 }
 
-/** The cells under these titles. */
+/** Cells of a line under the titles of `lineTitles`. */
 export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
   const detail = line.description === line.itemname ? '' : line.description
   return (

@@ -32,7 +32,7 @@ export function SimpleLinesTable({
   lines: readonly PrintedLine[]
   heads: readonly PrintedHead[]
   sums: Sums
-  /** Where the lines are cut into pages, and what each page after the first begins with. */
+  /** Page breaks of the lines, and the head of each page after the first. */
   cuts?: readonly number[] | undefined
   continued: ReactNode
 }) {
@@ -59,7 +59,7 @@ export function SimpleLinesTable({
   ))
 }
 
-/** Which of the columns are printed. */
+/** Columns that are printed. */
 interface RowProps {
   heads: readonly PrintedHead[]
   isDiscounted: boolean

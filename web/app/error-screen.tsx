@@ -9,7 +9,7 @@ interface Props {
   as?: 'main' | 'div'
 }
 
-/** Where every fault of a screen ends: a bug, or a part of the app that could not be loaded. */
+/** Screen after an error: a bug, or a part of the app that could not be loaded. */
 export function ErrorScreen({ as: Part = 'main' }: Props) {
   const error = useRouteError()
   const detail = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''

@@ -8,7 +8,7 @@ const shopScreens: RouteObject[] = [
     path: paths.salesAndPurchase,
     lazy: async () => {
       const { SalesAndPurchaseScreen, prepareTab } = await import('./sales-and-purchase-screen.tsx')
-      // Opened by a link, the window is still at the address before it.
+      // While a link is followed, window.location still is the address before it.
       const { pathname, search } = window.location
       if (pathname === paths.salesAndPurchase) await prepareTab(new URLSearchParams(search))
       return { Component: SalesAndPurchaseScreen }
@@ -141,7 +141,7 @@ const superadminShell = async () => ({
 
 const ScreenFault = lazy(async () => ({ default: (await import('./shell/screen-fault.tsx')).ScreenFault }))
 
-/** A screen that could not be shown leaves the shell standing. */
+/** The error of a screen leaves the shell on the page. */
 const withinShell = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: ScreenFault, children }]
 
 /** Routes for signed-in people; the sign-in of a trusted till; the sealed archive of an erased shop. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** Delay between navigation and event, by the specification 50 to 100 ms. */
 const FIRED_AFTER_MS = 60
-/** An intent that no screen took by then belongs to a click that is forgotten. */
+/** An intent that no screen handled by then is dropped. */
 const WAITS_FOR_MS = 30_000
 
 interface Intent {
@@ -13,7 +13,7 @@ interface Intent {
 
 /** Events that no screen has handled yet, by name. */
 const waiting = new Map<string, Intent>()
-/** The intent of an event, so that a screen that took it on arrival does not hear of it twice. */
+/** Intent of each event, so that a screen that handled it on mounting skips the event. */
 const intents = new WeakMap<Event, Intent>()
 
 /** Sends an event to the screen being opened, and keeps it until the screen has mounted (G-ORD-03). */

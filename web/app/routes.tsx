@@ -60,7 +60,10 @@ const plansScreens: RouteObject[] = [
   },
 ]
 
-/** Screens for customers: without the shell of the shop. That of the till itself is open in a window of its browser. */
+/**
+ * Screens for customers: without the shell of the shop. The customer display is also opened in a second window of the
+ * till's browser.
+ */
 const customerScreens: RouteObject[] = [
   {
     path: paths.dues,
@@ -126,7 +129,9 @@ function Root() {
 
 const loadMemberRoutes = async () => (await import('./member-routes.tsx')).memberRoutes
 
-/** The screens for signed-in people are loaded on the way there, so that the sign-in page stays small. */
+/**
+ * The screens for signed-in people are loaded by the first navigation to one of them, so that the sign-in page stays small.
+ */
 export async function openRouter() {
   const { pathname } = window.location
   const isOpenToAll = OPEN_TO_ALL.includes(pathname) || LINKS.some((link) => pathname.startsWith(link))
@@ -146,7 +151,7 @@ export async function openRouter() {
   return router
 }
 
-/** Another screen is another path; filters and open dialogs are still the same one. */
+/** A screen is its path: filters and open dialogs in the query do not change it. */
 function watchLeaving(router: ReturnType<typeof createBrowserRouter>) {
   let { pathname } = router.state.location
   let begunAt: number | undefined

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
-/** Seldom opened pages of the shelf: what each loads is named here and not in the routes that everybody loads. */
+/** Seldom opened pages of the shelf: their imports are listed here, and not in the routes that everybody loads. */
 const ROOMS = {
   [paths.labels]: async () => (await import('#web/labels/labels-screen.tsx')).LabelsScreen,
   [paths.rateChanges]: async () => (await import('#web/rates/rate-changes-screen.tsx')).RateChangesScreen,
@@ -11,5 +11,5 @@ const ROOMS = {
   [paths.importMerchants]: async () => (await import('#web/imports/import-screen.tsx')).MerchantImportScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** As a route of the router wants it. */
+/** Value of a route's `lazy`: the loaded component. */
 export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

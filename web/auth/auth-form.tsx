@@ -14,9 +14,9 @@ interface AuthFormProps {
   error: Error | null
   onSubmit: FormEventHandler<HTMLFormElement>
   submit: string
-  /** The words on the button while it runs; undefined when it does not. */
+  /** Text of the button while the call runs; undefined while none runs. */
   busyLabel?: string | undefined
-  /** Where else one may want to go. */
+  /** Links to other screens. */
   foot: ReactNode
   /** Further actions below the button. */
   below?: ReactNode

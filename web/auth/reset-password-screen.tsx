@@ -18,7 +18,7 @@ const NO_LINK = new ApiError(
   t('This link is not complete. Open it again from the email, or ask for a new one.'),
 )
 
-/** Behind the #, which no server and no log gets to see; links of an older Bahi carry it in the query. */
+/** Token of the link, after the #, which no server and no log sees; links of older versions have it in the query. */
 function useToken(): string {
   const { hash, search } = useLocation()
   return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? ''

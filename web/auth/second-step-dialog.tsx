@@ -11,7 +11,7 @@ interface SecondStepDialogProps {
   onClose: () => void
 }
 
-/** The same over what is open, when a session has ended. */
+/** The second step over an open screen, after a session has ended. */
 export function SecondStepDialog({ challenge, onSignedIn, onClose }: SecondStepDialogProps) {
   const step = useSecondStep(challenge, onSignedIn)
   return (

@@ -6,7 +6,7 @@ import type { useSecondStep } from './use-second-step.ts'
 export const LEAD = t('Open your authenticator app and type the code it shows for Bahi.')
 export const RECOVERY_LEAD = t('Type one of the recovery codes you stored. Each works once.')
 
-/** One field, and the other kind of code for whoever has no telephone at hand. */
+/** Field for one kind of code, with a switch to the other for people without their telephone. */
 export const SecondStepFields = ({ step }: { step: ReturnType<typeof useSecondStep> }) => (
   <>
     <CodeField key={String(step.isRecovery)} autoFocus data-autofocus {...step.field} />

@@ -42,7 +42,7 @@ interface NewMemberFieldsProps {
   ) => Pick<TextInputProps, 'name' | 'value' | 'error' | 'onChange'>
 }
 
-/** What everybody types who makes a sign-in of their own. */
+/** Fields of every form that creates a sign-in. */
 export const NewMemberFields = ({ field }: NewMemberFieldsProps) => (
   <>
     <TextInput label={t('Full Name')} autoComplete="name" required withAsterisk={false} {...field('name')} />

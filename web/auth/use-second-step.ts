@@ -31,7 +31,7 @@ export function useSecondStep(
     isRecovery,
     isPending: isPending || isIn,
     error: isWrong ? null : authError(error, FAILED),
-    /** What was refused stays typed, with the reason, until it is changed. */
+    /** A refused code stays in the field, with the reason, until it is changed. */
     field: { ...code, isRecovery, error: code.error ?? (isWrong && code.value === sent && error.message) },
     switchKind: () => {
       setIsRecovery(!isRecovery)

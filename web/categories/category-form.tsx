@@ -13,9 +13,9 @@ import classes from './category-form.module.css'
 
 interface CategoryFormProps {
   form: ContractForm<CategoryDraft>
-  /** Without one the form adds. */
+  /** The category being edited; without one the form adds. */
   editing: Category | undefined
-  /** Not on arrival: a phone would cover the list with its keyboard. */
+  /** False on arrival, as a phone's keyboard would cover the list. */
   takesFocus: boolean
   /** Called after a save or a cancel; the form is then an empty one. */
   onDone: () => void

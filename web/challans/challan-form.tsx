@@ -62,7 +62,7 @@ export const ChallanForm = documentForm<'challan', FieldValues<'challan'>>({
     status === 'returned' ? t('A challan that was taken back cannot be changed.') : undefined,
 })
 
-/** Why the goods go without an invoice, and how. */
+/** Reason for goods without an invoice, and their transport. */
 function DeliveryFields({ document }: { document: OpenDocument<ChallanValues> }) {
   return <DocumentFields document={document} fields={fieldsOf('challan')} />
 }

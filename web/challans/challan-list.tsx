@@ -74,7 +74,10 @@ const trailOf = ({ source, became }: Pick<Challan, 'source' | 'became'>) => {
   return source && <Trail source={source} />
 }
 
-/** How the goods end: in their invoice, or in the supplier's credit note, which is written on a bill. */
+/**
+ * Labels of open and of closed challans: delivered goods are invoiced; returned ones are credited by the supplier's note,
+ * which is written on a bill.
+ */
 const ENDS = {
   sales: [t('To invoice'), t('Invoiced')],
   purchase: [t('To be credited'), t('Credited')],

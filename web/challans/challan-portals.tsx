@@ -4,7 +4,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { ewayWords } from '#web/documents/portals/eway-words.ts'
 import { PortalLine } from '#web/documents/portals/portal-line.tsx'
 
-/** Whether the goods of a challan need an e-way bill on the road. */
+/** Reminder of an e-way bill for the goods of a challan. */
 export const ChallanPortals = ({
   document,
 }: {

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { paths, reportPath } from '#web/app/paths.ts'
 
-// Where each figure's list is. The invoices that count are the completed ones: a returned one is in no figure.
+// Address of the list behind each figure. The invoices that count are the completed ones: a returned one is in no figure.
 
 type Direction = 'sales' | 'purchase'
 

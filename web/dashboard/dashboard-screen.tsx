@@ -23,7 +23,7 @@ import { PlanningSection } from './planning-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 
-// Most shops have none on most days.
+// Loaded lazily, as most shops have no requests on most days.
 const RequestsSection = lazy(async () => ({
   default: (await import('./requests-section.tsx')).RequestsSection,
 }))
@@ -55,14 +55,14 @@ function WholeDashboard() {
   )
 }
 
-/** When the figures were true. */
+/** Time at which the figures were read. */
 const AsOf = ({ at }: { at: Date }) => <p className={classes.asOf}>{longMoment(at)}</p>
 
 /** Sections in the specification's order; without data their frames. Until the first bill, first steps are above them. */
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {
   const uses = useUses()
   const steps = data?.firstSteps
-  // What is below the first screenful is drawn after it.
+  // Sections below the first screenful are rendered after it.
   const isRestDue = useDeferredValue(true, false)
   return (
     <div className={classes.sections}>

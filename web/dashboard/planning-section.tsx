@@ -46,5 +46,5 @@ export const PlanningSection = ({ tasks }: { tasks: Tasks | undefined }) => (
   </Section>
 )
 
-/** Two tasks may be alike but for their place. */
+/** Adds each task's position, as two tasks may be equal in all else. */
 const inOrder = (tasks: Tasks = []) => tasks.map((task, place) => ({ ...task, place }))

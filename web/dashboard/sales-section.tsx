@@ -5,7 +5,7 @@ import { Section } from '#web/ui/frame/section.tsx'
 import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 
-/** The last seven days, and what moved most. */
+/** Sales of the last seven days, and the products with the highest sales. */
 export const SalesSection = ({
   data,
   today,

@@ -37,7 +37,7 @@ const ClientQuestions = lazy(async () => ({
   default: (await import('#web/questions/questions-dialog.tsx')).ClientQuestions,
 }))
 
-/** The month that is due of a single shop, where it is over; else the last that is over. */
+/** The due month of a single shop, if that month is over; else the last month that is over. */
 function monthToTake(clients: Client[]): string {
   const last = monthsBefore(todayInIndia(new Date()), 1)[0] ?? ''
   const due = clients.length === 1 ? clients[0]?.due?.month : undefined

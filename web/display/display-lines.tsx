@@ -34,7 +34,7 @@ export function DisplayLines({ bill, speech: { p, pPlural } }: { bill: ShownBill
   )
 }
 
-/** Two of them may be alike but for their place. */
+/** Adds each line's position, as two lines may be equal in all else. */
 const inOrder = (lines: readonly ShownLine[]) => lines.map((line, place) => ({ ...line, place }))
 
 const Line = ({ line, p, isNewest }: { line: ShownLine; p: Say; isNewest: boolean }) => (

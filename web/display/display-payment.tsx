@@ -13,7 +13,7 @@ interface DisplayPaymentProps {
   p: Say
 }
 
-/** The payment of a bill: the code that asks for what is to be paid, what was handed over and what goes back, or thanks. */
+/** Payment of a bill: the code for paying it, the cash received and the change, or thanks. */
 export function DisplayPayment({ bill, payment, isSaved, shop, p }: DisplayPaymentProps) {
   const { asks, received, change } = payment
   const isCode = asks > 0 && shop.upiId !== ''

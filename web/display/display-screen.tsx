@@ -14,7 +14,7 @@ export function DisplayScreen() {
   return token ? <LinkedDisplay token={token} /> : <TillDisplay />
 }
 
-/** Nobody has to sign in on it. */
+/** The display behind a link, which needs no sign-in. */
 function LinkedDisplay({ token }: { token: string }) {
   const state = useLinkedDisplay(token)
   if (state === 'loading') return <Notice words="..." />
@@ -26,7 +26,7 @@ function LinkedDisplay({ token }: { token: string }) {
 function TillDisplay() {
   const [seen, setSeen] = useState(seenLast)
   useEffect(() => onTillPicture((picture) => setSeen(seenNow(picture))), [])
-  // The next person may belong to another shop.
+  // Read anew for another session, as the next person may belong to another shop.
   useEffect(() => onSessionChange(() => setSeen(seenLast())), [])
   if (seen) return <DisplayPicture seen={seen} />
   return (

@@ -23,7 +23,7 @@ export function useDisplayScheme(): [Scheme, (scheme: Scheme) => void] {
     try {
       localStorage.setItem(SCHEME, scheme)
     } catch {
-      // A private window follows the device again next time.
+      // Storage is blocked, as in a private window, which follows the device again next time.
     }
   }
   return [chosen ?? (isDark ? 'dark' : 'light'), choose]

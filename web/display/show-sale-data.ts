@@ -5,7 +5,7 @@ import { isLineDown } from '#web/app/calls/line-state.ts'
 import { tillDisplay } from './till-display.ts'
 import { sendToWindow } from './window-channel.ts'
 
-/** Soon enough to follow, late enough that no key waits for it. */
+/** Delay after a change: short enough to follow, long enough not to slow down typing. */
 const SHOW_AFTER_MS = 300
 
 interface Waiting {
@@ -54,7 +54,7 @@ async function sendAll() {
     const { id, shown } = next
     next = undefined
     if (isLineDown()) continue
-    // A failed send is replaced by the next line's; a display that is off does not concern the bill.
+    // A failed send is made up for by the next change; a bill does not depend on its display.
     await call(showOnDisplay, { params: { id }, body: shown }).catch(() => {})
   }
   isSending = false

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { TILL_DISPLAY } from './display-data.ts'
 
-/** The screens that face the customers of this till. */
+/** Customer displays of this till. */
 export interface TillDisplay {
   /** A second window of this browser. */
   hasWindow: boolean
@@ -13,7 +13,7 @@ const NONE: TillDisplay = { hasWindow: false, id: '' }
 const listeners = new Set<() => void>()
 let known: { text: string | null; display: TillDisplay } = { text: null, display: NONE }
 
-/** The same object until an answer changes. */
+/** Displays of this till; the same object until the setting changes. */
 export function tillDisplay(): TillDisplay {
   const text = localStorage.getItem(TILL_DISPLAY)
   if (text !== known.text) known = { text, display: displayOf(text) }
@@ -34,7 +34,7 @@ export function changeTillDisplay(change: Partial<TillDisplay>) {
     if (next.hasWindow || next.id) localStorage.setItem(TILL_DISPLAY, JSON.stringify(next))
     else localStorage.removeItem(TILL_DISPLAY)
   } catch {
-    // A private window keeps nothing: it has no display.
+    // A private window stores nothing, so it has no display.
   }
   for (const listener of listeners) listener()
 }

@@ -9,11 +9,11 @@ import { type ShownPicture, seenNow } from './use-display-stage.ts'
 const EACH_MS = 1000
 /** Polling interval of a hidden page. */
 const HIDDEN_MS = 15_000
-/** After each failure twice as long, up to this. */
+/** The wait after failures, doubled each time, is at most this long. */
 const MOST_WAIT_MS = 8000
-/** A server that does not answer by then will not. */
+/** Timeout of a request. */
 const PATIENCE_MS = 10_000
-/** Longer than that without an answer, and the customer is shown that there is none. */
+/** After this long without an answer the display tells the customer so. */
 const SILENT_MS = 6000
 
 /** `silent`: no content yet, and no answer. */
@@ -57,7 +57,7 @@ export function useLinkedDisplay(token: string): State {
       const pause = document.visibilityState === 'visible' ? EACH_MS : HIDDEN_MS
       timer = setTimeout(ask, Math.min(pause * 2 ** failures, Math.max(pause, MOST_WAIT_MS)))
     }
-    /** Seen again, it is up to date at once. */
+    /** Polls at once when the page is visible again. */
     const askAgain = () => {
       if (document.visibilityState !== 'visible' || timer === undefined) return
       clearTimeout(timer)
@@ -75,7 +75,7 @@ export function useLinkedDisplay(token: string): State {
   return state
 }
 
-/** Undefined where it is the one that is there already. */
+/** The next picture; undefined if the display's state has not changed. */
 async function nextPicture(
   token: string,
   version: number | undefined,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The screen stays on while it shows this, where the browser can: the lock ends whenever the page is hidden. */
+/** Keeps the screen on while the component is mounted, if the browser can: the lock ends whenever the page is hidden. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
@@ -14,7 +14,7 @@ export function useWakeLock() {
           lock = held
           if (isLeft) void held.release()
         },
-        // A battery that is low forbids it.
+        // Browsers refuse the lock when the battery is low.
         () => {},
       )
     }

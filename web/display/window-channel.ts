@@ -6,7 +6,7 @@ import { readSession } from '#web/app/calls/session/session.ts'
 // that opens later.
 
 const CHANNEL = 'bahi.display'
-/** A shop's bills are nothing to the next one that signs in here. */
+/** Storage key with the person, as the next one who signs in here may be of another shop. */
 const stored = () => `bahi.shown ${readSession()?.user._id ?? ''}`
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
   display: DisplayOnWire
 }
 
-/** One, opened with the first picture. */
+/** One channel for the page, opened with the first picture. */
 let channel: BroadcastChannel | undefined
 
 export function sendToWindow(picture: DisplayOnWire) {
@@ -24,7 +24,7 @@ export function sendToWindow(picture: DisplayOnWire) {
   try {
     localStorage.setItem(stored(), JSON.stringify(sent))
   } catch {
-    // An open window gets it all the same.
+    // Storage is blocked: an open window still gets the picture.
   }
   channel ??= new BroadcastChannel(CHANNEL)
   channel.postMessage(sent)
@@ -39,7 +39,10 @@ export function lastShown(): Display | undefined {
   }
 }
 
-/** Hears each picture from now on; answers how not to. */
+/**
+ * Calls back with each picture from now on.
+ * @returns a function that ends this
+ */
 export function onTillPicture(onShown: (picture: Display) => void): () => void {
   const heard = new BroadcastChannel(CHANNEL)
   heard.onmessage = ({ data }) => {

@@ -19,14 +19,14 @@ interface OwnFields<N extends SheetNoun, O> {
   of(document: Stored[N]): O
 }
 
-/** A key that a noun's form answers to. */
+/** A shortcut of a noun's form. */
 export interface OwnKey<V extends DocumentValues> {
   key: string
-  /** How the key is shown, where it is more than one. */
+  /** Keys shown for it, if more than one. */
   shown?: string[]
-  /** What it does, in the list of shortcuts. */
+  /** Description in the list of shortcuts. */
   does: string
-  /** Answers which field is to be stood on then, as a selector. */
+  /** Handles the key; returns a selector of the field that then gets the focus. */
   answer(document: OpenDocument<V>): string | undefined
 }
 
@@ -40,16 +40,16 @@ interface FormWords {
   failed: string
 }
 
-/** A new document after it was saved, on a phone. */
+/** Props of the screen that a phone shows after a new document was saved. */
 export interface SavedScreenProps<D> {
   document: D
   change: Change | undefined
   /** Name of the shop. */
   shop: string
-  /** It went to the printer of the till by itself, or was saved to be printed. */
+  /** True if it was printed at the till by itself, or was saved in order to be printed. */
   isPrinted: boolean
   onPrint: () => void
-  /** Opens it for reading. */
+  /** Opens the document for reading. */
   onRead: () => void
   onNext: () => void
   onClose: () => void
@@ -71,9 +71,9 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** Label of a sale's other party, and of the shop on a purchase. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
-  /** The shop's terms of sale are on it; on a supplier's bill they would be another's. */
+  /** True if the shop's terms of sale are filled in; on a supplier's bill they would be another's. */
   takesTerms?(direction: Direction): boolean
-  /** The schemes of the shop give on it. */
+  /** True if the shop's schemes apply. */
   takesSchemes?: boolean
   /** A sale begins with the items, as a counter does, not with the other party. */
   beginsWithItems?: boolean
@@ -93,31 +93,34 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   change?(document: OpenDocument<DocumentValues & O>): Change | undefined
   /** After the terms. */
   Panel?: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
-  /** What the government's portals want of it: a line in the form, and words after saving. */
+  /** What the government's portals need: a line in the form, and words after saving. */
   portals?: {
     /** The portals' name for this kind of document. */
     kind: 'invoice' | 'challan'
     Line: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     words(document: OpenDocument<DocumentValues & O>): Promise<string>
   }
-  /** What would stop the return of a stored sale's month, in words; undefined when nothing would. */
+  /** Sentence on what would block the return of a stored sale's month; undefined if nothing would. */
   check?(id: string): Promise<string | undefined>
-  /** Above the form, what a reader should know: of a stored document, or of what a new one is made from. */
+  /** Note above the form on a stored document, or on the source of a new one. */
   note?(edited: Stored[N] | undefined, agreed: AgreedTerms | undefined): string | undefined
   /** The notice above a stored document that is dated on a locked day. */
   Locked?: ComponentType<LockedBarProps>
-  /** The screen that faces the customer, where this till has one: a part that feeds it, and what hears of each save ('' while it waits). */
+  /**
+   * For a till with a customer display: a component that sends the document to it, and a function called after each save
+   * ('' for a number while the document waits).
+   */
   display?: {
     Feed: ComponentType<{ document: OpenDocument<DocumentValues & O> }>
     saved(document: OpenDocument<DocumentValues & O>, number: string): void
   }
   /** The screen that a phone shows in the place of the form when a new sale was saved. */
   loadSaved?(): Promise<SavedScreen<Stored[N]>['Screen']>
-  /** Beside the number of a new document: which series it comes from. */
+  /** Note beside the number of a new document: its series. */
   NumberNote?: ComponentType<{ settings: Settings; direction: Direction }>
-  /** Why a stored document can only be looked at; undefined when it can be changed. */
+  /** Reason why a stored document is read-only; undefined if it can be edited. */
   closed?(document: Stored[N], settings: Settings): string | undefined
-  /** What can be done with it instead. */
+  /** Alternatives to editing a read-only document. */
   Instead?: ComponentType<{ document: Stored[N] }>
 }
 

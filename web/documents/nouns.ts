@@ -89,13 +89,13 @@ type UpdateCall<N extends SheetNoun> = Call<
   'PUT',
   { params: typeof idParams; body: z.ZodMiniType<unknown, Changed<N>>; response: { 200: Saved<N> } }
 >
-/** Call that deletes it or takes it back. */
+/** Call that deletes a document or takes it back. */
 export type TakeBackCall = Call<
   'PUT' | 'DELETE',
   { params: typeof idParams; response: { 200: z.ZodMiniType } }
 >
 
-/** How the shop prints, and which copies; the original alone when they are left out. */
+/** Settings for printing, and the copies; only the original if they are absent. */
 export interface PrintOptions {
   profile?: Profile | undefined
   copies?: readonly CopyLabel[]
@@ -112,7 +112,7 @@ export interface NounData<N extends SheetNoun> extends ListedData<N> {
   agreedOf?(document: Stored[N]): AgreedTerms | undefined
 }
 
-/** The part of it that every list needs. */
+/** The part of a noun's data that every list needs. */
 export interface ListedData<N extends Noun> {
   noun: N
   list: ListCall<N>
@@ -133,7 +133,7 @@ export interface ListedData<N extends Noun> {
   print(job: PrintJob, document: Stored[N], options: PrintOptions): Promise<void>
 }
 
-/** What a row of the list can do, as far as it is the same for every noun. */
+/** Actions of a list's rows that are the same for every noun. */
 export interface ActionTools<N extends Noun> {
   edit(document: Stored[N], disabled?: RowAction['disabled']): RowAction
   print(document: Stored[N], options?: PrintOptions): RowAction
@@ -165,9 +165,9 @@ export interface NounList<N extends Noun> {
     label: string
     /** 'Search invoices...' */
     search: string
-    /** '+ Create Invoice', where one is begun here. */
+    /** '+ Create Invoice'; absent if none is created from this list. */
     create?: string
-    /** 'No invoices found.' and what would be there. */
+    /** 'No invoices found.' and a sentence on what the list will show. */
     empty: string
     why: string
     /** 'Invoices could not be loaded' */
@@ -181,31 +181,31 @@ export interface NounList<N extends Noun> {
   card: CardParts<Stored[N]>
   /** True for documents drawn in grey, as nothing is left to do on them. */
   isQuiet?(document: Stored[N]): boolean
-  /** A hook: what can be done with a document of the list. */
+  /** A hook: the actions of a document in the list. */
   useActions(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
   /** Prints the filtered documents: beside the create button, on a phone beside the search. */
   Export?: ComponentType<{ query: DocumentQuery; isEmpty: boolean; isIcon: boolean }>
-  /** Loaded when the address asks for it; what has none is only read. */
+  /** Loaded when the address opens it; documents of a noun without a form can only be read. */
   Form?: ComponentType<OpenAddress> & { prepare?(): Promise<unknown> }
   reading?: Reading<N>
 }
 
-/** What reading a document shows beside its paper, its sum and its source. */
+/** Parts of the read view besides paper, sum and source. */
 interface Reading<N extends Noun> {
   /** Figures after the total. */
   figures?(document: Stored[N]): Figure[]
   /** A hook: actions in reading, if they differ from the row's. The first is the most likely. */
   useActions?(tools: ActionTools<N>): (document: Stored[N]) => RowAction[]
-  /** Why it is as it is, in sentences. */
+  /** Sentences on the reasons for the document's state. */
   notes?(document: Stored[N]): (string | false | undefined)[]
   /** Payments and notes. */
   Details?: ComponentType<{ document: Stored[N] }>
-  /** Who has it, and since when: a GivenAndSent with its rows. */
+  /** Recipients and times: a GivenAndSent with its rows. */
   Given?: ComponentType<{ document: Stored[N] }>
-  /** Whether the details list the lines too. */
+  /** True if the details list the lines, too. */
   tellsLines?: boolean
   /** True if it can need an e-invoice or e-way bill. */
   hasPortals?: boolean
-  /** The days of the books can be locked over it. */
+  /** True if the noun is posted in the books, whose days can be locked. */
   isInBooks?: boolean
 }

@@ -12,7 +12,7 @@ const LARGEST_PAGE = 200
 export const useDocuments = <N extends Noun>({ list }: ListedData<N>, query: DocumentQuery) =>
   useList(list, { ...query, brief: '1' })
 
-/** How many documents match and what they sum to: asked for after the list, and where not all of it is here. */
+/** Number and sums of the matching documents, loaded after the list if the list is not complete. */
 export const useDocumentSums = <N extends Noun>(
   { sums }: ListedData<N>,
   query: DocumentQuery,
@@ -22,16 +22,13 @@ export const useDocumentSums = <N extends Noun>(
   return isPlaceholderData ? undefined : data
 }
 
-/** A document to be read: as the books have it, also after something was done with it meanwhile. */
+/** A stored document for reading, refetched on every mount, as an action may have changed it. */
 export function useReadDocument<N extends Noun>({ get }: Pick<ListedData<N>, 'get'>, id: string) {
   const { data, error, refetch } = useAnswer(get, { params: { id } }, { refetchOnMount: 'always' })
   return { document: data?._id === id ? data : undefined, error, retry: () => void refetch() }
 }
 
-/**
- * A document as the books have it when it is opened: never one that was seen before, and the same for as long as it is
- * open, whatever is fetched later.
- */
+/** The stored document as it was when its form opened: never a cached older one, and unchanged by later fetches. */
 export function useOpenedDocument<N extends Noun>(
   { get }: Pick<ListedData<N>, 'get'>,
   id: string | undefined,

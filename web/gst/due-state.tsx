@@ -19,7 +19,7 @@ interface DueStateProps {
   missed?: ReactNode
 }
 
-/** Whether a return is filed, else late, soon due or later. */
+/** State of a return: filed, else late, soon due or later. */
 export function DueState({ month, due, isReady, filed, soon, missed }: DueStateProps) {
   const isEarlier = useIsBeforeBooks(month)
   if (!isReady) return null

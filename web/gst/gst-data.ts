@@ -14,8 +14,7 @@ export function useFindings(month: string) {
 }
 
 /**
- * Says that a finding is right as it is. It changes no bill, so the month is not checked again, but where more findings wait
- * than were sent.
+ * Accepts a finding as it is. No bill changes, so the month is checked again only if it has more findings than were sent.
  */
 export function useLeaveFinding(month: string) {
   const save = useSave(leaveFinding, { meta: { refresh: false } })

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
-/** The rooms of GST, which few open every day: what each loads is named here and not in the routes that everybody loads. */
+/**
+ * Screens of GST that few people open every day: their imports are listed here, and not in the routes that everybody loads.
+ */
 const ROOMS = {
   [paths.gst]: async () => (await import('./gst-screen.tsx')).GstScreen,
   [paths.tally]: async () => (await import('./tally/tally-screen.tsx')).TallyScreen,
@@ -9,5 +11,5 @@ const ROOMS = {
   [paths.ewayBills]: async () => (await import('./portals/eway-bills-screen.tsx')).EwayBillsScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** As a route of the router wants it. */
+/** Value of a route's `lazy`: the loaded component. */
 export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

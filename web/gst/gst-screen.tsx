@@ -45,7 +45,7 @@ const STEPS: Record<GstStepName, Step> = {
   Lock: { State: LockState, Body: LockStep },
 }
 
-/** Moves from the step into its list, which the arrow keys walk. */
+/** Moves the focus from a step into its list, whose rows the arrow keys move through. */
 const focusRow = () => document.querySelector<HTMLElement>('[role="tabpanel"] [data-opens]')?.focus()
 
 /** Steps for this shop; none until its registration is loaded, as only regular shops have them all. */
@@ -63,7 +63,7 @@ const MonthDialog = lazy(async () => ({
   default: (await import('#web/leaving/month-dialog.tsx')).MonthDialog,
 }))
 
-/** The month whose returns are made: the one that the address names, else the last that is over. */
+/** The month of the returns: the one in the address, else the last one that is over. */
 function useMonth() {
   const [query, setQuery] = useSearchParams()
   const now = monthOf(todayInIndia(new Date()))
@@ -73,7 +73,7 @@ function useMonth() {
   return { month, show, now }
 }
 
-/** The tax of a month: five steps, each with what is open and by when. */
+/** The tax of a month: five steps, each with its open tasks and its due date. */
 export function GstScreen() {
   const { month, show, now } = useMonth()
   const { hash } = useLocation()

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 interface GstStep {
   /** Name of the step. */
   words: string
-  /** The same on a phone. */
+  /** Short name for phones. */
   short?: string
   /** Only for shops registered like this; absent, for all. */
   isFor?: Registration

@@ -11,11 +11,11 @@ interface StepStateProps {
   also?: string
   /** The second line. */
   below?: string | undefined
-  /** All of it on a phone, where five steps share a line. */
+  /** Text on a phone, where five steps share a line. */
   short: string
 }
 
-/** What is open of a step and by when, in two short lines under its name. */
+/** State and due date of a step, in two short lines below its name. */
 export function StepState({ state, words, also, below, short }: StepStateProps) {
   const isPhone = useIsPhone()
   if (isPhone) return state ? <StateWord state={state}>{short}</StateWord> : <span>{short}</span>

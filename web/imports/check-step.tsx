@@ -23,7 +23,7 @@ interface CheckStepProps {
 
 const MOST_CHANGES = 50
 
-/** What would happen, the wrong rows with their cells to correct, and the button that does it. */
+/** Preview of the import: wrong rows with cells to correct, and the import button. */
 export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckStepProps) {
   const { verdicts, newCategories } = checked
   const importing = useImport(onDone)
@@ -161,7 +161,7 @@ const rowWords = (row: number, name: string | undefined, changes: string) =>
     ? t('Row {row}, {name}: {changes}', { row, name, changes })
     : t('Row {row}: {changes}', { row, changes })
 
-/** The wrong rows as they are in the file, with what is wrong in a last column. */
+/** The wrong rows as in the file, with the problem in a last column. */
 function saveWrong({ noun, file }: ImportDraft, { verdicts }: CheckedImport) {
   const problems = new Map(
     verdicts

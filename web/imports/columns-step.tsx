@@ -29,7 +29,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
   const isChecking = done !== undefined
 
   const check = async () => {
-    // A question that is open is answered first.
+    // Undecided columns come first.
     if (openColumns(draft).length > 0)
       return document.querySelector<HTMLElement>('[data-open-column]')?.focus()
     setError(undefined)
@@ -95,7 +95,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
   )
 }
 
-/** Two columns may have the same head: their place tells them apart. */
+/** Choices by position, as two columns may have the same head. */
 const choicesOf = ({ file }: ImportDraft) =>
   file.heads.map((_, value) => ({ value, label: columnHead(file, value) }))
 
@@ -103,7 +103,7 @@ interface FieldRowProps extends Pick<ColumnsStepProps, 'draft' | 'onChange'> {
   field: ImportField
 }
 
-/** No two rows say the same of these. */
+/** Fields whose values differ in every row, so that no value is offered for empty cells. */
 const ITS_OWN = ['name', 'itemId', 'sku', 'gstin']
 
 function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldRowProps) {

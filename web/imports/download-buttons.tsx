@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveList, saveTemplate } from './files/spreadsheet.ts'
 import { inDigits } from './import-words.ts'
 
-/** An empty sheet with the heads that are known, and the shop's own list under the same. */
+/** Downloads of an empty template with the known heads, and of the shop's own list with the same heads. */
 export function DownloadButtons({ noun }: { noun: ImportNoun }) {
   const [count, setCount] = useState<number>()
   const isRunning = count !== undefined

@@ -12,7 +12,7 @@ interface FileColumnsProps {
 const OPEN = ''
 const OUT = 'out'
 
-/** Every column of the file and what becomes of it: one with figures is never passed over in silence. */
+/** Every column of the file with its field; a column of figures is never ignored silently. */
 export function FileColumns({ draft, onChange }: FileColumnsProps) {
   const { file, meanings, noun } = draft
   const open = openColumns(draft)

@@ -11,7 +11,7 @@ interface FileNotesProps {
   onChange: (draft: ImportDraft) => void
 }
 
-/** The sheet that was read, and everything that is read otherwise than it stands in the file. */
+/** The sheet that was read, and all values that were read differently from the file. */
 export function FileNotes({ draft, onChange }: FileNotesProps) {
   const { file } = draft
   const repairs = useMemo(() => repairsOf(draft), [draft])

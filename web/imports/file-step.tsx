@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { type FileRows, readFile } from '#web/ui/spreadsheet/read-file.ts'
 import classes from './import-screen.module.css'
 
-/** Chosen, or dropped. */
+/** Chooses a file, or takes a dropped one. */
 export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: FileRows) => void }) {
   const [problem, setProblem] = useState('')
   const [reading, setReading] = useState('')

@@ -22,7 +22,7 @@ type OnProgress = (done: number) => void
 const TRIES = 4
 const PAUSE_MS = 1500
 
-/** A lost answer is asked for again: what was stored once is not stored twice. */
+/** Retries after a lost answer: a stored row is not stored twice. */
 async function persistently<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -53,7 +53,7 @@ export async function checkDraft(draft: ImportDraft, onProgress: OnProgress): Pr
   return { verdicts: withoutRepeats(verdicts), newCategories: [...categories.values()] }
 }
 
-/** Imports these rows; answers the import and the rows that were refused after all. */
+/** Imports these rows; resolves with the import and with the rows that were refused after all. */
 export async function importDraft(
   draft: ImportDraft,
   isWanted: (row: number) => boolean,
@@ -73,7 +73,7 @@ export async function importDraft(
   return { id, verdicts }
 }
 
-/** Takes an import back, batch by batch. */
+/** Undoes an import, batch by batch. */
 export async function undoWhole(id: string, onProgress: (left: number) => void) {
   for (;;) {
     const answer = await persistently(() => call(undoImport, { params: { id } }))
@@ -82,7 +82,7 @@ export async function undoWhole(id: string, onProgress: (left: number) => void) 
   }
 }
 
-/** After what was written outside of a save: everything on screen is asked for again. */
+/** Refetches everything on screen, after changes that were made without `useSave`. */
 export function useRefresh() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries()

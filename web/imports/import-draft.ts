@@ -35,20 +35,20 @@ export const withMeaning = (draft: ImportDraft, key: string, column: number | un
   leftOut: draft.leftOut.filter((other) => other !== column),
 })
 
-/** The column is ignored, or to be decided again. */
+/** Ignores a column, or leaves it to be decided again. */
 export const withLeftOut = (draft: ImportDraft, column: number, isOut: boolean): ImportDraft => ({
   ...draft,
   meanings: draft.meanings.map((meaning, i) => (i === column ? undefined : meaning)),
   leftOut: [...draft.leftOut.filter((other) => other !== column), ...(isOut ? [column] : [])],
 })
 
-/** Two columns may have no head: their place names them. */
+/** Head of a column, or its position, as two columns may have no head. */
 export const columnHead = ({ heads }: FileRows, column: number) =>
   heads[column]?.trim() || t('Column {number}', { number: column + 1 })
 
 const isFigure = (text: string) => readWrittenFigure(text.replace(/%\s*$/, '')) !== undefined
 
-/** Mostly figures: prices, quantities, rates. */
+/** True for a column of mostly figures: prices, quantities, rates. */
 function holdsFigures({ rows }: FileRows, column: number): boolean {
   const filled = rows.map(({ texts }) => texts[column] ?? '').filter((text) => text.trim() !== '')
   return filled.length > 0 && filled.filter(isFigure).length * 2 >= filled.length
@@ -71,7 +71,7 @@ export const missingFields = ({ noun, meanings, fill }: ImportDraft) =>
 export const textAt = ({ meanings }: ImportDraft, { texts }: FileRow, key: string) =>
   texts[meanings.indexOf(key)] ?? ''
 
-/** A cell that the person corrected. */
+/** Sets the text of a cell that the person corrected. */
 export function withText(draft: ImportDraft, row: number, key: string, text: string): ImportDraft {
   const at = draft.meanings.indexOf(key)
   // No column has this field yet: the cell is in a new one.
@@ -86,7 +86,7 @@ export function withText(draft: ImportDraft, row: number, key: string, text: str
   return { ...draft, meanings, file: { ...draft.file, heads, rows } }
 }
 
-/** A column of rates without their percent format, as a whole: the server sees only a part of it. */
+/** True if a whole column of rates lost its percent format; checked here, as each call has only a part of the column. */
 function isInPercent({ noun, file }: ImportDraft, key: string, column: number): boolean {
   const field = fieldsByKey(noun).get(key)
   return (
@@ -98,7 +98,7 @@ function isInPercent({ noun, file }: ImportDraft, key: string, column: number): 
   )
 }
 
-/** What of the file is read otherwise than it stands there, in sentences, by the columns that are taken. */
+/** Sentences on values that were read differently from the file, for the imported columns. */
 export function repairsOf(draft: ImportDraft): string[] {
   const fields = fieldsByKey(draft.noun)
   const found: Repair[] = []
@@ -145,7 +145,7 @@ export function batchesOf(draft: ImportDraft, rows: readonly FileRow[]): ImportS
   return batches
 }
 
-/** The verdicts of all calls together: what an earlier row claims is refused in a later one. */
+/** Verdicts of all calls together: a value claimed by an earlier row is refused in a later one. */
 export function withoutRepeats(verdicts: ImportVerdict[]): ImportVerdict[] {
   const claimed: Claimed = new Map()
   return verdicts

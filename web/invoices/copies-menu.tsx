@@ -19,7 +19,7 @@ const WORDS: Record<(typeof COPY_LABELS)[number], string> = {
   'TRIPLICATE FOR SUPPLIER': t('Triplicate for supplier'),
 }
 
-/** One menu for all rows, where the arrow is. */
+/** One menu for all rows, shown at the pressed arrow. */
 export function CopiesMenu({ invoice, at, onClose }: CopiesMenuProps) {
   const { data: profile } = useProfile()
   const print = (copies: (typeof COPY_LABELS)[number][]) =>

@@ -100,7 +100,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
 
 const SupplyRow = lazy(async () => ({ default: (await import('./supply/supply-row.tsx')).SupplyRow }))
 
-/** Kind of supply, where the shop uses another than within India, or the bill has one. */
+/** Kind of supply, if the shop uses others than within India, or the bill has one. */
 function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { exports, reverseCharge, operators } = useUses()
   const { values, direction, shop } = document
@@ -119,12 +119,12 @@ function KindOfSupply({ document }: { document: OpenDocument<InvoiceValues> }) {
 const SupplierBill = lazy(async () => ({
   default: (await import('./supply/supplier-bill.tsx')).SupplierBill,
 }))
-// Few shops have tills.
+// Loaded lazily, as few shops have tills.
 const TillChoice = lazy(async () => ({
   default: (await import('#web/documents/till/till-choice.tsx')).TillChoice,
 }))
 
-/** Restaurants and retail counters have fields of their own. */
+/** Own fields of restaurants and retail counters. */
 function InvoiceTexts({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { data: profile } = useProfile()
   const { ewayBill } = useUses()
@@ -152,7 +152,7 @@ function pressSupplierCode(): undefined {
   window.document.querySelector<HTMLElement>('[data-supplier-code]')?.click()
 }
 
-/** Receives an unpaid bill in full, and selects the amount: what is typed replaces it. Nothing is emptied. */
+/** Receives an unpaid bill in full and selects the amount, so that typing replaces it; a typed amount stays. */
 function toAmount({ values, totals: { grandTotal }, direction, set }: OpenDocument<InvoiceValues>): string {
   if (amountPaid(values, grandTotal, direction) === 0) set(withStatus(values, 'paid', grandTotal, direction))
   return '[data-amount-received]'

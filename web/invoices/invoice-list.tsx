@@ -28,7 +28,7 @@ import {
   STATUS_CHOICES,
 } from './invoice-words.ts'
 
-// Loaded after the list: nobody exports before it is shown.
+// Loaded after the list, as nobody exports before it is shown.
 const ExportButton = lazy(async () => ({ default: (await import('./export-button.tsx')).ExportButton }))
 const CopiesMenu = lazy(async () => ({ default: (await import('./copies-menu.tsx')).CopiesMenu }))
 const NotesMenu = lazy(async () => ({ default: (await import('./notes-menu.tsx')).NotesMenu }))
@@ -96,7 +96,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
   Form: prepared(async () => (await import('./invoice-form.tsx')).InvoiceForm),
 })
 
-/** Everything that can be done with an invoice; with a returned one only printing (G-INV-08). */
+/** Actions of an invoice; a returned one can only be printed (G-INV-08). */
 function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) {
   const { data: profile } = useProfile()
   const navigate = useNavigate()
@@ -138,7 +138,7 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
       needs: invoice.invoiceType === 'sales' ? 'bill' : 'spend',
       onClick: () => show((close) => <PaymentDialog invoice={invoice} onClose={close} />),
     }),
-    /** Behind the arrow beside Return. */
+    /** Menu of the arrow beside Return. */
     notesMenu: (invoice: Invoice): RowAction['more'] => ({
       label: t('Credit or debit note'),
       onClick: (at) =>
@@ -189,7 +189,7 @@ function useInvoiceTools({ edit, print, become, show }: ActionTools<'invoice'>) 
         },
       ]
     },
-    /** Why it cannot be edited. */
+    /** Reason why an invoice cannot be edited. */
     closed: (invoice: Invoice) =>
       profile && (invoice.eInvoice ? REPORTED_WORDS : closedWords(invoice, profile.settings)),
   }

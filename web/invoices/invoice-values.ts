@@ -20,7 +20,7 @@ export interface InvoiceFields extends FieldValues<'invoice'> {
   anotherBill: '' | 'yes'
   /** The IRN of the supplier's e-invoice, from its code. */
   supplierIrn: string
-  /** All that the code said; never sent. */
+  /** All fields of the scanned code; never sent. */
   received?: ReceivedEInvoice
   supply: Supply
   shippingBillNo: string
@@ -31,11 +31,11 @@ export interface InvoiceFields extends FieldValues<'invoice'> {
   paymentMode: PaymentMode
   /** Rupees; counts unless the invoice is paid in full. */
   amountReceived: TypedNumber
-  /** The second way, by which the rest of the total came; '' for none. */
+  /** The second payment mode, by which the rest of the total was paid; '' for none. */
   restBy: PaymentMode | ''
   /** The amount of that rest in rupees; undefined: all of it. */
   restAmount: TypedNumber
-  /** Chosen by a person; undefined, a sale to a walk-in is paid in full and nothing else is. */
+  /** Set if a person chose it; undefined: a walk-in's sale is paid in full, every other is not. */
   isPaidInFull?: boolean
 }
 
@@ -78,7 +78,7 @@ type Same = Exclude<
   | 'received'
 >
 
-/** The fields as the wire has them too. */
+/** Form fields with the same names on the wire. */
 const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   const { paymentMode, supplierBillNo = '', supplierBillDate = '', anotherBill = '', supplierIrn = '' } = from
   return {
@@ -91,7 +91,7 @@ const fieldsOf = (from: Pick<Invoice, Same>): Pick<InvoiceFields, Same> => {
   }
 }
 
-/** Shipping bill and port belong to an export alone. */
+/** Shipping bill and port are sent for an export only. */
 const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: InvoiceValues) =>
   isExport(supply) ? { supply, shippingBillNo, shippingBillDate, portCode } : { supply }
 
@@ -99,10 +99,10 @@ const suppliedSo = ({ supply, shippingBillNo, shippingBillDate, portCode }: Invo
 const soldThrough = ({ operatorGstin }: InvoiceValues, direction: Direction) =>
   direction === 'sales' ? { operatorGstin } : {}
 
-/** The amount of the first way, else all that came with the bill. */
+/** Amount by the first mode, else the whole amount received with the bill. */
 const firstWay = ({ ways, amountReceived }: Invoice) => ways?.[0]?.amount ?? amountReceived
 const restOf = ({ ways = [] }: Invoice) => (ways.length === 2 && ways[1]?.paymentMode) || ''
-/** The amount of the second way, where the two do not make up the total. */
+/** Amount by the second mode, if the two do not sum to the total. */
 const restAmountOf = ({ ways = [], invoiceAmount }: Invoice) =>
   ways.length === 2 && sumOfPaise(ways.map(({ amount }) => amount)) !== invoiceAmount
     ? paiseToRupees(ways[1]?.amount ?? NOTHING)
@@ -122,7 +122,7 @@ export const storedFields = (invoice: Invoice): InvoiceFields & Pick<DocumentVal
   isPaidInFull: false,
 })
 
-/** The form as it is sent. */
+/** The form's values as the body of the call. */
 export const invoiceBody = (values: InvoiceValues, direction: Direction, number: string) => ({
   ...documentBody(values, direction),
   ...discountBody(values),

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/shop/settings.ts'
 import { FILED_WORDS, GIVEN_WORDS, lockOf } from '#domain/documents/cancelling.ts'
 import { plural, t } from '#domain/words/t.ts'
 
-/** Why nothing more can be done with an invoice; undefined while something can. */
+/** Reason why an invoice allows no further action; undefined if it allows some. */
 export const overWords = ({ status }: Pick<Invoice, 'status'>): string | undefined =>
   status === 'completed'
     ? undefined
@@ -33,7 +33,7 @@ export const PAYMENT_CHOICES = [
   { value: 'paid', label: t('Paid') },
 ]
 
-/** What follows from a return; the lines without a product move nothing. */
+/** Sentence on the effects of a return; lines without a product move no stock. */
 export function returnConsequence({
   invoiceType,
   noOfItems,

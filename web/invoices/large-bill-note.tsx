@@ -39,7 +39,7 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
   )
 }
 
-/** Beside the customer of a large sale without details; it can be saved all the same. */
+/** Warning beside the customer of a large sale without the required details; it does not block saving. */
 function LargeBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { direction, totals, values } = document
   const warning = direction === 'sales' && largeBillWarning(totals.grandTotal, values.merchants)

@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
 import { amountPaid } from './payment/invoice-payment.ts'
 
-/** One line on a late customer, or one above the limit; the bill can be saved all the same. */
+/** One line on a customer with late dues or above the limit; it does not block saving. */
 export function StandingNote({ document, id }: { document: OpenDocument<InvoiceValues>; id: string }) {
   const { totals, values, direction } = document
   const { search } = useLocation()
-  // A stored bill is in the khata already.
+  // A stored bill is already in the party's dues.
   const isStored = new URLSearchParams(search).has('edit')
   const { data, isPlaceholderData } = useAnswer(getCreditStanding, { params: { id } }, { enabled: !isStored })
   if (!data || isPlaceholderData || isStored) return null

@@ -16,7 +16,7 @@ const ENCODERS: Record<Symbology, Encoder> = { ean13, ean8, upca, code128 }
 /** Units of drawing to a module: an even number, or the middle of a bar would be rounded. */
 const SCALE = 2
 
-/** Hears where the bars are, instead of having them painted. */
+/** Drawing context that records the bars' positions instead of painting them. */
 function listening([left, right]: readonly [number, number]): DrawingContext<Bars> {
   const lines: [number, number][] = []
   return {
@@ -38,7 +38,7 @@ function listening([left, right]: readonly [number, number]): DrawingContext<Bar
   }
 }
 
-/** What a code looks like; undefined where no bars have its letters. */
+/** The bars of a code; undefined if the symbology cannot encode its letters. */
 export function codeBars(code: string, symbology: Symbology): Bars | undefined {
   try {
     return ENCODERS[symbology]({ bcid: symbology, text: code, scale: SCALE }, listening(WHITE[symbology]))

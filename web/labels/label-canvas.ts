@@ -5,7 +5,7 @@ import { bitmapOf, DOTS_PER_MM, type PrinterBars, type PrinterRow } from '#domai
 import { codeText } from '#print/labels/bars.tsx'
 import type { PrintedLabel } from '#print/labels/label.tsx'
 
-/** Letters of papers; the browser finds those of other scripts by itself. */
+/** Fonts of papers; for other scripts the browser finds one. */
 const FAMILY = "'Noto Sans', 'Nirmala UI', 'Noto Sans Devanagari', Roboto, 'Segoe UI', sans-serif"
 const dots = (mm: number) => Math.round(mm * DOTS_PER_MM)
 
@@ -72,11 +72,11 @@ function drawLabel(
   return [{ code, symbology, x: at + first * module, y: barsTop, height: barsHeight, module }]
 }
 
-/** Whole dots: what is between them a printer would have to guess. */
+/** A module is a whole number of dots, as a printer cannot print parts of them. */
 const moduleOf = ({ module }: LabelLayout, modules: number, room: number) =>
   Math.max(1, Math.min(Math.round(module * DOTS_PER_MM), Math.floor(room / modules)))
 
-/** Writes a line, made narrower where it is too long, and answers how high it is. */
+/** Writes a line, narrowed to fit, and returns its height. */
 const penOn =
   (context: CanvasRenderingContext2D) =>
   (text: string, x: number, y: number, size: number, most: number, isBold = false): number => {

@@ -18,7 +18,7 @@ function read(): StoredChoice {
   }
 }
 
-/** The choice, as it was last time; a private window forgets it. */
+/** The choice as stored by the last visit; a private window forgets it. */
 export function useStoredChoice() {
   const [choice, setChoice] = useState(read)
   const change = (part: Partial<StoredChoice>) => {

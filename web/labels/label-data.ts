@@ -4,7 +4,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 
-/** A price change on its way to the labels: what is paid of each product from a day on. It is stored nowhere yet. */
+/** New prices for labels: amounts by product, from a day on. In the router's state only, not stored. */
 const priceChange = z.object({ priceFrom: z.string(), paid: z.array(z.tuple([z.string(), z.number()])) })
 
 /** Router state with the new prices, as a list is too long for a URL. */

@@ -9,11 +9,11 @@ import { useGiveNumbers } from './label-data.ts'
 import classes from './label-foot.module.css'
 import type { Labels } from './use-labels.ts'
 
-/** Below the table: own numbers for what has no code, and one more product. */
+/** Below the table: assigns own numbers to goods without a code, and adds one more product. */
 export function LabelFoot({ labels }: { labels: Labels }) {
   const { rows, takeNumbers, add } = labels
   const give = useGiveNumbers()
-  // A scanner reads the made ones, too, and what was typed is the shop's own word; only these are asked about.
+  // Only goods with a made code, or a code without bars, need an own number: typed codes are the shop's choice.
   const without = rows.filter(({ origin, bars }) => origin === 'made' || (labels.isDrawn && !bars))
   const ask = () =>
     give.mutate(

@@ -19,7 +19,7 @@ const PARTS: Record<LabelPart, string> = {
   shop: t('Shop’s name'),
 }
 
-/** Two of the labels as large as there is room, and what is on them. */
+/** Two of the labels, as large as possible, with the choice of their parts. */
 export function LabelLooks({ labels }: { labels: Labels }) {
   const { paper, parts, days, store, setDays } = labels
   const { width, height } = paper

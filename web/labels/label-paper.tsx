@@ -21,7 +21,7 @@ import classes from './label-paper.module.css'
 import type { Labels } from './use-labels.ts'
 
 const KINDS = { sheet: 'A4', roll: t('Roll') } as const
-/** So many rows of a roll are looked at together. */
+/** Number of a roll's rows in one preview. */
 const ROWS = 5
 
 function paperWords(paper: LabelPaper): string {

@@ -24,7 +24,7 @@ interface LabelTableProps {
   foot: ReactNode
 }
 
-/** The labels, and how many of each are printed. */
+/** Table of labels, with the number of copies of each. */
 export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
   const { rows, paper, total, setAll, setCount } = labels
   return (

@@ -122,7 +122,7 @@ interface BackProps {
   isPrices: boolean
 }
 
-/** To where the labels were asked for. */
+/** Link back to the screen that opened the labels. */
 function Back({ purchaseId, number, isPrices }: BackProps) {
   const link = (to: string, words: ReactNode) => (
     <Link className={classes.back} to={to}>
@@ -133,7 +133,7 @@ function Back({ purchaseId, number, isPrices }: BackProps) {
   return isPrices ? link(paths.rateChanges, t('Rate Changes')) : link(paths.items, t('Products'))
 }
 
-/** As a bill is printed; the browser's own print would be of the screen. */
+/** Ctrl+P prints the labels; the browser's own print would print the screen. */
 function useCtrlP(print: () => void, isPossible: boolean) {
   useEffect(() => {
     const answer = (event: KeyboardEvent) => {

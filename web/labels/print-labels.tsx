@@ -19,7 +19,7 @@ async function print({ paper }: Labels, pages: Labels['pages'], profile: Profile
   await drawPapersFor(undefined, profile)
   job.print(
     <LabelPages pages={pages} paper={paper} isOutlined={isOutlined} />,
-    // A second name is in its script whatever the paper's language is.
+    // A second name may be in Devanagari on a paper of any language.
     `${labelPagesCss(paper)}\n${DEVANAGARI}`,
   )
 }

@@ -5,10 +5,10 @@ import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { drawRow } from './label-canvas.ts'
 import type { Labels } from './use-labels.ts'
 
-/** A file that is sent to the label printer as it is, in the language that the printer speaks. */
+/** A file of commands for the label printer, in the printer's language. */
 export async function saveForPrinter({ paper, pages }: Labels, language: 'tspl' | 'zpl') {
   if (paper.kind !== 'roll' || pages.length === 0) return
-  // Letters that come after the picture is taken would be missing in it.
+  // Letters of fonts that load after the drawing would be missing in it.
   await document.fonts.ready
   const rows = copiesOf(pages).map(({ row, copies }) => ({ ...drawRow(paper, row), copies }))
   const file = language === 'tspl' ? tspl(paper, rows) : zpl(paper, rows)

@@ -38,10 +38,13 @@ interface Asked {
   profile: Profile
 }
 
-/** A whole number that is no slip of the finger; an empty cell is none. */
+/** Reads a count of at most three digits; an empty cell is 0. */
 const readCount = (typed: string): number => (/^\d{0,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** The maker's code is on the pack already, and loose goods come by weight: they get one for the shelf. */
+/**
+ * Number of labels: none for goods with a maker's code, one for the shelf for goods sold by weight, else one for each piece
+ * that came.
+ */
 const asCame = ({ product, came }: Pick<LabelRow, 'product' | 'came'>, origin: CodeOrigin): number => {
   if (origin === 'maker') return 0
   return came === undefined || isSoldByMeasure(product.unit) ? 1 : Math.min(Math.ceil(came), MOST_OF_ONE)

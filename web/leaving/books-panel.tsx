@@ -15,7 +15,7 @@ import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './books-panel.module.css'
 import { downloadBooks } from './leaving-data.ts'
 
-/** An owner exports everything, at any time. */
+/** Export of all data of the shop, for owners at any time. */
 export function BooksPanel({ shopName }: { shopName: string }) {
   const [withPapers, setWithPapers] = useState(false)
   const { done, error, run, stop } = useArchive()

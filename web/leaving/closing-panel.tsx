@@ -9,7 +9,7 @@ const CloseShopDialog = lazy(async () => ({
   default: (await import('./close-shop-dialog.tsx')).CloseShopDialog,
 }))
 
-/** Where an owner closes the shop. */
+/** Panel in which an owner closes the shop. */
 export function ClosingPanel({
   shop,
 }: {
@@ -34,7 +34,7 @@ export function ClosingPanel({
           </div>
         </section>
       )}
-      {/* The dialog has the key, and stays when the shop is closed by it. */}
+      {/* The dialog shows the key, so it stays open after it has closed the shop. */}
       <Suspense>{isOpen && <CloseShopDialog shop={shop} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )

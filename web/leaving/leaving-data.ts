@@ -4,7 +4,7 @@ import { callStream } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { type Reading, readArchive } from '#web/documents/archive/read-archive.ts'
 
-/** Everything of the shop, as it is made. */
+/** Downloads all data of the shop as a stream. */
 export const downloadBooks = async (query: { papers: 'yes' | 'no' }, reading: Reading): Promise<Blob> =>
   readArchive(
     await callStream(downloadShopArchive, { query }, { signal: reading.signal }),

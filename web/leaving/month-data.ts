@@ -2,7 +2,7 @@ import { takeMonth, takeMonths } from '#contract/shop/months.ts'
 import { callStream } from '#web/app/calls/call.ts'
 import { type Reading, readArchive } from '#web/documents/archive/read-archive.ts'
 
-/** A month of this shop, or of several that somebody keeps the books of: their ids, or all of them. */
+/** Downloads a month of this shop, or of an accountant's clients: some by their ids, or all. */
 export async function downloadMonth(month: string, shops: string[] | 'this' | 'all', reading: Reading) {
   const { signal } = reading
   const answer =

@@ -26,7 +26,7 @@ interface MonthDialogProps {
   month: string
   /** This shop, or those of an accountant. */
   shops: 'this' | ClientShop[]
-  /** Whether they are all that the accountant has. */
+  /** True if `shops` are all of the accountant's shops. */
   isAll?: boolean
   onClose: () => void
 }
@@ -37,7 +37,7 @@ const MONTHS = 36
 export function MonthDialog({ month: first, shops, isAll = false, onClose }: MonthDialogProps) {
   const ownName = useProfile().data?.name ?? ''
   const [month, setMonth] = useState(first)
-  // Back to the row that it was opened from, so that the arrow keys go on.
+  // Returns the focus to the row that opened it, so that the arrow keys continue there.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => () => void setTimeout(() => returnFocus(opener)), [opener])
   const archive = useArchive()

@@ -17,7 +17,7 @@ const NONE: Merchant[] = []
 
 interface MerchantQuery {
   search?: string
-  /** Both when left out. */
+  /** Absent: both types. */
   type?: Merchant['type'] | undefined
 }
 
@@ -25,8 +25,9 @@ interface MerchantQuery {
 export const useMerchantList = (query: MerchantQuery) => useList(listMerchants, query)
 
 /**
- * For a select: the first merchants by name that match. Typing narrows those that are here at once, and the server's come
- * after: who picks in between never gets somebody they did not type, nor a list that moves under the mouse.
+ * Options of a select: the first merchants by name that match. Typed letters filter the loaded ones at once, and the
+ * server's answer replaces them later: the choice never includes a merchant that does not match, and the list does not move
+ * under the mouse.
  */
 export function useMerchants({ search = '', type }: MerchantQuery = {}) {
   const { wanted, settled, isSettled } = useSettledSearch(search)

@@ -19,12 +19,12 @@ import { PriceListField } from './price-list-field.tsx'
 interface MerchantDialogProps {
   /** The merchant to edit; absent for a new one. */
   merchant?: Merchant
-  /** For a new one: what is known of it. */
+  /** Known values of a new merchant. */
   initialType?: Merchant['type'] | undefined
   initialName?: string
   initialGstin?: string
   onClose: () => void
-  /** Called with what was stored, just before the dialog closes. */
+  /** Called with the stored merchant, just before the dialog closes. */
   onSaved?: (merchant: Merchant) => void
 }
 
@@ -167,7 +167,7 @@ const SmallEnterprise = ({ form }: Fields) => (
   </FieldGroup>
 )
 
-/** What is printed for it and sent to it is in this one. */
+/** Language of papers and messages to the party. */
 const LanguageField = ({ form }: Fields) => {
   const { value, ...field } = form.field('language')
   return (

@@ -4,7 +4,7 @@ import { type SoundSearch, soundRank, soundSearch } from '#domain/words/sound-se
 import { readStored } from '#web/app/line/offline-lists.ts'
 import { partiesOf, type Wanted } from './parties-of.ts'
 
-/** The first that match among those that were loaded, by name as they were; null when none were. */
+/** The first matches among the merchants stored on this computer, by name; null if none are stored. */
 export async function offlineMerchants(wanted: Wanted, most: number) {
   const stored = await readStored<Merchant[]>('merchants')
   return stored ? foundAmong(stored.value, wanted).slice(0, most) : null

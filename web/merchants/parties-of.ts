@@ -3,7 +3,7 @@ import { isPhoneFor } from '#domain/shop/phone.ts'
 
 export interface Wanted {
   search: string
-  /** Both when left out. */
+  /** Absent: both types. */
   type?: Merchant['type'] | undefined
 }
 

@@ -1,7 +1,7 @@
 import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
-/** A buyer or supplier with what its documents come to; never the one that was looked at before. */
+/** A buyer or supplier with the sums of its documents; never the party shown before. */
 export function useParty(id: string) {
   const { data, error, refetch } = useAnswer(getMerchant, { params: { id } })
   const party = data?.merchant.id === id ? data : undefined

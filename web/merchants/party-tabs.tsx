@@ -16,7 +16,7 @@ import { PartyItems } from './party-items.tsx'
 
 type NotesProps = Omit<ComponentProps<typeof PartyDocuments>, 'data' | 'state'>
 
-// Few parties have any.
+// Loaded lazily, as few parties have any.
 const CreditNotes = lazy(async () => {
   const { CREDIT_NOTE } = await import('#web/notes/note-data.ts')
   return { default: (props: NotesProps) => <PartyDocuments data={CREDIT_NOTE} {...props} /> }
@@ -32,7 +32,7 @@ const Changes = lazy(async () => ({
 
 interface PartyTabsProps {
   id: string
-  /** How many there are of each noun. */
+  /** Number of documents by noun. */
   documents: Record<Noun, number>
 }
 
@@ -54,7 +54,7 @@ const countOf = (count: number) =>
 const statusOf = <S,>({ status }: { status: S }): S => status
 const paymentOf = ({ status, paymentStatus }: Invoice) => (status === 'completed' ? paymentStatus : status)
 
-/** The documents of a party by noun, and what stood on its invoices. */
+/** Tabs of a party: its documents by noun, and the items on its invoices. */
 export function PartyTabs({ id, documents }: PartyTabsProps) {
   const { tab, openTab } = useHashTab(TAB_NAMES)
   const { invoice, order, quotation, challan } = documents

@@ -7,14 +7,14 @@ import { useAccounts } from './money-data.ts'
 
 interface CashOut {
   date: string
-  /** Amounts by account that they leave; only cash is counted. */
+  /** Amounts by account that they are paid from; only cash is counted. */
   out: readonly { account: string; amount: Paise }[]
   /** The payee: a party, else a name; neither for a transfer. */
   party?: string | undefined
   payee?: string | undefined
-  /** A voucher or a bill that is written anew. */
+  /** Id of a voucher or bill that is being edited. */
   except?: string | undefined
-  /** The payee plies goods carriages. */
+  /** True if the payee owns or hires goods carriages. */
   isToCarrier?: boolean
 }
 

@@ -7,7 +7,7 @@ export type KhataSide = (typeof SIDES)[number]
 
 export const useKhata = (side: KhataSide) => useAnswer(listKhata, { query: { side } })
 
-/** The account of a party between two days; never that of the party that was looked at before. */
+/** The account of a party between two days; never that of the party shown before. */
 export function useKhataOf(id: string, from: string, to: string) {
   const { data, error, refetch } = useAnswer(
     getKhata,

@@ -12,7 +12,7 @@ const MONEY_TABS = [
   { value: paths.bank, label: t('Bank') },
 ] as const
 
-/** The rooms of Money, each an address of its own. */
+/** Screens of Money as tabs, each with its own URL. */
 export function MoneyTabs() {
   const { pathname } = useLocation()
   const go = useNavigate()

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
 /**
- * The rooms of Money that few open every day. What each of them loads is named here and not in the routes of the shop, which
+ * The rooms of Money that few open every day. Their imports are listed here, and not in the routes of the shop, which
  * everybody loads.
  */
 const ROOMS = {
@@ -12,5 +12,5 @@ const ROOMS = {
   [paths.accounts]: async () => (await import('./accounts/accounts-screen.tsx')).AccountsScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** As a route of the router wants it. */
+/** Value of a route's `lazy`: the loaded component. */
 export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

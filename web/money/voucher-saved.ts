@@ -11,6 +11,6 @@ interface Saved {
 export const savedWords = ({ number, amount }: Saved) =>
   t('{number} saved, {amount}', { number, amount: formatRupees(amount) })
 
-/** What the form of a voucher does once it is saved. */
+/** Handles a saved voucher: shows the toast, then calls `then`. */
 export const voucherSaved = (then: () => void) =>
   toastThen(({ voucher }: { voucher: Saved }) => savedWords(voucher), then)

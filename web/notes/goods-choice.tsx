@@ -13,7 +13,7 @@ interface GoodsChoiceProps {
   onChoose: (goods: Goods) => void
 }
 
-/** Where the goods of a line are: one of two or three, side by side. Space goes to the next. */
+/** Choice for the goods of a line: two or three options side by side. Space goes to the next. */
 export function GoodsChoice({ label, name, direction, value, onChoose }: GoodsChoiceProps) {
   const choices: readonly (readonly [Goods, string])[] = GOODS_WORDS[direction]
   const flip = (event: KeyboardEvent) => {

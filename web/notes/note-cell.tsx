@@ -6,7 +6,7 @@ interface NoteCellProps {
   label: string
   value: string
   placeholder?: string
-  /** What is wrong: shown in amber, and read out by screen readers. */
+  /** Problem of the value: shown in amber, and read out by screen readers. */
   problem?: string | undefined
   onType: (text: string) => void
 }

@@ -44,7 +44,7 @@ export const DEBIT_NOTE: ListedData<'debit-note'> = {
   receipt: (note) => receiptOf(note, 'debit-note'),
 }
 
-/** What each is called by, and how it is read. */
+/** Calls and data of each noun of notes. */
 export const NOTES = {
   'credit-note': { calls: creditNotes, data: CREDIT_NOTE },
   'debit-note': { calls: debitNotes, data: DEBIT_NOTE },

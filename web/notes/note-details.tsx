@@ -17,7 +17,7 @@ const GOODS = {
   raised: t('By value'),
 }
 
-/** Why a note was written, on which bill, and where the goods of each line went. */
+/** Reason of a note, its bill, and the place of each line's goods. */
 export const NoteDetails = ({ document: note }: { document: Note }) => (
   <>
     <section className={paper.panel}>

@@ -39,13 +39,13 @@ const NotePortals = lazy(async () => ({ default: (await import('./note-portals.t
 interface NoteFormProps {
   noun: NoteNoun
   bill: BillForNote
-  /** The number it will get, if it is still free. */
+  /** Preview of the number. */
   number: string
   onClose: () => void
   onSaved: (note: Note, isPrinted: boolean) => void
 }
 
-/** A note being written: the bill's lines are there, and what comes back is typed. */
+/** Form of a note: shows the bill's lines; the returned quantities are typed. */
 export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps) {
   const note = useNote(noun, bill)
   const frame = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
   }
   const startEmpty = () => {
     note.startEmpty()
-    // The button that was pressed is gone, and with it the focus.
+    // The pressed button is removed, and with it the focus.
     focusNextFrame(() => frame.current?.querySelector<HTMLElement>('[data-note-cell]')?.focus())
   }
   const cancel = async () => {
@@ -95,7 +95,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
     }
     if (!note.isTyped || (await confirmDanger(discard))) onClose()
   }
-  // A bill that who walked in has paid: nobody owes anything.
+  // True for a walk-in's paid bill: the note refunds money, as nobody owes anything.
   const goesBack = note.isWalkIn && owes === 'less' && invoice.pendingAmount === 0
   const keys: Record<string, () => void> = {
     'ctrl+Enter': submit,
@@ -204,7 +204,7 @@ function Sheet({ note }: { note: OpenNote }) {
   )
 }
 
-/** Which tax the lines have, and of which day. */
+/** Tax of the lines, and the day of its rates. */
 const asOnTheBill = ({ bill: { invoice } }: OpenNote): ReactNode => {
   const parts = { b: (words: string) => <strong>{words}</strong>, date: formatDate(invoice.invoiceDate) }
   if (invoice.totalTax === 0) return rich('As on the bill: <b>no tax, at the rates of {date}.</b>', parts)
@@ -213,7 +213,7 @@ const asOnTheBill = ({ bill: { invoice } }: OpenNote): ReactNode => {
     : rich('As on the bill: <b>CGST and SGST, at the rates of {date}.</b>', parts)
 }
 
-/** An amount for the whole bill, where no line has one of its own. */
+/** An amount for the whole bill, if no line has one. */
 const WholeBill = ({ note: { values, set } }: { note: OpenNote }) => (
   <div className={classes.whole}>
     <MoneyInput

@@ -16,11 +16,11 @@ import type { OpenNote } from './use-note.ts'
 interface NoteHeadProps {
   note: OpenNote
   number: string
-  /** Why it cannot have its date. */
+  /** Problem of the note's date. */
   dateProblem?: string | undefined
 }
 
-/** Whom and which bill it is about, to read; number, date and why, to write. */
+/** Party and bill as text; number, date and reason as fields. */
 export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
   const { bill, values, set, noun, owes } = note
   const { invoice } = bill

@@ -23,7 +23,7 @@ interface NoteLineProps {
   problem?: string | undefined
 }
 
-/** The lines of the bill: on the desk a sheet, on a phone a card each. */
+/** The lines of the bill: a sheet on a computer, cards on a phone. */
 export function NoteLines({ note }: { note: OpenNote }) {
   const isNarrow = useIsNarrow()
   const { bill, left, figures, problem } = note

@@ -28,7 +28,7 @@ const CancelDialog = lazy(async () => ({
 
 type Words = NounList<NoteNoun>['words']
 
-/** A note is written on its bill: its list begins none. */
+/** Tab of a kind of note. Notes are created from their bill, so the list has no button for it. */
 const notesTab = <N extends NoteNoun>(data: ListedData<N>, words: Words, isCredit: boolean) =>
   documentsTab<N>({
     data,
@@ -106,7 +106,7 @@ function useNoteActions<N extends NoteNoun>(tools: ActionTools<N>) {
   ]
 }
 
-/** The actions of a note that is being read. */
+/** Actions of a note in the read view. */
 function useReadingActions<N extends NoteNoun>({ print, show }: ActionTools<N>) {
   const { data: profile } = useProfile()
   return (note: Stored[N]): RowAction[] => [

@@ -4,7 +4,7 @@ import { datesInUse } from '#domain/tax/portals/portal-dates.ts'
 import { eInvoiceReminders, PortalLine } from '#web/documents/portals/portal-line.tsx'
 import type { OpenNote } from './use-note.ts'
 
-/** Whether a note needs an e-invoice, by its own day and its bill. No goods leave by it. */
+/** Reminder of an e-invoice for a note, by its own day and its bill. No goods leave with a note. */
 export function NotePortals({ note: { bill, values, figures }, settings }: NotePortalsProps) {
   const { supply, merchants, own, items } = bill.invoice
   if (!isIsoDate(values.date)) return null

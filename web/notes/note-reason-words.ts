@@ -14,7 +14,7 @@ const NOTE_REASONS: Record<string, string> = {
   Other: t('Other'),
 }
 
-/** Why a note is written. */
+/** Reason of a note, for display. */
 export const noteReasonWords = (why: string): string => NOTE_REASONS[why] ?? why
 
 const LINE_REASONS: Record<string, string> = {

@@ -19,7 +19,7 @@ import { NOTES, useBillForNote } from './note-data.ts'
 import { NoteForm } from './note-form.tsx'
 import { NOTE_TITLES } from './note-titles.ts'
 
-/** A new note on the bill that the address names. */
+/** Form for a new note on the bill in the address. */
 export function NoteScreen() {
   const [params] = useSearchParams()
   const noun = NOTE_NOUNS.find((known) => known === params.get('kind')) ?? 'credit-note'

@@ -1,7 +1,7 @@
 import type { Direction, NoteNoun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a note is called, and the questions of its form. */
+/** Titles of notes, and the questions of their form. */
 export const NOTE_TITLES: Record<NoteNoun, Record<Direction, NoteTitle>> = {
   'credit-note': {
     sales: { name: t('Credit Note'), create: t('Create Credit Note'), close: t('Close Credit Note?') },
@@ -26,7 +26,7 @@ interface NoteTitle {
   close: string
 }
 
-/** Labels for a note that lowers or raises what is owed, by direction. */
+/** Labels of notes that lower or raise the amount owed, by direction. */
 export const OWES_WORDS: Record<Direction, Record<'less' | 'more', string>> = {
   sales: { less: t('They owe less'), more: t('They owe more') },
   purchase: { less: t('We owe less'), more: t('We owe more') },

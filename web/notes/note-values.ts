@@ -9,7 +9,7 @@ import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
 
-/** A line of the bill as a person fills it in: texts as typed. */
+/** A line of the bill with the texts typed for it. */
 export interface NoteRow {
   quantity: string
   amount: string
@@ -21,10 +21,10 @@ export interface NoteRow {
 export interface NoteValues {
   why: string
   date: string
-  /** Whether the quantities of a credit note come back, or its values go down. */
+  /** Whether a credit note returns quantities or lowers values. */
   by: 'quantity' | 'value'
   rows: Record<string, NoteRow>
-  /** For the whole bill, before tax. */
+  /** Amount before tax on the whole bill. */
   amount: string
   charges: string
   withoutTax: boolean
@@ -66,14 +66,14 @@ export const emptyNote = (
 /** Reasons about goods preselect the table of quantities, others the table of prices. */
 export const usualTable = (why: string) => (/came back|delivered|goods/i.test(why) ? 'quantity' : 'value')
 
-/** NaN where what is typed is no number, which no bill has so much of. */
+/** NaN for a text that is no number; noteProblem refuses that. */
 const numberOf = (text: string) => readNumber(text)
 const paiseOf = (text: string): Paise | undefined => {
   const number = numberOf(text)
   return number === undefined || Number.isNaN(number) || number <= 0 ? undefined : rupeesToPaise(number)
 }
 
-/** A cell that holds no number of ours, in words. */
+/** Problem of a cell with an unreadable number, as a sentence. */
 export function typingProblem(values: NoteValues): { line?: string; message: string } | undefined {
   const message = t('Write a number such as 2 or 1.5')
   const isWrong = (text: string) => {
@@ -86,7 +86,7 @@ export function typingProblem(values: NoteValues): { line?: string; message: str
   return isWrong(values.amount) || isWrong(values.charges) ? { message } : undefined
 }
 
-/** The note as it is reckoned from what is typed so far. */
+/** Input of the computed note, from the values typed so far. */
 export function noteInput({ rows, by, amount, charges, withoutTax }: NoteValues): NotedSo {
   const items = Object.entries(rows).flatMap(([line, row]): NoteLine[] => {
     const { goods, reason } = row
@@ -103,7 +103,7 @@ export function noteInput({ rows, by, amount, charges, withoutTax }: NoteValues)
 
 const rupeesOf = (amount: Paise | undefined) => (amount ? amount / 100 : undefined)
 
-/** The body in rupees. Money paid already stays on account unless somebody chose otherwise. */
+/** The body in rupees. Money paid already stays on account unless a person chose otherwise. */
 export function noteBody(
   values: NoteValues,
   { invoice, noteNumber, isOwedBack }: { invoice: string; noteNumber: string; isOwedBack: boolean },

@@ -53,7 +53,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
 
   const draft = noteInput(values)
   const standing = typingProblem(values) ?? noteProblem(left, draft, owes)
-  // Lines that are not possible are left out of the figures; all others count.
+  // Impossible lines are left out of the figures; all others count.
   const items = draft.items.filter((item) => !noteProblem(left, { ...draft, items: [item] }, owes)?.line)
   const figures = noteFigures(left, { ...draft, items }, owes)
   const problem = standing ?? taxProblem(figures, invoice.invoiceDate, values.date, owes)
@@ -99,7 +99,7 @@ export function useNote(noun: NoteNoun, bill: BillForNote) {
       forget()
       setValues(emptyNote(noun, today, begun))
     },
-    /** Why something is filled in already. */
+    /** Notice of a restored draft, or of other values that are filled in already. */
     notice: stored
       ? t('Draft of {time} opened again.', { time: formatMomentInIndia(new Date(stored.at), new Date()) })
       : values.rows === first.rows && bill.sent.length > 0

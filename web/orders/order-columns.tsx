@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/feedback/tag.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { lastAnswer, openWords } from './order-words.ts'
 
-/** Behind the number, wherever orders are listed. */
+/** Columns after the number, in every list of orders. */
 const ABOUT: Column<Order>[] = [
   partyColumn(t('Merchant')),
   { header: t('Order Date'), width: '106px', cell: ({ orderDate }) => <DateCell date={orderDate} /> },

@@ -15,7 +15,7 @@ import {
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import type { NounData } from '#web/documents/nouns.ts'
 
-/** Both kinds have the same shape when read, and are written at different addresses. */
+/** Both kinds have the same shape when read; they are created and changed at different URLs. */
 export const ORDER: NounData<'order'> = {
   noun: 'order',
   list: listOrders,

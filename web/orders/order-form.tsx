@@ -44,7 +44,7 @@ export const OrderForm = documentForm<'order', object>({
   note: (edited, agreed) => (edited ? approvalNote(edited) : leftOutNote(agreed)),
 })
 
-/** An approval stays when the order changes (D-33), and the editor is told so. */
+/** An approval stays when the order is edited (D-33): a note says so above the form. */
 function approvalNote(order: Order): string | undefined {
   if (order.status === 'pending') return undefined
   const { approver, date } = lastAnswer(order)

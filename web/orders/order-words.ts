@@ -23,7 +23,7 @@ export function openWords({
   became,
 }: Pick<Order, 'openItems' | 'noOfItems' | 'became'>): string {
   if (became.length === 0) return ''
-  // A part of every item is billed: by the count of items, nothing would seem to be.
+  // All items are billed in part: their count would show none as billed.
   if (openItems === noOfItems && became.some(({ status }) => !isExcludedFromSums(status)))
     return t('partly billed')
   if (openItems === 0)

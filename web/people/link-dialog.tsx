@@ -51,7 +51,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: Invitation; on
   )
 }
 
-/** A browser may forbid it; the link stands on the screen, to be copied by hand. */
+/** A browser may forbid copying; the link is shown as text, too. */
 function copy(url: string) {
   navigator.clipboard.writeText(url).then(
     () => toast(t('Link copied')),

@@ -112,7 +112,7 @@ export function MembersPanel({ members }: { members: Member[] }) {
   )
 }
 
-/** Nobody changes what they are themselves, and owners only other owners. */
+/** Nobody changes their own role, and only owners change that of an owner. */
 const mayChange = ({ isYou, leftAt, role }: Member, isOwner: boolean) =>
   !isYou && !leftAt && (isOwner || role !== 'owner')
 

@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
-/** One of the roles; only an owner chooses that of an owner. */
+/** Choice of a role; only an owner can choose the owner's. */
 export function RoleSelect(props: NativeSelectProps) {
   const isOwner = useRights().role === 'owner'
   const roles = SHOP_ROLES.filter((role) => isOwner || role !== 'owner')

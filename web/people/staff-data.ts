@@ -28,6 +28,6 @@ export const useOfferShop = () => useSave(offerShop)
 export const useTakeBackOffer = () => useSave(takeBackOffer)
 
 export const useShopRoles = () => useAnswer(listShopRoles, {})
-/** One behind the other, so that the last press is also what is stored last. */
+/** One save after the other, so that the last press is stored last. */
 export const useSaveRole = () => useSave(saveShopRole, { scope: { id: 'shop-role' } })
 export const useResetRole = () => useSave(resetShopRole, { scope: { id: 'shop-role' } })

@@ -19,7 +19,7 @@ interface AnswerPermitsDialogProps {
   onClose: () => void
 }
 
-/** What others wait for, the oldest first, one at a time. */
+/** Permits that others wait for, oldest first, one at a time. */
 export function AnswerPermitsDialog({ waiting, onAnswered, onClose }: AnswerPermitsDialogProps) {
   const [permit, ...more] = waiting
   if (!permit) {

@@ -17,7 +17,7 @@ import { type AskedProps, PermitDialog } from './permit-dialog.tsx'
 interface DiscountDialogProps extends AskedProps {
   /** Values of the refusal: discount in rupees, and in per cent of the shop's price. */
   values: Record<string, string>
-  /** The call, by its key or its address. */
+  /** The call, by its key or its URL. */
   of: string
 }
 
@@ -71,7 +71,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
   )
 }
 
-/** Typed over in the open form; what else was typed stays. */
+/** Replaces the discount in the open form; other typed values stay. */
 function giveLess(document: PlainDocument, most: Paise) {
   const open = document.now()
   open.set(withDiscount(open.values, most))
@@ -86,7 +86,7 @@ interface DiscountTableProps {
   percent: string
 }
 
-/** The bill without the discount, with as much as needs nobody, and as it is asked. */
+/** The bill without the discount, with the discount that needs no permit, and with the requested one. */
 function DiscountTable({ form: { document, number }, most, whole, free, percent }: DiscountTableProps) {
   const { values, lines } = document
   const columns: [heading: string, measured: Measured][] = [

@@ -16,7 +16,7 @@ const ALONE = { meta: { refresh: false as const } }
 export const useAnswerPermit = () => useSave(answerPermit, ALONE)
 export const useExplainPermit = () => useSave(explainPermit, ALONE)
 
-/** Nobody waits for it: what cannot be taken back now is over after ten minutes. */
+/** A failed call is ignored: the permit expires after ten minutes anyway. */
 export const takeBack = (id: string) => void call(withdrawPermit, { params: { id } }).catch(() => {})
 
 export const useApprovers = (permission: string) =>

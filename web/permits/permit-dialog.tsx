@@ -17,17 +17,17 @@ import { SheetDialog } from './sheet-dialog.tsx'
 /** The refused call and its permit. */
 export interface AskedProps {
   id: string
-  /** The permission last refused; all of them are known once the permit is loaded. */
+  /** The last refused permission; the permit has all of them once it is loaded. */
   permission: string
   onEnd: (answer: PermitAnswer) => void
 }
 
 interface PermitDialogProps extends AskedProps {
-  /** Instead of the permission's words. */
+  /** Title in place of the permission's words. */
   title?: string
-  /** Instead of the sentences of what is asked. */
+  /** Content in place of the sentences on the request. */
   children?: ReactNode
-  /** Beside the yes: what needs none. */
+  /** Button for an alternative that needs no permit. */
   instead?: { label: string; onClick: () => void } | undefined
 }
 
@@ -36,7 +36,7 @@ const MOST_LETTERS = 300
 const isPermission = (name: string): name is PermissionName =>
   (PERMISSION_NAMES as readonly string[]).includes(name)
 
-/** The yes of somebody who may: at this counter with their PIN, or from where they are signed in. */
+/** Dialog for a manager's approval: at this till by their PIN, or where they are signed in. */
 export function PermitDialog({ id, permission, onEnd, title, children, instead }: PermitDialogProps) {
   const { data: permit } = usePermit(id)
   const permissions = permit?.permissions ?? [permission].filter(isPermission)
@@ -174,7 +174,7 @@ function PhoneState({ permit, error }: { permit: Permit | undefined; error: stri
   )
 }
 
-/** Somebody may answer from where they are signed in, whichever manner was chosen here. */
+/** Ends the dialog when the permit is answered, also by a manager who is signed in elsewhere. */
 function useEnding(permit: Permit | undefined, onEnd: (answer: PermitAnswer) => void) {
   useEffect(() => {
     if (permit?.state === 'given') onEnd({ permit: permit._id })

@@ -4,10 +4,10 @@ import { ProveHost } from './proving/prove-host.tsx'
 import { WaitingPermits } from './waiting-permits.tsx'
 
 const PermitDialog = lazy(async () => ({ default: (await import('./permit-dialog.tsx')).PermitDialog }))
-// What measures a discount has the sums of documents with it.
+// Loaded lazily, as measuring a discount includes the sums of documents.
 const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }))
 
-/** Dialogs of permits, mounted once: for the person who asks and for the one who approves. */
+/** Dialogs of permits, mounted once: for the person who needs one and for the person who approves. */
 export const PermitDialogs = () => (
   <>
     <PermitHost />

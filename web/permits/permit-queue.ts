@@ -19,7 +19,7 @@ function change(next: readonly AskedPermit[]) {
   for (const listener of listeners) listener()
 }
 
-/** Asks over whatever is open; of several calls one after the other. Rejects with ApiError when the answer is no. */
+/** Opens the dialog for a permit over the screen; several calls wait in turn. Rejects with ApiError when it is refused. */
 export function askPermit(refusal: ApiError, of: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const asked: AskedPermit = {
@@ -36,7 +36,7 @@ export function askPermit(refusal: ApiError, of: string): Promise<string | undef
   })
 }
 
-/** The one host of these questions listens here. */
+/** Registers the one host of these dialogs. */
 export function onAskedPermit(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -2,7 +2,7 @@ import type { Permit } from '#contract/people/permits.ts'
 import { formatRupees } from '#domain/money.ts'
 import { PERMISSIONS, type PermissionName } from '#domain/people/permissions.ts'
 
-/** 'Edit or cancel a bill of today', of each permission in its order. */
+/** 'Edit or cancel a bill of today': labels of permissions, in their order. */
 export const permissionWords = (names: readonly PermissionName[]): string =>
   names.map((name) => PERMISSIONS[name].words).join(', ')
 

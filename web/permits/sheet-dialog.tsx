@@ -7,11 +7,11 @@ interface SheetDialogProps {
   onClose: () => void
   onSubmit?: () => void
   children: ReactNode
-  /** Buttons at the foot, for the thumb. */
+  /** Buttons at the foot, within reach of a thumb. */
   actions: ReactNode
 }
 
-/** A question over whatever is open, answered at its foot. */
+/** A dialog over the open screen, with its answers at the foot. */
 export function SheetDialog({ title, onClose, onSubmit, children, actions }: SheetDialogProps) {
   const id = useId()
   return (

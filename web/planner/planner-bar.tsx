@@ -13,7 +13,7 @@ import {
 } from './planner-filter.ts'
 import type { PlannerAddress } from './use-planner-address.ts'
 
-/** The filters, and what the colours on the calendar mean. */
+/** The filters, and a legend of the calendar's colours. */
 export function PlannerBar({ filters, setFilters }: Pick<PlannerAddress, 'filters' | 'setFilters'>) {
   const { status = 'all', priority = 'all', type = 'all' } = taskFilter(filters)
   return (

@@ -20,11 +20,11 @@ export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: s
   useConsoleError('Tasks', error)
   return {
     tasks: data?.filter((task) => passesFilter(task, filter)) ?? NONE,
-    /** These days have more tasks than a list answers at once. */
+    /** True if these days have more tasks than one call returns. */
     hasMore: (data?.length ?? 0) >= MOST_ROWS,
     error: data ? null : error,
     isLoading: !data && !error,
-    /** Those of the days shown before, until the answer is here. */
+    /** True while the tasks are those of the days shown before. */
     isStale: isPlaceholderData,
     onRetry: () => void refetch(),
   }
@@ -32,7 +32,7 @@ export function useTasks({ listTasks }: PlannerCalls, view: PlannerView, date: s
 
 type TaskToSend = z.input<typeof taskDraft>
 
-/** The whole task as it is sent; what is empty is left out (PLAN-29). */
+/** Body for a whole task; empty fields are left out (PLAN-29). */
 export const toSend = ({ supplierOrBuyerType, supplierOrBuyer, ...task }: TaskValues): TaskToSend => ({
   ...task,
   ...(supplierOrBuyerType && { supplierOrBuyerType }),
@@ -55,13 +55,13 @@ export const valuesOf = (task: Task): TaskValues => ({
   supplierOrBuyer: task.supplierOrBuyer?._id ?? '',
 })
 
-/** Puts what the server stored into every list that holds the task (PLAN-32). */
+/** Puts the stored task into every cached list that has it (PLAN-32). */
 const takeOver = ({ listTasks }: PlannerCalls, saved: Task) =>
   queryClient.setQueriesData<Task[]>({ queryKey: [listTasks.url] }, (tasks) =>
     tasks?.map((task) => (task._id === saved._id ? saved : task)),
   )
 
-/** Changes made on the calendar: a status, a day. A task takes no further change while one is running. */
+/** Changes made on the calendar: a status, a day. While a change of a task is being saved, further ones are ignored. */
 export function useTaskChange(calls: PlannerCalls) {
   const { mutateAsync } = useSave(calls.updateTask)
   const [changing, setChanging] = useState<readonly string[]>([])

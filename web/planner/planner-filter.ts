@@ -40,7 +40,7 @@ export const PRIORITY_CHOICES = [
 ]
 export const TYPE_CHOICES = [{ value: ALL, label: t('All Types') }, ...TYPES]
 
-/** Values in the address that are no choice are left out. */
+/** Filter from the URL; invalid values are ignored. */
 export const taskFilter = ({ status, priority, type }: PlannerFilters): TaskFilter => ({
   status: TASK_STATUSES.find((known) => known === status),
   priority: TASK_PRIORITIES.find((known) => known === priority),

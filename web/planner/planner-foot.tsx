@@ -10,7 +10,7 @@ import classes from './planner-foot.module.css'
 interface PlannerFootProps {
   list: ReturnType<typeof useTasks>
   view: PlannerView
-  /** The filters in force, in words, or ''. */
+  /** Text of the active filters, or ''. */
   filteredBy: string
   onClear: () => void
 }

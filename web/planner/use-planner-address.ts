@@ -40,7 +40,7 @@ export function usePlannerAddress(today: string) {
     isAdding: !isClosed && params.get('add') === '1',
     /** The id of the task that is being edited. */
     editing: (!isClosed && params.get('edit')) || undefined,
-    /** Another view is a step that Back undoes; another day of the same view is not. */
+    /** Another view is a new history entry, so that Back undoes it; another day of the same view is not. */
     show: (view: PlannerView, at = date) => go({ date: at }, { to: `#${view}`, isNew: true }),
     goTo: (at: string) => go({ date: at }),
     setFilters: (change: Partial<PlannerFilters>) => go(change),
@@ -48,7 +48,7 @@ export function usePlannerAddress(today: string) {
     edit: (id: string) => go({ edit: id, add: '' }, { isNew: true, note: OPENED_HERE }),
     closeDialog: () => {
       closeNow()
-      // A screen opened by a link has no page of ours to go back to.
+      // Back closes it only if it was opened here: opened by a link, it has no page of the app before it.
       if (state === OPENED_HERE) void navigate(-1)
       else go({ add: '', edit: '' })
     },

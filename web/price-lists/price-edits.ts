@@ -22,13 +22,13 @@ export function withPrice(edits: Edits, item: ListedItem, from: number, price: n
   return Object.keys(own).length === 0 ? rest : { ...rest, [item.product]: own }
 }
 
-/** The quantities that some item has a price from, and those that were added: each a column. */
+/** Columns of the grid: quantities from which some item has a price, and added ones. */
 export const quantitiesOf = (items: readonly ListedItem[], added: readonly number[]): number[] =>
   [...new Set([1, ...items.flatMap(({ breaks }) => breaks.map(({ from }) => from)), ...added])].toSorted(
     (a, b) => a - b,
   )
 
-/** All prices of an item, as they are saved. */
+/** All prices of an item with their edits, as they are sent. */
 export const breaksOf = (item: ListedItem, edits: ItemEdits | undefined): PriceBreak[] =>
   quantitiesOf([item], Object.keys(edits ?? {}).map(Number)).flatMap((from) => {
     const price = priceIn(item, edits, from)
@@ -37,7 +37,7 @@ export const breaksOf = (item: ListedItem, edits: ItemEdits | undefined): PriceB
 
 const PRICE = rate(t('Price'))
 
-/** Why a price will be refused. */
+/** Problem of a typed price; undefined if it is valid. */
 export const priceProblem = (price: number | undefined): string | undefined =>
   price === undefined ? undefined : refusal(PRICE, price)
 

@@ -13,7 +13,7 @@ interface PriceGridRowProps {
   /** Quantities of the columns, separated by spaces. */
   quantities: string
   edits: ItemEdits | undefined
-  /** Why it was not saved. */
+  /** The server's reason for not saving the row. */
   refused: string | undefined
   onType: (from: number, price: number | undefined) => void
 }
@@ -25,7 +25,7 @@ const isSame = (before: PriceGridRowProps, after: PriceGridRowProps) =>
   before.edits === after.edits &&
   before.refused === after.refused
 
-/** One item. Only the row that is typed into is drawn again. */
+/** Row of one item. While a person types, only this row renders. */
 export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps) {
   const { item, row, edits, refused, onType } = props
   const problem =
@@ -77,11 +77,11 @@ interface PriceCellProps {
 const written = (price: number | undefined) =>
   price === undefined || Number.isNaN(price) ? '' : formatRate(price)
 
-/** A price as it is typed; what is no number stays as typed. */
+/** Field for a price; unreadable text stays as typed. */
 function PriceCell({ value, onChange, ...props }: PriceCellProps) {
   const [text, setText] = useState(() => written(value))
   const [seen, setSeen] = useState(value)
-  // A price from outside replaces the text; the echo of what was typed does not.
+  // A price set from outside replaces the text; the value that was just typed here does not.
   if (!Object.is(seen, value)) {
     setSeen(value)
     if (!Object.is(readNumber(text), value)) setText(written(value))

@@ -23,7 +23,7 @@ interface PriceGridProps {
   onSearch: (search: string) => void
 }
 
-/** The most items that one call saves. */
+/** Maximum number of items in one save. */
 const AT_ONCE = 200
 /** More quantities than this fit on no screen. */
 const MOST_COLUMNS = 12
@@ -186,7 +186,7 @@ const Nothing = ({ search, onClear }: { search: string; onClear: () => void }) =
     />
   )
 
-/** A column more: from how many on there is another price. */
+/** Adds a column: a quantity from which there is another price. */
 function AddQuantity({ quantities, onAdd }: { quantities: number[]; onAdd: (from: number) => void }) {
   const [from, setFrom] = useState<number>()
   const isFit = from !== undefined && from > 1 && !quantities.includes(from)

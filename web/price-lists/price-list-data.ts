@@ -65,7 +65,7 @@ interface Book {
   prices: Record<string, number[]>
 }
 
-/** The prices of one list: those that are stored on this computer, as long as the list has not changed. */
+/** The prices of one list: those stored on this computer, if the list has not changed since, else from the server. */
 async function loadBook({ _id, changedAt }: PriceList): Promise<Book> {
   const name = `price-list-${_id}`
   const stored = await readStored<Book>(name).catch(() => undefined)
@@ -73,7 +73,7 @@ async function loadBook({ _id, changedAt }: PriceList): Promise<Book> {
   return loadedOrStored(name, () => call(getPriceBook, { params: { id: _id } }))
 }
 
-/** Fetched only for a list with prices by item. */
+/** Loaded only for a list with prices by item. */
 export const usePriceBook = (list: PriceList | undefined) =>
   useQuery({
     queryKey: [getPriceBook.url, list?._id, list?.changedAt],

@@ -30,7 +30,7 @@ export const costOf = ({ percent }: Pick<PriceList, 'percent'>): string => {
       )
 }
 
-/** Who pays by it: 'Usual list, 3 parties' */
+/** 'Usual list, 3 parties': users of a price list. */
 export const listUsers = ({ isUsual, isHidden, parties }: PriceList): string =>
   [
     isUsual && t('Usual list'),

@@ -22,7 +22,7 @@ const PriceListDialog = lazy(async () => ({
   default: (await import('./price-list-dialog.tsx')).PriceListDialog,
 }))
 
-/** What others pay than the selling price: the lists of the shop, and the prices of the one that is open. */
+/** The price lists of the shop, and the prices of the open one. */
 export function PriceListsScreen() {
   const { data: lists, error, refetch } = usePriceLists()
   const { values, set } = useUrlFilters({ list: '', search: '' })

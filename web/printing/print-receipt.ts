@@ -8,7 +8,7 @@ import { tillPrinter } from './till-printer.ts'
 import type { AskedReceipt, TillPrinter } from './till-printer-data.ts'
 import { dequeueReceipt, enqueueReceipt } from './waiting-receipts.ts'
 
-/** What the server makes the bytes for. */
+/** Settings for which the server renders the receipt. */
 const printerOf = ({ roll, as, cut }: TillPrinter) => ({ roll, as, cut })
 
 /** Chain of print jobs: a printer gets one receipt at a time. */

@@ -1,6 +1,6 @@
 import type { AskedReceipt } from './till-printer-data.ts'
 
-/** Prints in the background; what becomes of it is shown in a toast. Its code comes with the first receipt. */
+/** Prints in the background; a toast shows the result. The code for it is loaded with the first receipt. */
 export async function printAtTill(
   receipt: AskedReceipt,
   options: { movesCash?: boolean; onPrinted?: (() => void) | undefined } = {},

@@ -2,7 +2,7 @@ import type { ReceiptNoun } from '#contract/printing/receipt-printing.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { DrawerPin, ReceiptForm } from '#domain/printing/receipt-printing.ts'
 
-// Loaded with every bill; the rest of printing comes with the first receipt (till-printer.ts).
+// In a file apart, as every bill loads it; the rest of printing comes with the first receipt (till-printer.ts).
 
 /** Connection of a till's printer. 'system' is the browser's dialog, which needs no setup. */
 export type PrinterRoute = 'serial' | 'network' | 'usb' | 'system'
@@ -19,11 +19,11 @@ export interface TillPrinter {
   opensDrawer: boolean
   /** True to print each bill when it is saved. */
   byItself: boolean
-  /** When its test page came out, in ms; nothing was tested yet. */
+  /** Time of the successful test page, in ms; absent before a test. */
   testedAt?: number | undefined
 }
 
-/** Document of a receipt. */
+/** The document that a receipt is of. */
 export interface AskedReceipt {
   noun: ReceiptNoun
   id: string
@@ -45,5 +45,5 @@ export function printerAnswers(text = localStorage.getItem(TILL_PRINTER)): Parti
 /** True if this till prints receipts without the dialog. */
 export const hasTillPrinter = () => (printerAnswers().route ?? 'system') !== 'system'
 
-/** Whether a bill is printed here as soon as it is saved. */
+/** True if a bill is printed here as soon as it is saved. */
 export const printsByItself = () => hasTillPrinter() && printerAnswers().byItself === true

@@ -17,7 +17,7 @@ const FIRST: TillPrinter = {
 const listeners = new Set<() => void>()
 let known: { text: string | null; printer: TillPrinter } = { text: null, printer: FIRST }
 
-/** The printer of this till; the same object until an answer changes. */
+/** The printer of this till; the same object until a setting changes. */
 export function tillPrinter(): TillPrinter {
   const text = localStorage.getItem(TILL_PRINTER)
   if (text !== known.text) known = { text, printer: { ...FIRST, ...printerAnswers(text) } }
@@ -28,7 +28,7 @@ export function changeTillPrinter(change: Partial<TillPrinter>) {
   try {
     localStorage.setItem(TILL_PRINTER, JSON.stringify({ ...tillPrinter(), ...change }))
   } catch {
-    // A private window keeps nothing: its bills go through the dialog.
+    // A private window stores nothing: its bills are printed by the browser's dialog.
   }
   for (const listener of listeners) listener()
 }

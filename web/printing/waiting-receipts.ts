@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { readSession } from '#web/app/calls/session/session.ts'
 import type { AskedReceipt } from './till-printer-data.ts'
 
-/** A shop's bills are nothing to the next one that signs in here. */
+/** Storage key with the person, as the next one who signs in here may be of another shop. */
 const name = () => `bahi.waiting-receipts ${readSession()?.user._id ?? ''}`
-/** An evening of a printer that is broken; the oldest are found in the list of bills. */
+/** Enough for an evening with a broken printer; older bills can be printed from their list. */
 const MOST = 200
 
-/** A receipt that no printer took. */
+/** A receipt that was not printed. */
 interface WaitingReceipt extends AskedReceipt {
   /** In ms. */
   at: number
@@ -17,7 +17,7 @@ const NONE: readonly WaitingReceipt[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; receipts: readonly WaitingReceipt[] } = { text: null, receipts: NONE }
 
-/** What waits at this till, the oldest first; the same list until it changes. */
+/** Receipts waiting at this till, the oldest first; the same array until it changes. */
 export function waitingReceipts(): readonly WaitingReceipt[] {
   const text = localStorage.getItem(name())
   if (text !== known.text) known = { text, receipts: receiptsOf(text) }

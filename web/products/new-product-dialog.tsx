@@ -26,7 +26,7 @@ interface NewProductDialogProps {
   /** Direction of the document: its own price is the first field. */
   direction: Direction
   onClose: () => void
-  /** Called with what was stored, just before the dialog closes. */
+  /** Called with the stored product, just before the dialog closes. */
   onSaved: (product: Product) => void
 }
 
@@ -42,7 +42,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
 
   const add = async () => {
     const categoryId = await findCategory()
-    // The form has checked its numbers by now.
+    // The form has validated its numbers by now.
     return save({ ...form.values, description: form.values.name, categoryId } as ProductInput)
   }
   const submit = () =>
@@ -84,10 +84,10 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   )
 }
 
-/** The fields of this dialog; the contract checks more than these. */
+/** Fields of this dialog; the contract has more. */
 const FIELDS = ['name', 'sellingPrice', 'purchasePrice', 'mrp', 'hsncode', 'unit'] as const
 
-/** The price of the document's side is typed first. */
+/** Fields for the prices, that of the document's side first. */
 function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; hasMrp: boolean }) {
   const selling = (
     <MoneyInput

@@ -3,19 +3,19 @@ import { goodsSearch, productMatchRank, productSoundKey } from '#domain/words/go
 import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { readStored } from '#web/app/line/offline-lists.ts'
 
-/** The few that a text can mean among those that were loaded, and when that was; null when none were. */
+/** Stored products that match a text, with the time they were loaded; null if none are stored. */
 export async function offlineProducts(text: string, most: number) {
   const stored = await readStored<Product[]>('products')
   return stored ? { products: matchesOf(stored.value, text).slice(0, most), at: stored.at } : null
 }
 
-/** The best match of a code, as it is written, among those that were loaded; null when none were. */
+/** The stored product that best matches a code, compared literally; null if none are stored. */
 export async function offlineProductOfCode(code: string) {
   const stored = await readStored<Product[]>('products')
   return stored ? ranked(stored.value, code, undefined).slice(0, 1) : null
 }
 
-/** In the order of the server's search (matchProducts): what is written so, then what sounds so. */
+/** Matches in the order of the server's search (matchProducts): by text, then by sound. */
 export const matchesOf = (products: Product[], text: string): Product[] =>
   ranked(products, text, goodsSearch(text))
 
@@ -42,7 +42,7 @@ function searchedGood(product: Product) {
   }
 }
 
-/** Thousands are looked through with every letter. */
+/** Cache of sound keys, as thousands of products are searched at every letter. */
 const KEYS = new WeakMap<Product, string[]>()
 function keyOf(product: Product): string[] {
   const key = KEYS.get(product) ?? productSoundKey(product.name, product.otherNames)

@@ -20,7 +20,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { ProductForm } from './product-form.ts'
 import classes from './product-tax-fields.module.css'
 
-/** Since when the stock of a new product lies there, and what it is worth; only where it has any. */
+/** Day and total value of a new product's opening stock; only if it has stock. */
 export function OpeningFields({ form }: { form: ProductForm }) {
   const { stock, purchasePrice } = form.values
   if (!stock || Number.isNaN(stock)) return null

@@ -13,7 +13,7 @@ import { isLineDown, useIsLineDown, useOffline } from '#web/app/calls/line-state
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
 
-/** Shown when the products, or what they are linked to, could not be loaded. */
+/** Shown when the products, or their categories and suppliers, could not be loaded. */
 export const FETCH_FAILED = t('Failed to fetch products, categories, or suppliers.')
 
 const SUGGESTIONS = 8
@@ -26,10 +26,10 @@ export const useProducts = (query: { search?: string }) =>
 interface ProductSearch {
   products: Product[]
   isSearching: boolean
-  /** Why nothing could be looked for; what is not found is then not known. */
+  /** Error of the search; an empty result then means nothing. */
   error: Error | undefined
   retry: () => void
-  /** When they were loaded, in ms since 1970, while the line is down. */
+  /** Time at which the products were loaded, in ms since 1970, while the connection is down. */
   asOf?: number | undefined
 }
 
@@ -37,8 +37,8 @@ const findOffline = async (text: string, most: number) =>
   (await import('./offline-products.ts')).offlineProducts(text, most)
 
 /**
- * The few products that a text on a document line can mean, best first. The results of the text before stay until
- * the new ones are here; while `isSearching` they may not answer the text yet. A blank text looks for nothing.
+ * The few products that a text on a document line can mean, best first. The results of the text before stay until the new
+ * ones are here; while `isSearching` they may be those of another text. A blank text is not searched.
  */
 export function useProductSearch(text: string): ProductSearch {
   const { wanted, settled, isSettled } = useSettledSearch(text)
@@ -53,7 +53,7 @@ export function useProductSearch(text: string): ProductSearch {
     enabled: isDown && !isBlank && settled !== '',
   })
   const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
-  // Nothing had been stored when the connection was lost.
+  // True if no products were stored before the connection was lost.
   const isUnknown = isDown && data === null
   const failure = isUnknown ? new ApiError(0, NO_ANSWER) : data ? undefined : (error ?? undefined)
   return {
@@ -77,7 +77,10 @@ export async function findByCode(code: string): Promise<Product[]> {
 
 const CHOICES = 50
 
-/** For a select: the first products by name, or those that a text can mean, best first. Earlier ones stay until new ones are here. */
+/**
+ * Options of a select: the first products by name, or the matches of a text, best first. Earlier ones stay until new ones
+ * are here.
+ */
 export function useProductChoices(text: string) {
   const { settled, isSettled } = useSettledSearch(text)
   const { data, error, isPending, isPlaceholderData } = useAnswer(listProducts, {

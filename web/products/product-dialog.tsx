@@ -13,7 +13,7 @@ import { IdentityFields } from './product-identity-fields.tsx'
 import { PriceFields, StockFields } from './product-price-fields.tsx'
 import { TaxFields } from './tax/product-tax-fields.tsx'
 
-// Seldom opened.
+// Loaded lazily, as it is seldom opened.
 const ChangesPanel = lazy(async () => ({
   default: (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
 }))
@@ -22,18 +22,18 @@ interface ProductDialogProps {
   /** The product to edit; absent for a new one. */
   product?: Product
   onClose: () => void
-  /** Called with what was stored, just before the dialog closes. */
+  /** Called with the stored product, just before the dialog closes. */
   onSaved?: (product: Product) => void
 }
 
 export function ProductDialog({ product: given, onClose, onSaved }: ProductDialogProps) {
-  // The list behind is refreshed while the dialog is open; a change of stock counts from what the form had loaded.
+  // The list behind is refreshed while the dialog is open; a change of stock is sent relative to the loaded stock.
   const [product] = useState(given)
   const { save, isPending, error } = useSaveProduct(product?.id)
   const settings = useProfile().data?.settings
   const form = useProductForm(product, settings?.pricesIncludeTax ?? false)
   const category = useSaveCategory()
-  // A save that is pressed while a new category is on its way goes on when that is there.
+  // A save pressed while a new category is being stored continues after that.
   const [waiting, setWaiting] = useState<HTMLFormElement>()
   const { categoryId } = form.values
   const refusal = form.errors.categoryId

@@ -93,7 +93,7 @@ type NumberName = {
   [K in keyof ProductValues]: ProductValues[K] extends number | undefined ? K : never
 }[keyof ProductValues]
 
-/** A new product is priced as the shop usually does; something may be known of it already. */
+/** A new product starts with the shop's usual prices, and with values that are known already. */
 export function useProductForm(
   product: Product | undefined,
   pricesIncludeTax: boolean,
@@ -112,7 +112,7 @@ export function useProductForm(
   }
 }
 
-/** The contract, which knows no fields, says "must be a number" of one that is still empty. */
+/** Own messages for empty numbers: the contract, which knows no fields, would say "must be a number". */
 const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) => ({
   ...(purchasePrice === undefined && { purchasePrice: t('Purchase price is required') }),
   ...(sellingPrice === undefined && { sellingPrice: t('Selling price is required') }),

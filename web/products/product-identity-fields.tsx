@@ -9,7 +9,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { ProductForm } from './product-form.ts'
 import { CategoryField, SupplierField } from './product-link-fields.tsx'
 
-/** The unit's code in the returns (UQC), where it differs from what is typed. */
+/** The unit's code in the returns (UQC), if it differs from the typed text. */
 function inReturns(unit: string): string | undefined {
   const code = uqcOf(unit)
   if (unit.trim() === '' || code === unit.trim().toUpperCase()) return undefined
@@ -17,7 +17,7 @@ function inReturns(unit: string): string | undefined {
   return t('In the returns: {code}, {label}', { code, label })
 }
 
-/** Identity comes first, without a heading. */
+/** Fields that identify the product: first, and without a heading. */
 export function IdentityFields({
   form,
   product,

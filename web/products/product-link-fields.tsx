@@ -11,12 +11,12 @@ import type { ProductForm } from './product-form.ts'
 
 interface LinkFieldProps {
   form: ProductForm
-  /** What the product was linked to when it was loaded: the id alone has no name to show. */
+  /** Category and supplier of the product as it was loaded, as an id alone has no name to show. */
   loaded: Choice | null
 }
 
 interface CategoryFieldProps extends LinkFieldProps {
-  /** Adds the category that is named here. */
+  /** Adds a category with the typed name. */
   add: ReturnType<typeof useSaveCategory>['save']
 }
 

@@ -10,7 +10,7 @@ import classes from './product-tax-fields.module.css'
 
 interface PriceFieldsProps {
   form: ProductForm
-  /** Shown only where the shop, or the product, uses them. */
+  /** True to show the field: the shop or the product uses it. */
   hasMrp: boolean | undefined
   hasTaxWord: boolean | undefined
 }

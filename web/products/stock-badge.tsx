@@ -6,7 +6,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 const WORDS = { 'in stock': t('in stock'), low: t('low'), out: t('out') } as const
 const STATES = { green: 'in stock', amber: 'low', red: 'out' } as const
 
-/** How much there is, with a glyph in the colour of its level; the level is also read out to who cannot see it. */
+/** Stock with a glyph in the colour of its level; screen readers read out the level. */
 export function StockBadge({ stock }: { stock: number }) {
   const state = STATES[stockTone(stock)]
   return (

@@ -6,14 +6,14 @@ import { changeSessionUser } from '#web/app/calls/session/session.ts'
 
 export const useProfile = () => useAnswer(getProfile, {})
 
-/** The profile, loaded or fetched, for what cannot be done without it. */
+/** The profile, from the cache or the server, for code that cannot run without it. */
 export const ensureProfile = () =>
   queryClient.ensureQueryData({ queryKey: [getProfile.url, {}], queryFn: () => call(getProfile, {}) })
 
-/** The profile as a screen has it already. */
+/** The profile if a screen has loaded it already. */
 export const loadedProfile = () => queryClient.getQueryData<Profile>([getProfile.url, {}])
 
-/** Without a subscription the books are closed, and asking would lead away to the plans. */
+/** Without a subscription the server refuses these calls, and the refusal would open the plans. */
 export const maySeeSales = ({ role, subscriptionStatus }: Profile) =>
   role === 'admin' || subscriptionStatus.isActive
 
@@ -26,12 +26,12 @@ export function useLastSale(profile: Profile) {
   return !mayAsk || isError ? null : undefined
 }
 
-/** Shows a part of the profile that was saved by itself. */
+/** Puts a separately saved part of the profile into the cache. */
 export function takeOverChange(change: Partial<Profile>) {
   queryClient.setQueryData<Profile>([getProfile.url, {}], (profile) => profile && { ...profile, ...change })
 }
 
-/** Shows the saved profile on every screen, without asking the server again. */
+/** Puts the saved profile into the cache, so that every screen shows it without a refetch. */
 export function takeOverProfile(profile: Profile) {
   queryClient.setQueryData([getProfile.url, {}], profile)
   changeSessionUser({ name: profile.name })

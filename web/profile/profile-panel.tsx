@@ -5,7 +5,7 @@ import classes from './profile-panel.module.css'
 
 interface ProfilePanelProps {
   title: string
-  /** Its name in the address: `/admin/profile#bank-details`. */
+  /** Anchor in the address: `/admin/profile#bank-details`. */
   anchor: string
   /** Right of the title. */
   aside?: ReactNode

@@ -7,7 +7,7 @@ import {
 } from '#contract/people/change-profile.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 
-// Apart from reading the profile, which most screens do.
+// In a file apart from reading the profile, which most screens load.
 
 export const useSaveProfile = () => useSave(updateProfile)
 

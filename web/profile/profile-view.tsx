@@ -72,7 +72,7 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
   </>
 )
 
-/** A doubtful value is marked in view mode too. */
+/** Marks a questionable value in view mode, too. */
 const doubted = (value: string, problem: string | undefined) =>
   problem ? (
     <>

@@ -3,7 +3,7 @@ import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import classes from './warned-field.module.css'
 
 interface WarnedFieldProps extends TextInputProps {
-  /** A doubt about the text; undefined for none. */
+  /** Warning for a text; undefined without one. */
   problemOf: (text: string) => string | undefined
 }
 

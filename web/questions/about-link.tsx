@@ -4,7 +4,7 @@ import type { AtClient } from './question-data.ts'
 import { aboutPath, aboutWords } from './question-words.ts'
 import classes from './questions.module.css'
 
-/** What a question is about, and the way there: into the client's shop, where it is one of a client. */
+/** The subject of a question, as a link to it; for a client's question the link opens the client's shop. */
 export function AboutLink({ question, client }: { question: Question; client: AtClient | undefined }) {
   const path = aboutPath(question)
   if (!path) return aboutWords(question)

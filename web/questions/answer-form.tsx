@@ -13,19 +13,19 @@ const ChosenFiles = lazy(async () => ({ default: (await import('./files/chosen-f
 
 interface AnswerFormProps {
   question: Question
-  /** Opened by its button: takes the focus. */
+  /** True if a button opened it: then it takes the focus. */
   isOpened: boolean
   client: AtClient | undefined
   onSaved: () => void
   children: ReactNode
 }
 
-/** Words, photos of the paper, or both. */
+/** Form for an answer: text, photos of the paper, or both. */
 export function AnswerForm({ question, isOpened, client, onSaved, children }: AnswerFormProps) {
   const { _id: id, askedBy, isOwn } = question
   const answering = useAnswerQuestion(client)
   const about = `answer ${id}`
-  // Before the words are read.
+  // Runs before the typed text is read.
   useState(() =>
     forgetSent(
       about,

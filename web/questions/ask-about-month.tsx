@@ -12,7 +12,7 @@ const MONTHS = 12
 
 interface AskAboutMonthProps {
   client?: AtClient | undefined
-  /** 'yyyy-mm' that is chosen at first; absent, or while it has not begun, the month that runs. */
+  /** 'yyyy-mm' that is chosen at first; absent, or before that month has begun, the current month. */
   first?: string | undefined
 }
 

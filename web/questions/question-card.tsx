@@ -16,16 +16,16 @@ const AnswerFiles = lazy(async () => ({ default: (await import('./files/answer-f
 
 interface QuestionCardProps {
   question: Question
-  /** The list is one stop of the Tab key. */
+  /** True for the first question: the list is one tab stop. */
   isFirst: boolean
-  /** In the panel of one record, which is not named again. */
+  /** True in the panel of one record, which is not named in each question. */
   isOfOne?: boolean | undefined
   client?: AtClient | undefined
 }
 
 const onError = ({ message }: Error) => alertToast(message)
 
-/** Up and down walk through the questions. */
+/** Up and down move between the questions. */
 function walk(card: HTMLElement, key: string): boolean {
   const other = { ArrowDown: card.nextElementSibling, ArrowUp: card.previousElementSibling }[key]
   if (!(other instanceof HTMLElement)) return false

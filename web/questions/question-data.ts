@@ -14,7 +14,7 @@ import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useKeyedSave, useList } from '#web/app/calls/queries.ts'
 import type { ListState } from '#web/ui/list/list-state.ts'
 
-/** A record of the shop that can be asked about. */
+/** A record of the shop that a question can be about. */
 export interface About {
   pin: Exclude<Pin, 'month'>
   id: string
@@ -24,16 +24,16 @@ export interface About {
 
 type ShownState = 'unsettled' | 'settled' | ''
 
-/** A shop on somebody's desk, from the page of clients; where it is absent, the questions are those of the shop that they are in. */
+/** A client's shop, on the accountant's page of clients; absent: the shop of the session. */
 export interface AtClient {
   id: string
   /** Switches to the client's shop and opens the path there. */
   open: (path: string) => void
-  /** Asks anew for what words change on the page below. */
+  /** Reloads the numbers of the clients page beneath, after a question was asked, answered or settled. */
   refresh: () => void
 }
 
-/** Those of one record, or of the whole shop. */
+/** Questions about one record, or of the whole shop. */
 export function useQuestions(
   filter: { pinned?: string; state?: ShownState },
   client?: string,
@@ -65,7 +65,7 @@ function useSeen(questions: Question[], client: string | undefined) {
   }, [unseen, client])
 }
 
-/** Questions change no books: on the page of clients no client's months are read again. */
+/** Questions change no books, so no client's findings are refetched on the page of clients. */
 function useQuestionSave<E extends Endpoint>(endpoint: E, client: AtClient | undefined) {
   return useKeyedSave(
     async (input: Input<E>, idempotencyKey: string) => {

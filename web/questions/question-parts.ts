@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 
-/** In which parts the questions of a shop are shown. */
+/** Filters of a shop's questions. */
 export const QUESTION_PARTS = [
   { value: 'unsettled', label: t('Open') },
   { value: 'settled', label: t('Settled') },

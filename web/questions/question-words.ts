@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/khata/days.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath, partyPath, paths } from '#web/app/paths.ts'
 
-/** What it is about, in a few words. */
+/** Subject of a question, in a few words. */
 export function aboutWords({ pin, label, month }: Question): string {
   if (pin === 'month') return monthName(month ?? '')
   if (pin === 'gstr2b-row')
@@ -31,7 +31,7 @@ export function waitingWords(askedAt: string, now: Date): string {
 
 const momentWords = (at: string, now: Date) => formatMomentInIndia(new Date(at), now)
 
-/** Words on the asker and time, and for the asker whether the question was seen. */
+/** Words on the person and time of a question, and for that person whether others have seen it. */
 export function askedWords(
   { askedBy: name, askedAt, isOwn, state, seenBy, seenAt }: Question,
   now: Date,

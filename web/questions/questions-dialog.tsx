@@ -15,13 +15,13 @@ import { WordsForm } from './words-form.tsx'
 
 interface SideProps {
   title: string
-  /** What it is about, or how much is open. */
+  /** Line below the title: the subject, or the number of open questions. */
   small: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** At the side of the page; on a phone the whole screen. */
+/** Panel at the side of the page; on a phone the whole screen. */
 function Side({ title, small, onClose, children }: SideProps) {
   const id = useId()
   return (

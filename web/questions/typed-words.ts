@@ -10,13 +10,13 @@ export function typedKey(about: string): string {
   return [user?._id, user?.rights?.shopId, about].join(' ')
 }
 
-/** The answer to a save may be lost: what is saved all the same is not typed any more. */
+/** Drops a typed text that was saved although the answer to the save was lost. */
 export function forgetSent(about: string, sent: readonly string[]) {
   const key = typedKey(about)
   if (sent.includes(typed.get(key)?.trim() ?? '')) typed.delete(key)
 }
 
-/** Words for one question or one record. */
+/** The typed text for one question or one record. */
 export function useTypedWords(about: string) {
   const key = typedKey(about)
   const [words, setWords] = useState(() => typed.get(key) ?? '')

@@ -13,13 +13,13 @@ interface WordsFormProps {
   isBusy: boolean
   error: unknown
   fallback: string
-  /** Sends the words; when they are saved it calls back. */
+  /** Sends the text; calls `onSaved` when it is stored. */
   onSend: (words: string, onSaved: () => void) => void
-  /** Opened by its button: the field takes the focus. */
+  /** True if a button opened it: then the field takes the focus. */
   isOpened?: boolean
   /** Files, shown below the text. */
   files?: ReactNode
-  /** It can be sent without words. */
+  /** True if it can be sent without text. */
   isWithFiles?: boolean
   onPaste?: (event: ClipboardEvent) => void
   /** Beside the button. */

@@ -181,7 +181,7 @@ export function RateChangesScreen() {
   )
 }
 
-/** Labels of items whose price to the customer changes: the ones on the shelf are then wrong. */
+/** Link to the labels of items whose price to the customer changes, as those on the shelf become wrong. */
 const labelsOf = (items: readonly RehearsalItem[], rate: NewRate, prices: PriceRule) =>
   items.flatMap((item) => {
     const { before, after } = rehearse(item, rate, prices)

@@ -47,6 +47,6 @@ export function newRateOf({ gst, cess = 0, taxability }: RateChoice): NewRate | 
   return { gst, cess, taxability: gst + cess > 0 ? 'taxable' : taxability }
 }
 
-/** Somebody has chosen which items are meant: all of them is a lot to change by mistake. */
+/** True if the choice is limited to some items: all of them is a lot to change by mistake. */
 export const isNarrowed = ({ category, hsn, gstNow }: RateChoice) =>
   category !== null || hsn.trim() !== '' || gstNow !== undefined

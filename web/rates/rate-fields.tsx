@@ -28,7 +28,7 @@ const wordsOf = ({ from, words, was, taxability, gst }: (typeof NOTIFIED_CHANGES
     after: taxability === 'taxable' ? formatPercent(gst) : UNTAXED_WORDS[taxability],
   })
 
-/** Which items: by a notification, or by what they are now. */
+/** Choice of the items: by a notification, or by their present category, code or rate. */
 export function GroupFields({ choice, set }: FieldsProps) {
   const [search, setSearch] = useState('')
   const { categories, error, isSearching } = useCategories({ search })
@@ -84,7 +84,7 @@ export function GroupFields({ choice, set }: FieldsProps) {
   )
 }
 
-/** From when, at what, and who keeps the difference. */
+/** First day, new rate, and the rule for prices. */
 export const NewRateFields = ({ choice, set }: FieldsProps) => (
   <FieldGroup legend={t('The new rate')}>
     <GstRateChoice rate={choice.gst} onChange={(gst) => set({ gst })} />

@@ -9,7 +9,7 @@ interface ChargedRate {
   taxability: Taxability
 }
 
-/** Why there is no tax, inside a sentence. */
+/** Reasons for no tax, within a sentence. */
 export const UNTAXED_WORDS: Record<Taxability, string> = {
   taxable: t('taxable'),
   nil: t('nil-rated'),

@@ -18,7 +18,7 @@ interface RehearsalTableProps {
   onLeave: (ids: string[], isLeft: boolean) => void
 }
 
-/** More rows than anybody reads at once are only counted. */
+/** Rows that are shown; further ones are only counted. */
 const SHOWN = 500
 
 /** Each item before and after; an unticked item is unchanged. */
@@ -125,7 +125,7 @@ const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
   </tr>
 )
 
-/** The item as it is now, as the outcome of a change that changes nothing. */
+/** Present price and margin of an item, computed as a change to its own rate. */
 const sideNow = (item: RehearsalItem): PriceSide =>
   rehearse(item, { gst: gstRate(item), cess: item.cess, taxability: item.taxability }, 'same-price').before
 
@@ -134,7 +134,7 @@ const before = (side: PriceSide) => formatRupees(rupeesToPaise(Math.round(side.w
 const marginWords = ({ margin: { percent } }: PriceSide) =>
   percent === undefined ? '-' : formatPercent(percent)
 
-/** The old and the new figure; one alone where nothing changes. */
+/** The old and the new figure; only one if they are equal. */
 const Turn = ({ from, to }: { from: string; to: string | undefined }) =>
   to === undefined || to === from ? (
     <span>{from}</span>

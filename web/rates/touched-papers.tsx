@@ -47,7 +47,7 @@ const WORDS = {
   },
 }
 
-/** Open orders and quotations: their prices were promised, and their bills will take the rate of their own day. */
+/** Open orders and quotations: their prices were agreed, and their bills will have the rate of their own day. */
 export const TouchedPapers = ({ papers }: { papers: readonly TouchedDocument[] }) =>
   papers.length === 0 ? null : (
     <Section title={t('On open orders and quotations')}>

@@ -13,7 +13,7 @@ import { useAccounts, useVoucher } from './report-data.ts'
 const titleOf = ({ kind, number, amount }: Voucher) =>
   [VOUCHER_KINDS[kind].name, number, formatRupees(amount)].filter(Boolean).join(' ')
 
-/** A voucher as it was posted: which accounts it moved, and for which bills. */
+/** A posted voucher: its accounts and its bills. */
 export function PostedVoucherDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const isPhone = useIsPhone()
   const { data, error, refetch } = useVoucher(id)

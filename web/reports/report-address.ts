@@ -4,7 +4,7 @@ import type { RowTarget } from '#domain/reports/report-row.ts'
 import { documentPath, khataPath, paths, reportPath } from '#web/app/paths.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 
-/** What an opened row narrows the report to, as the call names it. */
+/** Query parameters of the report's call by which an opened row narrows the report. */
 const BENEATH = ['account', 'hour', 'person', 'paidBy', 'party', 'item', 'category'] as const
 
 const FIRST_SPAN: SpanName = 'month'
@@ -39,7 +39,7 @@ export function useReportAddress() {
     isChosen: typedFrom !== null || typedTo !== null,
     span,
     beneath,
-    /** The opened rows, in words. */
+    /** Labels of the opened rows. */
     of: params.getAll('of'),
     voucher: params.get('voucher'),
     set,
@@ -55,7 +55,7 @@ export function useReportAddress() {
 }
 export type ReportAddress = ReturnType<typeof useReportAddress>
 
-/** The address that a row opens; a voucher opens above the report. */
+/** URL of a row's target; a voucher opens above the report. */
 export function pathOf(
   opens: Exclude<RowTarget, { to: 'voucher' }>,
   label: string,

@@ -15,7 +15,7 @@ const SPAN_CHOICES = Object.entries(SPANS).map(([value, label]) => ({ value, lab
 /** The dates of a report and, of a statement, its account. */
 export function ReportBar({ report, address }: { report: Report; address: ReportAddress }) {
   const { dates, isChosen, span, chooseSpan, set } = address
-  /** Both are in the address from then on, so that neither moves when the other is typed. */
+  /** Both dates are in the address from then on, so that neither changes when the other is typed. */
   const setDate = (change: Partial<typeof dates>) => {
     const next = { ...dates, ...change }
     if (isIsoDate(next.from) && isIsoDate(next.to)) set({ ...next, span: '' })

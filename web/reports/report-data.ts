@@ -23,7 +23,7 @@ export function useReport(report: ReportName, query: Asked) {
   return { ...list, first: pages[0], rows: pages.flatMap(({ rows }) => rows) }
 }
 
-/** Every row of a report, for a file; says how many have come. */
+/** Every row of a report, for a file; reports the number loaded so far. */
 export async function fetchWholeReport(
   report: ReportName,
   query: Asked,

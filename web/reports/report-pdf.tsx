@@ -17,7 +17,7 @@ interface ReportPdfProps {
   disabled: boolean
 }
 
-/** The report as a PDF: handed to another program of a phone, elsewhere saved. */
+/** The report as a PDF: shared with another program on a phone, else saved. */
 export function ReportPdf({ name, query, disabled }: ReportPdfProps) {
   const [isMaking, setIsMaking] = useState(false)
   const isShared = sharesFiles()

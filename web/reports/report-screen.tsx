@@ -138,7 +138,7 @@ function OpenReport({ name }: { name: ReportName }) {
   )
 }
 
-/** Where a row leads: to its paper, or to the rows that it sums up. */
+/** Target of a row: its document, or a report of the rows that it sums up. */
 function useOpening(name: ReportName, address: ReportAddress) {
   const navigate = useNavigate()
   const named = reportOf(name).columns[0]

@@ -41,7 +41,7 @@ function Table(props: ReportSheetProps) {
         </thead>
         <tbody data-grouped={rows.some(({ kind }) => kind === 'head') || undefined}>
           {rowsOf(props).map((row, index) => (
-            // Rows have no name of their own, and none ever moves among the others.
+            // Rows have no id, and their order never changes.
             <tr key={String(index)} data-kind={row.kind} {...opening(props, row, row === first)}>
               {columns.map((column) => (
                 <td

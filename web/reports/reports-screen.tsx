@@ -29,7 +29,7 @@ function groupsFor(seesCosts: boolean, search: string): [group: string, reports:
     .filter(([, reports]) => reports.length > 0)
 }
 
-/** Up and down walk through the reports, also from the search and across groups. */
+/** Up and down move through the reports, also from the search and across groups. */
 function walk(event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const at = document.activeElement ?? document.body
@@ -48,7 +48,7 @@ function useWalking() {
   }, [])
 }
 
-/** Every report there is, by what it is about. */
+/** All reports, by subject. */
 export function ReportsScreen() {
   useWalking()
   const seesCosts = useMay('costs')

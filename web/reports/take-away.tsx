@@ -20,10 +20,10 @@ interface TakeAwayProps {
   list: ReturnType<typeof useReport>
 }
 
-/** The most rows that are printed; a longer report is for the spreadsheet. */
+/** Maximum number of printed rows; longer reports can be saved as a spreadsheet. */
 const MOST_PRINTED = 5000
 
-/** The report on paper, by the browser, as a PDF, or as a spreadsheet; each with every row, however many were on the screen. */
+/** Prints a report or saves it as a PDF or a spreadsheet; each has every row, whether or not the screen has loaded it. */
 export function TakeAway({ name, query, of, list }: TakeAwayProps) {
   const [count, setCount] = useState<number>()
   const [isPrinting, setIsPrinting] = useState(false)

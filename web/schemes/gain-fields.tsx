@@ -11,7 +11,7 @@ const OFF = [
   { value: 'amount', label: t('Rupees') },
 ] as const
 
-/** How much a scheme gives, by its kind. */
+/** Benefit fields of a scheme, by its kind. */
 export function GainFields({ form }: { form: SchemeForm }) {
   const { kind, offKind, freeProduct } = form.values
   if (kind === 'free')

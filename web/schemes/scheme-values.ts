@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** What the form holds: the fields of all three kinds, so that turning from one to another forgets nothing. */
+/** Values of the form: the fields of all three kinds, so that a change of the kind loses none. */
 export interface SchemeValues {
   name: string
   kind: 'free' | 'line' | 'bill'
@@ -77,7 +77,7 @@ function gainOf(values: SchemeValues) {
   return { kind, above, percent: isPercent ? off : 0, amount: isPercent ? 0 : off }
 }
 
-/** Which field of the form a path of the contract is about. */
+/** Form field for a path of the contract's errors. */
 export const fieldOf = (path: string, { kind }: Pick<SchemeValues, 'kind'>): string => {
   const field = path.replace(/^(gain|scope)\./, '').replace(/\..*$/, '')
   return kind === 'bill' && (field === 'percent' || field === 'amount') ? 'off' : field

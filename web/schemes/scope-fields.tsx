@@ -67,7 +67,7 @@ export function ScopeFields({ form }: { form: SchemeForm }) {
             </ul>
           )}
           <ItemField
-            // After each one the field is empty again.
+            // Remounted after each choice, so that the field is empty again.
             key={products.length}
             label={t('Add an item')}
             placeholder={t('Type to find')}

@@ -22,11 +22,11 @@ interface AdjustmentDialogProps {
 }
 
 export function AdjustmentDialog({ kind, record: given, onClose }: AdjustmentDialogProps) {
-  // The list behind is refreshed while the dialog is open; the form stays with what it was opened for.
+  // The list behind is refreshed while the dialog is open; the form keeps the record that it was opened with.
   const [record] = useState(given)
   const saving = useSaveAdjustment(kind, record?._id)
   const form = useAdjustmentForm(record)
-  /** Stock that the server found when it refused, which is newer than the list of choices. */
+  /** Stock that the server reported in a refusal, which is newer than the list of choices. */
   const [available, setAvailable] = useState<{ product: string; stock: string }>()
 
   const submit = (body: AdjustmentInput) =>

@@ -15,6 +15,6 @@ export const useAdjustmentForm = (record: Adjustment | undefined) =>
       reason: record?.reason ?? '',
       date: record?.date ?? todayInIndia(new Date()),
     },
-    // The contract, which knows no fields, says "must be a number" of one that is still empty.
+    // Own message for an empty quantity: the contract, which knows no fields, would say "must be a number".
     problems: ({ quantity }) => (quantity === undefined ? { quantity: t('Quantity is required') } : {}),
   })

@@ -12,12 +12,12 @@ import type { AdjustmentKind } from './adjustment-words.ts'
 interface LinkFieldProps {
   form: AdjustmentForm
   kind: AdjustmentKind
-  /** The record that is edited: an id alone has no name to show. */
+  /** The record being edited, as an id alone has no name to show. */
   record: Adjustment | undefined
 }
 
 interface ProductFieldProps extends LinkFieldProps {
-  /** The stock that the server found when there was too little. */
+  /** Stock that the server reported when there was too little. */
   available: { product: string; stock: string } | undefined
 }
 

@@ -13,7 +13,7 @@ const AdjustmentDialog = lazy(async () => ({
   default: (await import('./adjustment-dialog.tsx')).AdjustmentDialog,
 }))
 
-/** Stock In or Stock Out, whichever the toggle says; ?adjust=out is the second. */
+/** Stock In or Stock Out by the toggle; ?adjust=out is Stock Out. */
 export function AdjustmentTab({ tabs }: { tabs: ReactNode }) {
   const { values, set } = useUrlFilters({ adjust: 'in' })
   const direction: Direction = values.adjust === 'out' ? 'out' : 'in'

@@ -7,7 +7,7 @@ interface AdjustmentToggleProps {
   onChange: (direction: Direction) => void
 }
 
-/** Add shows what came in by hand, Remove what went out. */
+/** Add shows stock added by hand, Remove stock removed by hand. */
 export const AdjustmentToggle = ({ direction, onChange }: AdjustmentToggleProps) => (
   <fieldset className={classes.toggle}>
     <legend className="sr-only">{t('Manual adjustment')}</legend>

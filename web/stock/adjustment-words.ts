@@ -3,14 +3,14 @@ import { t } from '#domain/words/t.ts'
 
 export type Direction = 'in' | 'out'
 
-/** How the two screens differ; everything else is shared. */
+/** Texts and calls in which the two screens differ; all else is shared. */
 export interface AdjustmentKind {
   direction: Direction
   calls: AdjustmentCalls
-  /** On the toggle that chooses between the two. */
+  /** Label on the toggle between the two. */
   toggle: string
   heading: string
-  /** On the button that opens the form, and on the one that saves a new record. */
+  /** Label of the button that opens the form, and of the one that saves a new record. */
   add: string
   table: string
   sign: '+' | '-'

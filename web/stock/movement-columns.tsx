@@ -55,7 +55,7 @@ export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   { header: t('Note'), width: '1fr', leaves: 2, cell: ({ note }) => <Whole text={note} /> },
 ]
 
-/** A movement on a phone: what moved and how, from where to where, and why. */
+/** Card of a movement on a phone: product, kind, quantities before and after, and reason. */
 export function MovementCard({ movement }: { movement: StockMovement }) {
   const { itemname, itemId, movementType, openingStock, quantity, closingStock, note } = movement
   const sign = movementType === 'in' ? '+' : '-'

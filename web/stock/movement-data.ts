@@ -3,7 +3,7 @@ import { useList } from '#web/app/calls/queries.ts'
 
 export interface MovementQuery {
   search?: string
-  /** Both when left out. */
+  /** Absent: both types. */
   type?: StockMovement['movementType'] | undefined
 }
 

@@ -10,7 +10,7 @@ export const MOVEMENT_TYPES = [
 
 export const NO_FILTERS = { search: '', type: 'All' }
 
-/** 'in' or 'out' however it is written, as in ?type=in or an event of another screen; undefined means both. */
+/** 'in' or 'out' in any spelling, as in ?type=in or an event of another screen; undefined means both. */
 export function typeOf(text: unknown): MovementQuery['type'] {
   const word = String(text ?? '')
     .toLowerCase()

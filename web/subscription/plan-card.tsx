@@ -13,7 +13,7 @@ const rupees = (amount: number) => formatWholeRupees(rupeesToPaise(amount))
 
 interface PlanCardProps {
   plan: Plan
-  /** Whether this plan is being paid. */
+  /** True while this plan is being paid. */
   isChosen: boolean
   isDisabled: boolean
   onChoose: () => void
@@ -26,7 +26,7 @@ export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps
   const button = useRef<HTMLButtonElement>(null)
   const wasChosen = useRef(false)
 
-  // A disabled button loses the focus; when the checkout is over, it gets it back.
+  // A disabled button loses the focus; it gets it back when the checkout is over.
   useEffect(() => {
     if (wasChosen.current && !isChosen) button.current?.focus()
     wasChosen.current = isChosen

@@ -19,7 +19,7 @@ export function PlansScreen() {
   return new URLSearchParams(search).has('deactivated') ? <Deactivated /> : <Plans />
 }
 
-/** A shop that was switched off has nothing to pay for: it reads so, and whom to ask. */
+/** Message for a shop that was switched off, which cannot pay: whom to ask. */
 function Deactivated() {
   useAsTitle(t('Deactivated'))
   return (
@@ -100,7 +100,7 @@ const Loading = () => (
 
 interface CardsProps {
   plans: Plan[]
-  /** The server's words when it offers no plan. */
+  /** The server's message if it offers no plan. */
   notice: string | undefined
   chosenId: string | undefined
   isBusy: boolean

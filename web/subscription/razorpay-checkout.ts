@@ -27,7 +27,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Asks for the provider's script when the first payment begins; after a failure the next one asks again. */
+/** Loads the provider's script with the first payment; after a failure the next payment retries. */
 function loadRazorpay(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')

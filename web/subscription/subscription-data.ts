@@ -16,7 +16,7 @@ import { changeSessionUser, readSession } from '#web/app/calls/session/session.t
 /** A payment order as the server opened it, and the plan it is for. */
 export type PaymentOrder = Output<typeof createPaymentOrder> & { plan: Plan }
 
-/** The plans on offer. When the call fails, the fallback plans are in; when it answers without plans, nothing does. */
+/** The plans for sale. If the call fails, the fallback plans are used; if it returns no plans, none are. */
 export function usePlans() {
   const { data, error, isFetching, refetch } = useAnswer(listPlans, {})
   // A successful answer without plans has a message: the fallback plans are not used.
@@ -24,7 +24,7 @@ export function usePlans() {
   const fallback = error instanceof ApiError ? (answer === undefined ? FALLBACK_PLANS : []) : undefined
   return {
     plans: data?.plans ?? fallback,
-    /** Why nothing is on offer. */
+    /** Reason why no plan is for sale. */
     notice: data?.notice ?? answer,
     isLoading: !data && isFetching,
     hasFailed: error !== null && answer === undefined,
@@ -40,7 +40,7 @@ export async function openPaymentOrder(plan: Plan): Promise<PaymentOrder> {
 export const payAtTestGateway = (order: PaymentOrder): Promise<PaymentProof> =>
   call(payTestOrder, { params: { id: order.order.id } })
 
-/** Activates the subscription and remembers it on the signed-in person. Verifying the same payment again is harmless. */
+/** Activates the subscription and stores that in the session's user. Verifying the same payment again is harmless. */
 export async function activate(proof: PaymentProof, plan: Plan) {
   const { subscription } = await call(verifyPayment, {
     body: { ...proof, userId: userId(), planId: plan._id },

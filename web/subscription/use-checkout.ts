@@ -12,11 +12,11 @@ import { activate, openPaymentOrder, type PaymentOrder } from './subscription-da
 interface Problem {
   message: string
   needsSignIn?: boolean
-  /** Asks the server about the same payment again. */
+  /** Verifies the same payment again. */
   onRetry?: (() => void) | undefined
 }
 
-/** The simulated checkout while it is open; answered with null when it is dismissed. */
+/** The simulated checkout while it is open; its `answer` is called with null when it is dismissed. */
 export interface TestPayment {
   order: PaymentOrder
   answer: (proof: PaymentProof | null) => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './platform-notice.module.css'
 
-/** Something of the platform that waits for its owner. */
+/** Notice of an open task for the platform's owner. */
 export const PlatformNotice = ({ children }: { children: ReactNode }) => (
   <p className={classes.notice} role="status">
     <Icon name="alert-triangle" />

@@ -27,7 +27,7 @@ export interface UsersQuery {
   page: number
   limit: number
   search: string
-  /** undefined: both. It is sent only then when one is chosen (SADM-16). */
+  /** undefined: both. Sent only if one is chosen (SADM-16). */
   status: 'active' | 'inactive' | undefined
 }
 
@@ -41,7 +41,7 @@ export const useSetUserStatus = () => useSave(setUserStatus)
 
 export const useDeleteUser = () => useSave(deleteUser)
 
-/** Everything of the user's shop, as a file of this browser. */
+/** Downloads all data of the user's shop. */
 export async function downloadUserData(user: PlatformUser): Promise<void> {
   const { bytes, name } = await callFile(exportUser, { params: { id: user._id } })
   saveFile(name, bytes)
@@ -51,7 +51,7 @@ export const useSettings = () => useAnswer(getSettings, {})
 
 export const useSaveSettings = () => useSave(saveSettings)
 
-/** Puts saved settings into the cache; with a new token the session continues under its new name. */
+/** Puts saved settings into the cache; a new token becomes the session's id. */
 export function takeOverSettings({ settings, token }: Output<typeof saveSettings>) {
   const session = readSession()
   if (session) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
-/** The pages of whoever runs the platform: what each loads is named here and not in the routes that every shop loads. */
+/** The pages of the platform's owner: their imports are listed here, and not in the routes that every shop loads. */
 const ROOMS = {
   [paths.superadminDashboard]: async () =>
     (await import('./superadmin-dashboard-screen.tsx')).SuperadminDashboardScreen,
@@ -15,5 +15,5 @@ const ROOMS = {
     (await import('#web/app/settings/superadmin-security-screen.tsx')).SuperadminSecurityScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** As a route of the router wants it. */
+/** Value of a route's `lazy`: the loaded component. */
 export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

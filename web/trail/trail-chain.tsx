@@ -15,7 +15,7 @@ const shortHash = (hash: string) => (hash.slice(0, 12).match(/.{4}/g) ?? []).joi
 const momentWords = (iso: string) =>
   `${formatDate(todayInIndia(new Date(iso)))}, ${formatTimeInIndia(new Date(iso))}`
 
-/** How far the trail is chained, and whether the chain is whole. */
+/** Head of the trail's hash chain, with a check of whether the chain is intact. */
 export function TrailChain({ head: known }: { head: TrailHead }) {
   const check = useSave(checkTrail)
   const findings = check.data?.findings

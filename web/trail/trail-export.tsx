@@ -24,7 +24,7 @@ const HEADS = () => [
   t('After'),
 ]
 
-/** A row for each change; an entry without one has a row of its own. */
+/** Rows for the file: one per change; an entry without changes has one row. */
 function rowsOf(entry: TrailEntry): string[][] {
   const at = new Date(entry.at)
   const about = [
@@ -45,13 +45,13 @@ function rowsOf(entry: TrailEntry): string[][] {
   ])
 }
 
-/** Rows with the head of the trail's chain, by which the file can be compared with a later trail. */
+/** Rows with the head of the trail's chain, with which the file can later be checked. */
 const headRows = (head: TrailHead): string[][] =>
   head
     ? [[], [t('Head of the chain'), head.month, '', t('{count} entries', { count: head.place }), head.hash]]
     : []
 
-/** The trail as a spreadsheet, as it is narrowed, with where its chain ends. */
+/** Saves the filtered trail as a spreadsheet, with the head of its chain. */
 export function TrailExport({ filter }: { filter: TrailFilter }) {
   const [count, setCount] = useState<number>()
   const save = async () => {

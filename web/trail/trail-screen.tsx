@@ -36,7 +36,7 @@ function filterOf(values: typeof NO_FILTER): TrailFilter {
   }
 }
 
-/** Who changed what and when in the whole shop, newest first. */
+/** Changes of the whole shop with person and time, newest first. */
 export function TrailScreen() {
   const { values, set, clear, isFiltered } = useUrlFilters(NO_FILTER)
   const filter = filterOf(values)

@@ -1,4 +1,4 @@
-// What the signed-in screens need beyond mantine-base; loaded with their shell.
+// Mantine styles of the signed-in screens besides mantine-base; loaded with their shell.
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Popover.layer.css'

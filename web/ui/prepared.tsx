@@ -10,7 +10,7 @@ export function prepared<P extends object, C extends ComponentType<P>>(
   let here: ComponentType<P> | undefined
   const Later = lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load() }))
   function Part(props: P) {
-    // The first choice stays: another component in its place would lose what was typed in it.
+    // The first choice stays: a replaced component would lose its typed values.
     const [Drawn] = useState(() => here ?? Later)
     return <Drawn {...props} />
   }

@@ -1,7 +1,7 @@
 import { addMonthsClamped, financialYear, formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 
-/** The year in which GST began: no bill, note or voucher is of an earlier day. What was there before is an opening balance. */
+/** The year in which GST began: no bill, note or voucher is of an earlier day. Earlier amounts are an opening balance. */
 export const FIRST_BOOK_DAY = '2017-04-01'
 
 /** Returns began with July 2017. */
@@ -21,7 +21,10 @@ export function bookDayProblem(date: string, now: Date): string | undefined {
   return undefined
 }
 
-/** A word of doubt about a day of another financial year than today's, as in April and with slips; undefined in the same. */
+/**
+ * Warning for a day of another financial year than today's, as in April or by a typing error; undefined for one of the same
+ * year.
+ */
 export const otherYearWords = (date: string, today: string): string | undefined =>
   isIsoDate(date) && financialYear(date) !== financialYear(today)
     ? t('{date} is in the financial year {year}; today is in {thisYear}.', {

@@ -2,7 +2,7 @@ import { addDays, formatDate, isIsoDate } from '#domain/calendar.ts'
 import { isFiled, monthWords } from '#domain/documents/cancelling.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Why a new sale, or a note on one, cannot be dated in a month whose returns are filed. */
+/** Sentence on why a new sale, or a note on one, cannot be dated in a month whose returns are filed. */
 export function newFiledWords(filedUpTo: string, what: string): string {
   // Four days after any 28th is the next month.
   const next = addDays(`${filedUpTo}-28`, 4).slice(0, 7)
@@ -13,7 +13,7 @@ export function newFiledWords(filedUpTo: string, what: string): string {
     : t('The returns of {month} are filed: date this bill after {lastDay}.', filed)
 }
 
-/** Why a new one cannot have that day; undefined when it can. */
+/** Refusal of a new bill or note dated in a filed month; undefined for an allowed day. */
 export const newFiledProblem = (
   date: string,
   filedUpTo: string | null,

@@ -20,7 +20,7 @@ export function monthsBefore(today: string, count: number): string[] {
 export const monthName = (month: string, say: Say = t): string =>
   `${longMonth(Number(month.slice(5, 7)), say)} ${month.slice(0, 4)}`
 
-/** The month so many months later, or before where it is below zero: '2027-01' is 2 after '2026-11'. */
+/** The month `count` months later, or earlier if it is below zero: '2027-01' is 2 after '2026-11'. */
 export function monthsAfter(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)).toISOString())

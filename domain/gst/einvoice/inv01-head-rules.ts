@@ -12,7 +12,7 @@ import type { Inv01Rule, RuleProblem } from './inv01-rule.ts'
 const OLDEST_DOCUMENTS = [{ from: '2025-04-01', oldest: '2025-04-01' }] as const
 
 const NUMBER = /^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/
-/** Transport of goods and of passengers: what may be supplied to a place abroad under B2B. */
+/** Transport of goods and of passengers, which may be supplied to a place abroad under B2B. */
 const CARRIED = /^996[58]/
 
 const isExport = ({ TranDtls }: Inv01) => TranDtls.SupTyp.startsWith('EXP')
@@ -21,7 +21,7 @@ const dayOf = ({ DocDtls }: Inv01) => isoOfPortalDate(DocDtls.Dt)
 
 const SIDES = ['SellerDtls', 'BuyerDtls'] as const
 
-/** A rule of both sides; of an export the buyer abroad is fixed. */
+/** A rule for the fields of both parties; GSTIN, PIN code and state of an export's buyer have fixed values instead. */
 const ofSides = (
   code: string,
   field: keyof Inv01Party,

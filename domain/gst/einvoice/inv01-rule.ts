@@ -8,7 +8,7 @@ export interface Inv01Context {
   reportedBy?: string
   /** HSN digits required by the shop's turnover. */
   hsnDigits: 4 | 6
-  /** The numbers of the items whose tax is reckoned on the MRP (CGST rule 31D), and is not value x rate. */
+  /** The numbers of the items whose tax is computed on the MRP (CGST rule 31D), not as value x rate. */
   onMrp?: readonly string[]
 }
 

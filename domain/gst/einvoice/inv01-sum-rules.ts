@@ -10,7 +10,7 @@ const total = (items: readonly Inv01Item[], of: (item: Inv01Item) => number) =>
 const cessOf = ({ CesAmt = 0, CesNonAdvlAmt = 0 }: Inv01Item) => CesAmt + CesNonAdvlAmt
 const taxOf = (item: Inv01Item) => item.IgstAmt + item.CgstAmt + item.SgstAmt + cessOf(item)
 
-/** A sum at the head of the file is that of its items. */
+/** Rule that a total in the head of the file equals the sum of its items. */
 const sumOf = (
   code: string,
   field: Header,
@@ -26,7 +26,7 @@ const sumOf = (
 
 const taxDiffers = (tax: string) => t('{tax} of the whole is not that of its items.', { tax })
 
-/** Where the recipient owes the tax, and of exports with payment, an item's value may be with the tax or without. */
+/** Under reverse charge, and for exports with payment of tax, an item's value may include the tax or leave it out. */
 const mayLeaveTaxOut = ({ TranDtls: { RegRev, SupTyp } }: Inv01) => RegRev === 'Y' || SupTyp === 'EXPWP'
 
 export const SUM_RULES: readonly Inv01Rule[] = [

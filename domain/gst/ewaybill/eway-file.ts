@@ -112,7 +112,7 @@ export function ewayRequestOf(load: Load, transport: Transport): EwayRequest {
   const to = portalAddress(shipTo, 120)
   const isBetween =
     supplyKind(supply).isInterState || own.stateCode !== (load.placeOfSupply || party.stateCode)
-  // Without charged tax the value has none.
+  // If the load charges no tax, the tax amounts are zero.
   const charged = (of: (line: TaxLine) => Paise): Paise =>
     load.chargesTax ? sumOfPaise(goods.map(of)) : NOTHING
   const value = sumOfPaise(goods.map(({ taxable }) => taxable))
@@ -201,7 +201,7 @@ function itemOf(line: TaxLine, isBetween: boolean): EwayItem {
   }
 }
 
-/** The same as the file that is uploaded by hand, several at once. */
+/** The JSON file for uploading by hand, with one or several requests. */
 export function ewayBulkOf(requests: readonly EwayRequest[], version = BULK_VERSIONS[0].version) {
   return {
     version,

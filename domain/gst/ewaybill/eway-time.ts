@@ -8,7 +8,7 @@ interface Rule {
   from: string
 }
 
-/** How far one day carries (CGST rule 138(10); 100 km until 2020). */
+/** Kilometres for each day of validity (CGST rule 138(10); 100 km until 2020). */
 const KM_A_DAY: readonly (Rule & { km: number; oversizedKm: number })[] = [
   { from: '2018-04-01', km: 100, oversizedKm: 20 },
   { from: '2021-01-01', km: 200, oversizedKm: 20 },
@@ -32,13 +32,16 @@ export function validDays(km: number, date: string, isOversized = false): number
 /** The last minute of a day in India. */
 const lastMinute = (day: string): Date => new Date(`${day}T23:59:00+05:30`)
 
-/** Made on day G for N days it runs out at 23:59 of G + N: the first day ends at the midnight after the next. */
+/**
+ * Expiry of an e-way bill that was made on day G for N days: at 23:59 of G + N, as its first day ends at the midnight after
+ * the next.
+ */
 export function validUntil(madeAt: Date, km: number, isOversized = false): Date {
   const day = todayInIndia(madeAt)
   return lastMinute(addDays(day, validDays(km, day, isOversized)))
 }
 
-/** Why it cannot be cancelled any more; undefined while it can. */
+/** Why an e-way bill can no longer be cancelled; undefined while it can. */
 export const cancelProblem = (madeAt: Date, now: Date): string | undefined =>
   now.getTime() - madeAt.getTime() > EWAY_TIMES.cancelWithinMs
     ? t('An e-way bill can be cancelled within 24 hours of making it.')
@@ -48,7 +51,7 @@ export const cancelProblem = (madeAt: Date, now: Date): string | undefined =>
 export const mayExtend = (until: Date, now: Date): boolean =>
   Math.abs(now.getTime() - until.getTime()) <= EWAY_TIMES.extendAroundMs
 
-/** Why it cannot be extended by so many kilometres now; undefined where it can. */
+/** Why an e-way bill cannot be extended by this many kilometres now; undefined if it can. */
 export function extendProblem(
   { madeAt, until, isOversized = false }: { madeAt: Date; until: Date; isOversized?: boolean },
   km: number,

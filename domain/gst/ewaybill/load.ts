@@ -28,7 +28,7 @@ export type SubSupply = keyof typeof SUB_SUPPLIES
 const EWAY_DOCUMENTS = ['INV', 'BIL', 'BOE', 'CHL', 'OTH'] as const
 export type EwayDocument = (typeof EWAY_DOCUMENTS)[number]
 
-/** Which documents go with which reason, outward and inward (NIC's masters). */
+/** Permitted types of documents for each reason, outward and inward (NIC's masters). */
 export const COMBINATIONS: Readonly<Record<'O' | 'I', Partial<Record<SubSupply, readonly EwayDocument[]>>>> =
   {
     O: {
@@ -87,7 +87,7 @@ export interface Transport {
   documentNo: string
   /** 'yyyy-mm-dd', or '' */
   documentDate: string
-  /** Where the goods leave, if that is not the shop. */
+  /** Place from which the goods leave, if it is not the shop. */
   dispatch?: Pick<TaxParty, 'name' | 'address' | 'stateCode' | 'postalCode'>
 }
 

@@ -4,7 +4,7 @@ import type { EwayRequest } from './eway-file.ts'
 import { type EwayRule, rule } from './eway-rule.ts'
 
 export const VEHICLE = /^[A-Z0-9]{7,15}$/
-/** A GSTIN, or what the portal gave a transporter that has none. */
+/** A GSTIN, or the id that the portal gave a transporter without one. */
 const TRANSPORTER = /^\d{2}[0-9A-Z]{13}$/
 const FARTHEST_KM = 4000
 

@@ -3,7 +3,7 @@ import { plainText } from '#domain/typed/plain-text.ts'
 /** Errors of one document in the portal's error file. */
 interface PortalError {
   section: string
-  /** '' of a row that is a sum. */
+  /** '' for an error on a row that is a sum. */
   number: string
   code: string
   message: string
@@ -27,7 +27,7 @@ interface CodeAndMessage {
   message: string
 }
 
-/** Deeper than any such file is. */
+/** Maximum depth of nested objects, deeper than in any error file. */
 const MOST_DEPTH = 12
 
 function walk(

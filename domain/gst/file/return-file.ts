@@ -18,9 +18,9 @@ export type Sums = Partial<Record<(typeof SECTIONS)[number], unknown>>
  * however many rows there are.
  */
 interface FileWriter {
-  /** Takes a row; answers a whole file when the one before it is full. */
+  /** Adds a row; returns the previous file once it is full. */
   add: (row: InvoiceRow, original?: Original) => string | undefined
-  /** The last file, which has the sums. */
+  /** The last file, which contains the sums. */
   end: (sums: Sums) => string
 }
 
@@ -59,7 +59,7 @@ export function fileWriter({ gstin, month }: FileHead, mostBytes: number = MOST_
   }
 }
 
-/** For the head and for the sums, which are a few hundred rows at most. */
+/** Bytes kept free for the head and for the sums, which are a few hundred rows at most. */
 const ROOM = 256 * 1024
 const ROOM_OF_GROUP = 48
 

@@ -10,7 +10,7 @@ type AdvanceTable = (typeof ADVANCE_TABLES)[number]
 
 /** Effect of one voucher on an advance. Above zero it was received or restored, below zero used, refunded or cancelled. */
 export interface AdvanceEntry extends RateItem {
-  /** Reported once, by this number. */
+  /** Number of the change; each change is reported once. */
   move: number
   voucher: { id: string; kind: AdvanceVoucher; number: string; date: string; party: string }
   table: AdvanceTable
@@ -25,7 +25,7 @@ export type AdvanceRow = Figures & Pick<AdvanceEntry, 'table' | 'pos' | 'month' 
 export const advanceKey = ({ month, table, pos, isInter, rate }: Omit<AdvanceRow, keyof Figures>): string =>
   `${month}|${table}|${pos}|${isInter ? 'INTER' : 'INTRA'}|${rate}`
 
-/** Adds into the rows, which are changed. */
+/** Adds into `rows` in place. */
 export function addAdvanceRow(rows: Map<string, AdvanceRow>, added: AdvanceRow): void {
   const key = advanceKey(added)
   const { month, table, pos, isInter, rate } = added

@@ -60,7 +60,7 @@ const emptied = (row: InvoiceRow): InvoiceRow => ({
 const isEmptied = ({ value, items }: InvoiceRow): boolean => value === 0 && items.every(isNothing)
 
 function refusalOf({ parts: was, month, wasAmended }: FiledDocument, now: ReturnParts, today: string) {
-  // CGST Act s.37(3) and s.34(2) have one last day.
+  // CGST Act s.37(3) and s.34(2) share one last day.
   if (today > lastDayForTax(was.date))
     return t('after 30 November nothing of its year is put right. Correct it by a credit note.')
   const { row } = was

@@ -5,14 +5,16 @@ import { taxOf } from './figures.ts'
 import { largeSaleAbove } from './rules.ts'
 import type { RowSection } from './tables.ts'
 
-/** Where a bill or a note is in the GSTR-1 of a month ('yyyy-mm'). */
+/** Sections and sums of the GSTR-1 of a month ('yyyy-mm') that a bill or a note is in. */
 export interface Place {
   /** Place of the taxed part: its own row, the small sales, or none. */
   section: RowSection | 'b2cs' | null
   taxed: TaxLine[]
   /** Nil-rated, exempt and non-GST: added to table 8. Of an export they are in its row. */
   untaxed: TaxLine[]
-  /** Sold through an e-commerce operator, taxed: added to table 14. Where the operator owes the tax, they are there alone. */
+  /**
+   * Sold through an e-commerce operator, taxed: added to table 14. If the operator owes the tax, they are in table 14 only.
+   */
   operated: TaxLine[]
   isInter: boolean
   pos: string
@@ -60,7 +62,7 @@ function sectionOf(
   return 'b2cs'
 }
 
-/** How the file calls the kind of a sale to a registered buyer. */
+/** Name in the file for the kind of a sale to a registered buyer. */
 export const invoiceTypeOf = ({ supply }: TaxDocument): string =>
   ({ 'deemed-export': 'DE', 'sez-with-payment': 'SEWP', 'sez-without-payment': 'SEWOP' })[supply as string] ??
   'R'

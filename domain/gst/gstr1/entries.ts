@@ -9,7 +9,7 @@ import { AMENDED, IFF_SECTIONS } from './tables.ts'
 export interface ReturnEntry {
   documentId: string
   parts: ReturnParts
-  /** 'yyyy-mm' of the return that reported its row first, and the number and the date in it. */
+  /** 'yyyy-mm' of the return that first reported the row; below it the row's number and date in that return. */
   month: string
   original: Original
   /** The parts filed earlier, and the month; null for a document that is reported for the first time. */
@@ -46,7 +46,7 @@ export function rowOf({ parts: { row }, was, original, isUploaded }: ReturnEntry
   return isUploaded ? undefined : { row, original: undefined }
 }
 
-/** The section of its row, else the sum that it is part of. */
+/** The section of the document's row, else the sum that includes it. */
 export function sectionOf(entry: ReturnEntry): string {
   const reported = rowOf(entry)
   if (reported) return reported.original ? AMENDED[reported.row.section] : reported.row.section

@@ -16,7 +16,7 @@ export const NO_FIGURES: Figures = {
 
 const FIELDS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const
 
-/** Adds into the first, which is changed: sums of a month are made without leaving anything behind. */
+/** Adds into `sum` in place: adding up a month allocates no objects. */
 export function addInto(sum: Figures, more: Figures, sign: 1 | -1 = 1): void {
   for (const field of FIELDS) sum[field] = paise(sum[field] + sign * more[field])
 }
@@ -33,7 +33,7 @@ export const signedFigures = (figures: Figures, sign: 1 | -1): Figures => {
   return sum
 }
 
-/** The heads as the file names them: within the state both halves, else the whole; never both families. */
+/** Heads by the file's names: CGST and SGST within the state, else IGST; never both. */
 export const headsJson = ({ cgst, sgst, igst, cess }: Heads, isInter: boolean) =>
   isInter
     ? { iamt: paiseToRupees(igst), csamt: paiseToRupees(cess) }

@@ -42,17 +42,17 @@ export interface Outward {
   nilOrExempt: Paise
   /** 3.1(e) */
   nonGst: Paise
-  /** 3.1.1(ii): what e-commerce operators owe the tax of. */
+  /** 3.1.1(ii): supplies on which e-commerce operators owe the tax. */
   paidByOperators: Paise
-  /** 3.2: of 3.1(a) what went to other states to those who are not registered, by place of supply. */
+  /** 3.2: the part of 3.1(a) that was sold to unregistered buyers in other states, by place of supply. */
   interState: Map<string, { taxable: Paise; igst: Paise }>
-  /** 3.2: the part that went to embassies and United Nations bodies, which have a UIN. */
+  /** 3.2: the part sold to embassies and United Nations bodies, which have a UIN. */
   toUin: Map<string, { taxable: Paise; igst: Paise }>
   /** 3.2: the part that went to buyers under composition. */
   toComposition: Map<string, { taxable: Paise; igst: Paise }>
 }
 
-/** The sums of a return: documents are added one by one, and it grows with none of them. */
+/** The sums of a return: documents are added one by one, and none of them is kept. */
 export interface Gstr1Sums {
   composition: ReadonlySet<string>
   tables: Record<Table, TableSum>
@@ -62,7 +62,7 @@ export interface Gstr1Sums {
   untaxed: Map<Untaxed['kind'], Untaxed>
   hsn: HsnTable
   outward: Outward
-  /** Rows uploaded by the invoice furnishing facility: table 12 has them, no other table again. */
+  /** Rows uploaded by the invoice furnishing facility: only table 12 includes them again. */
   uploaded: Figures
 }
 
@@ -158,7 +158,7 @@ function addFigures(
   for (const part of hsn) addHsn(sums.hsn, part, sign)
 }
 
-/** Which of the file's rows a small sale belongs to. */
+/** Key of the row in the file that includes a small sale. */
 export const smallKey = ({
   month,
   pos,
@@ -224,7 +224,10 @@ export function tableOf({ section, type, isReverseCharge }: InvoiceRow): Table {
   return type === 'DE' ? '6C' : type === 'R' ? '4A' : '6B'
 }
 
-/** Sum of a month's tax liability: without the tax of 4B, and without table 14, which repeats other tables or is another's. */
+/**
+ * Sum of a month's tax liability: without the tax of 4B, and without table 14, which repeats other tables or has tax that
+ * operators owe.
+ */
 export function totalOf({ tables }: Gstr1Sums): Figures {
   const total = { ...NO_FIGURES }
   for (const table of TABLES) {

@@ -46,5 +46,5 @@ export function hsnTotal({ rows }: HsnTable): Figures {
   return total
 }
 
-/** Quantities have two decimals there. */
+/** Quantities in table 12 have two decimals. */
 export const quantityJson = (thousandth: number): number => Math.round(thousandth / 10) / 100 || 0

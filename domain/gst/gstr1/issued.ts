@@ -11,14 +11,14 @@ const NATURES = {
 } as const
 export type Nature = keyof typeof NATURES
 
-/** Numbers of one series without a break. What was skipped in between counts as cancelled. */
+/** Numbers of one series without a break. Skipped numbers count as cancelled. */
 export interface IssuedNumbers {
   nature: Nature
   from: string
   to: string
   total: number
   cancelled: number
-  /** How many of the cancelled numbers belong to no document. */
+  /** Number of cancelled numbers that belong to no document. */
   skipped: number
 }
 

@@ -18,7 +18,7 @@ export interface OperatorRow extends OperatorPart {
 export const operatorKey = ({ month, pays, gstin }: Pick<OperatorRow, 'month' | 'pays' | 'gstin'>): string =>
   `${month}|${pays ? 'paytx' : 'clttx'}|${gstin}`
 
-/** Adds into the rows, which are changed. */
+/** Adds into `rows` in place. */
 export function addOperatorRow(rows: Map<string, OperatorRow>, added: OperatorRow, sign: 1 | -1 = 1): void {
   const { month, pays, gstin } = added
   const key = operatorKey(added)
@@ -63,7 +63,7 @@ const rowJson = ({ month, gstin, taxable, igst, cgst, sgst, cess }: OperatorRow)
   cess: paiseToRupees(cess),
 })
 
-/** Table 14; `end` is 'a' of what puts earlier months right. */
+/** Table 14; `end` is 'a' for amendments of earlier months. */
 export function operatorsJson(rows: readonly OperatorRow[], end: '' | 'a' = '') {
   if (rows.length === 0) return undefined
   const of = (pays: boolean) => rows.filter((row) => row.pays === pays).map(rowJson)

@@ -10,7 +10,7 @@ import type { RowSection } from './tables.ts'
 /** Contribution of one document at one rate. */
 export interface RateItem extends Figures {
   rate: number
-  /** IGST and not the two halves. */
+  /** True for IGST, false for CGST and SGST. */
   isInter: boolean
 }
 
@@ -21,9 +21,9 @@ export interface InvoiceRow {
   date: string
   value: Paise
   gstin: string
-  /** '' of what needs none. */
+  /** Place of supply; '' for rows that need none. */
   pos: string
-  /** R, DE, SEWP, SEWOP; WPAY, WOPAY; of a note on those without a GSTIN EXPWP, EXPWOP, B2CL. */
+  /** R, DE, SEWP, SEWOP; WPAY, WOPAY; for a note to a buyer without a GSTIN EXPWP, EXPWOP, B2CL. */
   type: string
   isReverseCharge: boolean
   note: 'C' | 'D' | null

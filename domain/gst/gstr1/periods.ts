@@ -29,7 +29,7 @@ export const spanOf = (month: string, filing: Filing): Span => ({
   to: lastDayOf(month),
 })
 
-/** Until when it is filed: the 11th of the next month, of a quarterly shop the 13th. */
+/** Due date of a return: the 11th of the next month, for a quarterly shop the 13th. */
 export function dueDate(month: string, filing: Filing): string {
   const { monthly, quarterly } = DUE_DAYS.at(-1) as (typeof DUE_DAYS)[number]
   return `${monthsAfter(month, 1)}-${filing === 'monthly' ? monthly : quarterly}`

@@ -99,7 +99,7 @@ export const untaxedJson = (rows: Iterable<Untaxed>) => {
   return inv.length === 0 ? undefined : { inv }
 }
 
-/** How many letters a shop's own words may have. */
+/** Maximum length of a shop's own words. */
 const MOST_WORDS = 30
 
 /** The rows of one tab; `officialText` is the words of the code in the portal's list. */

@@ -12,7 +12,7 @@ export function bookRowOf(document: TaxDocument): BookRow | undefined {
   // The nil-rated part of a mixed bill is not in GSTR-2B.
   for (const line of document.lines) if (isTaxable(line)) addInto(sum, line)
   if (taxOf(sum) === 0) return undefined
-  // Fifty thousand are made: written out, as objects spread into others cost ten times as much.
+  // Written out, as up to fifty thousand rows are made, and spreads cost ten times as much.
   return {
     id: document.id,
     kind: noun === 'invoice' ? 'bill' : noun,

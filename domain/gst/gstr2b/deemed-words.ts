@@ -6,9 +6,7 @@ interface Counted {
   tax: Paise
 }
 
-/**
- * Sentence on rows that amend what no GSTR-2B here has, as they count in full. '' without any.
- */
+/** Sentence on amendments of rows that no GSTR-2B here has, as they count in full. '' without any. */
 export const firstUnseenWords = ({ count, tax }: Counted): string =>
   count === 0
     ? ''

@@ -10,14 +10,14 @@ import { isSupplyElsewhere, type PortalRow, type RowKind } from './portal-row.ts
 /** A purchase, a note of a supplier, or an expense with tax, from the books. */
 export interface BookRow extends Heads {
   id: string
-  /** A voucher and no document. */
+  /** True for an expense voucher, which is no document. */
   isExpense?: true
   kind: RowKind
   gstin: string
   /** The supplier's number and date; '' if not entered. */
   number: string
   date: string
-  /** Our own date of it. */
+  /** Date under which the shop entered the bill. */
   postedOn: string
   placeOfSupply: string
   taxable: Paise
@@ -45,8 +45,9 @@ export function differencesOf(row: PortalRow, book: BookRow): Difference[] {
 }
 
 /**
- * Whether the place of supply may be the same. A purchase takes the shop's state for it, so it says nothing where the portal
- * denies the credit because the place of supply is the supplier's state (a hotel's, IGST Act s.12(3)).
+ * True if the places of supply agree or cannot be compared. A purchase stores the shop's own state, so the two are not
+ * compared if the portal denies the credit because the place of supply is the supplier's state (a hotel's, IGST Act
+ * s.12(3)).
  */
 export const placesAgree = (row: PortalRow, book: BookRow): boolean =>
   row.placeOfSupply === '' ||
@@ -54,10 +55,10 @@ export const placesAgree = (row: PortalRow, book: BookRow): boolean =>
   row.placeOfSupply === book.placeOfSupply ||
   isSupplyElsewhere(row)
 
-/** Rounding moves an amount by so much at most. */
+/** Maximum change of an amount by rounding, in paise. */
 const ONE_RUPEE = 100
 
-/** Whether no amount differs by more than rounding does. */
+/** True if no amounts differ by more than rounding. */
 export const amountsAgree = (row: PortalRow, book: BookRow): boolean =>
   AMOUNTS.every((field) => Math.abs(row[field] - book[field]) <= ONE_RUPEE)
 

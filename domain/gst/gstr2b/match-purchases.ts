@@ -4,9 +4,9 @@ import { amountsAgree, type BookRow, type Difference, differencesOf, placesAgree
 import type { PortalRow } from './portal-row.ts'
 
 /**
- * How a row of the portal is found in the books, in this order. Exact: the supplier, the number as written, the date and
- * all amounts. Probable: the number written otherwise, another date, rounding of a rupee at most. Differs: the number, but
- * other amounts. Other number: all but the number. Other branch: the same business under another GSTIN.
+ * Matches of a portal's row with the books, in the order of the search. Exact: the supplier, the number as written, the
+ * date and all amounts. Probable: the number written otherwise, another date, rounding of a rupee at most. Differs: the
+ * number, but other amounts. Other number: all but the number. Other branch: the same business under another GSTIN.
  */
 export const VERDICTS = [
   'exact',
@@ -21,7 +21,7 @@ export type Verdict = (typeof VERDICTS)[number]
 export interface Match<R extends PortalRow, B extends BookRow> {
   row: R
   verdict: Verdict
-  /** The purchase it belongs to; absent where the document is in GSTR-2B alone. */
+  /** The matching purchase; absent for a document that only GSTR-2B has. */
   book?: B
   differs: Difference[]
 }
@@ -33,13 +33,13 @@ export function verdictByHand(differs: readonly Difference[]): Verdict {
   return differs.every((field) => field === 'number' || field === 'date') ? 'other-number' : 'differs'
 }
 
-/** Whether two GSTINs are registrations of one business. */
+/** True if two GSTINs are registrations of one business. */
 export const isSameBusiness = (one: string, other: string): boolean =>
   one !== '' && (one === other || panOf(one) === panOf(other))
 
-/** How far two dates may be apart where the numbers do not prove anything. */
+/** Maximum days between two dates where the numbers prove nothing. */
 const NEAR_DAYS = 10
-/** How many rows that look alike are compared: one supplier may write ten thousand bills of ₹499. */
+/** Maximum number of similar rows that are compared: one supplier may write ten thousand bills of ₹499. */
 const MOST_ALIKE = 40
 
 /** A row with its computed search keys. */
@@ -49,7 +49,7 @@ interface Seen<T> {
   within: string
   number: string
   clean: string
-  /** Days since 1970; undefined of what has no date. */
+  /** Days since 1970; undefined without a date. */
   day: number | undefined
 }
 type Pair<R, B> = { row: Seen<R>; book: Seen<B>; rank: number; value: number; days: number }
@@ -115,17 +115,17 @@ const gstinOf = (gstin: string) => gstin
 /** The PAN within a GSTIN, the same in every state. */
 const panOf = (gstin: string) => gstin.slice(2, 12)
 
-/** A bill without its own date was written so many days before it was entered, or after, at most. */
+/** Maximum days by which a bill without its own date is older than its entry; below, by which it is newer. */
 const UNDATED_BEFORE = 90
 const UNDATED_AFTER = NEAR_DAYS
 
-/** A day in each financial year that a bill without its own date may be of. */
+/** One day of each financial year in which a bill without its own date may have been written. */
 function yearsOf({ postedOn }: BookRow): Iterable<string> {
   const days = [addDays(postedOn, -UNDATED_BEFORE), addDays(postedOn, UNDATED_AFTER), postedOn]
   return new Map(days.map((day) => [financialYear(day), day])).values()
 }
 
-/** Whether a bill entered in another year than the row's has its own date, or is near. */
+/** True if a bill entered in another financial year than the row's may match: it has its own date, or is near the row's. */
 function mayBeOf(row: Seen<PortalRow>, { of: { date, postedOn }, day = 0 }: Seen<BookRow>): boolean {
   if (date !== '' || row.of.date === '' || financialYear(postedOn) === financialYear(row.of.date)) return true
   const late = day - (row.day ?? day)
@@ -161,7 +161,7 @@ type Either = Seen<PortalRow> | Seen<BookRow>
 
 interface Pass {
   verdict: Verdict
-  /** Index keys of a purchase, and search keys of a row (with amounts a rupee either way, three). */
+  /** Index keys of a purchase, and search keys of a row: three if by amount, as it may be a rupee off either way. */
   keys: (one: Either, supplier: string, looks?: true) => string[]
   /** Rank of a pair, 0 the best; undefined if it is none. */
   rank: (row: Seen<PortalRow>, book: Seen<BookRow>) => number | undefined

@@ -1,7 +1,7 @@
 import type { Heads } from '#domain/gst/tax-document.ts'
 import type { Paise } from '#domain/money.ts'
 
-/** The parts of a GSTR-2B; one that ends in a is of documents that were amended. */
+/** The parts of a GSTR-2B; a name that ends in 'a' is a part of amendments. */
 export const SECTIONS = [
   ...(['b2b', 'b2ba', 'cdnr', 'cdnra', 'ecom', 'ecoma', 'isd', 'isda', 'impg', 'impgsez'] as const),
 ] as const
@@ -21,7 +21,7 @@ export interface PortalRow extends Heads {
   number: string
   /** 'yyyy-mm-dd' */
   date: string
-  /** The port of a bill of entry, whose numbers are unique within it; absent of others. */
+  /** The port of a bill of entry, whose numbers are unique within it; absent for other documents. */
   port?: string
   /** The number that an amended document was filed under before. */
   originalNumber: string
@@ -32,13 +32,13 @@ export interface PortalRow extends Heads {
   isReverseCharge: boolean
   /** The portal's credit for the row: yes, no, or undecided. */
   credit: 'Y' | 'N' | 'T'
-  /** Why not: P, the place of supply is the supplier's state; C, filed after the last day of its year. */
+  /** Reason of a denied credit: P, the place of supply is the supplier's state; C, filed after the last day of its year. */
   reason: string
   /** True if it was rejected on the portal, and gives no credit. */
   isRejected: boolean
 }
 
-/** By which a row is the same in two files of a period. */
+/** Key that identifies a row in two files of one period. */
 export const keyOf = ({ section, kind, gstin, number, date, port, isRejected }: PortalRow): string =>
   [section, kind, gstin, number.toUpperCase(), date, ...(port ? [port] : []), isRejected ? 'rejected' : '']
     .join(' ')
@@ -48,6 +48,6 @@ export const keyOf = ({ section, kind, gstin, number, date, port, isRejected }: 
 const ELSEWHERE: readonly Section[] = ['isd', 'isda', 'impg', 'impgsez']
 export const isInBooks = ({ section }: Pick<PortalRow, 'section'>): boolean => !ELSEWHERE.includes(section)
 
-/** Whether the portal gives no credit because the place of supply is the supplier's state, and not the shop's. */
+/** True if the portal gives no credit because the place of supply is the supplier's state instead of the shop's. */
 export const isSupplyElsewhere = ({ credit, reason }: Pick<PortalRow, 'credit' | 'reason'>): boolean =>
   credit === 'N' && reason === 'P'

@@ -4,7 +4,7 @@ import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, shareOf } from '#domain/money.ts'
 
 /**
- * CGST Act s.16(2), second proviso, and rule 37: a buyer who has not paid the supplier within so many days of the bill
+ * CGST Act s.16(2), second proviso, and rule 37: a buyer who has not paid the supplier within this many days of the bill
  * reverses the credit, in proportion to the unpaid part, and reclaims it after paying.
  */
 export const PAY_WITHIN_DAYS = 180

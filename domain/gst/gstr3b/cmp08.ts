@@ -6,7 +6,7 @@ import { addHeads, byHead, NO_HEADS, wholeRupees } from './heads.ts'
 
 interface Rate {
   from: string
-  /** CGST and SGST together. */
+  /** Percent of the turnover, CGST and SGST together. */
   percent: number
   /** Charged on all turnover in the state; else on the taxable part alone. */
   isOnAll: boolean
@@ -31,7 +31,10 @@ export interface Turnover {
 }
 export const NO_TURNOVER: Turnover = { taxable: NOTHING, untaxed: NOTHING }
 
-/** A bill of supply or a note on one; a note without tax changes the value too, as no bill here bears tax. */
+/**
+ * Adds a bill of supply, or a note on one, to a turnover; a note without tax changes the value too, as no bill here bears
+ * tax.
+ */
 export function withDocument(turnover: Turnover, { noun, counts, lines }: TaxDocument): Turnover {
   if (!counts) return turnover
   const sign = noun === 'credit-note' ? -1 : 1

@@ -13,7 +13,7 @@ export interface Untaxed {
 /** Inputs of the form; everything net of notes. Sums may be below zero and are reported so. */
 export interface Gstr3bInputs {
   outward: Outward
-  /** 3.1(d): bought under reverse charge, and of that services from abroad. */
+  /** 3.1(d): purchases under reverse charge; below it the part that is services from abroad. */
   reverseCharge: Figures
   importedServices: Heads
   /** Credit of GSTR-2B that the shop accepted. */

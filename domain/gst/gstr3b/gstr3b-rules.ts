@@ -19,7 +19,7 @@ const CROSS_ORDER = [
 ]
 export const paysIgstInAnyOrder = (month: string): boolean => inMonth(CROSS_ORDER, month).isFree
 
-/** Percent a year on what is paid late in cash: CGST Act s.50(1), Notification 13/2017. */
+/** Percent a year on tax paid late in cash: CGST Act s.50(1), Notification 13/2017. */
 const INTEREST = [{ from: '2017-07', percent: 18 }]
 export const interestPercent = (month: string): number => inMonth(INTEREST, month).percent
 
@@ -55,7 +55,7 @@ export function gstr3bDue(month: string, filing: Filing, state: string): string 
   return `${monthsAfter(month, 1)}-${filing === 'monthly' ? monthly : ofQuarter}`
 }
 
-/** Until when a quarterly shop pays for a month in between (PMT-06). */
+/** Last day on which a quarterly shop pays the tax of a month in between (PMT-06). */
 export const challanDue = (month: string): string =>
   `${monthsAfter(month, 1)}-${inMonth(DUE_DAYS, month).challan}`
 export const cmp08Due = (month: string): string =>

@@ -63,7 +63,7 @@ export function serviceOf({ amount, kind, no_credit, igst, cgst, sgst, cess }: O
     reverseCharge,
     blocked: no_credit ? reverseCharge : NO_HEADS,
     isImportedService: isImportedService(kind),
-    // Table 5 is of what bears no tax.
+    // Table 5 has supplies without tax only.
     gst: NOTHING,
     nonGst: NOTHING,
     isInter: igst !== 0,

@@ -16,10 +16,10 @@ export const NOTHING_CARRIED: CarriedForward = { credit: NO_HEADS, negative: NO_
 
 /** Table 6.1, and 5.1 with it. */
 export interface Payment extends SetOff {
-  /** 3.1(a) and (b) less what earlier months were below zero; not below zero itself. */
+  /** 3.1(a) and (b) less the negative amounts of earlier months; at least zero. */
   owed: Heads
   credit: Heads
-  /** Paid in cash alone. */
+  /** Tax under reverse charge, which only cash pays. */
   reverseCharge: Heads
   interest: Heads
   fee: { cgst: Paise; sgst: Paise }
@@ -32,13 +32,13 @@ export interface Payment extends SetOff {
 
 interface Filing {
   month: string
-  /** The last day, and the one on which it is paid. */
+  /** Due date; below it the day of payment. */
   due: string
   paidOn: string
   isLarge: boolean
-  /** When the cash ledger was debited, where that was before the return was filed. */
+  /** Day on which the cash ledger was debited, if before the return was filed. */
   debitedOn?: string | undefined
-  /** The least that lay in the cash ledger from the last day on until it was debited. */
+  /** Lowest balance of the cash ledger from the due date until the debit. */
   held?: Heads
 }
 

@@ -3,13 +3,13 @@ import { paise } from '#domain/money.ts'
 import { paysIgstInAnyOrder } from './gstr3b-rules.ts'
 import { byHead, NO_HEADS, subtractHeads, sumHeads } from './heads.ts'
 
-/** How input tax credit pays output tax, by head. */
+/** Input tax credit that pays output tax, by head. */
 export interface SetOff {
   /** Use of each credit, by head of tax; CGST and SGST never pay each other. */
   used: { igst: Heads; cgst: Heads; sgst: Heads; cess: Heads }
   /** Tax that credit did not pay: it is paid in cash. */
   unpaid: Heads
-  /** Credit for the next month. */
+  /** Credit left for the next month. */
   left: Heads
 }
 
@@ -50,7 +50,10 @@ export function setOff(owed: Heads, credit: Heads, month: string): SetOff {
 const heads = (some: Partial<Record<keyof Heads, number>>): Heads =>
   byHead((head) => paise(some[head] ?? NO_HEADS[head]))
 
-/** First the tax beyond their own credit, by halves if it is not enough for both; then the rest. */
+/**
+ * CGST's share of the spare IGST credit: first for tax above own credit, by halves if it is not enough for both; then for
+ * the rest.
+ */
 function shareForCgst(spare: number, owed: Heads, credit: Heads): number {
   const shortC = Math.max(0, owed.cgst - credit.cgst)
   const shortS = Math.max(0, owed.sgst - credit.sgst)

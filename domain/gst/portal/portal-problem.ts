@@ -1,4 +1,4 @@
-/** Why a portal would refuse a document, found before it is sent. */
+/** Reason for which a portal would refuse a document, found before it is sent. */
 export interface PortalProblem {
   /** The portal's error number; '' for violations of the file's format. */
   code: string

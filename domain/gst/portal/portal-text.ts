@@ -9,7 +9,7 @@ export const portalText = (text: string, max: number): string =>
 /** '2026-11-20' as the portals write it: '20/11/2026'. */
 export const portalDate = (iso: string): string => iso.split('-').reverse().join('/')
 
-/** '20/11/2026' as Bahi writes it. */
+/** '2026-11-20' of '20/11/2026'. */
 export const isoOfPortalDate = (text: string): string => text.split('/').reverse().join('-')
 
 export const rupeesOf = (amount: Paise): number => paiseToRupees(amount)

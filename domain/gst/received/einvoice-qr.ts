@@ -27,7 +27,7 @@ export interface SignedText {
   issuer: string
   /** Head and body as they are in the code. */
   signed: string
-  /** Base64 for addresses. */
+  /** Base64url. */
   signature: string
 }
 
@@ -42,7 +42,7 @@ export interface EInvoiceKey {
 
 type Fields = Record<string, unknown>
 
-/** Longer than any portal writes. */
+/** Maximum length of a code: longer than any portal writes. */
 export const LONGEST_QR = 8000
 
 const PARTS = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/
@@ -134,7 +134,7 @@ export const keysFor = (
       (qr.registeredOn === '' || key.from <= qr.registeredOn),
   )
 
-/** Whether the signature can be trusted, in a sentence. */
+/** Sentence on the result of checking the signature. */
 export const SIGNATURE_WORDS: Record<SignatureState, string> = {
   verified: t('Signed by the portal: nothing in this code was changed.'),
   unchecked: t(

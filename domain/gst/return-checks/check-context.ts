@@ -6,13 +6,13 @@ import type { Dated, Rate } from '#domain/tax/rates/dated-rates.ts'
 export interface CheckContext {
   /** Problem of a GSTIN, cached: a month has many bills with few of them. */
   checkGstin: (gstin: string) => GstinCheck
-  /** How many digits of the HSN the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */
+  /** Number of HSN digits that the shop's bills must show; 4 up to 5 crore rupees of turnover, where B2C is free. */
   hsnDigits: number
-  /** Whether the official list has the code. */
+  /** True if the official list has the code. */
   isKnownHsn: (code: string) => boolean
   /** A product's rate by date; undefined if the product no longer exists. */
   product: (id: string) => Dated<Rate> | undefined
   eInvoices: EInvoiceDates
-  /** Whether the portal gave an IRN for the document. */
+  /** True if the portal gave an IRN for the document. */
   hasIrn: (document: string) => boolean
 }

@@ -11,12 +11,12 @@ import { oddTax, unequalHalves, wrongHeads, wrongRate } from './tax-rules.ts'
 const DOCUMENT_RULES = [wrongNumber, wrongHeads, unequalHalves, oddTax, ...PARTY_RULES]
 const LINE_RULES = [wrongHsn, wrongRate, otherUnit]
 
-/** So many documents of a finding are named; the rest is counted. */
+/** Maximum number of documents listed in a finding; the rest is counted. */
 const NAMED = 20
 
 /**
- * Check of a shop's month: is given one sale or note after the other, and keeps only findings. Cancelled documents are
- * included, as their numbers count.
+ * Check of a shop's month: takes sales and notes one by one, and keeps only findings. Cancelled documents are included, as
+ * their numbers count.
  */
 export class Examination {
   readonly #found = new Map<string, Finding & { ids: Set<string> }>()

@@ -21,7 +21,7 @@ export function wrongNumber(document: TaxDocument): DocumentFinding | undefined 
       }
 }
 
-/** A run of numbers that no document of the month bears, between two that one does. */
+/** A gap in a series: numbers that no document of the month has, between two numbers that documents have. */
 export interface Gap {
   before: string
   after: string
@@ -30,7 +30,7 @@ export interface Gap {
   count: number
 }
 
-/** How many missing numbers of a run are listed, and looked up in other months. */
+/** Maximum number of missing numbers of a run that are listed, and looked up in other months. */
 const LISTED = 100
 
 const NUMBERED = /^(.*?)(\d+)(\D*)$/
@@ -76,7 +76,7 @@ export class NumberBook {
     return gaps
   }
 
-  /** Numbers are one to the portal whether they are written large or small (RET191121). */
+  /** The portal ignores case: numbers that differ only in case are duplicates (RET191121). */
   twice(): Finding[] {
     return this.#twice.map((documents) => ({
       key: `twice ${documents[1].id}`,

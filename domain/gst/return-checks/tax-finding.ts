@@ -38,10 +38,10 @@ export interface Finding {
   follows: string
   /** The portal's error number, where there is one. */
   error: string
-  /** The first of them; `count` says how many there are. */
+  /** The first documents of the finding; `count` is the number of all. */
   documents: FoundDocument[]
   count: number
-  /** The party of the bill, or another name for what the finding is about. */
+  /** The party of the bill, or another name for the subject of the finding. */
   about: string
   /** The tax that is in question. */
   tax: Paise

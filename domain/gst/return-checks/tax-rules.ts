@@ -55,7 +55,7 @@ const sumOf = (lines: readonly TaxLine[]): Paise => {
   return paise(sum)
 }
 
-/** Both halves are one (RET191150; e-invoice error 2227). */
+/** CGST and SGST have to be equal (RET191150; e-invoice error 2227). */
 export function unequalHalves(document: TaxDocument): DocumentFinding | undefined {
   const line = document.lines.find(({ cgst, sgst }) => cgst !== sgst)
   return (
@@ -110,7 +110,7 @@ export function oddTax(document: TaxDocument): DocumentFinding | undefined {
   return undefined
 }
 
-/** A line's rate: one that there is, and the one of its day. */
+/** A line's rate has to exist, and to be the one in force on the document's day. */
 export function wrongRate(
   document: TaxDocument,
   line: TaxLine,
@@ -134,7 +134,7 @@ export function wrongRate(
       fix: { kind: 'open' },
     }
   }
-  // A note has the rate of its bill, whatever changed since.
+  // A note has the rate of its bill, also if the rate has changed since.
   if (document.noun !== 'invoice') return undefined
   return ofItsDay(document, line, context) ?? asNotified(document, line)
 }

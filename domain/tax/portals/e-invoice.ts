@@ -27,8 +27,8 @@ export const E_INVOICE_LIMITS: readonly (From & { above: Paise })[] = [
 ]
 
 /**
- * Within how many days an e-invoice is reported, and from which turnover on. The day of the invoice is the first: what is
- * dated 1 April 2025 is taken until 30 April (GSTN's own example).
+ * Days within which an e-invoice is reported, by turnover. The day of the invoice is the first: one dated 1 April 2025 is
+ * accepted until 30 April (GSTN's own example).
  */
 const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number })[] = [
   { from: '2025-04-01', turnover: crore(10), days: 30 },
@@ -38,7 +38,7 @@ const REPORTING_LIMITS: readonly (From & { turnover: Paise; days: number })[] = 
 export const ruleOn = <Rule extends From>(rules: readonly Rule[], date: string): Rule | undefined =>
   rules.findLast(({ from }) => from <= date)
 
-/** Since when a shop makes e-invoices and has to report them in time; null where it does not. */
+/** First days of a shop's e-invoices and of the limit for reporting them; null if they do not apply. */
 export interface EInvoiceDates {
   eInvoicesFrom: string | null
   reportedInTimeFrom: string | null
@@ -52,7 +52,7 @@ export interface EInvoiceSale extends EInvoiceDates {
   /** The buyer's GSTIN. */
   gstin: string | null | undefined
   lines: readonly { taxability?: Taxability | undefined }[]
-  /** A note that leaves the tax as it was is none that the portal takes. */
+  /** True for a note that does not change the tax: the portal takes no such notes. */
   isWithoutTax?: boolean
 }
 

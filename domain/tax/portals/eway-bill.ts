@@ -44,11 +44,11 @@ export interface LoadLine {
 }
 
 export interface EwaySale {
-  /** Since when the shop is reminded; null where it is not. */
+  /** First day of the shop's reminders; null without them. */
   ewayBillsFrom: string | null
   registration: Registration
   supply?: Supply | undefined
-  /** Why the goods of a challan go out. */
+  /** Reason of a challan for moving the goods. */
   reason?: string | undefined
   date: string
   /** State that the goods leave, and state they go to; without an address the shop's own. */
@@ -97,5 +97,5 @@ export function ewayBillOf(sale: EwaySale): EwayBill | undefined {
   return { value, above: limit.above, ...(within && { within }) }
 }
 
-/** No e-way bill before it. */
+/** First day of e-way bills: no load before it needs one. */
 export const FIRST_EWAY_BILLS = '2018-04-01'

@@ -18,7 +18,7 @@ const FIRST_DAYS: Record<PortalDate, [first: string, words: (day: string) => str
   ewayBillsFrom: [FIRST_EWAY_BILLS, (day) => t('E-way bills from: there were none before {day}.', { day })],
 }
 
-/** Why a shop cannot have these dates, and at which; undefined when it can. */
+/** Problem of a shop's dates, with the field; undefined if they are valid. */
 export function portalDatesProblem(dates: PortalDates): { field: PortalDate; message: string } | undefined {
   for (const field of Object.keys(FIRST_DAYS) as PortalDate[]) {
     const [first, words] = FIRST_DAYS[field]
@@ -37,7 +37,7 @@ interface PortalSettings extends PortalDates {
   uses: { eInvoice: boolean; ewayBill: boolean }
 }
 
-/** The dates that count: none of what the shop switched off. */
+/** Dates in use: none for a feature that the shop switched off. */
 export const datesInUse = ({ uses, ...dates }: PortalSettings): PortalDates => ({
   eInvoicesFrom: uses.eInvoice ? dates.eInvoicesFrom : null,
   reportedInTimeFrom: uses.eInvoice ? dates.reportedInTimeFrom : null,

@@ -2,9 +2,9 @@ import type { GivenItem } from '../item-fields.ts'
 import type { Percents } from '../tax-heads.ts'
 import { isTaxable, NO_PERCENTS, type Taxability } from '../taxability.ts'
 
-/** What an item is charged and sold at; all of it can change with a rate. */
+/** Taxes and prices of an item; a rate change may change all of them. */
 export interface Rate extends Percents, GivenItem<'taxability' | 'cessPerUnit' | 'mrp'> {
-  /** Rupees a unit; absent where the change leaves it. */
+  /** Rupees a unit; absent if the rate change leaves the price. */
   sellingPrice?: number | undefined
 }
 

@@ -7,7 +7,7 @@ export interface NotifiedChange extends NewRate {
   from: string
   /** Beginnings of HSN or SAC codes. */
   hsn: readonly string[]
-  /** GST rate in percent that they had before. */
+  /** GST rate of these goods before, in percent. */
   was: number
   words: string
   /** True if only some goods of the code are affected: each item has to be checked. */

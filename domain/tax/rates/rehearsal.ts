@@ -16,7 +16,7 @@ export interface Priced extends Rate, GivenItem<TakenField> {
   purchasePrice: number
 }
 
-/** Before or after a change: rupees a unit. */
+/** Price of an item before or after a change: rupees a unit. */
 export interface PriceSide {
   withTax: number
   /** Price of one piece on a bill, each head of tax rounded as on every line. */

@@ -56,7 +56,7 @@ export const SUPPLY_KINDS = {
 
 export const supplyKind = (supply: Supply = 'domestic'): SupplyKind => SUPPLY_KINDS[supply]
 
-/** Whether the tax is on the bill. */
+/** True if the tax is charged on the bill. */
 export const chargesTax = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'seller'
 
 export const isExport = (supply?: Supply): boolean => supplyKind(supply).buyer === 'abroad'
@@ -67,7 +67,7 @@ export const isSez = (supply?: Supply): boolean =>
 /** True if the recipient owes the tax to the government. */
 export const isReverseCharge = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'recipient'
 
-/** True if an e-commerce operator owes it (CGST Act s.9(5)). */
+/** True if an e-commerce operator owes the tax (CGST Act s.9(5)). */
 export const isPaidByOperator = (supply?: Supply): boolean => supplyKind(supply).taxedBy === 'operator'
 
 /** True if the shop writes the invoice itself, as an unregistered supplier issues none (CGST Act s.31(3)(f)). */
@@ -77,5 +77,5 @@ export const isSelfInvoice = (bill: {
   gstin: string | null | undefined
 }): boolean => bill.direction === 'purchase' && isReverseCharge(bill.supply) && !bill.gstin?.trim()
 
-/** CGST rule 47A: a self-invoice is written within so many days of receiving the goods or the service. */
+/** CGST rule 47A: a self-invoice is written within this many days of receiving the goods or the service. */
 export const SELF_INVOICE_DAYS = 30

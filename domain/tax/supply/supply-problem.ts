@@ -32,7 +32,7 @@ export interface SuppliedBill {
   operatorGstin?: string | undefined
 }
 
-/** Why a bill cannot be of its kind, and at which field. */
+/** Reason why a bill cannot have its kind of supply, with the field. */
 interface SupplyProblem {
   path: (string | number)[]
   message: string

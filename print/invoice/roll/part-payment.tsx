@@ -39,7 +39,7 @@ export function PartPayment({
   )
 }
 
-/** The ways of payment with the change added to the cash: what lay on the counter. */
+/** Payment modes with the change added to the cash: the amounts as they were handed over. */
 function handedOver(ways: { paymentMode: PaymentMode; amount: Paise }[], change: Paise | undefined) {
   const inCash = ways.find((way) => way.paymentMode === 'cash') ?? ways[0]
   return ways.map((way) => (way === inCash ? { ...way, amount: paise(way.amount + (change ?? 0)) } : way))

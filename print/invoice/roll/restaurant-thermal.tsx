@@ -32,7 +32,7 @@ import { PartPayment } from './part-payment.tsx'
 import { buyerFacts, momentOf, type PrintedFact } from './receipt-facts.ts'
 import { ReceiptTitle } from './receipt-title.tsx'
 
-/** An HSN code, or the least that a dish may wrap into on a wide roll. */
+/** Least width of the column beside the figures: an HSN code, or on a wide roll a wrapped name of a dish. */
 const BESIDES_PX = 52
 
 /** The receipt of a restaurant, on a 58 mm or 80 mm roll. */

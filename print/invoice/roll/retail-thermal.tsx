@@ -125,7 +125,7 @@ function GoodsTable({
   )
 }
 
-/** The rate as charged, before tax where prices are; an MRP is labelled below the name. */
+/** The rate as charged, without tax if the prices are without; an MRP is labelled below the name. */
 function GoodsRows({ line, isTaxed }: { line: Line; isTaxed: boolean }) {
   return (
     <tbody>

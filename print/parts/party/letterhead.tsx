@@ -3,7 +3,7 @@ import { p } from '#domain/words/p.ts'
 import { addressOnPaper } from './print-address.ts'
 import { stateOnPaper } from './print-state.ts'
 
-/** The shop at the head of its paper. `label` says what it is in the document where that is not the issuer. */
+/** The shop at the head of its paper. `label` names its role in the document if it is not the issuer. */
 export function Letterhead({
   own,
   logo,

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 
 type Details = Pick<ApiError, 'requiresSubscription' | 'code' | 'values'>
 
-/** What a call can fail with. `message` is the server's own sentence, '' when it gave none; status 0 is no answer at all. */
+/** Error of a call. `message` is the server's own sentence, '' without one; status 0 means no answer at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly code: RefusalCode | ''
   /** Values in the message that screens use. */
   readonly values: Record<string, string>
-  /** What was saved under the key of this call, when it was refused for that. */
+  /** Id of the record that was saved earlier under this call's key, if the call was refused for that. */
   savedId?: string
 
   constructor(
@@ -32,15 +32,15 @@ export class ApiError extends Error {
   }
 }
 
-/** A save under a key that was used with another body: the present values are not saved. */
+/** True if the key was used with another body before: the present values are not saved. */
 export const isAlreadySaved = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'already-saved'
 
-/** The current password, asked for once more before something that only its owner may do. */
+/** True if the current password, required once more for an action of its owner only, was wrong. */
 export const isWrongPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'wrong-password'
 
-/** Refused as something speaks against it: asked again it may be confirmed. */
+/** True if the call was refused until it is repeated with a confirmation. */
 export const isUnconfirmed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unconfirmed'
 
@@ -52,7 +52,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return (message === NO_ANSWER ? fallback : message) || fallback || message
 }
 
-/** 'Failed to save task. Server error': the screen's own words first, whatever the reason, then the reason. */
+/** 'Failed to save task. Server error': the screen's own words, then the reason if there is one. */
 export function wordsAndReason(words: string, error: unknown): string {
   const reason = error instanceof ApiError ? error.message : ''
   if (!words) return reason

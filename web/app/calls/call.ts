@@ -18,15 +18,15 @@ import { changeSessionUser, endSession, readSession, sessionOfPage, shopOfPage }
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  /** The same key answers the first result again, so that a repeated save never makes a second document. */
+  /** A repeated call with the same key gets the first result, so that a repeated save never makes a second document. */
   idempotencyKey?: string
-  /** The id of a session that ended on this computer before the server heard of it. */
+  /** Id of a session that ended on this computer while the server could not be notified. */
   sessionId?: string
 }
 
 export interface Page<T> {
   data: T
-  /** How many rows there are in all. */
+  /** Number of all rows. */
   total: number
   nextCursor: string | null
 }
@@ -43,15 +43,15 @@ export const connectionWatcher: {
   ask?: (refusal: ApiError, of: string) => Promise<{ permit?: string } | undefined>
   /** The form whose document is being saved, by its call, for the permit dialog (web/documents/totals/measure-discount.ts). */
   form?: { of: string }
-  /** Waits for the name of the session that followed this one in this browser. */
+  /** Waits until this browser has the id of the session that replaced this one. */
   follow?: ((sessionId: string | undefined) => Promise<void>) | undefined
-  /** Whether nobody has touched this page for a while: its calls then keep no session alive. */
+  /** True if nobody has touched this page for a while: its calls then do not extend the session. */
   isUnattended?: () => boolean
-  /** The session is in another shop than the page. */
+  /** Called when the server finds the session in another shop than the page. */
   onOtherShop?: () => void
-  /** Signs the same person in again over what is open; false when that is not to be, or was not done. */
+  /** Signs the same person in again over the open form; false if it is not offered, or was not done. */
   renew?: ((sessionId: string | undefined) => Promise<boolean>) | undefined
-  /** What a person leaves unsaved on this computer on signing out, in a sentence; '' for nothing. */
+  /** Sentence on the unsaved data that a sign-out leaves on this computer; '' without any. */
   leftBehind?: () => string
 } = {}
 
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return decode(endpoint, response)
 }
 
-/** The same for lists that come in pages. */
+/** As `call`, for lists that come in pages. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: Input<E> | PageInput<E>,
@@ -90,7 +90,7 @@ function pageOf<T>(data: T, headers: Headers): Page<T> {
   }
 }
 
-/** The same for a file: its bytes and the name that the server gave it. */
+/** As `call`, for a file: its bytes and the name that the server gave it. */
 export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) {
   const response = await send(endpoint, input, options)
   const bytes = await response.blob().catch(() => {
@@ -158,16 +158,16 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   if (response.ok) return response
 
   const error = await refusalOf(response)
-  // Another tab, or a sign-in over this page, has the new name in a moment.
+  // Another tab, or a sign-in over this page, is about to store the id of the new session.
   if (error.code === 'other-session') await connectionWatcher.follow?.(sessionId)
   const mayRenew =
     error.status === 401 && error.code !== WORKS_NO_MORE && endpoint.config.permission !== 'public'
   if (mayRenew && (await connectionWatcher.renew?.(sessionId))) return send(endpoint, input, options)
-  // What a screen reads by itself, and may give up, shows its refusal and opens no dialog.
+  // A read that the screen may abort shows its refusal and opens no dialog.
   if (/^(asks|prove-)/.test(error.code) && !(isRead && options.signal)) {
     await connectionWatcher.load?.()
     const more = await connectionWatcher.ask?.(error, options.idempotencyKey ?? url)
-    // The very same call, with the same key.
+    // Repeats the same call, with the same key.
     if (more) return send(endpoint, input, { ...options, ...more })
   }
   leaveIfRefused(endpoint, error, sessionId)

@@ -19,7 +19,7 @@ onlineManager.subscribe((isThere) => {
   else dataset.line = NEEDS_LINE
 })
 
-/** Waits for a call, and fails at once when the connection is lost meanwhile. */
+/** Waits for a call, and rejects at once when the connection is lost meanwhile. */
 export function failWhenOffline<T>(asked: Promise<T>): Promise<T> {
   return new Promise((answer, fail) => {
     const leave = onlineManager.subscribe((isThere) => !isThere && fail(new ApiError(0, NO_ANSWER)))

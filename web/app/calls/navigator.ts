@@ -2,7 +2,7 @@ type Navigate = (to: string) => void
 
 let navigate: Navigate = () => {}
 
-/** The router hands itself in, so that `call` can leave a screen without knowing the router. */
+/** Called by the router, so that `call` can leave a screen without importing the router. */
 export function setNavigator(next: Navigate) {
   navigate = next
 }

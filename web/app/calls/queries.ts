@@ -24,7 +24,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A refusal will be a refusal again; only silence and server faults are worth another try, and without the line nothing is. */
+/**
+ * Retries missing answers and server faults only, as a refusal would be refused again; nothing while the connection is
+ * down.
+ */
 const isRetryable = (failures: number, error: Error) => failures < 2 && !isLineDown() && isSilence(error)
 
 const isSilence = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
@@ -35,7 +38,7 @@ export const queryClient: QueryClient = new QueryClient({
       retry: isRetryable,
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: 10_000,
-      // Offline, a list shows that at once instead of waiting silently, and refetches when the connection is back.
+      // Offline, a list shows the failure at once instead of waiting silently, and refetches when the connection is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -159,7 +162,7 @@ export function addOrChange<B, R>(
 
 interface SaveOptions {
   meta?: { refresh?: false }
-  /** Saves of one `scope` wait for each other, so that the last click is also what is stored last. */
+  /** Saves of one `scope` wait for each other, so that the last click is stored last. */
   scope?: { id: string }
 }
 

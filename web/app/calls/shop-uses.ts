@@ -26,13 +26,16 @@ export function useShown(): <T extends Used & LeadingEntry>(rows: readonly T[]) 
   return (rows) => inUse(rows, uses).filter((row) => isDrawn(needsOf(row)))
 }
 
-/** Remembers what the profile says, so that nothing vanishes before one's eyes while it is fetched the next time. */
+/**
+ * Stores the uses and rights of the profile in the session, so that nothing disappears while the profile is fetched the
+ * next time.
+ */
 export function KeepUses() {
   const { settings, rights } = useAnswer(getProfile, {}).data ?? {}
   const uses = settings?.uses
   useEffect(() => {
     const known = readSession()?.user
-    // An answer that was on its way while another tab went into another shop is of the shop before.
+    // An answer that was requested before another tab switched the shop is of the shop before.
     if (rights && known?.rights && rights.shopId !== known.rights.shopId) return
     if (uses && JSON.stringify(uses) !== JSON.stringify(known?.uses)) changeSessionUser({ uses })
     if (rights && JSON.stringify(rights) !== JSON.stringify(known?.rights)) changeSessionUser({ rights })

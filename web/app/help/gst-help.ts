@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
-/** The month of the returns, and the books for the accountant. */
+/** Help on the returns of a month, and on the books for the accountant. */
 export const GST_HELP: Record<string, HelpWords> = {
   [paths.gst]: {
     for: t(

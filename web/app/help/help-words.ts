@@ -11,7 +11,7 @@ import { BY_HAND, LEDGER, SHELF_HELP } from './shelf-help.ts'
 
 export type { HelpWords }
 
-/** An address, with its tab where it has some; behind '#form' the open document of that tab. */
+/** Key: an address, with its tab if it has tabs; followed by '#form' for the open document of that tab. */
 const HELP_WORDS: Record<string, HelpWords> = {
   [paths.dashboard]: {
     for: t(

@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import type { HelpWords } from './settings-help.ts'
 
-/** Help on who owes, and where money is. */
+/** Help on dues and on money accounts. */
 export const MONEY_HELP: Record<string, HelpWords> = {
   [paths.khata]: {
     for: t(

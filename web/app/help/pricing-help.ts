@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** Help on price lists, schemes and what else a shop sells by. */
+/** Help on price lists, schemes and other pricing. */
 export const PRICING_HELP = {
   [paths.priceLists]: {
     for: t(

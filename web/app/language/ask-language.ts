@@ -4,7 +4,7 @@ const ASKED = 'bahi:language'
 export const askLanguage = () => window.dispatchEvent(new Event(ASKED))
 
 /**
- * Called by the shortcut or the button.
+ * Calls back on the shortcut or the button.
  * @returns a function that removes the listener
  */
 export function onLanguageAsked(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { onLanguageAsked } from './ask-language.ts'
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
 
-/** Ctrl+Shift+L on every screen, and its letter: the language is changed in two keys. */
+/** Opens the choice of languages by Ctrl+Shift+L on every screen; there a language's letter selects it. */
 export function LanguageHost() {
   const [isOpen, setIsOpen] = useState(false)
   useLayoutEffect(() => onLanguageAsked(() => setIsOpen(true)), [])

@@ -8,7 +8,7 @@ import { changeSessionUser, readSession, shopOfPage, startSession } from '#web/a
 import { paths } from '#web/app/paths.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** How many documents of this shop wait on this computer to be saved. */
+/** Number of this shop's documents in the outbox of this computer. */
 async function waitingHere(): Promise<number> {
   const { readOutbox } = await import('#web/documents/outbox/outbox-store.ts')
   return (await readOutbox()).length
@@ -43,8 +43,8 @@ export async function goIntoShop(id: string, to: string = paths.dashboard): Prom
 }
 
 /**
- * Back into the shop whose page this is, from where another tab has gone: what is typed here can be saved then.
- * @returns whether the session is in it again
+ * Switches the session back to this page's shop after another tab left it, so that typed values can be saved.
+ * @returns true if the session is in it again
  */
 export async function comeBack(): Promise<boolean> {
   const id = shopOfPage()

@@ -17,7 +17,7 @@ const PAGE = 200
 /** Larger lists are stored up to this number, by name. */
 const MOST_ROWS = 5_000
 
-/** Whose lists: a person's, of the shop whose page this is. */
+/** Owner of the stored lists: the signed-in person, in this page's shop. */
 function owner(): string | undefined {
   const [userId, shop] = [readSession()?.user._id, shopOfPage()]
   return userId && shop ? `${userId}@${shop}` : userId
@@ -76,7 +76,7 @@ export async function storeLists(): Promise<void> {
   if (!userId) return
   const profile = await call(getProfile, {})
   await keep('profile', userId, profile)
-  // Without a subscription the books are closed, and asking would lead away to the plans.
+  // Without a subscription the server refuses these calls, and the refusal would open the plans.
   if (profile.role !== 'admin' && !profile.subscriptionStatus.isActive) return
   await keep(
     'products',

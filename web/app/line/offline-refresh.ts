@@ -28,13 +28,13 @@ async function look() {
   await keepProfile()
 }
 
-/** One tab looks for all; without locks, as on plain http, each looks for itself. */
+/** One tab refreshes for all; without locks, as on plain http, each tab refreshes for itself. */
 const lookOnce = () =>
   (navigator.locks
     ? navigator.locks.request('bahi-loaded', { ifAvailable: true }, (lock) => lock && look())
     : look()
   )
-    // The line breaks, or the browser keeps nothing: the next look may find it otherwise.
+    // The connection is lost, or the browser stores nothing: the next check may succeed.
     .catch(() => {})
 
 /** Stores lists for offline bills of the signed-in person, and deletes them when the person changes. */
@@ -58,7 +58,7 @@ export function keepLoaded() {
   setInterval(lookOnce, LOOK_EVERY_MS)
 }
 
-/** No form opens without the profile: it is there as long as the app is. */
+/** Keeps the profile in the query cache as long as the app is open, as no form opens without it. */
 async function keepProfile() {
   queryClient.setQueryDefaults([getProfile.url], { gcTime: Number.POSITIVE_INFINITY })
   const stored = await storedProfile()

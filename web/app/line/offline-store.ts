@@ -14,7 +14,7 @@ export function openStore(name: string): UseStore {
       throw error
     })
     const database = await opened
-    // A browser closes it when it runs out of room, or when its data are cleared.
+    // A browser closes the database when it runs out of room, or when its data are cleared.
     database.onclose = () => {
       opened = undefined
     }

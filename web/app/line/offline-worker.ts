@@ -38,7 +38,7 @@ addEventListener('install', (event) => {
   ;(event as WorkerEvent).waitUntil(keepFiles().then(skipWaiting))
 })
 
-/** The person of this browser chose another language: its page and files from now on. */
+/** The person of this browser chose another language: caches its page and files from now on. */
 addEventListener('message', (event) => {
   if (event.data === 'language') (event as MessageEvent & WorkerEvent).waitUntil(keepFiles())
 })
@@ -102,7 +102,7 @@ async function keepShared(request: Request): Promise<Response> {
     }
     return Response.redirect(`${NEW_PURCHASE}&aside=${share}&shared=${share}`, 303)
   } catch {
-    // The phone is full.
+    // The device has no space left.
     return Response.redirect(`${NEW_PURCHASE}&shared=lost`, 303)
   }
 }

@@ -3,7 +3,7 @@ import { connectionWatcher } from '#web/app/calls/call.ts'
 import { onSessionChange, readSession, shopOfPage } from '#web/app/calls/session/session.ts'
 import type { Session } from '#web/app/calls/session/stored-session.ts'
 
-/** The session in which the server has refused the page's shop: until it is another one. */
+/** The session in which the server refused the page's shop; it no longer counts when the session changes. */
 let refused: Session | null | undefined
 const listeners = new Set<() => void>()
 
@@ -12,7 +12,7 @@ connectionWatcher.onOtherShop = () => {
   for (const listener of listeners) listener()
 }
 
-/** The session is in the page's shop again. */
+/** Called when the session is in the page's shop again. */
 export function forgetRefused() {
   refused = undefined
   for (const listener of listeners) listener()

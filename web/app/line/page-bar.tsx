@@ -7,7 +7,7 @@ interface PageBarProps {
   /** 'alert' interrupts a screen reader. */
   role: 'alert' | 'status'
   words: string
-  /** What can be done about it. */
+  /** Buttons for the state. */
   children?: ReactNode
 }
 

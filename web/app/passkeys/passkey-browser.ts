@@ -1,4 +1,4 @@
-/** A passkey belongs to a name: where Bahi is opened by a number, or without encryption, a browser makes none. */
+/** A passkey belongs to a host name: browsers make none at an IP address, or without encryption. */
 export const mayHavePasskeys = () =>
   'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
 

@@ -24,7 +24,7 @@ export async function makePasskey(options: ToMake): Promise<Input<typeof addPass
   return startRegistration({ optionsJSON: options }).catch(inWords)
 }
 
-/** `suggests` lets the browser offer it in the field of the email, and waits until somebody takes that up. */
+/** `suggests` lets the browser offer the passkey in the email field, and waits until somebody chooses it. */
 export async function signWithPasskey(
   options: ToSign,
   suggests = false,

@@ -49,7 +49,7 @@ export interface LeadingEntry {
   does?: string | undefined
 }
 
-/** The permission without which a row that leads somewhere, or does something there, is not drawn. */
+/** Permission that an entry requires, by its path, events or action: without it the entry is not drawn. */
 export function needsOf({ to = '', events = [], does = '' }: LeadingEntry): ShopWord | undefined {
   const doing = [to, does, ...events.map(([name]) => name)].join(' ')
   const found = OF_DOING.find(([part]) => part.test(doing))

@@ -15,7 +15,7 @@ export function useRights(): { role: string; answerTo: (name: PermissionName) =>
 /** True if the role's answer is 'allowed' or 'asks'. */
 export const useMay = (name: PermissionName): boolean => useRights().answerTo(name) !== 'refused'
 
-/** Whether to draw a control: hidden if its permission is 'refused', shown if it 'asks'. */
+/** Returns whether a control is shown: hidden if its permission is 'refused', shown if it 'asks'. */
 export function useIsDrawn(): (needs: Permission | undefined) => boolean {
   const { answerTo } = useRights()
   return (needs) =>

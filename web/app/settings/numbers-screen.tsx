@@ -18,7 +18,7 @@ import classes from './numbers-screen.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
 import { SERIES_LABELS, seriesInUse } from './use-words.ts'
 
-// Below the numbers: they need not be there before them.
+// Loaded lazily, as they stand below the numbers.
 const FurtherNumbers = lazy(async () => ({
   default: (await import('./numbers/further-numbers.tsx')).FurtherNumbers,
 }))

@@ -7,7 +7,7 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 
-/** The former values of the settings that a change touches: what Undo sends. */
+/** Former values of the changed settings, which Undo sends. */
 function before(settings: Settings, change: SettingsDraft): SettingsDraft {
   const { answeredOn: _, uses, ...fields } = change
   const names = Object.keys(fields) as (keyof typeof fields)[]
@@ -19,7 +19,7 @@ function before(settings: Settings, change: SettingsDraft): SettingsDraft {
   }
 }
 
-/** Saves a change at once, and offers to take it back. */
+/** Saves a change at once, and offers Undo. */
 export function useChangeSettings({ settings }: Pick<Profile, 'settings'>) {
   const save = useSave(updateSettings, { scope: { id: updateSettings.url } })
   const send = (change: SettingsDraft, message: string, undo?: SettingsDraft) => {

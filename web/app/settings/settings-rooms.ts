@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { paths } from '#web/app/paths.ts'
 
-/** The pages of Settings behind the profile, and the trail, which no setting switches off: what each loads is named here and not in the routes that everybody loads. */
+/**
+ * The pages of Settings behind the profile, and the trail, which no setting switches off: their imports are listed here,
+ * and not in the routes that everybody loads.
+ */
 const ROOMS = {
   [paths.uses]: async () => (await import('./uses/uses-screen.tsx')).UsesScreen,
   [paths.clients]: async () => (await import('#web/desk/desk-screen.tsx')).DeskScreen,
@@ -15,5 +18,5 @@ const ROOMS = {
   [paths.yourData]: async () => (await import('./your-data-screen.tsx')).YourDataScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** As a route of the router wants it. */
+/** Value of a route's `lazy`: the loaded component. */
 export const roomAt = async (path: keyof typeof ROOMS) => ({ Component: await ROOMS[path]() })

@@ -164,7 +164,7 @@ export const SERIES_LABELS: Record<Series, string> = {
   taxPayment: t('Tax payments'),
 }
 
-/** Series that only shops write which use something; the rest everybody has. */
+/** Series that only shops with a certain feature write; every shop writes the others. */
 const SERIES_USES: Partial<Record<Series, UseName>> = {
   salesQuotation: 'quotations',
   purchaseQuotation: 'quotations',

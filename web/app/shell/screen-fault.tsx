@@ -8,10 +8,10 @@ import classes from '#web/app/message-screen.module.css'
 import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
-/** The words of browsers and bundler when code or styles of a screen could not be loaded. */
+/** Error messages of browsers and the bundler when code or styles of a screen could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module|preload CSS/i
 
-/** A screen that fell, or did not come: the shell stays around it, and with it the links to all others. */
+/** Error of a screen that threw or could not be loaded, shown within the shell, whose links to all other screens stay. */
 export function ScreenFault() {
   const error = useRouteError()
   const isMissing = error instanceof Error && NOT_LOADED.test(error.message)

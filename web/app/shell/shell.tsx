@@ -23,7 +23,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette/palette.ts
 const ShellShortcuts = lazy(async () => ({ default: (await import('./shell-shortcuts.tsx')).ShellShortcuts }))
 const Words = lazy(async () => ({ default: (await import('#web/app/help/screen-words.tsx')).ScreenWords }))
 
-/** Late enough not to be in the way of the first screen. */
+/** Delay of loading the connection watcher, which would slow down the first screen. */
 const LINE_AFTER_MS = 4_000
 
 export const ShopShell = () => <Shell content={shopSidebar} hasShop />

@@ -13,7 +13,7 @@ export interface SidebarEntry extends Used {
   covers?: string[]
   /** True if sub-pages and quick actions are in a flyout (sidebar-flyouts.ts). */
   hasFlyout?: true
-  /** How much waits there for this person. */
+  /** Number of open things there for this person. */
   waiting?: number
 }
 

@@ -20,7 +20,7 @@ import { TillSlot } from './till-slot.tsx'
 interface SidebarProps {
   content: SidebarContent
   hasShop: boolean
-  /** Opens the search over everything, or the shops of the person; a shop has both. */
+  /** Opens the search over everything, or the person's shops; the sidebar of a shop offers both. */
   onOpen?: ((what: 'search' | 'shops') => void) | undefined
 }
 
@@ -80,7 +80,7 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
 /** Delay before a flyout closes when the pointer has left it. */
 const CLOSES_AFTER_MS = 250
 
-/** Which entry's flyout is open: one at a time. */
+/** The entry with an open flyout: one at a time. */
 function useFlyout() {
   const [openedBy, setOpenedBy] = useState<string>()
   const timer = useRef(0)

@@ -12,7 +12,7 @@ import classes from './sign-in-shell.module.css'
 interface SignInShellProps {
   /** Label on the cover; default: Bahi's description. */
   label?: ReactNode
-  /** In place of the screens of the routes. */
+  /** Content in place of the route's screen. */
   children?: ReactNode
 }
 

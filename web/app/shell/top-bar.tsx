@@ -18,7 +18,7 @@ interface TopBarProps {
 /** Below 1024 px the cover is a strip with the screen's title, and the sidebar is a drawer behind its menu button. */
 export function TopBar(props: TopBarProps) {
   const { key } = useLocation()
-  // Open only on the visit it was opened on: any navigation closes the drawer, also one to the same place.
+  // The drawer is open only at the history entry where it was opened: any navigation closes it, also one to the same place.
   const [openedOn, setOpenedOn] = useState<string>()
   const title = useScreenTitle()
   const help = use(ScreenHelp)

@@ -13,8 +13,8 @@ function askOnKey(event: KeyboardEvent) {
 }
 
 /**
- * Button with the name of the person at this till, by its text (WCAG 2.5.3), also where only the initial fits; pressed, or by
- * Alt+P, it opens the sign-in by PIN.
+ * Button with the name of the person at this till. Its accessible name is its text (WCAG 2.5.3), also where only the
+ * initial fits. A press, or Alt+P, opens the sign-in by PIN.
  */
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const till = useTrustedTill()

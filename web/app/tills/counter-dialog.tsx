@@ -15,7 +15,7 @@ import { beginAt, useTillHere } from './use-counter.ts'
 
 interface CounterDialogProps {
   onClose: () => void
-  /** True for the person who was signed in on this page. */
+  /** Called after a sign-in, with true for the person who was signed in on this page. */
   onIn?: (isSame: boolean) => void
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './counter-foot.module.css'
 
-/** The keys of choosing a person, and what else can be done. */
+/** Keys for choosing a person, and further actions. */
 export const CounterFoot = ({ children }: { children: ReactNode }) => (
   <div className={classes.foot}>
     <p className={classes.keys}>

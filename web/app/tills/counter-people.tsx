@@ -105,7 +105,9 @@ const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
   </Button>
 )
 
-/** A half-typed bill of theirs on this computer, else their last one at this till, else when they were in the shop. */
+/**
+ * Role and state of a person: an unsaved bill on this computer, else their last bill at this till, else their last visit.
+ */
 function Standing({ person }: { person: TillPerson }) {
   const { _id, role } = person
   const isOpen = draftsOf(_id).some((name) => name.startsWith('invoice'))

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000
 
-/** When a key was pressed last in any tab of this browser, and in whose session. */
+/** Time of the last key in any tab of this browser, and the session in which it was pressed. */
 interface LastKey {
   session: string
   at: number
 }
 
-/** Whether nobody has pressed a key for so long. What was noted in another session says nothing about this one. */
+/** True if no key was pressed for `lockAfter` minutes. The time of another session's last key does not count. */
 export const isIdle = (last: LastKey | null, session: string, lockAfter: number, now: number): boolean =>
   last?.session === session && now - last.at >= lockAfter * MINUTE_MS
 

@@ -4,7 +4,7 @@ import { signOut } from '#web/app/calls/session/leave-shop.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** Why and when this tab was locked. */
+/** Lock of this tab: its cause and its time. */
 interface TillLock {
   at: number
   /** Minutes without input; 0: locked by a person. */

@@ -17,7 +17,7 @@ import { rememberTrust } from './trusted-till.ts'
 /** Default in minutes. */
 const USUAL_LOCK = 5
 
-/** Makes the browser where it is opened a trusted till: only somebody who knows the password does. */
+/** Makes this browser a trusted till; a person has to enter the password. */
 export function TillDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: tillTrust,
@@ -44,7 +44,7 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
               },
               () => {
                 onClose()
-                // Redraws the route, so that the menu names who is signed in at this till.
+                // Redraws the route, so that the menu has the name of the person at this till.
                 navigate(pathname, { replace: true })
               },
             ),
@@ -69,7 +69,7 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a trusted till is called, and when it locks. */
+/** Name of a trusted till, and its minutes until it locks. */
 export function ChangeTillDialog({ till, onClose }: { till: TrustedTill; onClose: () => void }) {
   const { _id: id, name, lockAfter, isThis } = till
   const form = useContractForm({

@@ -13,7 +13,10 @@ const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
 
 const sessionNow = () => readSession()?.id.slice(0, 8)
 
-/** Beside the screens of a trusted till: opens the sign-in by PIN, and locks after so long without input. */
+/**
+ * Mounted beside the screens of a trusted till: opens the sign-in by PIN, and locks after `lockAfter` minutes without
+ * input.
+ */
 export function TillIdleLock({ till: { lockAfter } }: { till: TrustedTill }) {
   const isOpen = useCounterOpen()
   useEffect(() => {
@@ -27,11 +30,11 @@ export function TillIdleLock({ till: { lockAfter } }: { till: TrustedTill }) {
       const session = sessionNow()
       if (session) recordKeyTime(session, Date.now())
     }
-    // The page may have been opened again by another person.
+    // Checked at once, as another person may have opened the page again.
     look()
     note()
     const timer = setInterval(look, LOOKS_EVERY_MS)
-    // A computer that slept has looked at nothing.
+    // Timers do not run while the computer sleeps.
     document.addEventListener('visibilitychange', look)
     for (const key of KEYS) window.addEventListener(key, note, { capture: true, passive: true })
     return () => {

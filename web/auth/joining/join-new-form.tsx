@@ -16,7 +16,7 @@ interface JoinNewFormProps extends JoinProps {
   onJoined: AfterJoining
 }
 
-/** A sign-in of one's own, by the rules of the sign-up; the shop is there already. */
+/** Registers an invited person, by the rules of the sign-up, in a shop that exists already. */
 export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFormProps) {
   const { field, onSubmit } = useContractForm({
     schema: newMember,

@@ -31,7 +31,7 @@ export function JoinScreen() {
   const onJoined = async (go: () => void) => {
     const offer = wasSignedIn ? undefined : await loadOffer()
     if (!offer?.mayOfferPasskey()) return go()
-    // The link leads nowhere any more.
+    // The used link is replaced in the history, as it no longer works.
     window.history.replaceState(null, '', paths.dashboard)
     setOffering({ Offer: offer.PasskeyOffer, go })
   }
@@ -66,7 +66,7 @@ export function JoinScreen() {
     return <Offer shopName={invitation.shopName} onDone={go} />
   }
   const joining = { token, invitation, onJoined }
-  // A session started by the form itself is not asked again.
+  // A session that this form itself has started is not asked again.
   if (session && (wasSignedIn || knowsBahi) && session.user.role !== 'superadmin') {
     return <JoinSignedIn {...joining} session={session} />
   }

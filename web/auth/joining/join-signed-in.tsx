@@ -14,7 +14,10 @@ interface JoinSignedInProps extends JoinProps {
   onJoined: AfterJoining
 }
 
-/** Who is signed in joins with one press, and is in the shop then; where bills of another wait, they stay with those. */
+/**
+ * Joins the signed-in person by one press and opens the shop; while bills of their present shop wait in the outbox, that
+ * shop stays open.
+ */
 export function JoinSignedIn({ token, invitation, session, onJoined }: JoinSignedInProps) {
   const { mutate, isPending, error } = useCall(joinShop)
   const [joined, setJoined] = useState('')

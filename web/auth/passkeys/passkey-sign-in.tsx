@@ -29,7 +29,7 @@ function Door({ rememberMe, onSignedIn }: PasskeyDoorProps) {
     if (answer) onSignedIn(answer)
     return answer !== undefined
   })
-  // A browser in which one was used offers it in the field of the email by itself.
+  // A browser in which a passkey was used offers it in the email field by itself.
   useEffect(() => {
     if (!hasUsedPasskey()) return
     enter(true).catch(() => {})

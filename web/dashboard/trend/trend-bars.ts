@@ -20,7 +20,7 @@ interface Bar {
   path: string
 }
 
-/** Where lines and bars are in a chart so wide, whose axis lies at `height` px. */
+/** Positions of lines and bars in a chart of this width, whose axis lies at `height` px. */
 export function placeBars(days: TrendDay[], { width, height }: { width: number; height: number }) {
   const { unit, ticks } = trendScale(days)
   const highest = ticks.at(-1) ?? 1
@@ -50,7 +50,7 @@ export function placeBars(days: TrendDay[], { width, height }: { width: number; 
   }
 }
 
-/** Standing on the axis, with the two upper corners rounded. */
+/** Path of a bar that stands on the axis, with its two upper corners rounded. */
 function roundedBar(left: number, top: number, width: number, foot: number): string {
   const round = Math.min(ROUND, width / 2, (foot - top) / 2)
   const corner = (x: number, y: number) => `a${round},${round},0,0,1,${x},${y}`

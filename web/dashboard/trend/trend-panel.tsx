@@ -15,7 +15,7 @@ import { TrendTable } from './trend-table.tsx'
 
 const TITLE = t('Sales and purchases, last 7 days')
 
-/** The last seven days as bars, or as a table: what is drawn is also there to be read. */
+/** The last seven days as bars or as a table, with the same figures. */
 export function TrendPanel({
   trends,
   today,

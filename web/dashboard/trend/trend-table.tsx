@@ -5,7 +5,7 @@ import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { dayAndMonth, type TrendDay } from './trend-facts.ts'
 import classes from './trend-table.module.css'
 
-/** The chart's figures. While the chart is seen, the table is only heard, and has nothing to stop at with Tab. */
+/** The chart's figures. While the chart is shown, the table is there for screen readers only, without tab stops. */
 export const TrendTable = ({ label, days, isSeen }: { label: string; days: TrendDay[]; isSeen: boolean }) => (
   <table className={isSeen ? classes.table : 'sr-only'} aria-label={label}>
     <thead>

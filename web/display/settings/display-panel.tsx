@@ -19,7 +19,7 @@ export function DisplayPanel({ profile }: { profile: Profile }) {
   const { hasWindow } = useTillDisplay()
   const open = () => {
     changeTillDisplay({ hasWindow: true })
-    // Until there is a bill it shows the shop's name.
+    // Until the first bill the window shows the shop's name.
     if (!lastShown()) sendToWindow(idlePicture(profile))
     window.open(paths.display, 'bahi-display', 'popup,width=1024,height=640')
   }

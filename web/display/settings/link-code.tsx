@@ -2,7 +2,7 @@ import { t } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './display-panel.module.css'
 
-/** For the camera of an old phone, which types no address. */
+/** QR code of the link, so that nobody has to type the address on an old phone. */
 export function LinkCode({ url }: { url: string }) {
   const { path, side } = qrPath(url)
   return (

@@ -16,7 +16,7 @@ const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).
 
 const onError = ({ message }: Error) => alertToast(message)
 
-/** The display of this till that a link opens, and those of the shop's other tills. */
+/** Link of this till's display, and the displays of the shop's other tills. */
 export function LinkRows() {
   const { id } = useTillDisplay()
   const { data: displays } = useDisplays()
@@ -148,7 +148,7 @@ function OtherDisplay({ display: { _id, number, till } }: { display: CustomerDis
   )
 }
 
-/** A browser may forbid it; the link stands on the screen, to be copied by hand. */
+/** A browser may forbid copying; the link is shown as text, too. */
 function copy(url: string) {
   navigator.clipboard.writeText(url).then(
     () => toast(t('Link copied')),

@@ -10,7 +10,7 @@ import { type Reading, readArchive } from './read-archive.ts'
 import { useArchive } from './use-archive.ts'
 
 interface ArchiveDialogProps {
-  /** Absent: of everybody. */
+  /** Absent: papers of all parties. */
   party?: { _id: string; name: string }
   from: string
   to: string

@@ -12,10 +12,10 @@ interface ArchiveProgressProps {
   className?: string | undefined
 }
 
-/** How much of an archive is here. */
+/** Progress of an archive's download. */
 export const ArchiveProgress = ({ done, label, words, looking, className }: ArchiveProgressProps) => (
   <div className={className} role="status">
-    {/* How many there will be is counted before: some more or fewer may come. */}
+    {/* The total was counted before the download, so there may be some more or fewer. */}
     <Progress value={done.all > 0 ? Math.min(100, (100 * done.done) / done.all) : 0} aria-label={label} />
     {done.all > 0 ? words({ ...done, all: Math.max(done.all, done.done) }) : looking}
   </div>

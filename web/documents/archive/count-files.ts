@@ -1,7 +1,7 @@
 /** Signature of each file in a ZIP: "PK\3\4". */
 const BEGINS = [0x50, 0x4b, 0x03, 0x04]
 
-/** Counts the files of a ZIP as its pieces come, also where a beginning lies over two pieces. */
+/** Counts the files of a ZIP while its pieces arrive, also if a file's signature is split between two pieces. */
 export function fileCounter() {
   let matched = 0
   let count = 0

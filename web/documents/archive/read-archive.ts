@@ -7,7 +7,7 @@ export interface Progress {
   all: number
 }
 
-/** Who watches an archive come, and may stop it. */
+/** Progress callback and abort signal of a download. */
 export interface Reading {
   signal: AbortSignal
   onProgress: (progress: Progress) => void

@@ -13,7 +13,7 @@ let adding: Promise<unknown> = Promise.resolve()
 /** Resolves when large photos are processed, so that a save can wait for them. */
 export const whenAdded = () => adding
 
-/** Adds files to a draft, one after the other. Answers which were refused, in sentences. */
+/** Adds files to a draft, one after the other. Resolves with a sentence for each refused file. */
 export function addFiles(files: ComingFile[], draft: string | undefined): Promise<string[]> {
   const work = adding.then(async () => {
     const refusals: string[] = []
@@ -31,7 +31,7 @@ async function add({ file, name, id }: ComingFile, draft: string | undefined): P
   const there = (await readWaiting()).filter((one) => draft !== undefined && one.draft === draft)
   const prepared = await prepareFile(file, name)
   if ('refusal' in prepared) return prepared.refusal
-  // Chosen twice it is one, as it is on the server.
+  // A file that is chosen twice is added once, as on the server.
   if (there.some((one) => one.name === prepared.name && one.file.size === prepared.file.size))
     return undefined
   if (there.length >= MOST_ATTACHED) return ATTACHED_WORDS.most

@@ -9,6 +9,6 @@ export function useAttachments(id: string): Attachment[] | undefined {
   return isPlaceholderData ? undefined : data?.attachments
 }
 
-/** In a tab of its own; to be called in the click. */
+/** Opens an attachment in a new tab. Call it within the click. */
 export const openAttachment = (id: string, file: Attachment) =>
   openFetched(file, () => callFile(getAttachment, { params: { id, hash: file.hash } }))

@@ -18,7 +18,7 @@ import { dropWaiting, reassignFiles, useWaiting, type WaitingFile } from './wait
 interface NewFilesProps {
   /** The draft that the files belong to; '' if it is not stored. */
   draftName: string
-  /** The form, over which files can be let go. */
+  /** The form's element, onto which files can be dropped. */
   frame: RefObject<HTMLElement | null>
   /** Receives the form's callbacks. */
   waiting: RefObject<WaitingWithForm | null>
@@ -84,7 +84,7 @@ export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
   )
 }
 
-/** Shared or chosen before, and neither attached nor discarded. */
+/** A file that was shared or chosen earlier, and neither attached nor discarded. */
 function LeftFile({ file, draft }: { file: WaitingFile; draft: string }) {
   const { id, name, document, number } = file
   return (

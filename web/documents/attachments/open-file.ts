@@ -4,7 +4,7 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import type { PreparedFile } from './prepare-file.ts'
 
-/** In a tab of its own; to be called in the click, or the browser blocks the window as unwanted. */
+/** Opens a file in a new tab. Call it within the click, or the browser blocks the window as unwanted. */
 export async function openFetched(
   { name, type }: { name: string; type: string },
   fetchBytes: () => Promise<{ bytes: Blob }>,
@@ -31,7 +31,7 @@ function emptyTab() {
 
 const READ_WITHIN_MS = 60_000
 
-/** A browser that opens no tab saves it. */
+/** Shows the file in the tab, or saves it if the browser opened no tab. */
 function showIn(tab: Window | null, { name, file }: PreparedFile) {
   if (!tab) return saveFile(name, file)
   const address = URL.createObjectURL(file)

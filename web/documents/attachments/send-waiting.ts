@@ -15,7 +15,7 @@ interface SavedUnder {
   number?: string
 }
 
-/** The draft is saved: what waited for it belongs to its document, and goes there where that has a number. */
+/** Assigns the files of a saved draft to its document, and sends them once the document has a number. */
 export async function sendFilesOf(draft: string, { id, number }: SavedUnder) {
   await whenAdded()
   await reassignFiles((file) => file.draft === draft, { document: id, ...(number && { number }) })
@@ -24,7 +24,7 @@ export async function sendFilesOf(draft: string, { id, number }: SavedUnder) {
 
 const sending = new Set<string>()
 
-/** What waits for a document that is saved. Sent twice it is one file there. */
+/** Sends the waiting files of a saved document. The server stores a file that is sent twice once. */
 export async function sendTo({ id, number }: Required<SavedUnder>) {
   if (sending.has(id)) return
   sending.add(id)

@@ -1,10 +1,10 @@
 /** The service worker's cache of shared files (web/app/line/offline-worker.ts). */
 const SHARED_FILES = 'shared-files'
-/** Nobody signed in for so long: whoever shared it does not look for it any more. */
+/** After this long without a sign-in shared files are deleted, as nobody looks for them any more. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
 interface SharedFile {
-  /** The same however often it is read. */
+  /** Id of the file, the same at each read. */
   id: string
   /** Id of the share action (one may bring several files). */
   share: string

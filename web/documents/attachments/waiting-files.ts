@@ -8,17 +8,17 @@ import type { PreparedFile } from './prepare-file.ts'
 /** A file that the server does not have yet. It stays on this computer until it is attached or discarded. */
 export interface WaitingFile extends PreparedFile {
   id: string
-  /** Nobody else sends or sees it. */
+  /** The only person who sees and sends the file. */
   userId: string
   /** Time of adding, in ms since 1970. */
   at: number
   /** The draft whose document gets the file. */
   draft?: string
-  /** The document that it belongs to, since that is saved or waits for the line under this id. */
+  /** Id of the document that gets the file, once that is saved or in the outbox. */
   document?: string
   /** Number of the document, if any. */
   number?: string
-  /** Why it was not attached, in a sentence. */
+  /** Sentence on why it was not attached. */
   problem?: string
 }
 
@@ -33,7 +33,7 @@ const mine = (files: WaitingFile[]) => {
   return files.filter((file) => file.userId === userId).toSorted((a, b) => a.at - b.at)
 }
 
-/** A browser that keeps nothing has them as long as the page is open. */
+/** Reads the files again. Without storage they last as long as the page is open. */
 async function refresh() {
   known = mine(await values<WaitingFile>(store).catch(() => known))
   for (const listener of listeners) listener()

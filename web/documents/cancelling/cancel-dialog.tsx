@@ -50,7 +50,7 @@ const WORDS = {
     failed: t('The debit note could not be cancelled.'),
   },
 } as const
-/** Chosen where none of the usual reasons is the one. */
+/** Choice for a reason that is typed. */
 const OTHER = 'another'
 
 /** Shows the consequences of cancelling, and asks for a reason. */

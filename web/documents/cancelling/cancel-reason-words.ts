@@ -9,5 +9,5 @@ const WORDS: Record<(typeof CANCEL_REASONS)[number], string> = {
 }
 const isKnown = (reason: string): reason is keyof typeof WORDS => Object.hasOwn(WORDS, reason)
 
-/** Why a document was cancelled: one of the usual reasons in the reader's language, or as a person wrote it. */
+/** Reason of a cancellation: a suggested one in the reader's language, or the typed text. */
 export const reasonWords = (reason: string): string => (isKnown(reason) ? WORDS[reason] : reason)

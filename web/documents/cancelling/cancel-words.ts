@@ -54,7 +54,7 @@ export function billConsequences(invoice: Invoice): string[] {
   ]
 }
 
-/** The same of a note. */
+/** Consequences of cancelling a note, one sentence each. */
 export function noteConsequences(note: Note): string[] {
   const { noteNumber, noteType, bill, items, refunded } = note
   const isMoved = items.some(({ noted, product }) => noted === 'shelf' && product)

@@ -23,7 +23,7 @@ import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { reasonWords } from './cancel-reason-words.ts'
 
-/** So many months and years can be looked at. */
+/** Number of months and of years that can be chosen. */
 const MONTHS = 24
 const YEARS = 3
 

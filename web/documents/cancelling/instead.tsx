@@ -19,7 +19,7 @@ const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/port
 
 const BeforeGstr3b = lazyExtra(async () => (await import('./before-gstr3b.tsx')).BeforeGstr3b)
 
-/** What is done with a bill that cannot be edited: a credit note, and where its month is still open, cancelling. */
+/** Alternatives to editing a bill: a credit note, and while its month is open, cancelling. */
 export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
   const { data: profile } = useProfile()
   const navigate = useNavigate()

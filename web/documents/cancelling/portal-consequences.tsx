@@ -6,7 +6,7 @@ import { useEwayBill } from '#web/gst/portals/portals-data.ts'
 interface Reported {
   _id: string
   eInvoice?: object | null | undefined
-  /** Only a bill has one. */
+  /** Number of its e-way bill; only bills have one. */
   ewayBillNo?: string
 }
 

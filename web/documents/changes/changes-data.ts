@@ -7,7 +7,7 @@ import { usePages } from '#web/app/calls/use-pages.ts'
 export type TrailFilter = Omit<NonNullable<Input<typeof listTrail>['query']>, 'limit' | 'cursor'>
 
 const PAGE_SIZE = 50
-/** For a file: as many as a call gives. */
+/** Page size for a file: the most entries that one call returns. */
 const MOST = 200
 
 /** Entries page by page, in the shape for ChangesList. */
@@ -24,7 +24,7 @@ export const useTrail = (query: TrailFilter) =>
     callPage(listTrail, { query: { ...query, limit: PAGE_SIZE, cursor } }, { signal }),
   )
 
-/** The changes of one thing alone. */
+/** Changes of one record. */
 export const useChangesOf = (thing: TrailThing, id: string) =>
   useEntries([readTrailOf.url, thing, id], (cursor, signal) =>
     callPage(readTrailOf, { params: { thing, id }, query: { limit: PAGE_SIZE, cursor } }, { signal }),

@@ -13,19 +13,19 @@ import classes from './changes-list.module.css'
 
 interface ChangesListProps {
   list: ChangesPages
-  /** Whether all are of one thing, which is then not named in every row. */
+  /** True if all entries are of one record, which is then not named in every row. */
   isOfOne?: boolean
   empty: ListNoticeProps
 }
 
 const WHOLE = 99
 
-/** Who wrote it where no person did. */
+/** Author of an entry that no person made. */
 const nobody = () => t('Bahi itself')
 
 const findBy = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
 
-/** Where the thing of an entry is. */
+/** Address of an entry's record. */
 function pathOf({ opens, name }: TrailEntry): string | undefined {
   if (!opens) return undefined
   if (opens.to === 'document') return documentPath(opens.noun, opens.id)
@@ -33,7 +33,7 @@ function pathOf({ opens, name }: TrailEntry): string | undefined {
   return opens.to === 'product' ? findBy(paths.products, opens.code) : findBy(paths.vouchers, name)
 }
 
-/** Up and down walk through the entries. */
+/** Up and down move between the entries. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -109,7 +109,7 @@ function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
   )
 }
 
-/** Before and after, side by side. */
+/** Old and new values of an entry, side by side. */
 function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne: boolean }) {
   const to = pathOf(entry)
   return (

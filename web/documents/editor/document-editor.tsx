@@ -64,7 +64,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const scanner = useScanner(frame, {
     onScanned: (scanned) => {
       const line = addScanned(document, scanned)
-      // The next code runs into an empty row.
+      // The next scanned code is typed into an empty row.
       focusLastLine(frame.current)
       if (line) showAdded(frame.current, line.key)
     },
@@ -84,7 +84,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const { pricesIncludeTax } = document.values
   const filling = useMemo(() => ({ direction, pricesIncludeTax }), [direction, pricesIncludeTax])
   if (editing.shown) return <editing.shown.Screen {...editing.shown.about} />
-  // Lazily loaded parts know only what all kinds of documents have in common.
+  // Lazily loaded parts use only the common fields of all kinds of documents.
   const plain: PlainDocument = document
   const { priceLists, schemes } = profile.settings.uses
   const takesSchemes = schemes && form.takesSchemes === true

@@ -34,11 +34,11 @@ import { ClosedDocument, WaitingDocument } from './waiting-document.tsx'
 export const documentForm = <N extends SheetNoun, O extends object>(form: NounForm<N, O>) =>
   function DocumentForm({ creating, source, aside, editing, create, read, close }: OpenAddress) {
     const [before, setBefore] = useState<SavedBefore>()
-    /** How many documents were begun in this form. */
+    /** Number of documents begun in this form. */
     const [begun, setBegun] = useState(0)
     const kind = kindsOf(form.data.noun).find(({ direction }) => direction === creating)
     if (kind) {
-      // The next one is made from nothing.
+      // The next document has no source.
       const begin = (other?: string) => {
         setBegun(begun + 1)
         if (source || aside || other) create(kind.direction, other)
@@ -69,9 +69,9 @@ export const documentForm = <N extends SheetNoun, O extends object>(form: NounFo
 interface CreateDocumentProps<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   kind: DocumentKind
-  /** The document that it is to be made from. */
+  /** Source of the new document. */
   source?: SourceDraft | undefined
-  /** The name of the document put aside that it continues. */
+  /** Name of the parked draft that the form continues. */
   aside?: string | undefined
   before?: SavedBefore | undefined
   onNext: (saved: SavedBefore) => void

@@ -44,7 +44,7 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
   const isNarrow = useIsNarrow()
   const isForOpenList = useOpenListNote()
   const answerKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Through React the keys of dialogs opened from here come by too.
+    // React passes on keys of dialogs that were opened from here, too.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (!isHere || isForOpenList.current) return
     const name = event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key
@@ -83,7 +83,7 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
   )
 }
 
-/** The focus stands on the frame while that is closed, and then where it was. */
+/** Focuses the frame while it is closed, and the former element afterwards. */
 function useFocusOnFrame(frame: RefObject<HTMLElement | null>, isClosed: boolean) {
   const before = useRef<Element>(null)
   useLayoutEffect(() => {

@@ -7,12 +7,12 @@ import { LinkButton } from './panel.tsx'
 
 interface DraftBarProps {
   notice: string
-  /** The way back to the document without the draft. */
+  /** Label of the button that begins again without the draft. */
   action: string
   onStartEmpty: () => void
 }
 
-/** Says that what was half-typed is here again. */
+/** Notice that a stored draft was restored. */
 export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
   <div className={classes.bar} role="status">
     <Icon name="clock" />

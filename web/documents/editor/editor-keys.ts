@@ -23,7 +23,7 @@ export function editorKeys<N extends SheetNoun, O extends object>(
 ) {
   const { document } = editing
   const answerOwn = (answer: OwnKey<DocumentValues & O>['answer']) => {
-    // Drawn and focused before the next key arrives, which would be typed into the field of before.
+    // Rendered and focused before the next key, which would be typed into the former field.
     const field = flushSync(() => answer(document.now()))
     if (field) focusOn(frame.current, field)
   }

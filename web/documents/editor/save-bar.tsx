@@ -10,19 +10,19 @@ import { rich } from '#web/ui/words/rich.tsx'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
-  /** Names the figure where it is not the plain sum. */
+  /** Label of the figure, if it is not the plain sum. */
   label?: string
   grandTotal: Paise
-  /** Shown in the place of the sum: the cashier counts it out, and says it aloud. */
+  /** The change, in place of the sum: the cashier counts it out and says it aloud. */
   change?: Change | undefined
   /** '8 items · Taxable ₹19,641.24 · ...' */
   facts: string
-  /** A new one, or one that is stored. */
+  /** Whether Save creates a document or updates a stored one. */
   saves: 'create' | 'update'
   busy: boolean
-  /** Why it cannot be saved as it is typed. */
+  /** Reason why the document cannot be saved as it is typed. */
   heldBack?: string | undefined
-  /** Steady functions: the buttons are not drawn at every key. */
+  /** Stable functions, so that the buttons do not render at every key. */
   onSave: (how?: SaveChoice) => void
   onCancel: () => void
   /** True if the form can save and start the next document. */

@@ -11,7 +11,7 @@ const KEPT = t('Kept on this computer, without a number until the connection ret
 /** The document saved a moment ago, while the next is begun: its customer may still ask for the total. */
 export function SavedBar({ number, grandTotal, change, portals, print, share }: SavedBefore) {
   const isDown = useIsLineDown()
-  // Online, a message with its number follows.
+  // Without a number nothing is shown online, as a toast with the number follows.
   if (!number && !isDown) return null
   return (
     <div className={`${classes.bar} ${classes.saved}`} role="status">

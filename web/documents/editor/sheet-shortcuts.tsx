@@ -28,7 +28,7 @@ const SCANNER = t('A scanner adds the product it reads, or one more of it, where
 interface SheetShortcutsProps {
   /** Keys of this noun alone. */
   own?: readonly { key: string; shown?: string[]; does: string }[] | undefined
-  /** Whether the document can be put aside. */
+  /** True if the document can be put aside. */
   canWait: boolean
   hasNext: boolean
   onClose: () => void

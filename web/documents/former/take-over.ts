@@ -19,7 +19,7 @@ import type { OthersDraft } from './drafts-of-others.ts'
 const NO_ROOM = t('It was not opened: this browser keeps nothing more. It stays where it is.')
 const GONE = t('It is not here any more: somebody has opened it, or thrown it away.')
 
-/** Continues one in the form, like a parked draft. */
+/** Opens a draft in the form, like a parked one. */
 export type OpenDraft = (direction: Direction, aside: string) => void
 
 /** A draft that is open in a tab is locked by its name (draft-claims.ts). */
@@ -30,7 +30,7 @@ async function unlessOpen(key: string, work: () => Promise<void>) {
   )
 }
 
-/** Not while another tab sends what waits, or does the same. */
+/** Runs `work` while no other tab sends the outbox or takes documents over. */
 const aloneAtOutbox = async (work: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request('bahi-outbox', work) : work()
 

@@ -4,7 +4,7 @@ import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import classes from './fold.module.css'
 
 interface FoldProps {
-  /** Opens it: 'Transport and e-way bill'. */
+  /** Label of the button that opens the fold: 'Transport and e-way bill'. */
   action: string
   /** True if a field in it is filled or wrong: then it opens, and stays open. */
   isUsed: boolean

@@ -3,12 +3,12 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import type { DetailLabels } from './document-details.tsx'
 
-/** What a noun of documents says of itself in the head of its form. */
+/** Parts of a form's head that differ by noun of documents. */
 export interface HeadParts<V extends DocumentValues> {
   /** Above number, dates and amount: 'Invoice Details'. */
   title: string
   labels: DetailLabels
-  /** After the date, in one line of a hand-held screen. */
+  /** Texts after the date in the one-line head of a phone. */
   summary?(values: V): string[]
   /** Fields in a line of their own, such as transport. */
   Extras?: ComponentType<{ document: OpenDocument<V> }>

@@ -79,7 +79,7 @@ export const PartyFields = drawnFor(
         <StateSelect
           clearable={false}
           value={merchants.state}
-          // The place of supply follows the state again, whatever was chosen before.
+          // A chosen place of supply is reset, so that it follows the state again.
           onChange={(state) => change({ state, placeOfSupply: '' })}
         />
       </>

@@ -21,7 +21,7 @@ interface PartySelectProps {
   party: PartyDraft
   error?: string | undefined
   onPick: (merchant: Merchant) => void
-  /** A name typed over a sale's customer; purchases take only what is stored. */
+  /** A name typed over a sale's customer; purchases take stored suppliers only. */
   onType: (name: string) => void
 }
 

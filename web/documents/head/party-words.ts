@@ -6,7 +6,7 @@ type PartyWord = 'Customer' | 'Buyer' | 'Supplier'
 
 interface PartyWords {
   name: string
-  /** The list of those to choose from. */
+  /** Label of the list of parties to choose from. */
   all: string
   details: string
   choose: string

@@ -20,7 +20,7 @@ interface LastPriceNoteProps {
 
 const rupees = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 
-/** Beside the rate of a line: what this party paid last, to be taken by a press, and what the rate earns. */
+/** The party's last price beside the rate of a line, taken by a press, and what the rate earns. */
 export function LastPriceNote({ direction, price, rate, earns = rate, onTake }: LastPriceNoteProps) {
   if (!price) return null
   const { last, purchasePrice } = price

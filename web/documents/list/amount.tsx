@@ -2,7 +2,7 @@ import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import classes from './document-list.module.css'
 
-/** Struck where it no longer counts. */
+/** Struck through if the document no longer counts. */
 export function Amount({ grandTotal, status }: { grandTotal: Paise; status: string }) {
   const text = formatRupees(grandTotal)
   const isLong = text.length > LONGEST || undefined

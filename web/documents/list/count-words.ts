@@ -8,7 +8,7 @@ interface Figures {
 }
 
 interface CountWords {
-  /** Without filters: so many of all. */
+  /** Foot without filters: shown and all documents. */
   shown(figures: Figures): string
   /** Foot of a filtered list whose matches are all loaded. */
   matching(count: number): string
@@ -19,7 +19,7 @@ interface CountWords {
 
 const of = (count: number) => ({ count: formatQuantity(count) })
 
-/** How many documents of a noun a list shows. */
+/** Foot of a list by noun: number of shown documents. */
 export const COUNT_WORDS: Record<Noun, CountWords> = {
   quotation: {
     shown: (figures) => t('Showing {count} of {all} quotations', figures),

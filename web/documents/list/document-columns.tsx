@@ -17,9 +17,9 @@ type Width = Column<AnyDocument>['width']
 
 interface NumberCellProps {
   number: string
-  /** Given where the list holds both directions. */
+  /** Set if the list holds both directions. */
   direction?: Direction | undefined
-  /** Under the number: where it came from, what became of it. */
+  /** Below the number: links to the source and to documents made from this one. */
   trail?: ReactNode
 }
 

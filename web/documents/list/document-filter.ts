@@ -8,12 +8,12 @@ interface Choice {
   label: string
 }
 
-/** One thing a list of documents can be narrowed by. */
+/** A filter of a list of documents. */
 export type DocumentFilter =
   | { filter: 'range' }
   | {
       filter: 'type' | 'status' | 'payment'
-      /** The first, 'all', narrows nothing. */
+      /** The first, 'all', is no filter. */
       choices: readonly Choice[]
       isNamed?: boolean
       width?: number
@@ -44,7 +44,7 @@ export interface DocumentQuery {
   payment?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  /** The stored merchant whose documents they are. */
+  /** Id of the stored merchant of the documents. */
   merchant?: string
 }
 
@@ -53,7 +53,7 @@ export const RANGE_CHOICES: Choice[] = DATE_RANGES.map((value) => ({
   label: DATE_RANGE_LABELS[value],
 }))
 
-/** 'All' is what this list calls everything. */
+/** `all` is the list's label for all types. */
 export const typeChoices = (all: string): Choice[] => [
   { value: 'all', label: all },
   { value: 'sales', label: t('Sales') },

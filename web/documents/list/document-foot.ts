@@ -8,12 +8,12 @@ interface Counted {
   direction: Direction
   grandTotal: Paise
   pendingAmount?: Paise | undefined
-  /** Returned or cancelled: it is shown, and counts in no sum. */
+  /** True if returned or cancelled: shown, but in no sum. */
   isReturned?: boolean
   isCancelled?: boolean
 }
 
-/** How a document of that status counts. */
+/** Effect of a document's status on sums. */
 export const statusFlags = (status: string | undefined) => ({
   isReturned: status === 'returned',
   isCancelled: status === 'cancelled',

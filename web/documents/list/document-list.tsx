@@ -23,10 +23,10 @@ interface DocumentListProps<N extends Noun> {
   title?: string | undefined
   columns?: Column<Stored[N]>[]
   why?: string
-  /** Offered by an empty list. */
+  /** Offered by an empty list: a button that creates a document. */
   action?: ReactNode
   besideSearch?: ReactNode
-  /** Other than at its own address. */
+  /** Opens a document elsewhere than at its own address. */
   onOpen?: (document: Stored[N]) => void
 }
 

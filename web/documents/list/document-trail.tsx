@@ -13,11 +13,11 @@ interface TrailProps {
   became?: DerivedDocuments | undefined
 }
 
-/** Behind the number of what counts no more. */
+/** Words after the number of a document that no longer counts. */
 const OVER_WORDS: Record<string, string> = { returned: t('returned'), cancelled: t('cancelled') }
 
 interface InSentence {
-  /** The sentence goes on after it. */
+  /** True if the sentence goes on after the links. */
   comma?: boolean
 }
 
@@ -45,7 +45,7 @@ export const Trail = ({ source, became = [], comma = false }: TrailProps & InSen
 )
 
 interface TrailBarProps extends TrailProps {
-  /** What a reader should know before changing it. */
+  /** Note that a reader should know before editing the document. */
   note?: string | undefined
 }
 

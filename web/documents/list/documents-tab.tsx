@@ -30,7 +30,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
     const isPhone = useIsPhone()
     const { reading } = readOf(open, Form !== undefined)
     const isFormOpen = Boolean(Form && (open.creating || open.editing))
-    // A page that begins with a form draws that first: the list lies below it, out of sight.
+    // A page that begins with a form renders the form first: the list below it is covered.
     const [isListDue, setListDue] = useState(!isFormOpen && !reading)
     const { tools, overlay } = useActionTools(data, open.edit)
     const actions = useActions(tools)

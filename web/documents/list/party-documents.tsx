@@ -29,7 +29,7 @@ interface PartyDocumentsProps<N extends Noun> {
   title: string
   /** Id of the party. */
   merchant: string
-  /** How many documents there are. */
+  /** Number of all documents. */
   total: number
   /** The state of a document, for nouns that have one. */
   state?(document: Stored[N]): State

@@ -14,13 +14,13 @@ interface TakingBack<N extends Noun, E extends TakeBackCall> {
   /** The input of the call for a document; `chosen` is the answer to `choice`. */
   input: (document: Stored[N], chosen: string) => Input<E>
   icon: RowAction['icon']
-  /** On the row and on the dangerous button: 'Return'. */
+  /** Label of the action and of the dangerous button: 'Return'. */
   label: string
   question: (document: Stored[N]) => Omit<Question, 'action'>
   /** A further question in the dialog. */
   choice?: (document: Stored[N]) => Choice | undefined
   letter?: string
-  /** When it is over: 'SINV-00012 returned.' */
+  /** Message after success: 'SINV-00012 returned.' */
   done(number: string): string
   failed: string
 }

@@ -7,7 +7,7 @@ export interface LockedBarProps extends LockedFields {
   onHeld: (words: string | undefined) => void
 }
 
-/** Above a bill of a locked day: till when, by whom, and what to do instead. */
+/** Notice above a bill of a locked day: last locked day, person who locked it, and alternatives to an edit. */
 export function LockedBar({ onHeld, ...held }: LockedBarProps) {
   const locked = useLocked(held)
   const words = locked?.isHeld ? locked.words : undefined

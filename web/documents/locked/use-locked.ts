@@ -4,7 +4,7 @@ import { isLocked } from '#domain/documents/days/locked.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 
-/** Fields frozen on a locked day: others, such as terms and transport, stay editable. */
+/** Fields that cannot change on a locked day: others, such as terms and transport, stay editable. */
 const HELD = [
   'invoiceDate',
   'noteDate',
@@ -22,7 +22,7 @@ const heldOf = (body: object) =>
   JSON.stringify(HELD.map((name) => (name in body ? body[name as keyof typeof body] : null)))
 
 export interface LockedFields {
-  /** The stored one's own day. */
+  /** Date of the stored document. */
   date: string
   /** The body as it would be sent now, and as the document was opened. */
   bodies: () => [now: object, opened: object]

@@ -46,7 +46,10 @@ export function documentProblems<N extends SheetNoun, O extends object>(
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** The contract accepts a line without a rate, as the server uses the product's; in the form an emptied rate is an error. */
+/**
+ * The contract accepts a line without a rate, as the server uses the product's; a rate that was emptied in the form is an
+ * error.
+ */
 const rateErrors = (lines: readonly SheetLine[]): FieldErrors =>
   Object.fromEntries(
     lines.flatMap((line) => {

@@ -9,25 +9,25 @@ import type { DocumentValues, OwnDetails } from './values/document-values.ts'
 
 /** The document that this form saved a moment ago, before the next was begun. */
 export interface SavedBefore {
-  /** Undefined while the document is in the outbox, when nothing can be printed. */
+  /** Absent while the document is in the outbox, when nothing can be printed. */
   number?: string
   grandTotal: Paise
-  /** The cashier may not have counted it out yet. */
+  /** Change that the cashier may not have counted out yet. */
   change?: Change | undefined
-  /** What the government's portals want of it, where the shop is reminded. */
+  /** Words on what the portals need, if the shop has portal reminders. */
   portals?: string | undefined
   print?: () => void
-  /** Sends it to the customer, on a hand-held screen. */
+  /** Sends the document to the customer, on a phone. */
   share?: (() => void) | undefined
 }
 
-/** A document that is written, new or again. */
+/** A document in the editor: a new or a stored one. */
 export interface EditedDocument<N extends SheetNoun, O extends object> {
   form: NounForm<N, O>
   direction: Direction
   profile: Profile
   shop: OwnDetails
-  /** A preview while it is created. */
+  /** Number of the document; a preview while it is new. */
   number: string
   /** The number to send. */
   sentNumber?: string
@@ -36,18 +36,18 @@ export interface EditedDocument<N extends SheetNoun, O extends object> {
   edited?: Stored[N]
   /** Prices and terms that the source document fixed. */
   agreed?: AgreedTerms | undefined
-  /** Names its draft; '' keeps none. */
+  /** Name of its draft; '' stores none. */
   draftName: string
-  /** The name under which it was put aside before. */
+  /** Name of the parked draft that it was opened from. */
   aside?: string | undefined
   before?: SavedBefore | undefined
-  /** Begins the next; a stored one has none. */
+  /** Begins the next document; absent for a stored one. */
   onNext?: (saved: SavedBefore) => void
-  /** Puts it aside and opens another: `aside`, or a new one. */
+  /** Puts the document aside and opens another: `aside`, or a new one. */
   onOther?: ((aside?: string) => void) | undefined
-  /** Opens a stored one for reading. */
+  /** Opens a stored document for reading. */
   onRead?: (id: string) => void
-  /** For a stored one: opens it anew after a portal was told. */
+  /** Reopens a stored document after a portal action. */
   onReported?: () => void
   onClose: () => void
 }

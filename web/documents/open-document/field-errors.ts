@@ -8,7 +8,7 @@ interface Issue {
   message: string
 }
 
-/** The contract's refusals at the fields they speak of; `sent` are the rows that were sent, in their order. */
+/** The contract's refusals by field; `sent` are the rows that were sent, in their order. */
 export function fieldErrors(issues: readonly Issue[], sent: readonly SheetLine[]): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
@@ -20,7 +20,7 @@ export function fieldErrors(issues: readonly Issue[], sent: readonly SheetLine[]
   return errors
 }
 
-/** What is wrong in a row: the field and the sentence of its first error. */
+/** The first error of a row: its field and its sentence. */
 export function lineError(errors: FieldErrors, key: string): { field: string; message: string } | undefined {
   const name = Object.keys(errors).find((path) => path.startsWith(`${key}.`))
   return name ? { field: name.slice(key.length + 1), message: errors[name] ?? '' } : undefined

@@ -8,7 +8,7 @@ interface NounSentences {
   updated(number: string): string
   /** `amount` is the total. */
   discard(amount: string): string
-  /** After the notice of the draft. */
+  /** Sentence after the notice of a restored draft. */
   changedSince(notice: string): string
 }
 
@@ -48,7 +48,7 @@ export const NOUN_SENTENCES: Record<SheetNoun, NounSentences> = {
   },
 }
 
-/** What a document is called where its number follows. */
+/** Name of a document before its number. */
 export const NOUN_NAMES: Record<Noun, string> = {
   'credit-note': t('Credit note'),
   'debit-note': t('Debit note'),

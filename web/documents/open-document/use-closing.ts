@@ -12,9 +12,9 @@ import { alertToast } from '#web/ui/feedback/toast.tsx'
  */
 export function useClosing(askNext: () => boolean) {
   const [isClosed, drawClosed] = useState(false)
-  /** The wait for look-ups that is under way; it can be given up. */
+  /** Id of the running wait for look-ups; undefined after the wait was given up. */
   const wait = useRef<symbol>(undefined)
-  /** The present state, before the next render. */
+  /** The present state; `isClosed` follows at the next render. */
   const closed = useRef(false)
   const setClosed = (next: boolean) => {
     closed.current = next
@@ -39,7 +39,7 @@ export function useClosing(askNext: () => boolean) {
     close: () => setClosed(true),
     reopen,
     dropHeld,
-    /** Reopens it if it only waits for look-ups, without saving. */
+    /** Reopens the document if it only waits for look-ups, without saving. */
     stopWaiting: () => {
       if (!wait.current) return
       wait.current = undefined

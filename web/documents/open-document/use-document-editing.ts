@@ -40,7 +40,7 @@ export interface WaitingWithForm {
   leave(): void
 }
 
-/** The life of an open document: its draft, its saving, and leaving it. */
+/** State of an open document: its draft, its saving, and its closing. */
 export function useDocumentEditing<N extends SheetNoun, O extends object>(
   props: EditedDocument<N, O>,
   frame: RefObject<HTMLElement | null>,
@@ -60,14 +60,14 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const [since, setSince] = useState(document.values)
   const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
   const { storedAt, keepSent, forget } = useDraft(draftName, document, since, key)
-  /** F8, or a scan, while it is saved: the next one begins then. */
+  /** True after F8 or a scan during a save: the next document begins after it. */
   const wantsNext = useRef(false)
   const { isClosed, closed, whenComplete, ...closing } = useClosing(() => {
     if (onNext) wantsNext.current = true
     return onNext !== undefined
   })
   const files = useRef<WaitingWithForm>(null)
-  /** What was saved, while a phone shows it. */
+  /** The saved document, while a phone shows it. */
   const [shown, setShown] = useState<SavedScreen<Stored[N]>>()
 
   const save = useSteady(({ isPrinted = false, isNext = false }: SaveChoice = {}) => {
@@ -90,7 +90,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     const asked = usesPortals(direction, props.profile.settings)
     const portals = asked ? form.portals?.words(now).catch(() => '') : undefined
     const change = form.change?.(now)
-    /** Whether the next one is begun, in its place. */
+    /** Begins the next document in its place, if one is wanted; true if it did. */
     const begins = (saved: SavedBefore) => {
       const goesOn = wantsNext.current && onNext !== undefined
       if (goesOn) onNext(saved)
@@ -104,13 +104,13 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
         const { number, grandTotal, print: printSaved } = saved
         files.current?.save(saved)
         if (!isEdit) form.display?.saved(now, number)
-        // In the background: the next bill may begin while this one comes out.
+        // In the background: the next bill may begin while this one is being printed.
         const atTill = isPrinted || (printsByItself() && !isEdit) ? saved.printAtTill : undefined
         atTill?.()
         const share = isHandHeld() ? saved.share : undefined
         if (share) saved.prepareSharing()
         if (direction === 'sales' && props.profile.settings.uses.gst) {
-          // Quietly, when the next bill may be under way: the person corrects it before the month ends.
+          // In the background, as the next bill may have begun: the person corrects it before the month ends.
           void form.check?.(saved.id).then(
             (words) => words && quietWarning(`${number}: ${words}`),
             () => {},
@@ -141,7 +141,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
               onRead: () => props.onRead?.(saved.id),
               onClose: leave,
             }
-            // The form stays in sight until the screen is loaded; where it cannot be, the list says what it would.
+            // The form stays on screen until the screen for the saved document is loaded; if that fails, the list shows the
+            // message instead.
             const show = (Screen: ComponentType<typeof about>) =>
               begins(before) || setShown({ Screen, about })
             return void form.loadSaved().then(show, sayAndLeave)
@@ -193,7 +194,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
     leave()
   })
 
-  /** Keeps it for later, where anything was typed, and goes on with one that waits or with a new one. */
+  /** Stores the document for later, if anything was typed, and opens another: a parked one or a new one. */
   const putAside = useSteady((other?: string) => {
     if (props.onOther && !closed.current) whenComplete(() => goOn(other))
   })

@@ -21,9 +21,9 @@ interface SavedDocument<D> {
   number: string
   grandTotal: Paise
   print: (job?: PrintJob) => void
-  /** Makes its file ahead, so that `share` has it. */
+  /** Fetches the document's file ahead, so that `share` has it. */
   prepareSharing: () => void
-  /** Hands it to another program; to be called in the click. */
+  /** Shares the document with another program. Call it within the click. */
   share: () => void
   /** Prints at this till's printer, if the kind has a receipt; opens the drawer if cash moved. */
   printAtTill?: () => void
@@ -33,7 +33,7 @@ const sharing = () => import('#web/documents/sharing/share-saved.ts')
 
 interface WhenDone<D> {
   onSuccess: (saved: SavedDocument<D>) => void
-  /** The line is down: it is kept, and saved under this id when the line returns. */
+  /** Called when the connection is down: the document is in the outbox, and will be saved under this id. */
   onWaiting: (id: string) => void
   onError: () => void
 }

@@ -41,7 +41,7 @@ export function useDocumentSource(wanted: SourceDraft | undefined) {
 
 const NONE: Product[] = []
 
-/** Products of the source, whose tax may differ by now: undefined while fetched, none when that fails. */
+/** Products of the source, whose tax may have changed: undefined while loading, none after a failure. */
 function useDatedProducts(items: readonly Line[] | undefined): Product[] | undefined {
   const names = [...new Set(items?.flatMap(({ product, itemId }) => (product && itemId ? [itemId] : [])))]
   const { data, isPending, isFetching } = useQuery({

@@ -34,16 +34,16 @@ export interface OpenDocument<V extends DocumentValues> extends DocumentConfig, 
   setErrors: (errors: FieldErrors) => void
   // Method syntax, so that code with fewer fields of the document can call them.
   set(change: Partial<V>): void
-  /** Like `set`, for a field that already shows what is typed: the rest of the form follows later. */
+  /** Like `set`, for a field that renders its own text: the rest of the form is rendered later. */
   type(change: Partial<V>): void
   dispatch: (action: SheetAction) => void
   /** Applies price lists and schemes from now on: to all lines at once, and on each change. */
   setPricing: (pricing: Pricing) => void
   /** Restores earlier values. */
   restore: (values: V) => void
-  /** Begins again with other values; answers the values that result. */
+  /** Begins again with other values; returns the resulting values. */
   start: (values: V) => V
-  /** The document at this moment, with typing that is not drawn yet. */
+  /** The document at this moment, with typed values that are not rendered yet. */
   now: () => OpenDocument<V>
 }
 
@@ -52,7 +52,7 @@ export interface PlainDocument extends Omit<OpenDocument<DocumentValues>, 'resto
   now: () => PlainDocument
 }
 
-/** Applies lists and schemes after a change; without `before` to all of it. Loaded by shops that use them. */
+/** Applies lists and schemes after a change; without `before` to the whole document. Loaded by shops that use them. */
 export type Pricing = (
   after: DocumentValues,
   before: DocumentValues | undefined,
@@ -86,7 +86,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
       const items = isMeant ? withTaxedPrices(taxed, place) : taxed
       return {
         values: priced(items === next.items ? next : { ...next, items }, values),
-        // Another kind of supply asks for other things of the party.
+        // Another kind of supply requires other fields of the party.
         errors: withoutErrors(errors, [...Object.keys(change), ...('supply' in change ? ['merchants'] : [])]),
       }
     }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 /**
  * State that may be newer than its render. `typed` values count at once and are rendered when there is time, as their field
  * shows them itself: a key never waits for the whole form. Other changes are rendered at once, after typed ones, so that a
- * field can tell a value from outside from its own echo.
+ * field can tell a value set from outside from its own typed value.
  */
 export function useFollowed<S>(first: () => S) {
   const [drawn, draw] = useState(first)

@@ -28,7 +28,7 @@ export function useOpenDocument() {
         if (aside) after.set('aside', aside)
         return after
       },
-      // Back leads to the list, also from one that another took the place of.
+      // Back leads to the list, also from a document that replaced another one.
       {
         replace: !name || inAddress.has('create') || (name === 'read' && inAddress.has('read')),
         preventScrollReset: true,

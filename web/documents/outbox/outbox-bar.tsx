@@ -11,7 +11,7 @@ import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
 import { useOthersOutbox, useOutbox } from './outbox-store.ts'
 
-/** Seldom there: what is needed to correct a bill does not come with every list. */
+/** Loaded lazily, as refused documents are rare. */
 const Refused = lazy(async () => ({ default: (await import('./refused-document.tsx')).RefusedDocument }))
 
 const Former = lazy(async () => ({
@@ -20,7 +20,7 @@ const Former = lazy(async () => ({
 
 interface OutboxBarProps {
   noun: Noun
-  /** Continues one in the form, like a parked draft. */
+  /** Opens a document in the form, like a parked draft. */
   onOpen: (direction: Direction, aside: string) => void
 }
 

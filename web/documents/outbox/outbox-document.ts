@@ -3,11 +3,11 @@ import type { Paise } from '#domain/money.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 
-/** A new document that was saved while the line was down: it is sent when the line returns. */
+/** A new document that was saved while the connection was down: it is sent when the connection is back. */
 export interface OutboxDocument {
   /** Idempotency-Key, the same for every attempt, so that one document is created. */
   key: string
-  /** Nobody else sends or sees it. */
+  /** The only person who sees and sends the document. */
   userId: string
   /** The document's shop, the only one it is sent to. Absent in documents of older versions. */
   shopId?: string | undefined
@@ -22,9 +22,9 @@ export interface OutboxDocument {
   /** 'Basmati Rice 5kg and 2 more' */
   items: string
   grandTotal: Paise
-  /** When it was saved, in ms since 1970. */
+  /** Time of saving, in ms since 1970. */
   at: number
-  /** Why the server does not take it, in its own sentence. */
+  /** The server's sentence on why it refused the document. */
   refusal?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface OutboxDocument {
 export const nextToSend = (waiting: OutboxDocument[]): OutboxDocument | undefined =>
   waiting.toSorted((a, b) => a.at - b.at).find(({ refusal }) => refusal === undefined)
 
-/** Refusals that a later try may not meet: the time was wrong, not the document. */
+/** Statuses that depend on the time and not on the document, so that a later try may succeed. */
 const LATER = [0, 401, 408, 425, 429]
 
 /** True if the server refused this document; any other failure is retried, which the key makes safe. */
@@ -44,6 +44,6 @@ export function isRefusal(error: unknown): error is ApiError {
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 120_000
 
-/** How long to wait after so many tries in a row that came to nothing. */
+/** Pause after this many failed tries in a row. */
 export const pauseAfter = (failures: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)

@@ -22,7 +22,7 @@ function ownOf(all: OutboxDocument[]): OutboxDocument[] {
   )
 }
 
-/** Those of the same shop that other people have saved at this computer. */
+/** Documents in the outbox that other people of the same shop saved on this computer. */
 function othersOf(all: OutboxDocument[]): OutboxDocument[] {
   const [userId, shop] = [readSession()?.user._id, shopOfPage()]
   return all.filter((waiting) => waiting.userId !== userId && shop !== undefined && waiting.shopId === shop)

@@ -18,14 +18,14 @@ interface RefusedDocumentProps {
   one: OutboxDocument
   /** Names the document. */
   words: string
-  /** Continues it in the form, like a parked draft. */
+  /** Opens the document in the form, like a parked draft. */
   onOpen: (direction: Direction, aside: string) => void
 }
 
 /** A document that the server refused, with its sentence: to be corrected or discarded. */
 export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   const correct = async () => {
-    // The draft is written before the other is gone: at no moment is it nowhere.
+    // The draft is written before the document is removed, so that no crash loses it.
     const aside = newParkedDraftId()
     if (!keepEncoded(unfinishedName(one.noun, one.direction, aside), one.draft)) return alertToast(NO_ROOM)
     await takeFromOutbox(one.key)

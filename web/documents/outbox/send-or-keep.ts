@@ -9,7 +9,7 @@ import { encodeDraft } from '#web/documents/unfinished/draft-codec.ts'
 import { draftOwner } from '#web/documents/unfinished/draft-store.ts'
 import { itemsInWords } from '#web/documents/unfinished/unfinished-store.ts'
 
-/** Instead of an answer: it waits in the outbox of this computer. */
+/** Result of a save that waits in the outbox of this computer. */
 export const IN_OUTBOX = 'in-outbox'
 
 /** Longer than any save takes; a broken connection may hang for minutes. */
@@ -28,7 +28,10 @@ interface Saving<T> {
   document: NewDocument
 }
 
-/** Saves it, or puts it into the outbox when the line is down. When the line is there, a lost answer is an error as anywhere. */
+/**
+ * Saves a document, or puts it into the outbox when the connection is down. While the connection is up, a lost answer is an
+ * error.
+ */
 export async function sendOrKeep<T>({ send, document }: Saving<T>): Promise<T | typeof IN_OUTBOX> {
   if (!isLineDown()) {
     const patience = new AbortController()

@@ -85,7 +85,7 @@ function taxOf({ gst, cgst, sgst, igst, cess }: PastedRow, place: Place): Partia
   return { ...(gst !== undefined && sharedOut(gst, place)), ...named, isTaxByHand: true }
 }
 
-/** Without cess: the product's own stays. */
+/** Shares of a GST rate without cess: the product's own cess stays. */
 function sharedOut(gst: number, place: Place): Partial<SheetLine> {
   const half = gst / 2
   const { cgst, sgst, igst } = headsOf({ ...NO_TAX, cgst: half, sgst: half }, place)

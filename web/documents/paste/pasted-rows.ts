@@ -97,7 +97,7 @@ function guessedColumns(cells: readonly string[]): (Column | undefined)[] {
   let hasUnit = false
   return cells.map((cell, i) => {
     if (i === nameAt) return 'name'
-    // A number before the name only counts the rows.
+    // A number before the name is only a row number.
     if (cell === '' || i < nameAt) return undefined
     if (
       i === nameAt + 1 &&
@@ -113,7 +113,7 @@ function guessedColumns(cells: readonly string[]): (Column | undefined)[] {
   })
 }
 
-/** Reads the rows of a spreadsheet; nothing is left out in silence. */
+/** Reads the rows of a spreadsheet; unreadable cells are reported in `remarks`. */
 export function pastedRows(text: string): Pasted {
   const table = cellsOf(text)
   const headed = headedColumns(table[0] ?? [])

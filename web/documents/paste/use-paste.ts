@@ -8,15 +8,15 @@ import { failWhenSlow, lookUp } from '#web/documents/scanner/look-ups.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
-/** What was pasted last, until it is undone or dismissed. */
+/** The last pasted rows, until they are undone or dismissed. */
 export interface PasteNews {
   keys: ReadonlySet<string>
   remarks: readonly string[]
-  /** The rows as they stood then. */
+  /** The rows right after the paste. */
   after: readonly SheetLine[]
 }
 
-/** Rows of a spreadsheet; a single text goes where it is pasted. */
+/** True for rows of a spreadsheet; a single text is pasted into its field. */
 const isRows = (text: string) => text.includes('\t') || /[^\r\n][\r\n]+[^\r\n]/.test(text)
 
 /** Rows that are pasted into the sheet become lines, and can be undone. */

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './portal-line.module.css'
 
 /**
- * Which of an e-invoice and an e-way bill a document needs; nothing where it needs neither. Amounts in it follow every key,
- * so it is there to be read and does not speak up.
+ * The e-invoice and the e-way bill that a document needs; nothing if it needs neither. Not a live region, as its amounts
+ * change at every key.
  */
 export const PortalLine = ({ words }: { words: PortalWords[] }) =>
   words.length > 0 && (
@@ -21,7 +21,7 @@ export const PortalLine = ({ words }: { words: PortalWords[] }) =>
     </section>
   )
 
-/** Today decides whether the last day is over. */
+/** Today's date decides whether the last day is over. */
 export function eInvoiceReminders(sale: EInvoiceSale): PortalWords[] {
   const needed = eInvoiceOf(sale)
   return needed ? [eInvoiceWords(needed, todayInIndia(new Date()))] : []

@@ -6,7 +6,7 @@ import { rateOf } from '#web/documents/product-search/first-price.ts'
 import type { Place } from '#web/documents/sheet/line-filling.ts'
 import { inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
-/** The price list that a document goes by, with its prices where they are loaded. */
+/** The price list of a document, with its prices once they are loaded. */
 export interface OpenList {
   name: string
   /** Percent on the selling price; absent, the list has prices by item. */

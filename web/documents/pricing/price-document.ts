@@ -8,15 +8,15 @@ import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet
 import { listedLines, type OpenList } from './listed-lines.ts'
 import { schemeLines } from './scheme-lines.ts'
 
-/** Pricing of a document: its list, if any, and the active schemes; schemes only for bills. */
+/** Pricing of a document: its list, if any, and for bills the schemes. */
 interface PricedBy {
   list: OpenList | undefined
   schemes: readonly Scheme[]
 }
 
 /**
- * What the list and the schemes make of a document after a change. What a person typed, they leave alone: a rate, a
- * discount, a scheme that was taken off.
+ * Applies the price list and the schemes to a document after a change. Typed rates and discounts, and removed schemes,
+ * stay.
  */
 export const pricingOf =
   ({ list, schemes }: PricedBy): Pricing =>
@@ -64,7 +64,7 @@ function withBillScheme(
     return { ...values, scheme: undefined, ...(typed === undefined && { isSchemeOff: true }) }
   }
   if (values.isSchemeOff || (typed !== undefined && !values.scheme)) return values
-  // An edited bill gets no new scheme, and keeps its own as long as that exists.
+  // An edited bill gets no new scheme, and keeps its own while the scheme exists.
   const isStored = values.basedOn !== undefined
   const mine = isStored ? schemes.filter(({ _id }) => _id === values.scheme?._id) : schemes
   if (isStored && mine.length === 0) return values

@@ -67,7 +67,7 @@ export const PricingBar = drawnFor(
   },
 )
 
-/** The list chosen for this party, else the party's own, else the usual one of the shop. */
+/** The list chosen for this party, else the party's own, else the shop's default. */
 function useWantedList({ values }: PlainDocument, lists: PriceList[] | undefined) {
   const { merchants, priceList, partyList, source, basedOn } = values
   const party = merchants._id
@@ -91,7 +91,7 @@ function useOpenList(
   }, [name, kind, percent, book])
 }
 
-/** Quantity and price in turn. */
+/** Parses a flat list of quantities and prices, in turn. */
 function breaksIn(numbers: readonly number[] = []): PriceBreak[] {
   const breaks: PriceBreak[] = []
   for (let i = 0; i + 1 < numbers.length; i += 2)
@@ -108,7 +108,7 @@ function usePricing(
   const { setPricing, now, set } = document
   useEffect(() => {
     if (!isKnown) return
-    // A timer, so that what was typed is drawn first: an effect may run before that.
+    // A timer, so that typed text is rendered first: an effect might run before that.
     const timer = setTimeout(() => {
       const before = now().values.items
       setPricing(pricingOf({ list, schemes }))

@@ -35,7 +35,7 @@ function seen(
   const isStored = source?.sellingPrice === undefined
   const isAsSaved = !before || (before.quantity === quantity && before.rate === rate)
   if (isStored && (!scheme || isAsSaved)) return undefined
-  // A saved line knows no category of its own; the one that its scheme is about was its.
+  // A saved line has no category; it takes the category of its scheme.
   const ofScheme = isStored ? schemes.find(({ _id }) => _id === scheme?._id)?.scope.category : undefined
   return { product, quantity, rate, category: source?.category ?? ofScheme ?? null }
 }

@@ -1,6 +1,6 @@
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
-/** How many lines cost something else than before. */
+/** Number of lines whose rate has changed. */
 export const changedRates = (before: readonly SheetLine[], after: readonly SheetLine[]): number => {
   const rates = new Map(before.map(({ key, rate }) => [key, rate]))
   return after.filter(({ key, rate }) => rates.has(key) && !Object.is(rates.get(key), rate)).length

@@ -3,12 +3,15 @@ import type { Speech } from '#domain/words/p.ts'
 import { speechOf } from '#domain/words/speech.ts'
 import type { Words } from '#domain/words/t.ts'
 
-/** What papers and messages say, by their English text (bin/words/paper-words.ts). */
+/** Translations of papers and messages, by their English text (bin/words/paper-words.ts). */
 type PaperWords = Record<string, readonly string[]>
 
 const FILES = import.meta.glob<PaperWords>('../../../words/{hi,mr}.po', { import: 'default' })
 
-/** The words of a customer's language, which need not be the screen's; English has none. Throws where they cannot be had. */
+/**
+ * Translations of a customer's language, which may differ from the screen's; undefined for English. Throws if they cannot
+ * be loaded.
+ */
 export async function loadWords(language: WholeLanguage): Promise<Words | undefined> {
   const words = await FILES[`../../../words/${language}.po`]?.()
   return words && { language: `${language}-IN`, find: (key) => words[key] }

@@ -1,6 +1,6 @@
 import devanagari from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url'
 
-/** For papers, and for systems without a Devanagari font; screens use a smaller one (web/ui/scripts.css). */
+/** The font of papers on systems without a Devanagari font; screens use a smaller one (web/ui/scripts.css). */
 export const DEVANAGARI = `@font-face {
   font-family: 'Noto Sans Devanagari';
   src: local('Noto Sans Devanagari'), url('${devanagari}') format('woff2');

@@ -14,8 +14,8 @@ const wordsIn = async (language: WholeLanguage) =>
   language === 'en' ? undefined : (await import('./load-words.ts')).loadWords(language)
 
 /**
- * The papers that are made after this are in a customer's own language, else in the shop's usual one. Their words come with the first
- * of them; where they cannot be had, a paper in English is better than none.
+ * Sets the language of the papers drawn from now on: the customer's own, else the shop's default. Loads its translations;
+ * if that fails, the paper is in English, which is better than none.
  */
 export async function drawPapersFor(
   party: { language?: WholeLanguage | null | undefined } | undefined,

@@ -24,7 +24,7 @@ export async function printDocument<N extends Noun>(
   const job = openPrintWindow(data.read(document).number)
   if (!job) return
   try {
-    // The profile decides the paper, so it is waited for when it is not loaded.
+    // The profile decides the paper, so printing waits for it.
     const [whole, profile] = await Promise.all([
       fetchDocument(data, document._id),
       options.profile ?? ensureProfile(),

@@ -26,7 +26,7 @@ export function printInvoices(
     style: string | null | undefined
     receiptPaper?: ReceiptPaper | undefined
     copies?: readonly CopyLabel[] | undefined
-    /** They decide whether a bill needs an IRN. */
+    /** The settings decide whether a bill needs an IRN. */
     settings: Settings | undefined
   },
 ) {
@@ -41,7 +41,7 @@ export function printInvoices(
   )
 }
 
-/** "Export Invoices": one per page with a border, on full pages whatever the shop prints on at the counter (PRINT-13). */
+/** "Export Invoices": one per page with a border, on full pages, whatever paper the shop's counter uses (PRINT-13). */
 export function exportInvoices(
   job: PrintJob,
   invoices: readonly Invoice[],

@@ -8,9 +8,9 @@ import { rollPages } from '#print/roll-pages.ts'
 import { cutsOf } from './measure-sheets.ts'
 import { DEVANAGARI } from './paper-font.ts'
 
-/** From the finished page to the print dialog (PRINT-11). */
+/** Delay from the rendered page to the print dialog (PRINT-11). */
 const DIALOG_AFTER_MS = 300
-/** A logo that has not come by then is not worth keeping a customer waiting at the counter. */
+/** Maximum wait for a logo: a customer at the counter should not wait longer. */
 const LOADING_AT_MOST_MS = 5_000
 const PX_PER_MM = 96 / 25.4
 
@@ -18,7 +18,7 @@ interface Printed {
   pages: ReactElement
   css: string
   size?: PaperSize | undefined
-  /** The words of its language; undefined is English. */
+  /** Translations of the paper's language; undefined is English. */
   words?: Words | undefined
 }
 

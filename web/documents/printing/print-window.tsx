@@ -14,7 +14,7 @@ export interface PrintJob {
    * height; on pages its lines are cut at page ends.
    */
   print(pages: ReactElement, css: string, size?: PaperSize): void
-  /** Closes the window again when what was to be printed could not be had. */
+  /** Closes the window if the document to print could not be loaded. */
   cancel(): void
 }
 

@@ -10,13 +10,13 @@ export const PX_PER_MM = 96 / 25.4
 
 interface PaperProps {
   title: string
-  /** The size as it prints, in px. */
+  /** The size of the printed page, in px. */
   width: number
   height: number
   css: string
-  /** The pages, once they are here. */
+  /** The pages, once they are loaded. */
   children: ReactNode
-  /** Overlay on the paper that is not printed. */
+  /** Overlay on screen, which is not printed. */
   over?: ReactNode
   onLoaded?: (body: HTMLElement | undefined) => void
 }
@@ -53,7 +53,7 @@ export function ScaledPaper(props: PaperProps & { scale: number }) {
   )
 }
 
-/** The same, as wide as there is room, and blown up to a limit. */
+/** A paper as wide as its container, enlarged up to a limit. */
 export function FittedPaper({ largest = Infinity, ...paper }: PaperProps & { largest?: number }) {
   const frame = useRef<HTMLDivElement>(null)
   const room = useElementWidth(frame)

@@ -14,7 +14,7 @@ interface Wanted {
 
 interface NewProduct {
   ask: (name: string, onSaved: (product: Product) => void) => void
-  /** Has the form ready before somebody asks for it, so that no key falls between. */
+  /** Loads the form before it is needed, so that no key is lost while it opens. */
   prepare: () => void
 }
 

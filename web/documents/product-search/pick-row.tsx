@@ -10,7 +10,7 @@ interface PickRowProps {
   product: Product
   /** The product's name, perhaps with marked letters. */
   name: ReactNode
-  /** How many are in the document; undefined when none do. */
+  /** Quantity in the document; undefined if it has none. */
   quantity: number | undefined
   onMore: () => void
   onLess: () => void

@@ -31,7 +31,7 @@ interface ProductMatchesProps {
   onFail: () => void
 }
 
-/** The products that a text on a line can mean, and as the last choices the text itself and a new product. */
+/** Products that match the text of a line, then as the last choices the text itself and a new product. */
 export function ProductMatches(props: ProductMatchesProps) {
   const { id, text, keys, onMark, onPick, onKeep, onFail } = props
   const { products, isSearching, error, retry, asOf } = useProductSearch(text)
@@ -69,7 +69,7 @@ export function ProductMatches(props: ProductMatchesProps) {
     if (!isAwaited || isSearching) return
     setIsAwaited(false)
     if (error) return onFail()
-    // Taking draws the row at once, which React refuses while it is drawing.
+    // Taking a match renders the row at once, which React refuses during a render.
     queueMicrotask(takeMarked)
   })
   useEffect(() => onMark(`${id}-${index}`), [id, index, onMark])
@@ -139,7 +139,7 @@ export const asOfWords = (at: number) =>
 export const searchFailed = (error: Error) =>
   t('The products could not be searched. {why}', { why: messageOf(error, NO_ANSWER) })
 
-/** The choice to keep a text as it was typed. */
+/** Label of the choice that keeps a text as typed. */
 export const keepWords = (text: string, isNothingFound: boolean) =>
   isNothingFound
     ? t('No product found. Keep “{text}” as typed: a line without a product, stock stays as it is.', {
@@ -155,7 +155,7 @@ interface OptionProps {
   children: ReactNode
 }
 
-/** The focus stays in the cell: the pointer only chooses. */
+/** The pointer only chooses, without moving the focus from the cell. */
 const Option = ({ isMarked, children, ...props }: OptionProps) => (
   <button
     type="button"
@@ -191,7 +191,7 @@ function ProductOption({
   )
 }
 
-/** The letters that were typed, where they are in the name. */
+/** A name with the typed letters marked, where it contains them. */
 export function Matched({ name, text }: { name: string; text: string }) {
   const wanted = text.trim().toLowerCase()
   const at = wanted ? name.toLowerCase().indexOf(wanted) : -1

@@ -111,7 +111,7 @@ const USUAL = {
   },
 }
 
-/** The usual products, so that nothing has to be typed for them. */
+/** The usual products, which need no typing. */
 function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
   const { direction } = props.document
   const { data, error, refetch } = useAnswer(usualProducts, { query: { direction } })

@@ -23,17 +23,17 @@ export function useNameEntry(
   const [isOpen, setIsOpen] = useState(false)
   const [isListed, setIsListed] = useState(false)
   const [text, setText] = useOwnText(line.itemname)
-  /** What the row stood for before its name was typed over, for Escape. */
+  /** The row's product and text before its name was typed over, for Escape. */
   const before = useRef(namedBy(line))
   const typeAhead = useTypeAhead()
   const newProduct = useNewProduct()
 
-  /** The letter is drawn first, the list a moment later. */
+  /** Renders the letter first, the list a moment later. */
   const open = (wanted: boolean) => {
     setIsOpen(wanted)
     startTransition(() => setIsListed(wanted))
   }
-  /** Drawn at once, so that the quantity is there to go to. */
+  /** Rendered at once, so that the quantity field is there for the focus. */
   const finish = (action: SheetAction) => {
     open(false)
     flushSync(() => dispatch(action))
@@ -49,7 +49,7 @@ export function useNameEntry(
   }
   const type = (name: string) => {
     if (!isOpen) before.current = namedBy(line)
-    // The name it had, whether typed again or put back by the scanner, means the product it had.
+    // The row's earlier name, typed again or put back by the scanner, restores the earlier product.
     else if (name === before.current.itemname) return putBack()
     open(name.trim() !== '')
     setText(name)
@@ -63,12 +63,12 @@ export function useNameEntry(
     if (!matches.current) flushSync(() => setIsListed(true))
     typeAhead.hold()
     typeAhead.takes(event)
-    // Without a product, as after a failed search, the save that was asked for is dropped.
+    // Without a product, as after a failed search, the requested save is dropped.
     if (!matches.current?.take()) typeAhead.drop()
   }
 
   const pick = (product: Product) => finish({ type: 'pick', key: line.key, product })
-  /** What is printed on a scale's label may be typed too, where a scanner does not read it. */
+  /** The digits on a scale's label may be typed too, if a scanner cannot read them. */
   const takeScaleCode = async () => {
     typeAhead.hold()
     const found = await findScanned(text).catch(() => ({ problem: NO_ANSWER }))
@@ -91,7 +91,7 @@ export function useNameEntry(
     },
     keep: () => finish({ type: 'settle', key: line.key }),
     leave: () => {
-      // Its product is being loaded, also after pressing 'Create'.
+      // The row's product is being loaded, also after pressing 'Create'.
       if (typeAhead.isHolding()) return
       open(false)
       settle()
@@ -110,10 +110,10 @@ export function useNameEntry(
       // Saving by key does not blur the cell, so the typed text is committed before the form saves.
       if (isSaveShortcut(event)) return flushSync(settle)
       const answer = isOpen ? answerOf(event, { matches, putBack, take }) : undefined
-      // The key may come before the list that it is for.
+      // The key may arrive before the list is rendered.
       if (answer && !matches.current) flushSync(() => setIsListed(true))
       answer?.()
-      // An empty row has nothing to count.
+      // An empty row gets no quantity.
       const isNothing = !isOpen && event.key === 'Enter' && text.trim() === ''
       if (answer || isNothing) event.preventDefault()
     },
@@ -144,6 +144,6 @@ function answerOf({ key, shiftKey }: KeyboardEvent, { matches, putBack, take }: 
   const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[key]
   if (step) return () => matches.current?.move(step)
   if (key === 'Escape') return putBack
-  // Tab says the same as Enter: what is marked. Only what is chosen as typed is a line without a product.
+  // Tab takes the marked match, as Enter does. Only a text that is chosen as typed is a line without a product.
   return key === 'Enter' || (key === 'Tab' && !shiftKey) ? take : undefined
 }

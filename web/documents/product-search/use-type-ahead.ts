@@ -15,9 +15,9 @@ export const isSaveShortcut = ({
  */
 export function useTypeAhead() {
   const held = useRef<string | undefined>(undefined)
-  /** Saves when all the rest is typed on. */
+  /** The key that saves, pressed after all the held keys were typed. */
   const last = useRef<KeyboardEventInit>(undefined)
-  /** Resolves a waiting save with whether the row has its product. */
+  /** Resolves a waiting save, with true if the row has its product. */
   const end = useRef((_isFound: boolean) => {})
   const drop = (isFound = false) => {
     held.current = undefined
@@ -33,7 +33,7 @@ export function useTypeAhead() {
       held.current = ''
     },
     isHolding: () => held.current !== undefined,
-    /** True when the key was held back, so that nobody else may answer it. */
+    /** True if the key was held back: then no other handler may take it. */
     takes: (event: KeyboardEvent): boolean => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (held.current === undefined) return false
@@ -50,14 +50,15 @@ export function useTypeAhead() {
       else return false
       return key !== 'Escape'
     },
-    /** Forgets what was typed ahead, and stops waiting. */
+    /** Forgets the held keys, and ends a waiting save. */
     drop: () => drop(),
-    /** To be called when the focus has moved. */
+    /** Types the held keys; called when the focus has moved. */
     release: () => {
       const text = held.current ?? ''
       const saving = last.current
       drop(true)
-      // The quantity, on to the next cell, and what was begun there; a second line ahead of the search is too far.
+      // Types the quantity, the key to the next cell, and the text for that; keys for a second line are too far ahead of
+      // the search.
       for (const part of text.split(/([\n\t])/).slice(0, 3)) if (part !== '') typeOn(part)
       if (saving) press(saving)
     },

@@ -12,9 +12,9 @@ const QuestionsDialog = lazy(async () => ({
 
 interface QuestionsOfProps {
   about: About
-  /** A row of its own among panels, and no button beside others. */
+  /** True for a row of its own among panels; else a button beside others. */
   isRow?: boolean
-  /** Hears whether the questions are open, for a dialog below that one Escape is not to close too. */
+  /** Called when the questions open or close, so that Escape does not also close a dialog below. */
   onShown?: (isOpen: boolean) => void
 }
 

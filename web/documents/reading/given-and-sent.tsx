@@ -14,7 +14,7 @@ interface GivenAndSentProps {
   children?: ReactNode
 }
 
-/** Rows of how and when a document was given out; nothing if it was not. */
+/** Rows with the ways and times in which a document was given out; nothing if it was not. */
 export function GivenAndSent({ noun, id, children }: GivenAndSentProps) {
   const sent = useSentPapers(noun, id)
   if (!children && sent.length === 0) return null
@@ -52,7 +52,7 @@ interface GivenRowProps {
   title: string
   /** Recipient, sender or address. */
   note?: ReactNode
-  /** When it went, or until when it can be had. */
+  /** Time of delivery, or last day on which a page is available. */
   when?: string
   /** Delivery state, or actions. */
   children?: ReactNode

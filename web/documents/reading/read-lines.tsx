@@ -4,7 +4,7 @@ import type { AnyDocument } from '#web/documents/nouns.ts'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './document-reading.module.css'
 
-/** The lines where the paper would be too small to read. */
+/** Lines as a list, where the paper would be too small to read. */
 export const ReadLines = ({ document: { items } }: { document: AnyDocument }) => (
   <section className={`${paper.panel} ${classes.lines}`} aria-label={t('Items')}>
     <h2>{t('Items')}</h2>

@@ -10,7 +10,7 @@ import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import { FittedPaper, PX_PER_MM } from '#web/documents/printing/scaled-paper.tsx'
 
 const A4_MM = 210
-/** A receipt is not blown up further. */
+/** Largest scale of a receipt. */
 const LARGEST = 1.25
 
 interface Drawn {

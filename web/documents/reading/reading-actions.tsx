@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { MoreButton, type RowAction } from '#web/ui/list/row-actions.tsx'
 import classes from './document-reading.module.css'
 
-/** Those that a letter does. J and K go to the next document and the one before. */
+/** Actions by their letters. J and K open the next and the previous document. */
 export const keysOf = (actions: RowAction[]) =>
   actions.flatMap((action) => (action.letter ? [{ key: action.letter, action }] : []))
 

@@ -23,7 +23,7 @@ export function useShareAction(
   const { id, version } = paper
   const prepare = useSteady(() => void sharing().then(({ prepareSharing }) => prepareSharing(paper)))
   useEffect(() => {
-    // The paper is another one when these are.
+    // The paper changes with these.
     if (isPhone && id && version) prepare()
   }, [isPhone, id, version, prepare])
   return {

@@ -14,7 +14,7 @@ import { useCameraCodes } from './use-camera-codes.ts'
 import type { Scanned } from './weighed-good.ts'
 
 interface CameraScannerProps {
-  /** Adds it, or one more of it; answers how many now are in the document. */
+  /** Adds the product, or one more of it; returns its quantity in the document. */
   onScanned: (scanned: Scanned) => number
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
   const [added, setAdded] = useState<Added[]>([])
   const isNarrow = useIsNarrow()
 
-  /** Answers whether the document has it. */
+  /** Resolves with true if the document has the code's product. */
   const look = async (code: string) => {
     try {
       const found = await failWhenSlow(findScanned(code))

@@ -3,7 +3,7 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 /** Timeout of a look-up in ms; later answers are ignored. */
 const LONGEST_MS = 8_000
 
-/** Fails where the answer takes too long, so that a line that hangs holds up neither a save nor the next code. */
+/** Rejects a look-up that takes too long, so that a hanging connection blocks neither a save nor the next code. */
 export function failWhenSlow<T>(look: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
@@ -26,7 +26,7 @@ export function lookUp(look: Promise<boolean>) {
   running.add(ended)
 }
 
-/** Ends when no look-up runs any more: true when all of them added their lines. Undefined while none runs. */
+/** Resolves when no look-up runs any more, with true if all of them added their lines. Undefined while none runs. */
 export function lookedUp(): Promise<boolean> | undefined {
   if (running.size === 0) return undefined
   return Promise.all(running).then(async (added) => {

@@ -9,14 +9,14 @@ const TONES: Record<Heard, { hertz: number; seconds: number }> = {
 }
 const LOUDNESS = 0.12
 
-/** Made at the first sound, and one for all: a browser opens only so many. */
+/** Created at the first sound and shared, as a browser allows only a few. */
 let context: AudioContext | undefined
 
 /** Plays the result of a scanned code, for a person who looks at the goods. Silent in browsers without audio. */
 export function sound(heard: Heard) {
   if (isSilent() || !('AudioContext' in window)) return
   context ??= new AudioContext()
-  // A phone stops it while the page is out of sight.
+  // A phone suspends audio while the page is hidden.
   void context.resume().catch(() => {})
   const { hertz, seconds } = TONES[heard]
   const tone = context.createOscillator()
@@ -24,7 +24,7 @@ export function sound(heard: Heard) {
   const from = context.currentTime
   tone.frequency.value = hertz
   volume.gain.setValueAtTime(LOUDNESS, from)
-  // Cut off at once, it would click.
+  // Fades out, as an abrupt end would click.
   volume.gain.setTargetAtTime(0, from + seconds * 0.7, seconds * 0.1)
   tone.connect(volume).connect(context.destination)
   tone.start(from)
@@ -54,5 +54,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether scans are silent on this computer, with a setter. */
+/** True if scans are silent on this computer, with a setter. */
 export const useSilence = () => [useSyncExternalStore(subscribe, isSilent), setSilent] as const

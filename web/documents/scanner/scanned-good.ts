@@ -25,7 +25,7 @@ export async function findScanned(code: string): Promise<ScanResult> {
   return product ? { product } : { problem: t('No product has the code {code}.', { code }) }
 }
 
-/** The product of which one of the codes is exactly this. */
+/** The product that has exactly this code. */
 async function productByCode(code: string): Promise<Product | undefined> {
   const products = await findByCode(code)
   const wanted = barCode(code)

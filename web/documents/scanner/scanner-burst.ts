@@ -1,8 +1,8 @@
-/** A person seldom types a whole code this fast; a scanner on a busy machine may come this slowly. */
+/** A person seldom types a whole code with shorter gaps; a scanner on a busy machine may have gaps up to this. */
 const LONGEST_GAP_MS = 100
 /** No person types this fast, key after key. */
 const FASTEST_TYPIST_MS = 35
-/** Scanners send a key every 2 to 20 ms, whatever single keys a busy machine holds up. */
+/** Scanners send a key every 2 to 20 ms, though a busy machine may delay single keys. */
 const SCANNER_MS = 25
 /** Shorter bursts are two keys hit together. */
 const SHORTEST_CODE = 3
@@ -17,12 +17,12 @@ interface Burst {
 
 export const NO_BURST: Burst = { code: '', lastAt: Number.NEGATIVE_INFINITY, gaps: [] }
 
-/** What a key meant: `scanned` is the code that it ends; `isNew`, that it may begin one. */
+/** Result of a key: `scanned` is the code that it ends; `isNew` is true if it may begin a code. */
 interface KeyReading {
   burst: Burst
   isNew: boolean
   scanned?: string
-  /** A very fast typist could have sent it too. */
+  /** True if a very fast typist could have typed the code, too. */
   isDoubtful?: boolean
 }
 
@@ -33,20 +33,20 @@ export function withKey(burst: Burst, key: string, at: number): KeyReading {
   if (key === 'Enter' || key === 'Tab') {
     const gaps = [...burst.gaps, gap]
     const isQuick = gaps.every((ms) => ms < FASTEST_TYPIST_MS) || median(gaps) <= SCANNER_MS
-    // A person leaves a field with Tab all day, a telephone number too: a code that ends so came as no person types.
+    // People often leave a field with Tab, so a code that ends with Tab has to be faster than any typing.
     const isCode = key === 'Tab' ? median(gaps) <= SCANNER_MS : isQuick || isUnlikeTyping(burst.code)
     const isScan = goesOn && burst.code.length >= SHORTEST_CODE && isCode
     return { burst: NO_BURST, isNew: false, ...(isScan && { scanned: burst.code, isDoubtful: !isQuick }) }
   }
-  // Shift alone comes between the letters of a scanned code.
+  // Among non-character keys only Shift may come between the letters of a scanned code.
   if (key.length !== 1) return { burst: goesOn ? burst : NO_BURST, isNew: false }
   if (!goesOn) return { burst: { code: key, lastAt: at, gaps: [] }, isNew: true }
   return { burst: { code: burst.code + key, lastAt: at, gaps: [...burst.gaps, gap] }, isNew: false }
 }
 
 /**
- * What nobody types without a pause: letters and figures in one, or the eight figures of the shortest barcode. Names,
- * and the figures of a quantity or a rate, are typed quickly by those who know the keys.
+ * True for codes that nobody types without a pause: letters mixed with figures, or at least eight figures, as the shortest
+ * barcode has. Practised people type names, quantities and rates quickly.
  */
 const isUnlikeTyping = (code: string) =>
   !code.includes(' ') && /\d/.test(code) && (/[a-z]/i.test(code) ? code.length >= 5 : /^\d{8,}$/.test(code))

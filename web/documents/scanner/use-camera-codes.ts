@@ -4,10 +4,10 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { openCodeReader } from './code-reader.ts'
 
 const LOOK_EVERY_MS = 150
-/** The same code is only another piece after it has been out of sight. */
+/** The same code counts as another piece only after it has been out of sight. */
 const SAME_CODE_AFTER_MS = 1_500
 
-/** Shows the camera in the video, and reports each code that it sees. Answers why it cannot. */
+/** Shows the camera in the video, and reports each code that it sees. Returns the reason if it cannot. */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => Promise<void>,
@@ -28,7 +28,7 @@ export function useCameraCodes(
         throw new Error(t('The scanner could not be loaded. {why}', { why: NO_ANSWER }))
       })
       while (!isOver && video.current) {
-        // A frame that cannot be read is followed by another.
+        // An unreadable frame is skipped: the next one follows.
         const code = video.current.readyState >= 2 ? await read(video.current).catch(() => undefined) : ''
         if (code) {
           const isAgain = code === last.code && performance.now() - last.at < SAME_CODE_AFTER_MS

@@ -47,14 +47,14 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
     let heardAt = Number.NEGATIVE_INFINITY
     let before: Before = { field: null, text: '', goBack: () => {} }
 
-    /** A line added in the middle of the next code would move the focus, and tear it. */
+    /** Waits for the end of a running code: a line added during it would move the focus and split the code. */
     const silence = async () => {
       while (burst.code !== '' && performance.now() - heardAt < QUIET_MS) {
         await new Promise((wait) => setTimeout(wait, QUIET_MS / 3))
       }
     }
 
-    /** Answers whether the document has it. */
+    /** Resolves with true if the document has the code's product. */
     const look = async (code: string, onUnknown: () => void) => {
       if (isTypedElsewhere(code)) return true
       setStatus(t('Looking up {code}...', { code }))
@@ -112,7 +112,7 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
       const typed = field?.value ?? ''
       if (field) write(field, text)
       flushSync(goBack)
-      // A name that was typed as fast as a code is still looked for among the products.
+      // A name that was typed as fast as a code is still searched among the products.
       const isName = isDoubtful && field?.getAttribute('data-column') === 'itemname'
       const putBack = () => {
         if (isName && field.isConnected && field.value === text) write(field, typed)
@@ -128,18 +128,18 @@ export function useScanner(area: RefObject<HTMLElement | null>, user: ScannerUse
   return status
 }
 
-/** The document is gone before its code was found. */
+/** Reports a code whose document was closed before its product was found. */
 function refuse(code: string): false {
   holdScan(code)
   refuseHeldScans()
   return false
 }
 
-/** Another part of the form may use a code that is no product's. */
+/** Another part of the form may use a code that belongs to no product. */
 const isTypedElsewhere = (code: string) =>
   !window.dispatchEvent(new CustomEvent('scanned-code', { detail: code, cancelable: true }))
 
-/** Writes as if it had been typed, so that the field's own parts, such as an open list, follow. */
+/** Writes as if typed, so that the field's own parts, such as an open list, follow. */
 function write(field: TextField, text: string) {
   if (field.value === text) return
   field.setRangeText(text, 0, field.value.length, 'end')

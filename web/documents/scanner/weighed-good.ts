@@ -13,7 +13,7 @@ export interface Scanned {
 }
 export type ScanResult = Scanned | { problem: string }
 
-/** A weight of what is sold by weight, pieces of what is not: one in place of the other is no quantity. */
+/** A portion of the product: a weight needs a unit of weight, and pieces need another unit; else a problem. */
 function counted(product: Product, weighed: { kg: number } | { pieces: number }): ScanResult {
   const { name, unit } = product
   if ('kg' in weighed) {
@@ -27,7 +27,7 @@ function counted(product: Product, weighed: { kg: number } | { pieces: number })
     : { product, portion: { quantity: weighed.pieces } }
 }
 
-/** What a scale weighed, by its item; loaded by shops that have such scales. */
+/** The weighed or counted product by its scale's item code; loaded by shops that have such scales. */
 export async function findWeighed(
   code: string,
   rows: readonly ScaleCode[],

@@ -3,7 +3,7 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm
 // cannot reach.
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Looks at the picture that the video shows now; answers the code in it. */
+/** Reads the code in the video's present frame; undefined without one. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 const OPTIONS: ReaderOptions = {

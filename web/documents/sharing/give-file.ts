@@ -1,7 +1,7 @@
-/** What became of it: another press is needed when the file took longer than the browser waits. */
+/** Result of sharing: another press is needed when the file took longer than the browser waits. */
 export type Outcome = 'shared' | 'closed' | 'press-again' | 'text-only'
 
-/** Whether this browser hands files to other programs, as those of phones do. */
+/** True if this browser shares files with other programs, as browsers of phones do. */
 export function sharesFiles(): boolean {
   const one = new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' })
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [one] })

@@ -3,7 +3,7 @@ import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
 import { NOUN_NAMES } from '#web/documents/open-document/noun-sentences.ts'
 import type { SharedPaper } from './shared-paper.ts'
 
-/** A document as it is given to somebody. */
+/** A document as a paper to be shared. */
 export function paperOfDocument<N extends Noun>(
   data: Pick<ListedData<N>, 'noun' | 'read' | 'hasPage'>,
   document: Stored[N],

@@ -20,16 +20,16 @@ import { useWhatsAppChat } from './whatsapp-chat.ts'
 
 interface ShareDialogProps {
   paper: SharedPaper
-  /** True if the screen behind does not list earlier recipients, so the dialog does. */
+  /** True to list earlier recipients, as the screen behind does not. */
   saysSent?: boolean
   onClose: () => void
 }
 
-/** Every way a paper can go, each by one press. */
+/** Every way of sharing a paper, each by one press. */
 export function ShareDialog({ paper, saysSent = false, onClose }: ShareDialogProps) {
   const isPhone = useIsPhone()
   const [wrong, setWrong] = useState<unknown>()
-  // It is there by the time a button is pressed.
+  // Loads the file before a button is pressed.
   useEffect(() => void paperFile(paper).catch(() => {}), [paper])
   const trying = (work: () => Promise<void>) => () => {
     setWrong(undefined)

@@ -24,7 +24,7 @@ export async function shareDocument(paper: SharedPaper) {
   }
 }
 
-/** The file is made while the person looks at what was saved. */
+/** Fetches the file while the person looks at the saved document. */
 export function prepareSharing(paper: SharedPaper) {
   if (sharesFiles()) void paperFile(paper).catch(() => {})
 }

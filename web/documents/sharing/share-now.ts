@@ -2,7 +2,7 @@ import { type Outcome, shareFile, sharesFiles } from './give-file.ts'
 import { recordShare } from './record-share.ts'
 import { paperFile, type SharedPaper, sharedText } from './shared-paper.ts'
 
-/** Hands the PDF to another program of the phone. To be called in the click. */
+/** Shares the PDF with another program of the phone. Call it within the click. */
 export async function shareNow(paper: SharedPaper): Promise<Outcome> {
   if (!sharesFiles()) return 'text-only'
   const file = await paperFile(paper)

@@ -5,7 +5,7 @@ import { prepareSharing, shareDocument } from './share-document.ts'
 
 type Data<N extends Noun> = Pick<ListedData<N>, 'noun' | 'read' | 'hasPage'>
 
-// Loaded when something was saved on a hand-held screen: no first load pays for it.
+// Loaded after a save on a phone, so that no first load includes it.
 
 export const prepareSaved = <N extends Noun>(data: Data<N>, document: Stored[N], shop: string) =>
   prepareSharing(paperOfDocument(data, document, shop))

@@ -43,11 +43,11 @@ export function sharedText({
   return link ? `${text}\n${link}` : text
 }
 
-/** How long a made file is reused. */
+/** Time in which a fetched file is reused. */
 const KEPT_MS = 60_000
 const kept = new Map<string, { at: number; file: Promise<File> }>()
 
-/** The file of a paper: made ahead, so that it is there when the button is pressed, as browsers demand of what is shared. */
+/** The file of a paper, fetched ahead: browsers share a file only if it is there when the button is pressed. */
 export function paperFile(paper: SharedPaper, as: PaperForm = 'pdf'): Promise<File> {
   const key = [paper.noun, paper.id, paper.version, paper.days?.from, paper.days?.to, as].join(' ')
   const before = kept.get(key)

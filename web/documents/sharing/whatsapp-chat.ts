@@ -5,7 +5,10 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { recordShare } from './record-share.ts'
 import { type SharedPaper, sharedText } from './shared-paper.ts'
 
-/** Opens a WhatsApp chat with the phone number of a paper's party, its text and the link of its page. To be called in the click. */
+/**
+ * Opens a WhatsApp chat with the phone number of a paper's party, its text and the link of its page. Call it within the
+ * click.
+ */
 export function useWhatsAppChat(): { open: (paper: SharedPaper) => void; error: unknown } {
   const [error, setError] = useState<unknown>()
   const makeLink = useSave(makeBillLink)

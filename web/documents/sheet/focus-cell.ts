@@ -22,7 +22,7 @@ export const focusOn = (frame: HTMLElement | null, field: string) =>
 export const focusLastLine = (frame: HTMLElement | null) =>
   [...(frame?.querySelectorAll<HTMLElement>('[data-column="itemname"]') ?? [])].at(-1)?.focus()
 
-/** A bill begins with the items, as a queue is waiting; everything else with the other party. */
+/** A bill begins with the items, as a queue is waiting; every other document with its party. */
 export function useFirstFocus(frame: { current: HTMLElement | null }, isCounter = false) {
   // Set at the first render; a later change of `isCounter` does not move the focus.
   const beginsWithItems = useRef(isCounter)

@@ -109,7 +109,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   )
 }
 
-/** A text that is no number is not shown as 0. */
+/** An unreadable number is not shown as 0. */
 const numberOr = (other: string, value: number | undefined, write: (value: number) => string) =>
   value === undefined || Number.isNaN(value) ? other : write(value)
 

@@ -37,7 +37,7 @@ interface FieldsProps {
   fields: ReturnType<typeof useLineFields>
 }
 
-/** How many: typed, or a step more or less. */
+/** Field for the quantity, with buttons for a step more or less. */
 export function QuantityStepper({ fields: { line, change, number } }: FieldsProps) {
   const step = (by: number) => change({ quantity: Math.max(0, (line.quantity || 0) + by) })
   return (
@@ -99,7 +99,7 @@ export function PriceFields({ fields: { line, change, number }, uses }: FieldsPr
   )
 }
 
-/** The fields that mostly stay as the product has them. */
+/** Fields that are seldom changed from the product's values. */
 export const ProductFields = ({
   fields: { line, change, errorOf, number },
   isUntaxed,

@@ -31,7 +31,7 @@ interface LineEditorProps {
   onClose: () => void
 }
 
-/** One line on a hand-held screen: how many and at what rate first, the rest below. */
+/** Form of one line on a phone: quantity and rate first, the rest below. */
 export function LineEditor({
   total,
   kind,

@@ -17,14 +17,14 @@ import { inputOf, type SheetLine } from './sheet-line.ts'
 /** Inputs for a document's tax: an unknown state leaves the product's own percentages. */
 export interface Place {
   direction: Direction
-  /** The document's own day: its rates are taken. */
+  /** The document's date, whose tax rates apply. */
   date: string
   shop: State | undefined
   party: State | undefined
   pricesIncludeTax: boolean
-  /** Whether the seller may charge tax: on any purchase, and on a sale of a regular shop. */
+  /** True if the seller may charge tax: on any purchase, and on a sale of a regular shop. */
   collectsTax: boolean
-  /** The kind of supply, where it is asked for. */
+  /** The kind of supply, in forms that have it. */
   supply?: Supply | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Place {
 export const headsOf = (product: Percents, { shop, party, collectsTax, supply }: Place): Percents =>
   collectsTax ? taxHeads(product, shop, party, supply) : NO_PERCENTS
 
-/** The row with a product in it; a quantity that was typed stays. */
+/** The row with a product filled in; a typed quantity stays. */
 export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
   const product = rateOn(given, place.date)
   const { name, stock, cgst, sgst, igst, cess, mrp, reverseCharge } = product
@@ -72,7 +72,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
 
 const isDated = ({ comingRates = [], pastRates = [] }: Product) => comingRates.length + pastRates.length > 0
 
-/** After the date has changed: takes over tax that differs on that day, except what a person typed. */
+/** After a change of the date: copies tax that differs on that day, except typed values. */
 export function withTaxOfDate(lines: SheetLine[], place: Place): SheetLine[] {
   return lines.map((line) => {
     const { source, rate, isTaxByHand } = line
@@ -96,8 +96,8 @@ export function withTaxOfDate(lines: SheetLine[], place: Place): SheetLine[] {
 }
 
 /**
- * Lines that were agreed before a rate changed: what was promised stays, the tax is that of the new document's day.
- * Where the percentages were never the product's, somebody typed them, and they stay too.
+ * Lines agreed before a change of rate: the agreed prices stay, the tax becomes that of the new document's day. Percentages
+ * that were never the product's were typed by a person, and stay too.
  */
 export function withProductTax(lines: SheetLine[], products: readonly Product[], date: string): SheetLine[] {
   return lines.map((line) => {
@@ -121,7 +121,7 @@ const listedBy = ({ priceIncludesTax, categoryId }: Product) => ({
   ...(categoryId && { category: categoryId._id }),
 })
 
-/** After prices came to mean with tax, or without: those of the products follow, what was typed stays as typed. */
+/** After a switch between prices with and without tax: products' prices are converted, typed ones stay as typed. */
 export function withTaxedPrices(lines: SheetLine[], { pricesIncludeTax }: Place): SheetLine[] {
   return lines.map((line) => {
     const { source, rate } = line
@@ -182,7 +182,7 @@ export function nextRate(
   return known[(rate === undefined ? 0 : known.indexOf(rate) + 1) % known.length]
 }
 
-/** A rate without tax and discount, to compare with what the goods cost. */
+/** A rate without tax and discount, for comparison with the cost. */
 export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number | undefined {
   const { rate, quantity = 0, discount = 0, discountPercent = 0 } = line
   if (rate === undefined || Number.isNaN(rate)) return rate

@@ -47,7 +47,7 @@ export function factOf(line: SheetLine): string | undefined {
   )
 }
 
-/** The rate is another one than on the quotation or order that it is made from. */
+/** Warning that the rate differs from the GST rate of the source quotation or order. */
 const changedRateOf = ({ agreedGst, ...line }: SheetLine) =>
   agreedGst === undefined || agreedGst === gstOf(line)
     ? undefined
@@ -74,17 +74,17 @@ function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefin
     : undefined
 }
 
-/** A sample may cost nothing; a slip of the finger should not. */
+/** Warning of a rate of 0: a sample may cost nothing, but it may be a typing error. */
 const freeOf = ({ rate, quantity, itemname }: SheetLine) =>
   rate === 0 && quantity && itemname.trim() !== '' ? t('Free: the rate is 0') : undefined
 
-/** Sales may go below what is there, but not unseen. */
+/** Warning of a sale above the stock; it does not block the save. */
 function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {
   if (direction !== 'sales' || source?.stock === undefined) return undefined
   return shortageWarning(source.stock, quantity || 0, noun)
 }
 
-/** More than was ordered may come, as sacks are seldom exact; a slip of the finger should not. */
+/** Warning of more than was ordered: sacks are seldom exact, but it may be a typing error. */
 function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
   if (open === undefined || !(quantity > open)) return undefined
   return t('Only {quantity} {unit} open. You can still take more.', { quantity: formatQuantity(open), unit })

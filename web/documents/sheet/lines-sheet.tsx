@@ -41,7 +41,7 @@ const headsOf = ({ pricesIncludeTax, hasMrp, hasDiscount }: Columns) => [
 
 interface LinesSheetProps<V extends DocumentValues> {
   document: OpenDocument<V>
-  /** Why the lines are taxed as they are. */
+  /** Reason for the lines' tax. */
   reason: ReactNode
   /** Status of the scanner. */
   scanner: string

@@ -24,11 +24,11 @@ export function withScanned(lines: SheetLine[], { product, portion }: Scan, plac
   return [...lines.filter((line) => line.key !== blank.key), added]
 }
 
-/** The row with a product in it, or what was weighed of it. */
+/** The row with a product in it, or with the weighed portion of it. */
 export const pickedLine = (line: SheetLine, { product, portion }: Scan, place: Place): SheetLine =>
   portioned(withProduct(line, product, place), portion, place)
 
-/** The price on a pack is what it sells for, with all taxes in it, whatever the document's prices have. */
+/** The price on a pack is its selling price with all taxes, whether or not the document's prices include tax. */
 function portioned(line: SheetLine, portion: Portion | undefined, place: Place): SheetLine {
   if (!portion) return line
   if ('quantity' in portion) return { ...line, quantity: portion.quantity }

@@ -7,7 +7,7 @@ import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts
 /** Actions on the sheet. A row is named by its key, as rows move while somebody types. */
 export type SheetAction =
   | { type: 'change'; key: string; change: Partial<SheetLine> }
-  /** A change that the cell it is typed into shows by itself. */
+  /** A change that its cell renders by itself while typing. */
   | { type: 'type'; key: string; change: Partial<SheetLine> }
   | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
   /** The initial rate was loaded after the product was chosen. */
@@ -16,7 +16,7 @@ export type SheetAction =
   | { type: 'scan'; product: Product; portion?: Portion | undefined }
   /** Takes one piece off; removes the row at zero. */
   | { type: 'less'; key: string }
-  /** Whole lines, below those that are there; and away with them again. */
+  /** Adds whole lines below the existing ones; below, removes them again. */
   | { type: 'paste'; lines: SheetLine[] }
   | { type: 'unpaste'; keys: ReadonlySet<string> }
   | { type: 'settle'; key: string }
@@ -33,7 +33,7 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         const isTaxByHand = line.isTaxByHand || PERCENTS.some((field) => field in action.change) || undefined
         // Typing a tax percentage makes the line taxable.
         const isTaxed = PERCENTS.some((field) => (action.change[field] ?? 0) > 0)
-        // Price lists find out by themselves what was typed on a sale.
+        // On a sale the price lists detect a typed rate themselves.
         const isRateByHand = place.direction === 'purchase' && 'rate' in action.change
         return {
           ...line,
@@ -58,7 +58,7 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         }),
       )
     case 'paste':
-      // The row to type into stays, and with it the focus.
+      // The empty row that has the focus stays the last one.
       return withEmptyEnd([...filledLines(lines), ...action.lines, ...lines.slice(-1).filter(isBlank)])
     case 'unpaste':
       return withEmptyEnd(lines.filter(({ key }) => !action.keys.has(key)))
@@ -69,7 +69,7 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
   }
 }
 
-/** A line kept as typed is one piece of it until somebody says more. */
+/** A line kept as typed has a quantity of one until a person changes it. */
 const settled = (line: SheetLine): SheetLine =>
   isBlank(line) || line.quantity !== undefined ? line : { ...line, quantity: 1 }
 

@@ -20,38 +20,38 @@ export type TypedNumber = number | undefined
 /** The product when it was chosen, for refilling taxes and warning of low stock. */
 interface LineSource extends Percents {
   name: string
-  /** Unknown on the lines of a stored document. */
+  /** Absent on the lines of a stored document. */
   stock?: number
   /** Rupees, with or without tax as all prices of the document. */
   sellingPrice?: number | undefined
   purchasePrice?: number | undefined
   mrp?: number | undefined
-  /** The product itself, where it is charged otherwise on another day. */
+  /** The product with its dated rates, if its rate changes by date. */
   dated?: Product
-  /** The product's own price has the tax in it. */
+  /** True if the product's own price includes tax. */
   includesTax?: boolean
   category?: string
-  /** The recipient owes its tax (reverse charge). */
+  /** True if the recipient owes its tax (reverse charge). */
   reverseCharge?: boolean | undefined
 }
 
-/** What price lists and schemes made of a line; of shops that use them (web/documents/pricing). */
+/** Values set by price lists and schemes, in shops that use them (web/documents/pricing). */
 interface LinePricing {
   /** The list that its rate is from. */
   listed?: string | undefined
-  /** A person typed the rate: no list changes it. */
+  /** True if a person typed the rate: no list changes it. */
   isRateByHand?: boolean | undefined
   /** The scheme that its discount is from. */
   scheme?: { _id: string; name: string; free?: number | undefined } | undefined
-  /** A person took it off. */
+  /** True if a person removed the scheme. */
   isSchemeOff?: boolean | undefined
   /** Price list and scheme of the line, as the sheet shows them. */
   priceNote?: string | undefined
 }
 
-/** One row of the sheet: the line as the wire has it, and what only the screen knows. */
+/** One row of the sheet: the line as the wire has it, and fields of the screen alone. */
 export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
-  /** Tells the rows apart while they move; never sent. */
+  /** Key of the row, as rows move; never sent. */
   key: string
   /** The stored line, and the line it was made from. */
   _id?: string | undefined
@@ -69,25 +69,25 @@ export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
   sgst: TypedNumber
   igst: TypedNumber
   cess: TypedNumber
-  /** Off the line: rupees, or percent where that is what was typed. */
+  /** Discount of the line: rupees, or a percentage if one was typed. */
   discount?: TypedNumber
   discountPercent?: TypedNumber
   source?: LineSource | undefined
-  /** A person typed a percentage: it stays when the place of supply changes. */
+  /** True if a person typed a percentage: it stays when the place of supply changes. */
   isTaxByHand?: boolean | undefined
-  /** A pack with its own printed price: nothing more is added to it. Never sent. */
+  /** True for a pack with its own printed price: no further scan adds to it. Never sent. */
   isPack?: boolean
   /** The open quantity of its source line; never sent. */
   openQuantity?: TypedNumber
-  /** The quantity that documents made from the stored line have; never sent. */
+  /** Quantity in documents made from the stored line; never sent. */
   taken?: number | undefined
-  /** The source's GST rate in percent, where the law has changed it since; never sent. */
+  /** The source's GST rate in percent, if it has changed since; never sent. */
   agreedGst?: number
 }
 
 let lastKey = 0
 
-/** A row to type into. */
+/** An empty row for typing. */
 export function emptyLine(): SheetLine {
   lastKey += 1
   const texts = { itemId: '', itemname: '', description: '', hsncode: '', sku: '', unit: '' }
@@ -208,10 +208,10 @@ const missingRate = ({ product }: SheetLine) =>
     ? t('Type the rate, or 0 if it is free.')
     : t('This is no product yet: choose one, or type its rate (0 if it is free).')
 
-/** What the row counts for in the totals: a number the contract refuses counts as 0 while it is typed (INV-39). */
+/** The row as input of the totals: a number that the contract refuses counts as 0 while it is typed (INV-39). */
 export const inputOf = (line: SheetLine): LineInput => reckon(line).input
 
-/** The contract's sentences against the numbers of a row that is not empty, by column. */
+/** The contract's messages on the numbers of a row that is not empty, by column. */
 export const refusedNumbers = (line: SheetLine): Reckoned['refused'] =>
   isBlank(line) ? NONE : reckon(line).refused
 

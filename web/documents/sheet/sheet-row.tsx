@@ -29,7 +29,7 @@ interface SheetRowProps {
   /** Optional columns. */
   hasMrp?: boolean
   hasDiscount?: boolean
-  /** Once it is known. */
+  /** Absent until it is loaded. */
   lastPrice?: LastPrice | undefined
   wrongField?: string | undefined
   problem?: string | undefined
@@ -111,7 +111,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 
 /** The text below a row, and the column it is about. */
 function remarkOf(props: SheetRowProps, { refused, instead }: NumberCells) {
-  // An error found on saving stays until the cell is typed anew.
+  // An error found on saving stays until its cell is edited.
   const found = props.problem
     ? { column: props.wrongField, sentence: instead(props.wrongField) ?? props.problem }
     : undefined

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { holdScan } from '#web/documents/scanner/held-scans.ts'
 import { NO_BURST, withKey } from '#web/documents/scanner/scanner-burst.ts'
 
-/** Letters that no field has taken yet; a line break is Enter. */
+/** Typed letters that no field has got yet; a line break is Enter. */
 let waiting = ''
 let isReplayed = false
 
@@ -21,11 +21,11 @@ export function useTypingAhead(isClosed: boolean, onScanned: (code: string) => v
       if (isTaken || ctrlKey || metaKey || altKey) return
       if (key === 'Backspace') waiting = waiting.slice(0, -1)
       if (key === 'Enter') waiting += '\n'
-      // '?' asks for help, here as everywhere.
+      // '?' opens the help, as on every screen.
       if (key.length === 1 && key !== '?') waiting += key
       const heard = withKey(burst, key, timeStamp)
       burst = heard.burst
-      // What a fast typist could have sent too is looked for as it would be when typed.
+      // A code that a fast typist could have typed stays text, and is searched like typed text.
       if (heard.scanned === undefined || heard.isDoubtful) return
       if (waiting.endsWith(`${heard.scanned}\n`)) waiting = waiting.slice(0, -heard.scanned.length - 1)
       latest.current(heard.scanned)
@@ -43,12 +43,12 @@ export function dropTyped() {
 /** True during the replay of held keys, which is not a scanner's burst. */
 export const isReplayingKeys = () => isReplayed
 
-/** Types it into the field that has the focus now, once the form is drawn. */
+/** Types the collected text into the focused field, once the form is rendered. */
 export function typeAhead() {
   const text = waiting
   waiting = ''
   if (text === '') return
-  // What Enter does draws at once, which React refuses while it is drawing.
+  // Enter renders at once, which React refuses during a render.
   queueMicrotask(() => {
     isReplayed = true
     for (const part of text.split(/(\n)/)) typeOn(part)

@@ -8,7 +8,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { inputOf } from '#web/documents/sheet/sheet-line.ts'
 import classes from '#web/documents/totals/totals-panel.module.css'
 
-/** Under reverse charge: what the bill does not charge and who receives owes the government, by head. */
+/** Under reverse charge: the tax that the bill does not charge and the recipient owes the government, by head. */
 export function OwedTax({
   document,
 }: {

@@ -30,7 +30,7 @@ export function proposedSupply(
     : 'domestic'
 }
 
-/** How prices are meant on a bill of that kind: one that charges no tax has none in its prices. */
+/** Setting of prices including tax under a kind of supply: false if the supply charges no tax. */
 export const pricesOf = (
   supply: Supply | undefined,
   { pricesIncludeTax }: Pick<DocumentValues, 'pricesIncludeTax'>,

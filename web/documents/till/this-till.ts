@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const NAME = 'bahi.till'
 const listeners = new Set<() => void>()
 
-/** Which till this computer is, by the name that the shop gave it; undefined where none was chosen. */
+/** The name of this computer's till; undefined if none was chosen. */
 export const thisTill = (): string | undefined => localStorage.getItem(NAME) || undefined
 
 export function chooseTill(name: string) {
@@ -11,7 +11,7 @@ export function chooseTill(name: string) {
     if (name) localStorage.setItem(NAME, name)
     else localStorage.removeItem(NAME)
   } catch {
-    // A private window keeps nothing: it writes as the shop does.
+    // A private window stores nothing: its bills have the shop's number formats.
   }
   for (const listener of listeners) listener()
 }

@@ -12,15 +12,17 @@ export interface FormInSaving {
   document: PlainDocument
 }
 
-/** By the call's key or its address: what waits in the outbox is saved by calls of its own, over whatever is open. */
+/**
+ * The form for a permit, by the call's key or URL: documents of the outbox are saved by other calls, not by the open form.
+ */
 export const formOfCall = (of: string): FormInSaving | undefined => {
   const { form } = connectionWatcher
   return form && of.includes(form.of) ? (form as FormInSaving) : undefined
 }
 
-/** Totals of a document with one discount or another, row by row. */
+/** Totals of a document under a given discount. */
 export interface Measured {
-  /** Items with tax, as they are without a discount. */
+  /** Items with tax, without the discount. */
   items: Paise
   discount: Paise
   /** Reduction of the tax by a discount before tax. */
@@ -46,7 +48,7 @@ export function withDiscount(
   return { discount: isBefore ? undefined : rupees, discountBeforeTax: isBefore ? rupees : undefined }
 }
 
-/** By the very sums that the form shows. */
+/** Totals with a discount of this amount, computed by the form's own function. */
 export function measureDiscount(values: DocumentValues, amount = discountOf(values)): Measured {
   const changed = amount === discountOf(values) ? values : { ...values, ...withDiscount(values, amount) }
   const { totals } = sumsOf(changed)

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What each way of paying is called where it is chosen. */
+/** Labels of the payment modes in choices. */
 export const MODE_NAMES: Record<PaymentMode, string> = {
   cash: t('cash'),
   upi: t('upi'),

@@ -14,7 +14,7 @@ const WORDS: Record<Rounding, string> = {
   rupee: t('To the rupee'),
 }
 
-/** How all prices of the document are meant, and to what its total is rounded: folded until one of them is used. */
+/** Choices of prices including tax, and of the total's rounding: folded until one of them is used. */
 export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], function PriceTerms<
   V extends DocumentValues,
 >({ document: { values, set, settings, place } }: { document: OpenDocument<V> }) {
@@ -24,7 +24,7 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], fu
     values.roundTo !== 'none' ||
     settings.pricesIncludeTax ||
     settings.roundTo !== 'none'
-  // A bill that charges no tax has none in its prices.
+  // The prices of a bill without tax include none.
   const isTaxed = place.collectsTax && chargesTax(values.supply)
   return (
     <Fold action={isTaxed ? t('Prices with tax, rounding') : t('Rounding')} isUsed={isUsed}>

@@ -8,19 +8,19 @@ import { draftOwner } from './draft-store.ts'
 const locks: LockManager | undefined = globalThis.navigator?.locks
 
 interface Claim {
-  /** Two forms follow each other in one tab: the second has it before the first is gone. */
+  /** Number of forms of this tab with the draft: two if one replaces the other. */
   users: number
   isOurs: Promise<boolean>
   end: () => void
 }
 
 const ours = new Map<string, Claim>()
-/** Claims on their way back: a lock is free only a moment later. */
+/** Claims being released: a lock is free only a moment later. */
 const ending = new Map<string, Promise<unknown>>()
 
 const lockOf = (draft: string) => `${draftPrefix(draftOwner())}${draft}`
 
-/** Known at once: this tab has it, or nobody asks. */
+/** True without waiting: this tab has the draft, or the browser has no locks. */
 export const isClaimed = (draft: string) => !locks || ours.has(lockOf(draft))
 
 /** False when another tab has it open. */
@@ -44,7 +44,7 @@ export function claimDraft(draft: string): Promise<boolean> {
   return claim.isOurs
 }
 
-/** A page that is loaded again may come before its former self has ended. */
+/** A reloaded page may ask for the lock before its former self has ended. */
 const LOADED_LATELY_MS = 3_000
 const PAUSE_MS = 100
 
@@ -78,7 +78,7 @@ export function releaseDraft(draft: string) {
   })
 }
 
-/** The drafts that other tabs have open, by name; nothing while that is asked. */
+/** Names of the drafts that other tabs have open. */
 export async function claimedElsewhere(): Promise<ReadonlySet<string>> {
   // Claims released meanwhile are still reported as held.
   const before = new Set([...ours.keys(), ...ending.keys()])

@@ -2,7 +2,7 @@ import { formatMomentInIndia } from '#domain/calendar.ts'
 import { plural } from '#domain/words/t.ts'
 import { emptyLine, filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
-/** Raised when the values of a document change their shape: a draft of another shape is forgotten. */
+/** Increased when the shape of a document's values changes: drafts of another version are discarded. */
 const VERSION = 2
 
 export interface Draft<V> {
@@ -17,7 +17,7 @@ export function encodeDraft<V>({ at, values, key }: Draft<V>): string {
   return JSON.stringify({ version: VERSION, at, values, key })
 }
 
-/** undefined for a text that is no draft of ours. Cells that held no number come back empty. */
+/** Undefined for a text that is no valid draft. Cells that held no number come back empty. */
 export function decodeDraft<V extends { items: SheetLine[] }>(text: string | null): Draft<V> | undefined {
   try {
     const { version, at, values, key } = JSON.parse(text ?? '')
@@ -32,7 +32,7 @@ export function decodeDraft<V extends { items: SheetLine[] }>(text: string | nul
 const restored = (line: SheetLine): SheetLine => ({
   ...emptyLine(),
   ...withoutNulls(line),
-  // The keys of the last opening may be taken by now.
+  // The keys of the former opening may be in use by now.
   key: emptyLine().key,
 })
 

@@ -3,10 +3,10 @@ import { readSession } from '#web/app/calls/session/session.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 
-/** Whose drafts are read and written. */
+/** The person whose drafts are read and written. */
 export const draftOwner = () => readSession()?.user._id ?? ''
 
-/** How the names of their drafts begin, in the shop whose page this is. */
+/** Prefix of this person's drafts in the page's shop. */
 export const ownDrafts = () => draftPrefix(draftOwner())
 
 const nameOf = (kind: string, begins = ownDrafts()) => begins + kind
@@ -21,7 +21,7 @@ export const readEncoded = (kind: string) => localStorage.getItem(nameOf(kind))
 export const keepDraft = <V>(kind: string, draft: Draft<V>, begins?: string): boolean =>
   keepEncoded(kind, encodeDraft(draft), begins)
 
-/** The same for a draft that is already encoded. */
+/** As `keepDraft`, for a draft that is already encoded. */
 export function keepEncoded(kind: string, text: string, begins?: string): boolean {
   try {
     localStorage.setItem(nameOf(kind, begins), text)

@@ -4,7 +4,7 @@ import { UnfinishedBar } from './unfinished-bar.tsx'
 import { type Unfinished, unfinishedOf } from './unfinished-store.ts'
 import { useClaimedElsewhere } from './use-draft-claim.ts'
 
-/** Above the list of a noun: what was begun, is in no list yet, and is open in no other tab. */
+/** Above the list of a noun: drafts of new documents that no other tab has open. */
 export function UnfinishedList({ noun, onOpen }: { noun: Noun; onOpen: (one: Unfinished) => void }) {
   const elsewhere = useClaimedElsewhere()
   const unfinished = elsewhere ? unfinishedOf(noun).filter(({ name }) => !elsewhere.has(name)) : []

@@ -7,7 +7,7 @@ import { readSession } from '#web/app/calls/session/session.ts'
 export const unfinishedName = (noun: Noun, direction: Direction, aside?: string) =>
   `${noun}-${direction}${aside ? `~${aside}` : ''}`
 
-/** Enough for a counter; two at a time never meet. */
+/** Eight letters are enough: a counter has only a few parked drafts. */
 export const newParkedDraftId = () => newIdempotencyKey().slice(0, 8)
 
 /** The drafts of new documents of a noun that lie on this computer, with their directions. */

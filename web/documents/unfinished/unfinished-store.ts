@@ -13,9 +13,9 @@ export interface Unfinished {
   /** The name of its draft. */
   name: string
   direction: Direction
-  /** Names it among those that were put aside; undefined for the one that was simply left. */
+  /** Id of a parked draft; undefined for the one that was simply left. */
   aside?: string | undefined
-  /** When it was last typed into, in ms since 1970. */
+  /** Time of the last typing, in ms since 1970. */
   at: number
   /** '' for a walk-in. */
   party: string

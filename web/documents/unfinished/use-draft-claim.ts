@@ -5,7 +5,7 @@ interface Wanted {
   draft: string
   /** Name for the draft if another tab has it open; '' stores nothing. */
   instead: () => string
-  /** Another tab has it open. */
+  /** Called if another tab has the draft open. */
   onClaimed?: (() => void) | undefined
 }
 

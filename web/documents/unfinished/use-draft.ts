@@ -3,7 +3,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { forgetDraft, keepDraft, ownDrafts } from './draft-store.ts'
 
-/** Soon enough for a power cut, late enough not to write at every key. */
+/** Delay of storing: short enough for a power cut, long enough not to write at every key. */
 const WRITE_AFTER_MS = 250
 
 /**

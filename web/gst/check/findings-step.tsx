@@ -24,7 +24,7 @@ const Gstr1Sections = lazy(async () => ({
 }))
 const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }))
 
-/** The word on the button of each fix. */
+/** Label of the button of each fix. */
 const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
   gstin: t('Correct GSTIN'),
   hsn: t('Add HSN'),
@@ -36,7 +36,9 @@ const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
 const wordOf = ({ fix }: Finding) =>
   fix.kind === 'seen' ? fix.label : fix.kind === 'hsn' && fix.hsn ? t('Correct HSN') : FIX_WORDS[fix.kind]
 
-/** List of findings: errors that the portal refuses and doubts of an officer, each with its bill and fix. */
+/**
+ * List of findings: errors that the portal refuses and values that an officer would question, each with its bill and fix.
+ */
 export function FindingsStep({ month }: StepProps) {
   const { found } = useFindings(month)
   const { data: profile } = useProfile()
@@ -171,7 +173,7 @@ function Findings({ month }: StepProps) {
   )
 }
 
-/** The bill, or how many there are and the first of them. */
+/** The bill, or the number of bills with the first of them. */
 function Bills({ finding: { documents, count } }: { finding: Finding }) {
   if (count === 0) return <span>-</span>
   const links = documents.slice(0, 3).map(({ id, noun, number }, at) => (

@@ -3,7 +3,7 @@ import { GstinDialog } from './gstin-dialog.tsx'
 import { HsnDialog } from './hsn-dialog.tsx'
 import { RetaxDialog } from './retax-dialog.tsx'
 
-/** What fixes a finding, by its kind. */
+/** The dialog for the fix of a finding, by its kind. */
 export function FixDialog({ finding, ...about }: { finding: Finding; month: string; onClose: () => void }) {
   const { fix } = finding
   switch (fix.kind) {

@@ -18,7 +18,7 @@ import classes from './lock-step.module.css'
 
 const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
 
-/** Closes a month for good: who did, when, and how to open it again. */
+/** Locks a month: with the person and time of the lock, and a button to reopen it. */
 export function LockStep({ month }: StepProps) {
   const { data, error, refetch } = useLock()
   const save = useLockBooks()
@@ -110,7 +110,7 @@ export function LockStep({ month }: StepProps) {
   )
 }
 
-/** By whom and when a day was locked. */
+/** Person and time of a day's lock. */
 function lockedBy({ changes }: Lock, day: string): string {
   const first = changes.findLast(
     ({ lockedUpTo, was }, at) =>

@@ -76,7 +76,7 @@ function StateCell({ row }: { row: EInvoiceRecord }) {
   return <StateWord state={state}>{more ? `${word}: ${more}` : word}</StateWord>
 }
 
-/** Which bills have their IRN, which wait, and which the portal refused and why. */
+/** E-invoices by state: registered, waiting, and refused with the portal's reason. */
 export function EInvoicesScreen() {
   const { tab, openTab } = useHashTab(E_INVOICE_STATES)
   const counts = useEInvoiceCounts().data

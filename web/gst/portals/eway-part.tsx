@@ -13,7 +13,7 @@ import { useEwayBill } from './portals-data.ts'
 /** The state of a document's e-way bill. With `isQuiet` nothing is drawn where none is needed or made. */
 export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps) {
   const { data, error, refetch } = useEwayBill(id)
-  // Number and vehicle are on the document too.
+  // The document itself has number and vehicle, too: it is reloaded when these change.
   const answered = data?.bills
     .map(({ number, state, vehicles }) => `${number} ${state} ${vehicles.length}`)
     .join()

@@ -11,7 +11,7 @@ import classes from './portals.module.css'
 
 const PortalForm = lazy(async () => ({ default: (await import('./forms/portal-form.tsx')).PortalForm }))
 
-/** Which of the two a document can have: both bills and challans can have an e-way bill, only bills an e-invoice. */
+/** Parts that a kind of document can have: bills and challans an e-way bill, only bills an e-invoice. */
 function useParts(kind: PortalDocument['kind']) {
   const uses = useUses()
   return {
@@ -20,7 +20,7 @@ function useParts(kind: PortalDocument['kind']) {
   }
 }
 
-/** The e-invoice and the e-way bill of a document: where each is, and what can be done about it. */
+/** State of a document's e-invoice and e-way bill, with their actions. */
 export function PortalDialog({ document, onClose }: { document: PortalDocument; onClose: () => void }) {
   const isPhone = useIsPhone()
   const [step, setStep] = useState<PortalStep>()
@@ -43,13 +43,13 @@ export function PortalDialog({ document, onClose }: { document: PortalDocument; 
 
 interface PortalCardProps {
   document: PortalDocument
-  /** There are edits that are not stored yet. */
+  /** True if the form has unsaved changes. */
   isChanged?: boolean
-  /** The document is another than before: it got its IRN, or the number of its e-way bill. */
+  /** Called when the document has changed by a portal action: it got its IRN, or the number of its e-way bill. */
   onReported?: (() => void) | undefined
 }
 
-/** The same inside the form of a stored document, as far as it needs or has one of them. */
+/** E-invoice and e-way bill inside the form of a stored document, if it needs or has one of them. */
 export function PortalCard({ document, isChanged, onReported }: PortalCardProps) {
   const [step, setStep] = useState<PortalStep>()
   const { _id: id, kind, number } = document

@@ -16,6 +16,6 @@ export interface PartProps {
   id: string
   onStep: (step: PortalStep) => void
   isQuiet?: boolean
-  /** The document is another than before: it got its IRN, or the number of its e-way bill. */
+  /** Called when the document has changed by a portal action: it got its IRN, or the number of its e-way bill. */
   onReported?: (() => void) | undefined
 }

@@ -14,7 +14,7 @@ export const useSaveAccount = () => useSave(eInvoices.savePortalAccount)
 
 export const useEInvoices = (state: EInvoiceState) =>
   useList(eInvoices.listEInvoices, { state }, ({ rows }) => rows)
-/** How many there are of each state, and how the shop reports. */
+/** Number of e-invoices by state, and the shop's way of reporting. */
 export const useEInvoiceCounts = () =>
   useAnswer(eInvoices.listEInvoices, { query: { state: 'failed', limit: 1 } })
 

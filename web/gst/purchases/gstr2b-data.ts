@@ -9,7 +9,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 
-/** The sums of a month; never those of the month that was looked at before. */
+/** The sums of a month; never those of the month shown before. */
 export function useGstr2b(month: string) {
   const { data, error, refetch, isPlaceholderData } = useAnswer(readGstr2b, { query: { month, limit: 1 } })
   return { data: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }
@@ -19,10 +19,10 @@ export const useGstr2bRows = (month: string, show: Gstr2bShow | undefined) =>
   useList(readGstr2b, { month, show }, ({ rows }): Gstr2bRow[] => rows)
 export const useImportGstr2b = () => useSave(importGstr2b)
 export const useMatchGstr2b = () => useSave(matchGstr2b)
-/** Does not refresh after each decision: the screen does so once the keys are quiet. */
+/** Does not refresh after each decision: the screen does so after a pause of the keys. */
 export const useDecideAtLength = () => useSave(decideGstr2b, { meta: { refresh: false } })
 
-/** Far above a month of any shop; the server says the same. */
+/** Far above a month of any shop; the server has the same limit. */
 const MOST_BYTES = 24 * 1024 * 1024
 
 /** Reads the chosen files. Rejects with a sentence for the person. */

@@ -26,7 +26,7 @@ export interface RowProps {
   row: Gstr2bRow
   month: string
   isFirst: boolean
-  /** Steady: a row is drawn again when it is another. */
+  /** A stable function, so that a row renders only when its own data change. */
   onAct: (row: Gstr2bRow, action: Gstr2bAction, from: HTMLElement) => void
   onPair: (row: Gstr2bRow) => void
   onQuestions: (row: Gstr2bRow) => void

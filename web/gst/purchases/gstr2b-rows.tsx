@@ -181,7 +181,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
 
 const isOpen = ({ portal, action }: Gstr2bRow): boolean => action === 'N' && !portal?.isRejected
 
-/** A row of the file, or what the books have and no file does. */
+/** The decided subject: a row of the file, or a purchase that only the books have. */
 const aboutOf = ({ _id: id, portal, books }: Gstr2bRow): About => ({
   pin: portal ? 'gstr2b-row' : books?.noun === 'expense' ? 'voucher' : 'document',
   id,

@@ -6,7 +6,7 @@ import { StepState, shortDay } from '../step-state.tsx'
 import { useGstr2b } from './gstr2b-data.ts'
 import { outOn } from './gstr2b-words.ts'
 
-/** Whether the GSTR-2B is imported, and how many rows are to be decided. */
+/** State of the step: GSTR-2B imported or not, and the number of undecided rows. */
 export function Gstr2bState({ month }: StepProps) {
   const { data } = useGstr2b(month)
   if (!data) return null

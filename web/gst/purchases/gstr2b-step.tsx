@@ -19,7 +19,7 @@ import { Gstr2bRows } from './gstr2b-rows.tsx'
 import { outOn, SHOWS } from './gstr2b-words.ts'
 import { useDecisions } from './use-decisions.ts'
 
-/** What the suppliers reported for a month against the purchases of the books. */
+/** Compares the suppliers' reports of a month with the purchases in the books. */
 export function Gstr2bStep({ month }: StepProps) {
   const { data, error, retry } = useGstr2b(month)
   const [show, setShow] = useState<Gstr2bShow>('open')
@@ -124,7 +124,7 @@ function figureOf({ figures, open }: Gstr2b, show: Gstr2bShow) {
   }
 }
 
-/** Purchases may have been entered since: once the step is opened they are looked for. */
+/** Matches again once the step is opened, as purchases may have been entered since. */
 function useMatchAnew(month: string, isIn: boolean) {
   const { mutate } = useMatchGstr2b()
   const done = useRef('')

@@ -5,7 +5,7 @@ import { monthsAfter } from '#domain/documents/days/months.ts'
 import { differenceWords } from '#domain/gst/gstr2b/differences.ts'
 import { t } from '#domain/words/t.ts'
 
-/** The figures over the list, each a part of it. */
+/** Parts of the list, shown as figures above it. */
 export const SHOWS: { show: Gstr2bShow; label: string }[] = [
   { show: 'open', label: t('To decide') },
   { show: 'exact', label: t('Matched') },
@@ -89,11 +89,11 @@ export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
   return ''
 }
 
-/** Imports and what a head office passes on are in no books. */
+/** Imports and distributed tax are never in the books. */
 export const isNeverInBooks = ({ portal }: Gstr2bRow): boolean =>
   portal?.kind === 'import' || portal?.kind === 'distributed'
 
-/** Why a row cannot be accepted; undefined where it can. A credit note counts also where none was entered. */
+/** Reason why a row cannot be accepted; undefined if it can. A credit note that was not entered counts too. */
 export function acceptProblem(row: Gstr2bRow): string | undefined {
   const { portal, verdict } = row
   if (!portal) return t('The supplier has not told it: there is nothing to accept.')
@@ -105,7 +105,7 @@ export function acceptProblem(row: Gstr2bRow): string | undefined {
   return undefined
 }
 
-/** Whether a person may pair the row with a bill: it is a supplier's, open, and not found exactly. */
+/** True if a person may pair the row with a bill: it is a supplier's, open, and not found exactly. */
 export const mayPair = (row: Gstr2bRow): boolean =>
   row.portal !== null &&
   !row.portal.isRejected &&

@@ -12,7 +12,7 @@ export interface Decision {
 
 /** The most rows that the server decides about at once. */
 const MOST_AT_ONCE = 1000
-/** The sums follow when nobody pressed a key for so long. */
+/** The sums are refetched after this long without a key. */
 const QUIET_MS = 400
 const LETTERS = { accept: 'A', reject: 'R', defer: 'P', undo: 'N' } as const
 
@@ -49,7 +49,7 @@ export function useDecisions(month: string) {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void refresh(), QUIET_MS)
   }
-  /** Replaces optimistic states by the server's answer, unless another decision was made meanwhile. */
+  /** Replaces the rows' unconfirmed decisions by the server's answer, unless another decision was made meanwhile. */
   async function refresh() {
     const before = count.current
     await queryClient.invalidateQueries()
@@ -69,7 +69,10 @@ export function useDecisions(month: string) {
     waiting.current.push({ action, rows })
     void send()
   })
-  /** Undoes the last decision; returns its rows, none if there is none. */
+  /**
+   * Undoes the last decision.
+   * @returns the ids of its rows; none without a decision
+   */
   const undoLast = useSteady((): string[] => {
     const last = past.current.pop()
     if (last) decide('undo', last.rows)
@@ -87,7 +90,7 @@ export function useDecisions(month: string) {
       return 0
     }
   })
-  /** A row with its decision, before the server has confirmed it. */
+  /** A row with the decision made here, also while the server has not confirmed it. */
   const seen = (row: Gstr2bRow): Gstr2bRow => {
     const action = shown.get(row._id)
     return action && action !== row.action ? { ...row, action, claimMonth: null } : row

@@ -11,7 +11,7 @@ import { useTakeAway } from './use-take-away.ts'
 
 const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
 
-/** Differences from the filed return, which GSTR-1A takes until GSTR-3B is filed; nothing without any. */
+/** Differences from the filed return, to be reported by GSTR-1A until GSTR-3B is filed; nothing without any. */
 export function ChangedSince({ month }: StepProps) {
   const { data } = useGstr1(month, 'gstr1a')
   const [isMarking, setIsMarking] = useState(false)

@@ -12,7 +12,7 @@ export const useGstr1Rows = (month: string, table: Table) => useList(listGstr1Ro
 export const useMarkFiled = () => useSave(markFiled)
 export const useReadPortalErrors = () => useSave(readPortalErrors, { meta: { refresh: false } })
 
-/** How often the shop files, and what it filed for the month. */
+/** Filing schedule of the shop, and its filed return of the month. */
 export function useFiled(month: string) {
   const { data: profile } = useProfile()
   const { data: filed } = useAnswer(listFiled, { query: { month } })

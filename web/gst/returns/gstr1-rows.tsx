@@ -13,7 +13,7 @@ import { RowCard } from '#web/ui/list/row-card.tsx'
 import classes from './gstr1.module.css'
 import { useGstr1Rows } from './gstr1-data.ts'
 
-/** False for an advance: its row is the voucher that moved it, and one that is set off has no number. */
+/** False for an advance: its row is a voucher, and a set-off has no number. */
 const isDocument = (row: Gstr1Row): row is Gstr1Row & { noun: TaxNoun } =>
   TAX_NOUNS.some((noun) => noun === row.noun)
 const nameOf = ({ number }: Gstr1Row) => number || t('Set off')

@@ -3,7 +3,7 @@ import type { Cell, Sheet } from '#web/ui/spreadsheet/write-xlsx.ts'
 
 type Fields = Record<string, unknown>
 
-/** How the government's own workbook names the sheets. */
+/** Names of the sheets in the government's own workbook. */
 const SHEETS: Record<string, string> = {
   b2b: 'b2b,sez,de',
   b2ba: 'b2ba',
@@ -114,7 +114,7 @@ export function sheetsOf(files: Fields[]): Sheet[] {
   })
 }
 
-/** Turns what is nested in a row into rows of their own, each with the fields around it. */
+/** Flattens a row: each nested object becomes a row of its own, with the outer fields. */
 function flat(row: Fields): Fields[] {
   const own = Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object'))
   const inside = Object.values(row).find((value) => typeof value === 'object' && value !== null)

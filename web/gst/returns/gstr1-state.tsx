@@ -6,7 +6,7 @@ import type { StepProps } from '../step-props.ts'
 import { StepState } from '../step-state.tsx'
 import { useFiled } from './gstr1-data.ts'
 
-/** Whether it is filed, else how many days are left. */
+/** State of the return: filed, or the days left. */
 export function Gstr1State({ month }: StepProps) {
   const { filing, form, filed, isReady } = useFiled(month)
   const due = dueDate(month, filing)

@@ -18,7 +18,7 @@ const ChangedSince = lazy(async () => ({ default: (await import('./changed-since
 
 const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
 
-/** GSTR-1 of a month: its tables, the bills behind each, the file for the portal, and that it was filed. */
+/** GSTR-1 of a month: its tables with their bills, the file for the portal, and marking it as filed. */
 export function Gstr1Step({ month }: StepProps) {
   const { data, error, refetch, isPlaceholderData } = useGstr1(month)
   const [isMarking, setIsMarking] = useState(false)

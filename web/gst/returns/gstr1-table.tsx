@@ -21,7 +21,9 @@ interface Gstr1TableProps {
 const HEADS = ['igst', 'cgst', 'sgst'] as const
 type Figures = Gstr1Summary['total']
 
-/** The month by table of the form; a row opens its bills. Codes and documents speak only where something is missing. */
+/**
+ * The month by table of the form; a row opens its bills. Codes and documents have a sentence only if something is missing.
+ */
 export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   const { tables, total, hsn, issued, refused } = answer
   const skipped = issued.reduce((sum, row) => sum + row.skipped, 0)
@@ -119,7 +121,7 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   )
 }
 
-/** Table 14 repeats other tables, or is what operators owe: it is below the sum. */
+/** Table 14 repeats other tables, or has tax that operators owe: it is below the sum. */
 const isOwed = ({ table }: { table: Table }) => !table.startsWith('14')
 
 function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {
@@ -146,7 +148,7 @@ function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boo
 
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 
-/** How many numbers were issued, and which. */
+/** Number and range of the issued numbers. */
 function issuedWords(issued: Gstr1Summary['issued']): string {
   const count = formatQuantity(issued.reduce((sum, row) => sum + row.total, 0))
   if (issued.length === 0) return t('{count} numbers', { count })

@@ -14,7 +14,7 @@ import { useReadPortalErrors } from './gstr1-data.ts'
 
 const NO_FILE = t('This is no file of the GST portal. Choose the error file (JSON) as you downloaded it.')
 
-/** What the portal did not take, bill by bill. */
+/** Errors of the portal's error file, bill by bill. */
 export function PortalErrors() {
   const input = useRef<HTMLInputElement>(null)
   const [errors, setErrors] = useState<PortalErrorRow[]>()

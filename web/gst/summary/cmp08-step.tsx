@@ -32,7 +32,7 @@ const COLUMNS = [
   { column: 'cess', words: t('Cess') },
 ]
 
-/** What a shop under composition pays for the quarter, to be typed on the portal, and the year so far. */
+/** Tax of a quarter for a composition shop, to be typed on the portal, and the year so far. */
 export function Cmp08Step({ month }: StepProps) {
   const { data, error, retry } = useCmp08(month)
   const [isMarking, setIsMarking] = useState(false)

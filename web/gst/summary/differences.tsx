@@ -12,7 +12,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './summary.module.css'
 
-/** The return beside the ledger of money: 0, or what makes the difference. */
+/** The return compared with the ledger of money: no difference, or its causes. */
 export const Differences = ({
   compared: { output, input },
 }: {

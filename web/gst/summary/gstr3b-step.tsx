@@ -53,7 +53,7 @@ const Adding = ({ month }: StepProps) => (
   </div>
 )
 
-/** A sheet to check the portal's own by, with what is to be paid. */
+/** Figures of the return for comparison with the portal, and the payment. */
 function Gstr3bSheet({ month }: StepProps) {
   const { data, error, retry } = useGstr3b(month)
   const [dialog, setDialog] = useState<'filed' | 'typed'>()

@@ -28,11 +28,11 @@ function paidWords({ number, amount: paid, date: day, challan, isDeposit }: Paym
 
 interface PaidGstProps {
   month: string
-  /** Absent within a quarter: what is paid is a deposit (PMT-06). */
+  /** Absent within a quarter, where each payment is a deposit (PMT-06). */
   payment?: Gstr3b['payment']
 }
 
-/** What was paid for a month, and the button that enters it. */
+/** Payments for a month, and the button that enters one. */
 export function PaidGst({ month, payment }: PaidGstProps) {
   const paid = useTaxesPaid(month)
   const [isPaying, setIsPaying] = useState(false)

@@ -4,7 +4,7 @@ import type { Form } from '#domain/gst/forms.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-/** Undefined while the month loads, never the one before. */
+/** Undefined while the month loads; never the month before. */
 export function useGstr3b(month: string) {
   const { data, error, refetch, isPlaceholderData } = useAnswer(getGstr3b, { query: { month } })
   return { data: isPlaceholderData ? undefined : data, error, retry: () => void refetch() }

@@ -18,7 +18,7 @@ export function Gstr3bState({ month }: StepProps) {
   const { data: profile } = useProfile()
   if (!profile) return null
   const { filing } = profile.settings
-  // A quarterly shop files none for this month: it pays by challan.
+  // A quarterly shop files no GSTR-3B for this month: it pays by challan.
   if (formOf(month, filing) === 'iff') {
     const until = challanDue(month)
     return (

@@ -23,5 +23,5 @@ export const CELL_WORDS: Record<Cell, string> = {
   '5(non-GST)': t('Bought outside GST'),
 }
 
-/** Cells that are shown also where they are nothing. */
+/** Cells that are shown even if zero. */
 export const ALWAYS: readonly Cell[] = ['3.1(a)', '4(A)(5)', '4(C)']

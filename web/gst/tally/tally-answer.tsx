@@ -13,7 +13,7 @@ import classes from './tally-screen.module.css'
 const STATES = { all: 'done', part: 'low', none: 'alert' } as const
 const WORDS = { all: t('All of it'), part: t('A part of it'), none: t('Nothing') }
 
-/** The file that Tally answered with, in sentences. Nothing of it is stored. */
+/** Reads Tally's response file and shows it as sentences; stores nothing of it. */
 export function TallyAnswer() {
   const input = useRef<HTMLInputElement>(null)
   const reading = useSave(readTallyAnswer)

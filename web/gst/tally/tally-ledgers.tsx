@@ -19,7 +19,7 @@ const COLUMNS: Column<TallyLedgerRow>[] = [
   { header: t('Group in Tally'), width: '1fr', leaves: 1, cell: ({ group }) => group },
 ]
 
-/** How the accounts are called in Tally: what the accountant has already keeps its name there. */
+/** Names of the accounts in Tally: a ledger that the accountant already has keeps its name. */
 export function TallyLedgers() {
   const answer = useAnswer(listTallyLedgers, {})
   const { data } = answer

@@ -17,7 +17,7 @@ const OFFERED: SpanName[] = ['month', 'last-month', 'year', 'last-year']
 const CHOSEN = 'chosen'
 const CHOICES = OFFERED.map((value) => ({ value, label: SPANS[value] }))
 
-/** The span that these two days are, as far as one is offered. */
+/** Name of the span from `from` to `to`, if it is one of the offered ones. */
 const spanNameOf = (from: string, to: string, today: string) =>
   OFFERED.find((name) => {
     const span = spanOf(name, today)

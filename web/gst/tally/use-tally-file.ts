@@ -6,7 +6,7 @@ import { callFile } from '#web/app/calls/call.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 
-/** A file without any object in it is this small. */
+/** A file without any object has at most this size. */
 const EMPTY_BYTES = 400
 
 /** Downloads one of the two files; an empty one is not saved. */

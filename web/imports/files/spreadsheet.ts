@@ -91,7 +91,7 @@ async function pageOf(noun: ImportNoun, cursor: string | undefined) {
   return { rows, next: nextCursor }
 }
 
-/** The fields that fit a cell: yes and no, links and lists have no column. */
+/** Fields with a text or a number; flags, links and lists have no column. */
 const rowOf = (stored: object): Row =>
   Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, Cell] =>

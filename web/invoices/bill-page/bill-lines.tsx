@@ -17,7 +17,7 @@ import classes from './bill-lines.module.css'
 import pageClasses from './bill-page.module.css'
 import { StateOfBill } from './state-of-bill.tsx'
 
-/** So many lines of a long bill are shown before the rest is opened. */
+/** Lines of a long bill that are shown before the rest is opened. */
 const FIRST_LINES = 2
 
 interface BillLinesProps {
@@ -103,7 +103,7 @@ const WAYS: Record<Way, (p: Say) => string> = {
   Other: (p) => p('other means'),
 }
 
-/** Two of them may be alike but for their place. */
+/** Adds each row's position, as two rows may be equal in all else. */
 const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, place }))
 
 /** 'Paid, cash on 20 Nov 2026', 'Credit note CN-00015, 22 Nov 2026' */

@@ -11,7 +11,7 @@ import { loadSpeech } from '#web/documents/printing/load-words.ts'
 import classes from './bill-page.module.css'
 import { BillSheet } from './bill-sheet.tsx'
 
-/** The bill in somebody's language, or: nothing yet, no such link, no answer. */
+/** State of the page: the bill with its translations, loading, no such link, or no answer. */
 type State = { page: BillPage; speech: Speech } | 'loading' | 'gone' | 'failed'
 
 /** A buyer's page by the link of a bill. Needs no sign-in. */
@@ -53,13 +53,13 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
 
 const ASKED = { gstin: 'isGstinAsked', return: 'isReturnAsked' } as const
 
-/** In the language in which the shop writes to this buyer, until another one is chosen. */
+/** Loads the bill in the language in which the shop writes to this buyer; the buyer can choose another. */
 async function askFor(token: string, signal: AbortSignal) {
   const page = await call(getBillPage, { params: { token } }, { signal })
   return { page, speech: await wordsOf(page.language) }
 }
 
-/** English where its words cannot be had. */
+/** Translations of a language; English if they cannot be loaded. */
 const wordsOf = (language: WholeLanguage) => loadSpeech(language).catch(() => ENGLISH)
 
 function Notice({ words, isWaiting, onRetry }: { words: string; isWaiting?: boolean; onRetry?: () => void }) {

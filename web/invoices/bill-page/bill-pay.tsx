@@ -10,7 +10,7 @@ import { type Paying, payLink } from './pay-link.ts'
 /** The side of the picture, in pixels: large enough for the gallery of a second phone. */
 const PICTURE = 900
 
-/** A code for another phone, and the id to copy: apps refuse links to pay to ids of private persons. */
+/** A QR code for another phone, and the UPI id to copy: apps refuse payment links to ids of private persons. */
 export function BillPay({ p, ...paying }: Paying & { p: Say }) {
   const { path, side } = qrPath(payLink(paying))
   const [isCopied, setCopied] = useState(false)
@@ -45,7 +45,7 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
   )
 }
 
-/** Always in sight, beside the bill as a file. */
+/** Pay button, fixed at the foot of the page beside the bill's file. */
 export const PayButton = ({ p, ...paying }: Paying & { p: Say }) => (
   <a className={classes.pay} href={payLink(paying)}>
     {p('Pay {amount}', { amount: formatRupees(paying.amount) })}

@@ -5,7 +5,7 @@ import cards from './bill-cards.module.css'
 import classes from './bill-page.module.css'
 import { PageGlyph } from './state-of-bill.tsx'
 
-/** When the bill was written, whether it was changed, and the number by which two people see that they have the same one. */
+/** Time of writing, changes since, and the checksum by which two people see that they have the same bill. */
 export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say }) {
   const { writtenAt, changedAt, digits } = proof
   const isCancelled = bill.status === 'cancelled'

@@ -86,7 +86,7 @@ function LinkRow({ id, link: { url, worksUntil } }: { id: string; link: BillLink
   )
 }
 
-/** A browser may forbid it; the link stands on the screen, to be copied by hand. */
+/** A browser may forbid copying; the link is shown as text, too. */
 function copy(url: string) {
   navigator.clipboard.writeText(url).then(
     () => toast(t('Link copied')),

@@ -1,4 +1,4 @@
-/** The icons of a buyer's page: those of the shop's screens are not loaded here. */
+/** The icons of a buyer's page, which does not load those of the shop's screens. */
 const PATHS = {
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
   phone:

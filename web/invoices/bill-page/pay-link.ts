@@ -10,7 +10,7 @@ export interface Paying {
   amount: Paise
 }
 
-/** Asks for exactly what is open of the bill, which the payment is found by. */
+/** Payment link for exactly the open amount, with the bill's number as reference. */
 export const payLink = ({ shop: { name, upiId, merchantCode }, number, amount }: Paying): string =>
   upiLink({
     upiId,

@@ -16,14 +16,14 @@ import { isEmptySale, savedSale, writtenSale } from './shown-sale-of.ts'
 type Sale = OpenDocument<InvoiceValues>
 type Language = ShownSale['language']
 
-/** Shows a new sale on the display of this till, from its first line on. It draws nothing here. */
+/** Sends a new sale to the display of this till, from its first line on. Renders nothing. */
 export function DisplayFeed({ document }: { document: Sale }) {
   const { data: profile } = useProfile()
   const language = useLanguageOf(document.values.merchants._id, profile)
   return profile && <Feed document={document} shop={shopOf(profile)} language={language} />
 }
 
-/** That of the customer, else the shop's usual one, as on paper. */
+/** The customer's language, else the shop's default, as on paper. */
 function useLanguageOf(party: string | undefined, profile: Profile | undefined) {
   const isDown = useIsLineDown()
   const { data } = useAnswer(
@@ -50,12 +50,12 @@ interface FeedProps {
 }
 
 function Feed({ document, shop, language }: FeedProps) {
-  /** The customer sees this sale, and nothing of one before it. */
+  /** True once this sale was shown, which replaces the one before it. */
   const isShown = useRef(false)
   const { values } = document
 
   const follow = useSteady((_typed: InvoiceValues, spoken: Language) => {
-    // A sale that was saved stays until the next one has a line.
+    // A saved sale stays on the display until the next one has a line.
     if (isEmptySale(document) && !isShown.current) return
     isShown.current = true
     showSale(shop, () => {
@@ -71,7 +71,7 @@ function Feed({ document, shop, language }: FeedProps) {
   })
   useEffect(() => onSaleSaved(thank), [thank])
 
-  // Left without saving: nobody else sees what was on it.
+  // Clears the display when the form is left without saving.
   const leave = useSteady(() => {
     if (isShown.current) showSale(shop, () => nothingShown(language))
   })

@@ -4,7 +4,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 type Listener = (sale: OpenDocument<InvoiceValues>, number: string) => void
 let listener: Listener | undefined
 
-/** A sale was saved as it is; without a number while it waits for the connection. */
+/** Called when a sale was saved; without a number while it is in the outbox. */
 export const saleSaved: Listener = (sale, number) => listener?.(sale, number)
 
 /** Called by the customer display while the form is open. */

@@ -15,8 +15,7 @@ type Bill = NonNullable<ShownSaleOnWire['bill']>
 type Language = ShownSale['language']
 
 /**
- * The lines of a sale that a customer sees: products, and what has a name and a rate. A text that is only searched for is
- * none yet.
+ * Lines that a customer sees: products, and lines with a name and a rate. A text that is still searched for is left out.
  */
 const shownLines = ({ lines }: OpenSale) => lines.filter((line) => line.product !== null || isCounted(line))
 
@@ -30,7 +29,7 @@ export const writtenSale = (sale: OpenSale, language: Language): ShownSaleOnWire
   payment: paymentWhileWritten(sale),
 })
 
-/** Before it is saved a customer sees the code of what goes by UPI, and the change; nothing else is settled yet. */
+/** Before the save a customer sees the code for the UPI amount, and the change; all else may still change. */
 function paymentWhileWritten(sale: OpenSale): ShownSaleOnWire['payment'] {
   const payment = paymentOf(sale)
   const asks = paiseToRupees(upiPart(sale.values, sale.totals.grandTotal, 'sales'))

@@ -18,7 +18,7 @@ interface Row {
   words: string
   /** Payment mode, or the reason of a refund. */
   note?: string
-  /** What it adds to the open amount, in paise; below zero it lowers it. */
+  /** Change of the open amount, in paise; below zero it falls. */
   amount: Paise
 }
 
@@ -108,7 +108,7 @@ const CAME = {
   purchase: { withBill: t('Paid with the bill'), by: (way: string) => t('Paid by {way}', { way }) },
 }
 
-/** The payment that came with the bill, by ways where these are known. */
+/** The payment received with the bill, by modes if they are known. */
 function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice, came: Paise): Row[] {
   const words = CAME[invoiceType]
   const known = ways ?? [{ paymentMode, amount: came }]

@@ -14,7 +14,7 @@ type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'me
 export const amountLabel = (direction: Direction) =>
   direction === 'sales' ? t('Amount Received') : t('Amount Paid')
 
-/** Paise. Once an invoice was said to be paid, the amount follows its total until somebody types one (G-PAY-02). */
+/** Paise. Once an invoice is marked as paid, the amount follows its total until somebody types one (G-PAY-02). */
 export function amountPaid(values: PaymentValues, grandTotal: Paise, direction: Direction): Paise {
   const typed = typedPaise(values.amountReceived)
   const isDivided = isSplit(values) && typed > 0 && typed < grandTotal
@@ -22,7 +22,7 @@ export function amountPaid(values: PaymentValues, grandTotal: Paise, direction: 
   return isDivided || isPaid(values, direction) ? paise(Math.max(0, grandTotal)) : typed
 }
 
-/** Who walked in has no account: what they hand over above the bill is change (R-17). Paise. */
+/** A walk-in has no account: an amount above the bill is change (R-17). Paise. */
 export const changeOf = (values: PaymentValues, grandTotal: Paise, direction: Direction): Paise =>
   paise(
     direction === 'sales' && !values.merchants._id
@@ -30,7 +30,7 @@ export const changeOf = (values: PaymentValues, grandTotal: Paise, direction: Di
       : 0,
   )
 
-/** The change beside what was handed over for it; undefined where nothing is returned. */
+/** The change, with the amount handed over; undefined without change. */
 export function changeGiven(
   values: PaymentValues,
   grandTotal: Paise,
@@ -40,7 +40,7 @@ export function changeGiven(
   return back > 0 ? { given: paise(grandTotal + back), back } : undefined
 }
 
-/** Whoever owes the shop has a name (R-24): what a walk-in leaves open belongs to nobody. */
+/** A debtor needs a name (R-24): a walk-in cannot leave an amount open. */
 export function debtProblem(
   values: PaymentValues,
   grandTotal: Paise,
@@ -58,14 +58,14 @@ export function debtProblem(
   }
 }
 
-/** The rest of the total came by another way than what is typed. */
+/** True if the rest of the total was paid by another mode than the typed amount. */
 export const isSplit = ({ restBy, paymentMode }: PaymentValues): boolean =>
   Boolean(restBy) && restBy !== paymentMode
 
 const NO_REST = { restBy: '', restAmount: undefined } as const
 const IN_FULL = { amountReceived: undefined, isPaidInFull: true, ...NO_REST } as const
 
-/** The ways of one key each at the amount. */
+/** Payment modes that a letter chooses in the amount's field. */
 export const REST_KEYS: Record<string, 'cash' | 'upi'> = { c: 'cash', u: 'upi' }
 
 /**
@@ -85,7 +85,7 @@ export function withRestBy(
   return { paymentMode, isPaidInFull: false, restBy: by, restAmount: undefined }
 }
 
-/** What letting go of an unpaid rest changes: it becomes a discount after tax, and what was received is the total. */
+/** Waives an unpaid rest: it becomes a discount after tax, and the received amount is the total. */
 export function withRestLetGo(
   values: PaymentValues & Pick<InvoiceValues, 'discount'>,
   grandTotal: Paise,
@@ -105,7 +105,7 @@ export function upiPart(values: PaymentValues, grandTotal: Paise, direction: Dir
   return isDivided ? typed : paid
 }
 
-/** What choosing a status by hand changes. */
+/** Changes of the values when a person chooses a status. */
 export function withStatus(
   values: PaymentValues,
   status: PaymentStatus,
@@ -123,7 +123,7 @@ export interface TypedPayment {
   amount: TypedNumber
 }
 
-/** Both amounts of the payment dialog, of which one is typed. With nothing typed now, all stays as it was. */
+/** Both amounts of the payment dialog, of which one is typed. Without a typed amount nothing changes. */
 export function bothAmounts(
   { field, amount }: TypedPayment,
   { amountReceived, grandTotal }: Pick<Invoice, 'amountReceived' | 'grandTotal'>,

@@ -38,9 +38,9 @@ import { keepUsualMode } from './usual-mode.ts'
 
 // Loaded only for purchases.
 const CashOut = lazy(async () => ({ default: (await import('./cash-out.tsx')).CashOut }))
-// Sales over the counter alone.
+// Loaded for walk-in sales only.
 const WalkInCash = lazy(async () => ({ default: (await import('./walk-in-cash.tsx')).WalkInCash }))
-// Nobody pays by UPI before the bill is typed.
+// Loaded lazily, as nobody pays by UPI before the bill is typed.
 const UpiCode = lazy(async () => ({ default: (await import('./upi-code.tsx')).UpiCode }))
 
 export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
@@ -56,7 +56,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
 
   const choose = useSteady((status: PaymentStatus) => {
     set(withStatus(values, status, grandTotal, direction))
-    // Only the person knows the amount of a part.
+    // A partial amount has to be typed, so its field gets the focus.
     if (status === 'partially paid') focusNextFrame(() => amountField.current?.focus())
   })
 

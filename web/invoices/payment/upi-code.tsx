@@ -5,7 +5,10 @@ import { UpiQr } from '#print/parts/upi-qr.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import classes from './upi-code.module.css'
 
-/** The customer scans it from the screen; a shop without a UPI id has none. The bill has no number yet to refer to. */
+/**
+ * QR code for the customer to scan from the screen; none for a shop without a UPI id. It has no reference, as the bill has
+ * no number yet.
+ */
 export function UpiCode({ amount }: { amount: Paise }) {
   const { data: profile } = useProfile()
   const code = useRef<HTMLDivElement>(null)

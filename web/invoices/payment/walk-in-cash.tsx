@@ -12,11 +12,11 @@ interface WalkInCashProps {
   document: OpenDocument<InvoiceValues>
   /** Typed amount, paise. */
   given: Paise
-  /** Its button is gone then: a key without the focus in the form would be lost. */
+  /** Called when the button disappears: the form has to take the focus, or the next key would be lost. */
   onLetGo: () => void
 }
 
-/** Change of a walk-in, the amounts that are often handed over, and a rest that is let go. */
+/** Change for a walk-in, frequent cash amounts, and a button that waives the rest. */
 export function WalkInCash({ document, given, onLetGo }: WalkInCashProps) {
   const { values, totals, direction, set, type } = document
   const { grandTotal } = totals

@@ -2,7 +2,7 @@ import { findingsOfDocument } from '#contract/gst/findings.ts'
 import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 
-/** What would stop the return of a stored bill's month, in a sentence; undefined where nothing would. */
+/** Sentence on what would block the return of a stored bill's month; undefined if nothing would. */
 export async function stopsOfBill(id: string): Promise<string | undefined> {
   const found = await call(findingsOfDocument, { params: { id } })
   const [first, ...others] = found.filter(({ severity }) => severity === 'stop')

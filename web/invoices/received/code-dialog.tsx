@@ -39,7 +39,7 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
       })
       onClose()
     } catch {
-      // Said above the field; what was scanned stays.
+      // The error is shown above the field; the scanned text stays.
       setShowsCamera(false)
     }
   }
@@ -87,7 +87,7 @@ export function CodeDialog({ scanned, document, onClose }: CodeDialogProps) {
   )
 }
 
-/** Looks for the one code; the bars of the goods are none. */
+/** Camera for the supplier's code alone; barcodes of goods are ignored. */
 function Camera({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const video = useRef<HTMLVideoElement>(null)
   const problem = useCameraCodes(video, async (code) => {

@@ -77,7 +77,7 @@ const Note = ({ isGood, children }: { isGood?: boolean; children: string }) => (
   </p>
 )
 
-/** No stored supplier has the code's GSTIN. */
+/** Notice that no stored supplier has the code's GSTIN. */
 function UnknownSupplier({ document, read }: CodeNotesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { merchants } = document.values
@@ -102,7 +102,7 @@ function UnknownSupplier({ document, read }: CodeNotesProps) {
   )
 }
 
-/** Before anything is typed: what came with the last bill probably comes again. */
+/** Offers the lines of the supplier's last bill while no line is typed. */
 function LastLines({ document, read }: CodeNotesProps) {
   const { lastBill } = read
   const { take, isTaking } = useLastLines(document)

@@ -9,13 +9,13 @@ import classes from './supplier-code.module.css'
 const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
 const CodeNotes = lazy(async () => ({ default: (await import('./code-notes.tsx')).CodeNotes }))
 
-/** A new purchase begins with the code on the supplier's e-invoice, where there is one. */
+/** Reads the code on the supplier's e-invoice into a new purchase. */
 export function SupplierCode({ document }: { document: OpenDocument<InvoiceValues> }) {
-  /** The text that the dialog begins with; undefined while it is closed. */
+  /** Initial text of the dialog; undefined while it is closed. */
   const [scanned, setScanned] = useState<string>()
   const { received } = document.values
 
-  // A scanner may read the code before anybody pressed the button.
+  // A scan may come without a press of the button.
   useEffect(() => {
     const take = (event: Event) => {
       const code = (event as CustomEvent<string>).detail

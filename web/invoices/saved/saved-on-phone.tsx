@@ -100,7 +100,7 @@ export function SavedOnPhone(props: SavedScreenProps<Invoice>) {
   )
 }
 
-/** The bill, what was handed over, and the figure that is said aloud. */
+/** The bill, the amount handed over, and the change or the total. */
 function Figures({ invoice, change }: { invoice: Invoice; change: Change | undefined }) {
   const { grandTotal, amountReceived, pendingAmount } = invoice
   const notes = change ? notesFor(change.back) : []

@@ -8,7 +8,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import classes from './blocked-lines.module.css'
 
-/** Which lines of a purchase give no input credit, so that their tax is part of what they cost. */
+/** Choice of the lines of a purchase whose tax gives no input credit and is part of their cost. */
 export function BlockedLines({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { gst } = useUses()
   const { lines, totals, shop, values, dispatch } = document

@@ -6,7 +6,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import classes from '#web/invoices/payment/payment.module.css'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
-/** A purchase is saved without them as well; the tax on it is then nobody's to claim. */
+/** Warning of a purchase without the supplier's number and date: it can be saved, but its tax cannot be claimed. */
 export function SupplierBillNote({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { gst } = useUses()
   const { values, totals, shop } = document

@@ -6,7 +6,10 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 
-/** The number and date on a supplier's own bill. GSTR-2B names it by these, and no bill is entered twice. */
+/**
+ * The number and date on a supplier's own bill. GSTR-2B lists the bill under these, and they reveal a bill that is entered
+ * twice.
+ */
 export function SupplierBill({
   document: { values, errors, set },
 }: {

@@ -73,7 +73,7 @@ export const SupplyRow = drawnFor(
   },
 )
 
-/** The kinds that the shop uses, in this direction; what the bill is already stays. */
+/** Kinds of supply that the shop uses in this direction, and the bill's present one. */
 function useChoices({ values, direction }: SupplyRowProps['document']): Supply[] {
   const { exports, reverseCharge, operators } = useUses()
   const usedWhere = { recipient: reverseCharge, operator: operators, seller: exports, nobody: exports }

@@ -17,7 +17,7 @@ interface AccountDialogProps {
   onClose: () => void
 }
 
-/** Opens an account, or calls one otherwise. */
+/** Opens an account, or renames one. */
 export function AccountDialog({ account, isDrawer = false, onClose }: AccountDialogProps) {
   const begun: Input<typeof createAccount>['body'] = {
     name: account?.name ?? '',

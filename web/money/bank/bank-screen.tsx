@@ -29,7 +29,7 @@ const StatementMatch = lazy(async () => ({ default: (await import('./statement-m
 
 type Row = BankBookEntry & { after: Paise }
 
-/** The book of an account where money lies, and whether its bank agrees. */
+/** The book of a money account, with a comparison with the bank's statement. */
 export function BankScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ account: 'bank', from: `${today.slice(0, 7)}-01`, to: today })

@@ -4,7 +4,7 @@ import { balanceBreaks, readStatement, type Statement } from '#domain/bank/state
 import { t } from '#domain/words/t.ts'
 import { openFile } from '#web/ui/spreadsheet/open-spreadsheet.ts'
 
-/** Far above what so many lines take. */
+/** Far above the size of any statement. */
 const MOST_BYTES = 5 * 1024 * 1024
 const LOOKED_AT = 40
 

@@ -20,7 +20,7 @@ const SettlePanel = lazy(async () => ({
 
 interface StatementMatchProps {
   account: string
-  /** Paise: what the books hold now. */
+  /** Paise: present balance in the books. */
   balance: Paise
   statement: Statement
   onDone: () => void

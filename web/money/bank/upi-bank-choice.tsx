@@ -7,7 +7,10 @@ import { takeOverChange } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 
-/** UPI is an account of its own in the books, and its money is on the statement of a bank. */
+/**
+ * Choice of the bank account that receives UPI payments: the books have a UPI account, but the money is on a bank's
+ * statement.
+ */
 export function UpiBankChoice({
   profile,
   account,

@@ -14,7 +14,7 @@ import { DifferenceWord } from './difference-word.tsx'
 
 const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }))
 
-/** The evenings on which a drawer was closed, the newest first. */
+/** Closings of the drawers, newest first. */
 export function ClosingsScreen() {
   const list = useClosings()
   const [open, setOpen] = useState<Closing>()

@@ -23,7 +23,7 @@ interface CashDialogProps {
   onClose: () => void
 }
 
-/** Cash that is put into the drawer or taken out of it without a bill. */
+/** Adds cash to the drawer, or takes cash out of it, without a bill. */
 export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProps) {
   const [first] = useState(() => firstCash(direction, entry))
   const [typed, setTyped] = useState(first)

@@ -32,7 +32,7 @@ export const firstCash = (direction: Direction, entry?: Entry): TypedCash =>
       }
     : { direction, other: 'safe', amount: undefined, note: '' }
 
-/** Where cash may come from, or go to: where money lies, the owner, and what is earned or spent. */
+/** Accounts for cash in or out: money accounts, the owner, and income or expenses. */
 export function otherSides(accounts: readonly StoredAccount[], drawer: string, direction: Direction) {
   const choice = ({ code, name }: StoredAccount) => ({ value: code, label: name })
   const owner = direction === 'in' ? 'capital' : 'drawings'
@@ -56,6 +56,6 @@ export function otherSides(accounts: readonly StoredAccount[], drawer: string, d
   ]
 }
 
-/** Whether the cash only moves to or from another place of money. */
+/** True if the cash only moves between money accounts. */
 export const isMove = (accounts: readonly StoredAccount[], other: string) =>
   accounts.some((account) => account.code === other && holdsMoney(account))

@@ -19,7 +19,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>) {
   cells[place + step]?.focus()
 }
 
-/** How many of each note and coin there are, and what stays of them for tomorrow. */
+/** Table of the pieces of each note and coin, and of those that stay for tomorrow. */
 export function CountSheet({ count }: { count: Count }) {
   const { counted } = count
   return (

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 
-/** What a count says of a drawer, in a word: below zero something is missing. */
+/** Word for a drawer's difference; below zero it is short. */
 export const differenceWord = (difference: Paise) =>
   difference === 0 ? t('Right') : difference < 0 ? t('Short') : t('Over')
 

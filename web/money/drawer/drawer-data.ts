@@ -24,7 +24,7 @@ import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { PAID_BY } from './difference-words.ts'
 
-/** Long enough that a row is typed to its end before it is looked at. */
+/** Delay after the last key, so that a row is typed to its end before findings are searched. */
 const SETTLE_MS = 250
 
 export const useDrawers = () => useAnswer(listDrawers, {})
@@ -37,7 +37,7 @@ export const useMoveCash = () => useSave(createTransfer)
 export const useSpendCash = () => useSave(createExpense)
 export const useEarnCash = () => useSave(createIncome)
 
-/** What explains a difference, once the counting has paused; undefined while it is looked for. */
+/** Explanations of a difference, searched when the counting has paused; undefined while loading. */
 export function useFindings(account: string, difference: Paise, isShown: boolean) {
   const [settled] = useDebouncedValue(difference, SETTLE_MS)
   const { data, error, isPlaceholderData, refetch } = useAnswer(
@@ -49,13 +49,13 @@ export function useFindings(account: string, difference: Paise, isShown: boolean
   return { explanation: isOfThis ? data : undefined, error, retry: () => void refetch() }
 }
 
-/** How a finding was fixed, with its undo. */
+/** Message on an applied fix, with a function that undoes it. */
 interface AppliedFix {
   words: string
   undo: () => void
 }
 
-/** Fixes what a finding names, by the calls that exist for it. */
+/** Fixes a finding by the calls that exist for it. */
 export function useFix(account: string, isShort: boolean) {
   const change = useSave(updateInvoice)
   const receive = useSave(createReceipt)

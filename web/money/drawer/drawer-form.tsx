@@ -20,7 +20,7 @@ import { useKeys } from './use-keys.ts'
 
 const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
 
-/** A drawer being counted: what is typed stays on this computer until it is closed. */
+/** Form for counting a drawer: typed values are stored on this computer until the drawer is closed. */
 export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   const go = useNavigate()
   const count = useCount(drawer)
@@ -68,7 +68,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     void go(paths.closings)
   }
   useKeys({ 'ctrl+Enter': close, Escape: () => void cancel() })
-  // The button that fixed the difference is gone with it, and the keys go on from the last cell.
+  // The button that fixed the difference is removed, so the last cell gets the focus.
   useEffect(() => {
     const cells = form.current?.querySelectorAll<HTMLElement>('[data-count-cell]')
     if (difference === 0 && document.activeElement === document.body) cells?.[cells.length - 1]?.focus()

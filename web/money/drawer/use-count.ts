@@ -18,7 +18,7 @@ import { readSession } from '#web/app/calls/session/session.ts'
 interface TypedCount {
   /** Number of each denomination as it was typed. */
   pieces: Partial<Record<DenominationKey, string>>
-  /** Rupees; undefined as long as it is what stayed the last time. */
+  /** Rupees; undefined while it is the float of the last closing. */
   stays: number | undefined
   /** True once the expected amount was shown. */
   isShown: boolean

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const CONTROLS =
   '[role=dialog], dialog[open], [aria-expanded=true][role=combobox], [aria-expanded=true][aria-haspopup]'
 
-/** The keys of a whole screen, wherever the focus is on it: 'ctrl+Enter', 'Escape'. */
+/** Shortcuts of a whole screen, wherever the focus is: 'ctrl+Enter', 'Escape'. */
 export function useKeys(keys: Record<string, () => void>) {
   const latest = useRef(keys)
   useEffect(() => {

@@ -12,11 +12,11 @@ const NAME_CHARACTERS = 40
 interface DuesPayProps {
   dues: Output<typeof getDues>
   amount: Paise
-  /** The customer's words. */
+  /** Translates into the customer's language. */
   p: Say
 }
 
-/** A button for the phone that shows the page, and a code for another one: both ask for exactly this amount. */
+/** A button for the phone that shows the page, and a code for another one: both are for exactly this amount. */
 export function DuesPay({ dues: { shop, bills }, amount, p }: DuesPayProps) {
   const [only] = bills
   const link = upiLink({

@@ -30,7 +30,7 @@ export function DuesScreen() {
   return <Asked key={`${token} ${turn}`} token={token} onRetry={() => setTurn(turn + 1)} />
 }
 
-/** Asks once. */
+/** Loads once. */
 function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [dues, setDues] = useState<State>('loading')
   useEffect(() => {

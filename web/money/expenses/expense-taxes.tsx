@@ -27,7 +27,7 @@ interface ReverseChargeProps {
   onChange: (next: TypedReverseCharge | null) => void
 }
 
-/** The shop owes the tax of it itself: for which service, and at which rate. */
+/** Service and rate of an expense under reverse charge, whose tax the shop owes itself. */
 function ReverseChargeFields({ value, hasGstin, error, onChange }: ReverseChargeProps) {
   return (
     <>
@@ -80,7 +80,7 @@ interface ExpenseTaxesProps {
   typed: Typed
   errors: Partial<Record<string, string>>
   isOwed: boolean
-  /** The shop is registered, so it may owe the tax itself. */
+  /** True for a registered shop, which may owe the tax itself. */
   mayOwe: boolean
   type: (next: Partial<Typed>) => void
 }

@@ -17,7 +17,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** What comes every month: it is offered once a month and never posted by itself. */
+/** A recurring expense: offered once a month and never posted by itself. */
 export function RecurringDialog({
   recurring,
   onClose,

@@ -20,7 +20,7 @@ export const TAX = [
 ] as const
 type Taxes = Partial<Record<(typeof TAX)[number][0], number>>
 
-/** Chosen in place of an account when nothing is paid yet. */
+/** Choice in place of an account for an unpaid expense. */
 export const NOT_PAID_YET = 'owed'
 
 type TypedSpending = ReturnType<typeof begunWith>

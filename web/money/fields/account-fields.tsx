@@ -17,14 +17,14 @@ interface MoneyAccountProps {
   value: string
   onChange: (code: string) => void
   error?: string | undefined
-  /** Bank accounts alone. */
+  /** True for bank accounts only. */
   isBank?: boolean
   isFirst?: boolean
-  /** A further choice beside the accounts: that nothing is paid yet. */
+  /** A further choice beside the accounts: not paid yet. */
   besides?: { value: string; label: string } | undefined
 }
 
-/** Where money lies: cash, each bank account, UPI ... */
+/** Choice of a money account: cash, a bank account, UPI ... */
 export function MoneyAccount({ label, value, onChange, error, isBank, isFirst, besides }: MoneyAccountProps) {
   const { data = [] } = useAccounts()
   const fits = (account: StoredAccount) => (isBank ? account.group === 'Bank Accounts' : holdsMoney(account))
@@ -57,14 +57,14 @@ const SPENT_ON: AccountGroup[] = [
 
 const isAny = (use: AccountUse) => use === 'any' || use === 'journal'
 
-/** Whether an account may be chosen as a head of spending or income, or in a journal. */
+/** True if an account can be chosen as a head of spending or income, or in a journal. */
 const isFor = (use: AccountUse) => (account: StoredAccount) =>
   isPostedByHand(account.code, use === 'journal') &&
   (isAny(use) ||
     natureOf(account.group) === use ||
     (SPENT_ON.includes(account.group) && account.code !== 'opening'))
 
-/** Everyday expenses come before what the owner draws. */
+/** Everyday expenses come before the owner's drawings. */
 const placeOf = (use: AccountUse, { group }: StoredAccount) =>
   isAny(use) ? 0 : group.startsWith('Indirect') ? 0 : natureOf(group) === use ? 1 : 2
 
@@ -77,7 +77,7 @@ interface AccountFieldProps {
   isFirst?: boolean
 }
 
-/** An account found by its name; of a head also a new one, under the group that it belongs to. */
+/** An account found by its name; a head that is not found can be added under its group. */
 export function AccountField({ label, use, value, onChange, error, isFirst }: AccountFieldProps) {
   const { data = [], isPending } = useAccounts()
   const [search, setSearch] = useState('')

@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { ageColour } from '#web/money/money-words.ts'
 import classes from './ages.module.css'
 
-/** What is open by age, as one bar; `share` is its width, relative to the largest. */
+/** Open amounts by age as one bar; `share` is its width, relative to the largest. */
 export function AgeBar({ ages, share = 1 }: { ages: Ages; share?: number }) {
   const parts = AGES.filter((age) => ages[age] > 0)
   const words = parts.map((age) => `${AGE_TITLES[age]} ${formatRupees(ages[age])}`).join(', ')

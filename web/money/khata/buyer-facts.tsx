@@ -19,7 +19,7 @@ interface BuyerFactsProps {
   onRemind: () => void
 }
 
-/** Reminding and agreed interest of a late buyer, and the link to the dues that is open. */
+/** Reminders and agreed interest of a late buyer, and the active link to the dues. */
 export function BuyerFacts({ khata, onRemind }: BuyerFactsProps) {
   const { party, ages } = khata
   const { data: links = [] } = useAnswer(listDueLinks, { params: { id: party._id } })

@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './due-dialog.module.css'
 
-/** The choices in an owner's words, for a buyer and for a supplier. */
+/** Labels of the choices, for a buyer and for a supplier. */
 const FOR = {
   buyer: [
     ['goods', t('Goods, bill later')],
@@ -31,7 +31,7 @@ const FOLLOWS = {
   money: t('It is a loan, and no sale.'),
 }
 
-/** Udhaar: what somebody owes without a bill. */
+/** Dialog for udhaar: money owed without a bill. */
 export function DueDialog({
   party,
   onClose,

@@ -12,7 +12,7 @@ import { savedWords } from '#web/money/voucher-saved.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 
-/** The interest that was agreed, on what is late or was paid late, and was not charged yet; one press charges it. */
+/** Agreed interest that was not charged yet, on amounts that are late or were paid late; one press charges it. */
 export function InterestFacts({ khata }: { khata: Output<typeof getKhata> }) {
   const { party, interest, interestTo, interestDue } = khata
   const amount = sumOfPaise(interestDue.map((line) => line.amount))

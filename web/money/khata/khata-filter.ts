@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 
 export const SORTS = { owed: t('Most owed'), late: t('Longest late'), name: t('Name') } as const
 
-/** Whether a party is among those that are looked for: by name or phone, and with something of an age. */
+/** True if a party matches the search by name or phone, and has dues of the chosen age. */
 export const matches = ({ name, phone, ages }: KhataParty, search: string, age: Age | '') =>
   (!age || ages[age] > 0) &&
   (`${name}\n${phone}`.toLowerCase().includes(search.toLowerCase()) || isPhoneFor(phone, search))

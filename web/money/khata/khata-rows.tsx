@@ -11,7 +11,7 @@ import classes from './khata-screen.module.css'
 
 const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null && balance > creditLimit
 
-/** When the oldest open item is due; in colour when it is late. */
+/** Due date of the oldest open item, coloured if late. */
 function Due({ due, today }: { due: string | null; today: string }) {
   if (!due) return <span className={classes.quiet}>{t('on account')}</span>
   const words = oldestDueWords(due, today)

@@ -20,7 +20,7 @@ const SIDES = [
   { side: 'creditors', label: t('We owe') },
 ] as const
 
-/** What both sides come to; the one that is open also says how much of it is late. */
+/** Totals of both sides; the open side also shows its late part. */
 export const KhataSides = ({ side: open, all, totals, ahead, onOpen }: KhataSidesProps) => (
   <div className={classes.tabs}>
     {SIDES.map(({ side, label }) => (
@@ -39,7 +39,7 @@ const counted = (count: number, side: KhataSide) =>
     ? plural(count, '{count} customer', '{count} customers', { count: formatQuantity(count) })
     : plural(count, '{count} supplier', '{count} suppliers', { count: formatQuantity(count) })
 
-/** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Who paid ahead is in the list and not in the figure. */
+/** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Advances are in the list but not in the figure. */
 function summary(all: readonly KhataParty[], side: KhataSide, ahead?: Paise) {
   const late = lateOf(sumOfAges(all))
   const owing = all.filter(({ balance }) => balance > 0).length

@@ -46,7 +46,7 @@ function monthBefore(today: string): string {
   return month === 1 ? `${year - 1}-12-01` : `${year}-${String(month - 1).padStart(2, '0')}-01`
 }
 
-/** The account of one party: what it owes, by age, and its statement with a running balance. */
+/** The account of one party: its dues by age, and its statement with a running balance. */
 export function PartyKhataScreen() {
   const { id = '' } = useParams()
   const today = todayInIndia(new Date())

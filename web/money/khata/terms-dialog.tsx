@@ -8,7 +8,7 @@ import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** For how many days and up to what amount a party may owe. */
+/** Terms of a party: days and limit of credit, and interest. */
 export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>; onClose: () => void }) {
   const { party, creditDays, creditLimit, interest } = khata
   const form = useContractForm({
@@ -18,7 +18,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       creditLimit: creditLimit === null ? undefined : paiseToRupees(creditLimit),
       interest: interest ?? undefined,
     },
-    // An emptied field is no term.
+    // An emptied field removes the term.
     body: (typed) => ({
       creditDays: typed.creditDays ?? null,
       creditLimit: typed.creditLimit ?? null,

@@ -55,7 +55,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks for what the bill does not say of the customer. */
+/** Asks for the customer's details that the bill lacks. */
 function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => void }) {
   const first = { name: bill.name, phone: bill.phone, email: '', address: '' }
   const form = useContractForm({

@@ -16,7 +16,7 @@ import { call } from '#web/app/calls/call.ts'
 import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 
-// Import this file when something is printed, not before: it carries the paper. The window must be open by then.
+// Imported only for printing, as it includes the paper. The window must be open by then.
 
 export async function printStatement(
   job: PrintJob,

@@ -15,7 +15,7 @@ export async function printNow(title: string, draw: (job: PrintJob) => Promise<v
   }
 }
 
-/** A receipt or a payment on paper. */
+/** Prints a receipt or a payment voucher. */
 export const printVoucherNow = (id: string, number: string | null) =>
   printNow(number ?? t('Voucher'), async (job) => {
     const { printVoucher } = await import('./print-money.tsx')

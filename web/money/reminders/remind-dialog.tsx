@@ -16,7 +16,7 @@ interface RemindDialogProps {
   onClose: () => void
 }
 
-/** Reminds one customer, whatever its day is. */
+/** Reminds one customer on any day. */
 export function RemindDialog({ party, onClose }: RemindDialogProps) {
   const { data, error, refetch } = useReminder(party._id)
   const isPhone = useIsPhone()

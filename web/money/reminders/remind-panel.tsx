@@ -36,7 +36,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   const reminders = data?.reminders ?? []
   const shown = isPhone && !isAll ? reminders.slice(0, FIRST_ON_PHONE) : reminders
   const mayChange = useMay('settings')
-  // The text of the first is open, so that what goes out is seen before it does; on a phone a tap shows it.
+  // The text of the first reminder is open, so that it can be read before it is sent; on a phone a tap opens it.
   const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
   return (
     <section className={`${panel.card} ${classes.panel}`} aria-label={t('Remind today')}>

@@ -22,11 +22,11 @@ interface RemindRowProps {
   isOpen: boolean
   isPhone: boolean
   onOpen: () => void
-  /** Settles how this one is reminded. */
+  /** Opens the reminder settings of the customer. */
   onSettle?: () => void
 }
 
-/** One customer to be reminded: one tap opens WhatsApp, and what was sent is remembered. */
+/** One customer to be reminded: one tap opens WhatsApp, and the sent reminder is recorded. */
 export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }: RemindRowProps) {
   const { _id, name, amount, reason, reasonInShort } = reminder
   const [language, setLanguage] = useState<WholeLanguage>(reminder.language)
@@ -110,7 +110,7 @@ const Languages = ({ name, value, onChange }: LanguagesProps) => (
   </fieldset>
 )
 
-/** A customer who was reminded today, quietly below the others. */
+/** A customer who was reminded today, in grey below the others. */
 export const AskedRow = ({ reminder: { name, amount, sent } }: { reminder: StoredReminder }) => (
   <li className={classes.asked}>
     <span>

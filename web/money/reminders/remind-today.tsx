@@ -2,7 +2,7 @@ import { ForecastPanel } from './forecast-panel.tsx'
 import { RemindPanel } from './remind-panel.tsx'
 import { useReminders } from './reminder-data.ts'
 
-/** Beside the khata: whom to ask today, and what will probably come in. */
+/** Beside the khata: customers to remind today, and the expected receipts. */
 export function RemindToday() {
   const { data, error, refetch } = useReminders()
   return (

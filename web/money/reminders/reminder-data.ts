@@ -19,7 +19,7 @@ export const useRemind = () => useSave(createReminder)
 export const useUsualReminding = () => useSave(updateReminding)
 export const useChangeReminding = () => useSave(changeReminding)
 
-/** The text as it goes out. */
+/** The reminder's text as it is sent. */
 export const textOf = (
   { name, amount, bills, hasEarlierBalance, link }: StoredReminder,
   shop: string,

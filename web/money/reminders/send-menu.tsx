@@ -7,13 +7,13 @@ import classes from './remind-row.module.css'
 
 interface SendMenuProps {
   name: string
-  /** Undefined until there is a text. */
+  /** Undefined until the text is loaded. */
   hrefOf: (channel: Channel) => string | undefined
   onSent: (channel: Channel) => void
   children?: ReactNode
 }
 
-/** The other channels to send it by, and what is settled about this customer. */
+/** The other channels for a reminder, and the reminder settings of the customer. */
 export const SendMenu = ({ name, hrefOf, onSent, children }: SendMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>

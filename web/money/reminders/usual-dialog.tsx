@@ -14,7 +14,7 @@ interface UsualDialogProps {
   onClose: () => void
 }
 
-/** In which language the shop usually writes, and for how long the link in a message leads somewhere. */
+/** Default language of messages, and the validity of the links in them. */
 export function UsualDialog({ usual, onClose }: UsualDialogProps) {
   const begun: { language: WholeLanguage; linkDays: number | undefined } = usual
   const form = useContractForm({

@@ -17,7 +17,7 @@ import classes from './settle.module.css'
 interface AdvanceFieldsProps {
   party: { state: string; gstin: string }
   date: string
-  /** The money that no bill takes. */
+  /** Money that no bill uses. */
   onAccount: Paise
   value: AdvanceDraft | null
   problem: { at: string; message: string } | undefined

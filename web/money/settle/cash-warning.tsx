@@ -5,7 +5,7 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { cashOf, type TypedSettlement } from './settle-values.ts'
 
-/** A word where so much cash from one person in one day is against the law, with what that day brought already. */
+/** Warning of cash from one person in one day above the legal limit, with the cash of that day so far. */
 export function CashWarning({ typed, except }: { typed: TypedSettlement; except: string | undefined }) {
   const { party, date } = typed
   const cash = cashOf(typed)

@@ -5,9 +5,9 @@ import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import type { Choice } from '#web/ui/fields/use-searched-choice.ts'
 
 interface PartyFieldProps {
-  /** Its id; '' while none is chosen. */
+  /** Id of the party; '' while none is chosen. */
   value: string
-  /** What it is called, where it is known already. */
+  /** Name of the party, if known already. */
   name?: string | undefined
   error?: string | undefined
   isFirst?: boolean

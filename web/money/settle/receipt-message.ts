@@ -10,12 +10,12 @@ import { call } from '#web/app/calls/call.ts'
 import { loadSpeech } from '#web/documents/printing/load-words.ts'
 
 interface ReceiptMessage {
-  /** Opens WhatsApp with what was received, and what is left. */
+  /** Opens WhatsApp with the amount received and the amount left. */
   send(voucher: Voucher, khata: Output<typeof getKhata>, owedAfter: Paise): void
   close(): void
 }
 
-/** An empty window, to be opened in the click itself; undefined where the browser gives none. */
+/** An empty window for the message, opened within the click; undefined if the browser opens none. */
 export function openMessage(): ReceiptMessage | undefined {
   const page = window.open('', '_blank')
   if (!page) return undefined

@@ -27,7 +27,7 @@ interface Source {
   open: Paise
 }
 
-/** Where the money comes from: advances for services first, as their tax waits for the bill. */
+/** Sources of the money: advances for services first, as their tax waits for the bill. */
 function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'advances'>): Source[] {
   const plain = paise(onAccount - sumOfPaise(advances.map(({ open }) => open)))
   return [

@@ -8,7 +8,7 @@ import { NumberField } from '#web/ui/fields/number-field.tsx'
 import classes from './settle.module.css'
 import type { OpenAdvance } from './settle-values.ts'
 
-/** A bill, or an advance, of which something is open. */
+/** A bill or an advance with an open amount. */
 interface OpenRow {
   id: string
   name: string
@@ -34,7 +34,7 @@ export const advanceRows = (advances: readonly OpenAdvance[]): OpenRow[] =>
   }))
 
 interface SettleBillsProps {
-  /** What the rows are. */
+  /** Kind of the rows. */
   heading?: 'Bill' | 'Advance'
   rows: readonly OpenRow[]
   shares: ReadonlyMap<string, Paise>

@@ -25,12 +25,12 @@ import { SettleWays } from './settle-ways.tsx'
 import { type Settling, useSettlement, useSettlementSave } from './use-settlement.ts'
 
 interface SettlePanelProps extends Settling {
-  /** True beside its khata. */
+  /** True beside the party's khata. */
   isDocked?: boolean
   onClose: () => void
 }
 
-/** Receives or pays money, by any number of ways, and settles what is open: the oldest first, or by hand. */
+/** Receives or pays money, by any number of modes, and settles open bills: the oldest first, or by hand. */
 export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePanelProps) {
   const { party, voucher } = settling
   const settlement = useSettlement(settling)

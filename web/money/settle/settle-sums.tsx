@@ -8,7 +8,7 @@ interface SettleSumsProps {
   party: Output<typeof getKhata>['party']
   isReceipt: boolean
   isSettling: boolean
-  /** Above zero it owes the shop, or the shop owes it, as its side is. */
+  /** Dues of the party: above zero a buyer owes the shop, or the shop owes a supplier. */
   balance: Paise
   /** Open amount of the bills above, if it exceeds the dues: the difference is on account. */
   open: Paise

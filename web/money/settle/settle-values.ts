@@ -34,11 +34,11 @@ export interface TypedSettlement {
   party: string
   date: string
   ways: TypedWay[]
-  /** What the buyer kept back or the shop lets go, by account. */
+  /** Amounts that the buyer kept back or the shop waives, by account. */
   deductions: TypedDeduction[]
-  /** What each bill gets, where it is chosen by hand. */
+  /** Amount of each bill, if chosen by hand; null: the oldest first. */
   byHand: Record<string, number | undefined> | null
-  /** Given when money on account is an advance for services. */
+  /** Set if money on account is an advance for services. */
   advance: AdvanceDraft | null
   note: string
 }
@@ -46,7 +46,7 @@ export interface TypedSettlement {
 export const toPaise = (amount: number | undefined): Paise =>
   paise(amount === undefined || Number.isNaN(amount) ? 0 : Math.round(amount * 100))
 
-/** Money and deductions together. */
+/** Sum of money and deductions, in paise. */
 export const receivedOf = ({ ways, deductions }: Pick<TypedSettlement, 'ways' | 'deductions'>): Paise =>
   sumOfPaise([...ways, ...deductions].map(({ amount }) => toPaise(amount)))
 
@@ -74,7 +74,7 @@ export const itemsOf = (bills: readonly StoredOpenBill[], onAccount: Paise, toda
   ...(onAccount > 0 ? [{ id: '', number: '', date: today, open: paise(-onAccount) }] : []),
 ]
 
-/** Advances for services, as items: those that a buyer is given back first came first. */
+/** Advances for services, as items, in the order in which they are given back: the oldest first. */
 export const advanceItemsOf = (advances: readonly OpenAdvance[]): OpenItem[] =>
   advances.map(({ _id, number, date, open }) => ({ id: _id, number, date, dueDate: date, open }))
 
@@ -82,7 +82,7 @@ export const advanceItemsOf = (advances: readonly OpenAdvance[]): OpenItem[] =>
 export const backOutOfAdvances = (paid: Paise, onAccount: Paise, advances: readonly OpenAdvance[]): Paise =>
   paise(Math.max(0, paid - Math.max(0, onAccount - sumOfPaise(advances.map(({ open }) => open)))))
 
-/** What bills get: chosen by hand, else the oldest first. Undefined while the choice is not valid. */
+/** Allocation to the bills: by hand, else the oldest first. Undefined while the choice is invalid. */
 export function allocationOf(typed: TypedSettlement, items: readonly OpenItem[]): Allocation | undefined {
   const { byHand } = typed
   if (!byHand) return allocateOldestFirst(receivedOf(typed), items)
@@ -105,7 +105,7 @@ export function sharesOf(
 export const billsBody = (shares: ReadonlyMap<string, Paise>) =>
   [...shares].flatMap(([bill, amount]) => (amount === 0 ? [] : [{ bill, amount: amount / 100 }]))
 
-/** What a voucher settled, by bill: open again while the voucher is changed. */
+/** Amounts that a voucher settled, by bill: they are open again while the voucher is edited. */
 const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
   new Map(
     (voucher?.lines ?? []).flatMap(({ bill, amount }) =>
@@ -113,7 +113,7 @@ const ownShares = (voucher: Voucher | undefined): Map<string, Paise> =>
     ),
   )
 
-/** The open bills as they are without this voucher; what it paid whole comes back. */
+/** The open bills as if this voucher did not exist; bills that it paid in full are included. */
 export function billsWithout(
   open: readonly StoredOpenBill[],
   voucher: Voucher | undefined,
@@ -148,7 +148,7 @@ export const emptyWay = (today: string, id: number, known: Partial<TypedWay> = {
   id,
 })
 
-/** A voucher as it is typed: its bills stay chosen by hand. */
+/** A stored voucher as typed values: its bills stay chosen by hand. */
 export function typedOf(voucher: Voucher, today: string): TypedSettlement {
   const { party, date, note, ways, lines } = voucher
   return {

@@ -23,7 +23,7 @@ interface SettleWaysProps {
 
 const choiceOf = ({ code, name }: StoredAccount) => ({ value: code, label: name })
 
-/** How it was paid: cash, UPI, a cheque ..., as many as there were. Ctrl and Down adds one. */
+/** Payment modes with their amounts: cash, UPI, a cheque ... Ctrl and Down adds one. */
 export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }: SettleWaysProps) {
   const { data = [] } = useAccounts()
   const choices = data.filter(holdsMoney).map(choiceOf)

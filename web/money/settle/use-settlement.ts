@@ -31,11 +31,11 @@ import {
 
 export interface Settling {
   kind: 'receipt' | 'payment'
-  /** The party from whose page it was opened. */
+  /** The party whose page opened the form. */
   party?: string | undefined
-  /** What is known already, such as from a line of a bank's statement. */
+  /** Known values, such as from a line of a bank's statement. */
   known?: { account: string; amount: number; reference: string; date: string }
-  /** The voucher that is changed. */
+  /** The voucher that is being edited. */
   voucher?: Voucher
 }
 
@@ -60,7 +60,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const ids = useRef(first.ways.length)
   const { khata } = useKhataOf(typed.party, addDays(today, -1), today)
 
-  // What the changed voucher settled is open to it again, as long as its party stays.
+  // Amounts that the edited voucher settled are open to it again, as long as its party stays.
   const own = voucher && typed.party === (voucher.party?._id ?? '') ? voucher : undefined
   const isReceipt = kind === 'receipt'
   const isSettling = khata ? (khata.party.type === 'buyer') === isReceipt : own?.party === null
@@ -71,7 +71,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
       .map(({ amount }) => paise(Math.abs(amount))),
   )
   const onAccount = paise((khata?.onAccount ?? NOTHING) - ownOnAccount)
-  // A refund to a buyer may be of an advance for services, with a refund voucher (rule 51).
+  // A refund to a buyer may be of an advance for services: then it is a refund voucher (rule 51).
   const advances = !isReceipt && khata && !isSettling && !voucher ? khata.advances : []
   const isBack = advances.length > 0
   const items = isBack ? advanceItemsOf(advances) : itemsOf(bills, onAccount, today)
@@ -94,7 +94,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     const refuse = (at: string, message: string) => setProblem({ at, message })
     if (!typed.party && !(own && !own.party)) return refuse('party', t('Choose a party'))
     if (set > received) return refuse('bills', t('More is set against bills than was paid'))
-    // A changed voucher sends the share of each bill; so does money back on advances.
+    // An edited voucher sends the share of each bill; so does a refund of advances.
     const sent = settlementBody(
       kind,
       typed,
@@ -136,7 +136,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   }
 }
 
-/** Saves what is typed: as a new voucher, or the one that is written anew. */
+/** Saves the typed values as a new voucher, or over the edited one. */
 export function useSettlementSave({ kind, voucher }: Settling) {
   const receipt = { create: useSave(createReceipt), change: useSave(changeReceipt) }
   const payment = { create: useSave(createPayment), change: useSave(changePayment) }
@@ -159,7 +159,7 @@ interface Done {
   onError: () => void
 }
 
-/** A change sends each bill, and which state it was typed on. */
+/** An edit sends the share of each bill, and the version that was edited. */
 const anew = <B extends SettlementBody['body']>(body: B, { updatedAt }: Voucher) => ({
   ...body,
   bills: body.bills ?? [],

@@ -30,7 +30,7 @@ type Typed = Partial<Record<Head, number | undefined>>
 
 interface GstPaymentDialogProps {
   month: string
-  /** What the return of the month says; absent of a deposit before it (PMT-06). */
+  /** Liabilities in the month's return; absent for a deposit before it (PMT-06). */
   owed?: { tax: Heads; reverseCharge: Heads; interest: Heads; fee: Partial<Heads> }
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { createGstPayment, createTdsDeposit, getTaxesPaid } from '#contract/money/taxes.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-/** Undefined while the month loads, never the one before. */
+/** Undefined while the month loads; never the month before. */
 export function useTaxesPaid(month: string) {
   const { data, isPlaceholderData } = useAnswer(getTaxesPaid, { query: { month } })
   return isPlaceholderData ? undefined : data

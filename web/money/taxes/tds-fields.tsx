@@ -14,7 +14,7 @@ export interface TypedTds {
 
 interface TdsFieldsProps {
   value: TypedTds
-  /** What it is reckoned on, rupees without GST. */
+  /** Base of the TDS, rupees without GST. */
   base: number | undefined
   date: string
   error?: string | undefined
@@ -25,7 +25,7 @@ interface TdsFieldsProps {
 const tdsOn = (base: number | undefined, rate: number | undefined) =>
   base && rate ? Math.round(paiseToRupees(multiplyToPaise(base, rate)) / 100) : undefined
 
-/** Income tax that is kept back: under which section, at which rate, how much. */
+/** TDS that is kept back: section, rate and amount. */
 export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps) {
   const change = (next: Partial<TypedTds>) => {
     const now = { ...value, ...next }

@@ -12,7 +12,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** A cheque in hand went to the bank; everything is filled in, so that Enter is enough. */
+/** Records that a cheque in hand was paid into the bank; all fields are filled in, so that Enter is enough. */
 export function ClearDialog({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
   const cheques = voucher.ways.filter(({ account }) => account === 'cheques')
   const numbers = cheques.flatMap(({ cheque }) => (cheque ? [cheque.number] : [])).join(', ')

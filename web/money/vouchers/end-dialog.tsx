@@ -19,7 +19,7 @@ import { bounceWords, consequencesOf } from './voucher-words.ts'
 
 interface EndDialogProps {
   voucher: Voucher
-  /** Cancelled by a person, or its cheque bounced. */
+  /** Whether a person cancels it, or its cheque bounced. */
   how: 'cancel' | 'bounce'
   onClose: () => void
 }

@@ -20,7 +20,7 @@ const REMOVAL = {
   action: t('Remove'),
 }
 
-/** The photo of the paper behind a voucher: shown, taken, thrown away. */
+/** The photo of a voucher's paper: shown, taken or deleted. */
 export function Paper({ voucher }: { voucher: Voucher }) {
   const input = useRef<HTMLInputElement>(null)
   const [paper, setPaper] = useState(voucher.paper)

@@ -3,6 +3,6 @@ import { smallerPicture } from '#web/ui/form/smaller-picture.ts'
 
 export const PHOTO_TYPES = 'image/png,image/jpeg,image/webp'
 
-/** The small print of a bill can still be read. */
+/** Shrinks a photo so that the small print of a bill stays readable. */
 export const shrunkPhoto = (file: File): Promise<Blob> =>
   smallerPicture(file, { fromBytes: PAPER_MAX_BYTES, mostBytes: PAPER_MAX_BYTES, mostPixels: 1600 })

@@ -14,7 +14,7 @@ import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** Cash to the bank, the drawer to the safe. */
+/** Dialog for a transfer: cash to the bank, the drawer to the safe. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: transferDraft,

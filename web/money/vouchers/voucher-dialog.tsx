@@ -157,7 +157,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
   )
 }
 
-/** The earlier versions, and who changed them. */
+/** Earlier versions of a voucher, with the people who changed them. */
 const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact[] =>
   changes.length === 0
     ? []

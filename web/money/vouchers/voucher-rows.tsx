@@ -10,7 +10,7 @@ import { hasChequeInHand, partyOrPayee, paymentWords } from './voucher-words.ts'
 
 type NameOf = (code: string) => string
 
-/** The normal is quiet; what was cancelled, and a cheque that waits, speak. */
+/** State of a voucher: grey for the normal one, coloured if cancelled, bounced, or with a cheque in hand. */
 export function VoucherState({ voucher }: { voucher: Voucher }) {
   if (voucher.status === 'bounced') return <StateWord state="alert">{t('Bounced')}</StateWord>
   if (voucher.status === 'cancelled') return <StateWord state="cancelled" />

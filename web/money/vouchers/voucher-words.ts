@@ -42,7 +42,7 @@ export const changeWords = (
     .join('. ')
 }
 
-/** The head of an expense or an income: what is neither money nor tax. */
+/** The head of an expense or an income: the account that is neither money nor tax. */
 export const headOf = ({ kind, lines }: Pick<Voucher, 'kind' | 'lines'>) =>
   lines.find(
     ({ account, amount }) =>
@@ -114,7 +114,7 @@ export function bounceWords(voucher: Voucher, number: string): string[] {
   ]
 }
 
-/** A cheque that waits to be cleared. */
+/** True if the voucher has a cheque that is not cleared yet. */
 export const hasChequeInHand = ({ kind, status, cleared, ways }: Voucher) =>
   kind === 'receipt' && status === 'standing' && !cleared && ways.some(({ account }) => account === 'cheques')
 

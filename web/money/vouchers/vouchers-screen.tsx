@@ -41,7 +41,7 @@ const MORE: [Making, string, ShopWord][] = [
   ['payment', t('Pay Money'), 'pay-out'],
 ]
 
-/** All that a person entered about money, newest first. */
+/** Vouchers that people entered, newest first. */
 export function VouchersScreen() {
   const { values, set, clear, isFiltered } = useUrlFilters({ search: '', kind: '', from: '', to: '' })
   const [open, setOpen] = useState<Voucher>()

@@ -97,7 +97,10 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
 
 const DEADLINE_ICONS = { far: undefined, near: 'clock', over: 'alert-triangle' } as const
 
-/** A quiet line; within 30 days with the clock, past it with the bang, and with the note without tax as what to do instead. */
+/**
+ * Last day for lowering the tax: a grey line; within 30 days with a clock; after it with a warning, and a button for a note
+ * without tax instead.
+ */
 function Deadline({ note: { bill, values, set } }: { note: OpenNote }) {
   const { state, words } = deadlineOf(bill.invoice.invoiceDate, values.date)
   const icon = DEADLINE_ICONS[state]

@@ -100,11 +100,11 @@ export function ApprovalDialog({ order, verdict, onClose }: ApprovalDialogProps)
   )
 }
 
-/** There are no fields, so the sentence has the focus. */
+/** Without fields, the sentence gets the focus. */
 function SignedIn({ name, role }: { name: string; role: string }) {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Later, as the dialog that has just opened goes to its first button.
+    // After the dialog that has just opened has focused its own first button.
     const timer = setTimeout(() =>
       sentence.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus(),
     )

@@ -99,7 +99,7 @@ const createWords = (orders: number) =>
     ? t('Create Purchase Orders')
     : plural(orders, 'Create {count} Purchase Order', 'Create {count} Purchase Orders', { count: orders })
 
-/** They come sorted by supplier, those without one last. */
+/** Groups products by supplier. The server sorts them so, those without a supplier last. */
 function groupsOf(products: LowProduct[]) {
   const groups: { supplier: LowProduct['supplier']; products: LowProduct[] }[] = []
   for (const product of products) {

@@ -26,10 +26,10 @@ interface Adapted {
   discountFree: number
 }
 
-/** A role's answers, each saved as it is pressed; only an owner presses. */
+/** A role's answers, each saved at its press; only an owner can change them. */
 export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
   const { role } = shown
-  // What was pressed and is not answered yet; of a role that is as delivered again, nothing.
+  // Pressed answers that are not stored yet; empty for a role that was reset to its defaults.
   const [pressed, setPressed] = useState<Adapted>()
   const saving = useSaveRole()
   const resetting = useResetRole()

@@ -16,7 +16,7 @@ import { useLeaveMembership, useMyShops } from './my-shop-data.ts'
 import classes from './shops-dialog.module.css'
 import { TakeOverDialog } from './take-over-dialog.tsx'
 
-/** The shops in which somebody works: to go into another one, to leave one, to take over what is offered. */
+/** Shops of a person: switch to one, leave one, or accept an offered one. */
 export function ShopsDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone()
   const { data: shops, error, isFetching, refetch } = useMyShops()

@@ -4,7 +4,7 @@ import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useTakeOver } from './my-shop-data.ts'
 
-/** Accepts a shop that is offered. */
+/** Accepts an offered shop. */
 export function TakeOverDialog({ shop, onClose }: { shop: MyShop; onClose: () => void }) {
   const save = useTakeOver()
   return (

@@ -77,7 +77,7 @@ export function ProveDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
       )}
       {data?.password && (
         <>
-          {/* Tells password managers whose password this is. */}
+          {/* Account name for password managers. */}
           <input type="email" hidden readOnly autoComplete="username" value={email} />
           <PasswordField
             autoFocus

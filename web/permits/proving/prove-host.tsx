@@ -10,7 +10,7 @@ export function ProveHost() {
   return <Suspense>{asked && <ProveDialog onEnd={asked.end} />}</Suspense>
 }
 
-/** The host for who runs the platform, where nothing else looks after calls. */
+/** Host of the dialog on the platform's screens, which have no other hosts for calls. */
 export function PlatformProveHost() {
   connectionWatcher.ask ??= async ({ code }) =>
     code === 'prove-again' && (await askProof()) ? {} : undefined

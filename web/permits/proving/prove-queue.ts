@@ -12,7 +12,7 @@ function change(next: AskedProof | null) {
   for (const listener of listeners) listener()
 }
 
-/** Opens one dialog for several refused calls. False if it was left. */
+/** Opens one dialog for several refused calls. Resolves with false if it was cancelled. */
 export function askProof(): Promise<boolean> {
   answer ??= new Promise((resolve) => {
     change({
@@ -26,7 +26,7 @@ export function askProof(): Promise<boolean> {
   return answer
 }
 
-/** The one host of these questions listens here. */
+/** Registers the one host of these dialogs. */
 export function onAskedProof(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)

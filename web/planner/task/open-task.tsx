@@ -26,7 +26,7 @@ export function OpenTask({ calls, address, tasks }: OpenTaskProps) {
   )
 }
 
-/** The task as it was when it was opened. It stays open, with what was typed, when the list loses it meanwhile. */
+/** The task as it was when it was opened. It stays open with the typed values if the list no longer has it. */
 function useHeld(id: string | undefined, tasks: Task[]): Task | undefined {
   const [held, setHeld] = useState<Task>()
   if (held?._id === id) return held

@@ -20,7 +20,7 @@ interface TaskCardProps {
   onClose: () => void
 }
 
-/** Everything about a task, below it or above it, never over it: the next click must still meet the task. */
+/** Details of a task, in a card below or above it, never over it: the next click must still hit the task. */
 export function TaskCard({ task, at, onEdit, onClose }: TaskCardProps) {
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -176,7 +176,7 @@ interface MerchantSelectProps {
   error: React.ReactNode
 }
 
-/** Asked for only once a type is chosen (PLAN-23). */
+/** Loaded once a type is chosen (PLAN-23). */
 function MerchantSelect({ type, ...props }: MerchantSelectProps) {
   const { merchants, error, isSearching } = useMerchants({ search: props.search, type })
   useConsoleError('Suppliers and buyers', error)

@@ -40,7 +40,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
   }
   const editOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Otherwise the button is clicked too, and the dialog's first field gets the key.
+    // Else the key would also click the button, and be typed into the dialog's first field.
     event.preventDefault()
     edit()
   }

@@ -3,7 +3,7 @@ import classes from './task-marks.module.css'
 
 const MOST = 4
 
-/** Where a day has no room for words: one small bar a task, in the colour of its priority, grey when it is done. */
+/** Small bars for the tasks of a day without room for text: in the colour of their priority, grey when done. */
 export const TaskMarks = ({ tasks }: { tasks: Task[] }) => (
   <span className={classes.marks}>
     {tasks.slice(0, MOST).map((task) => (

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Long enough that the mouse may cross the calendar without cards flying open. */
+/** Delay of opening a card: the mouse may cross the calendar without opening any. */
 const HOVER_MS = 350
-/** Opens the card of a task. */
+/** Delay of closing the card after the mouse has left it. */
 const LEAVE_MS = 200
 
-/** Where the card hangs: the task it belongs to, in the window. */
+/** Position of the card's task in the window. */
 export type CardPlace = Pick<DOMRect, 'left' | 'top' | 'bottom'>
 
 /** The card of a task: open while the mouse rests on it, or pinned by a click until a click elsewhere or Escape. */

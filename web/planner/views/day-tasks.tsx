@@ -6,7 +6,7 @@ import classes from './day-tasks.module.css'
 import type { PlannerActions } from './view-props.ts'
 
 interface DayTasksProps {
-  /** Named when it is below a calendar. */
+  /** Heading, if it stands below a calendar. */
   title?: string
   tasks: Task[]
   actions: PlannerActions

@@ -2,7 +2,7 @@ import type { Task } from '#contract/planner.ts'
 
 const NONE: Task[] = []
 
-/** Finds the tasks of a day, in the order they came in. */
+/** Returns a function that finds the tasks of a day, in the given order. */
 export function tasksByDay(tasks: Task[]): (day: string) => Task[] {
   const days = new Map<string, Task[]>()
   for (const task of tasks) {

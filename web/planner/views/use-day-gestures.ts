@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react'
 interface DayGestures {
   /** On one click or tap: shows the day. */
   select: (date: string) => void
-  /** Two clicks: the day is opened (PLAN-14). */
+  /** Called on two clicks: opens the day (PLAN-14). */
   openDay: (date: string) => void
-  /** A task was dropped on a day. */
+  /** Called when a task was dropped on a day. */
   move: (taskId: string, date: string) => void
 }
 
@@ -57,10 +57,10 @@ const closest = ({ target }: Event, selector: string) =>
 
 const dayUnder = (event: Event) => closest(event, '[data-day]')?.dataset.day
 
-/** A task, its card, or another control that is on a day; the day's own number is the day. */
+/** True on a task, its card, or another control within a day; the day's own number counts as the day. */
 const isOnTask = (event: Event) => Boolean(closest(event, '[data-task], button:not([data-date])'))
 
-/** Shows where the task would land. Past React, as it changes with every move of the mouse. */
+/** Marks the day on which the task would land. Set without React, as it changes with every move of the mouse. */
 function markTarget(calendar: HTMLElement, event?: Event) {
   for (const marked of calendar.querySelectorAll('[data-drop]')) marked.removeAttribute('data-drop')
   if (event) closest(event, '[data-day]')?.setAttribute('data-drop', '')

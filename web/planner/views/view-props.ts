@@ -5,11 +5,11 @@ export interface PlannerActions {
   openDay: (date: string) => void
   edit: (task: Task) => void
   toggle: (task: Task) => void
-  /** A change of the task is on its way. */
+  /** True while a change of the task is being saved. */
   isChanging: (task: Task) => boolean
 }
 
-/** What every view shows. */
+/** Props of every view. */
 export interface ViewProps {
   tasks: Task[]
   /** The viewed date: the chosen day of the view. */

@@ -2,13 +2,13 @@ import type { PrinterRoute } from '../till-printer-data.ts'
 import type {} from './device-types.ts'
 import { PrinterFailure } from './printer-failure.ts'
 
-/** A printer that takes longer is off, out of paper, or open. */
+/** Timeout: a printer that takes longer is off, out of paper, or open. */
 const AT_MOST_MS = 20_000
 
 /** Printer access by the browser itself. */
 interface Device {
   isKnown: boolean
-  /** Asks the person which one; to be called in the click itself. Rejects where none was chosen. */
+  /** Lets the person choose the printer. Call it within the click; rejects if none was chosen. */
   choose(): Promise<void>
   send(bytes: Uint8Array<ArrayBuffer>): Promise<void>
 }
@@ -30,7 +30,7 @@ export const canReach = (route: PrinterRoute): boolean =>
 
 export const choosePrinter = async (route: PrinterRoute) => (await deviceOf(route)).choose()
 
-/** Hands the bytes to the printer that was chosen at this till. */
+/** Sends the bytes to the printer chosen at this till. */
 export async function sendBytes(route: PrinterRoute, bytes: Uint8Array<ArrayBuffer>) {
   const device = await deviceOf(route)
   let late: ReturnType<typeof setTimeout> | undefined

@@ -3,9 +3,9 @@ import { PrinterFailure } from './printer-failure.ts'
 
 /** Default of cheap printers; ignored by Bluetooth and virtual ports. */
 const BAUD = 9600
-/** A picture is more than the usual 255 bytes at a time. */
+/** Send buffer in bytes, as a picture needs more than the usual 255. */
 const BUFFER = 8192
-/** How printers are found by Bluetooth: as a serial port (SPP). */
+/** Bluetooth profile of printers: a serial port (SPP). */
 const SERIAL_PORT_PROFILE = 0x1101
 const CHOSEN = 'bahi.printer-port'
 

@@ -3,7 +3,7 @@ import { PrinterFailure } from './printer-failure.ts'
 
 const PRINTER_CLASS = 7
 const CHOSEN = 'bahi.printer-usb'
-/** What browsers and printers take at a time. */
+/** Bytes that browsers and printers accept at a time. */
 const CHUNK = 16_384
 
 const idOf = ({ vendorId, productId, serialNumber = '' }: UsbDevice) =>

@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import type { PrinterRoute } from '../till-printer-data.ts'
 
-/** In the order of preference. */
+/** Printer connections, in the order of preference. */
 export const ROUTE_WORDS: Record<PrinterRoute, { title: string; sentence: string }> = {
   serial: {
     title: t('Serial port or Bluetooth'),

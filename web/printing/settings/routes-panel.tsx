@@ -21,7 +21,7 @@ interface RoutesPanelProps {
 
 const timeOf = (at: number) => formatTimeInIndia(new Date(at))
 
-/** How this till reaches its printer: what this browser and this server can do, and what was tried. */
+/** Connections to this till's printer: those that this browser and this server support, with the results of tests. */
 export function RoutesPanel({ printer, test }: RoutesPanelProps) {
   const title = useId()
   const network = useAnswer(getNetworkPrinting, {})

@@ -9,7 +9,7 @@ import type { TillPrinter } from '../till-printer-data.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import classes from './printer-panels.module.css'
 
-/** The till's actions when a bill is saved. */
+/** Settings of this till's actions after a bill is saved. */
 export function SavedBillPanel({ printer }: { printer: TillPrinter }) {
   const title = useId()
   const { byItself, opensDrawer, cut, as, pin, roll, route } = printer

@@ -14,7 +14,7 @@ import type { useTestPrint } from './use-test-print.ts'
 
 const OTHER_ROLL: Record<ReceiptPaper, ReceiptPaper> = { '58mm': '80mm', '80mm': '58mm' }
 
-/** The test page as it should come out, at its real size, and what to do where it came out otherwise. */
+/** The test page at its real size, with remedies if it printed differently. */
 export function TestPanel({
   printer,
   test,
@@ -60,7 +60,7 @@ export function TestPanel({
   )
 }
 
-/** Its address in this page, until the page or the roll is left. */
+/** Object URL of the test page; revoked when the page is left or the roll changes. */
 function useTestPicture(roll: ReceiptPaper): string | undefined {
   const till = useThisTill() ?? ''
   const [picture, setPicture] = useState<string>()

@@ -7,14 +7,14 @@ import { choosePrinter, sendBytes } from '../routes/send-bytes.ts'
 import { changeTillPrinter, tillPrinter } from '../till-printer.ts'
 import type { PrinterRoute, TillPrinter } from '../till-printer-data.ts'
 
-/** Why the last test print by a route failed. */
+/** Error of the last test print by a connection. */
 interface Failed {
   route: PrinterRoute
   at: number
   words: string
 }
 
-/** Prints the test page, and takes a route that has printed one into use. */
+/** Prints the test page; a connection that has printed it becomes the till's setting. */
 export function useTestPrint() {
   const [busy, setBusy] = useState<PrinterRoute>()
   const [failed, setFailed] = useState<Failed>()
@@ -23,7 +23,7 @@ export function useTestPrint() {
     setBusy(route)
     setFailed(undefined)
     try {
-      // Within the click: the browser asks only then.
+      // Within the click, or the browser refuses to ask.
       if (!isChosen) await choosePrinter(route)
       await printTest({ ...tillPrinter(), ...change, route })
       changeTillPrinter({ ...change, route, testedAt: Date.now() })
@@ -36,10 +36,10 @@ export function useTestPrint() {
   return {
     busy,
     failed,
-    /** Asks which printer, and prints on it. */
+    /** Lets the person choose a printer, and prints the test page. */
     choose: (route: 'serial' | 'usb') => void attempt(route, {}, false),
     reach: (host: string) => void attempt('network', { host }, true),
-    /** On the one that is in use, perhaps in another way. */
+    /** Prints the test page by the present connection, with changed settings. */
     again: (change: Partial<TillPrinter> = {}) => void attempt(tillPrinter().route, change, true),
   }
 }

@@ -8,7 +8,7 @@ import { printAtTill } from '../receipt-data.ts'
 import { dequeueReceipt, useWaitingReceipts } from '../waiting-receipts.ts'
 import classes from './printer-panels.module.css'
 
-/** Receipts that no printer took: they print when somebody asks, and never by themselves. */
+/** Receipts that were not printed: a person prints them, never the app by itself. */
 export function WaitingPanel() {
   const title = useId()
   const waiting = useWaitingReceipts()

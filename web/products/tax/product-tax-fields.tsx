@@ -62,7 +62,7 @@ export function TaxFields({ form }: { form: ProductForm }) {
   )
 }
 
-/** With what the code of every service begins (SAC). */
+/** Beginning of every service's code (SAC). */
 const SERVICES = '99'
 
 const UNTAXED = { cgst: 0, sgst: 0, igst: 0, cess: 0, cessPerUnit: undefined }

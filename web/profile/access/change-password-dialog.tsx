@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useChangePassword } from './session-data.ts'
 
-/** The current password proves that it is the person and not somebody who found the shop's computer signed in. */
+/** Asks for the current password, as somebody may have found the shop's computer signed in. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useContractForm({ schema: passwordChange, begun: { currentPassword: '', newPassword: '' } })
   const save = useChangePassword()
@@ -21,7 +21,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
         onSuccess: toastThen(({ message }) => message, onClose),
         onError: (error) => {
           if (!isWrongPassword(error)) return
-          // Drawn at once: a mark that comes a frame later is not there to be taken to.
+          // Rendered at once, as the mark of an error has to be in the DOM to get the focus.
           flushSync(() => form.refuse({ currentPassword: error.message }))
           focusFirstWrongField(document.body)
         },
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
       fallback={t('Failed to change the password.')}
       isDirty={form.isDirty}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Account name for password managers. */}
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       <PasswordField label={t('Current Password')} data-autofocus {...form.field('currentPassword')} />
       <PasswordField

@@ -22,7 +22,7 @@ interface DialogProps {
 
 const FAILED = t('Failed to change the second step.')
 
-/** The app, then the codes for when the app is lost. */
+/** Two steps: the app, then the recovery codes. */
 export function SetUpDialog({ onClose }: DialogProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()

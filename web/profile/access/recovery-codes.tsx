@@ -27,7 +27,7 @@ function print(codes: readonly string[]) {
   )
 }
 
-/** For when the phone is lost. */
+/** Recovery codes for a lost phone. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
   <ShownOnce
     title={t('Your recovery codes')}

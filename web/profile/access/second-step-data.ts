@@ -7,7 +7,7 @@ import {
 } from '#contract/people/sign-in/second-step.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-/** Asked for anew whenever the screen opens: it may have been used up elsewhere. */
+/** Refetched whenever the screen opens, as codes may have been used elsewhere. */
 export const useSecondStepState = () => useAnswer(showSecondStep, {}, { refetchOnMount: 'always' })
 
 export const useBeginSecondStep = () => useSave(beginSecondStep)

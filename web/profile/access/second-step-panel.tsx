@@ -24,7 +24,7 @@ const FEW = 3
 const DIALOGS = { on: SetUpDialog, codes: RenewDialog, off: SwitchOffDialog }
 
 interface SecondStepPanelProps {
-  /** When it was set up and its recovery codes were stored. */
+  /** Called when the second step was set up and its recovery codes were stored. */
   onSetUp?: () => void
 }
 

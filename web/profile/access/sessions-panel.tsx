@@ -22,7 +22,7 @@ const signedInAt = (session: SignedInSession) => moment(session.signedInAt)
 const lastSeen = (session: SignedInSession) =>
   session.isCurrent ? <StateWord state="active">{t('This device')}</StateWord> : moment(session.lastSeenAt)
 
-/** Where the person is signed in: what looks foreign can be ended here, at once. */
+/** Sessions of the person: unknown ones can be ended here at once. */
 export function SessionsPanel() {
   const list = useSessions()
   const end = useEndSession()

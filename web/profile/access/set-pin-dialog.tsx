@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSetPin } from './pin-data.ts'
 
-/** The password proves that it is the person, and not somebody who found their browser signed in. */
+/** Asks for the password, as somebody may have found the browser signed in. */
 export function SetPinDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useContractForm({ schema: pinDraft, begun: { password: '', pin: '' } })
   const save = useSetPin()
@@ -28,7 +28,7 @@ export function SetPinDialog({ email, onClose }: { email: string; onClose: () =>
       fallback={t('Failed to set the PIN.')}
       isDirty={form.isDirty}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Account name for password managers. */}
       <input type="email" hidden readOnly autoComplete="username" value={email} />
       <PasswordField data-autofocus required withAsterisk={false} {...form.field('password')} />
       <PasswordField

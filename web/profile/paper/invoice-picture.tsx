@@ -9,7 +9,7 @@ import { ORIGINAL } from '#print/invoice/copies/copy-label.ts'
 import { layoutCss } from '#print/invoice/invoice-css.ts'
 import { layoutFor } from '#print/invoice/layout-for.ts'
 
-/** A page of paper with what is printed on it, in CSS px of its real size. */
+/** A rendered page of paper, in CSS px of its real size. */
 export interface PaperPicture {
   page: ReactElement
   css: string
@@ -18,7 +18,7 @@ export interface PaperPicture {
 }
 
 const PX_PER_MM = 96 / 25.4
-/** How much of a receipt a picture shows, in widths of its roll. */
+/** Height of the visible part of a receipt, in widths of its roll. */
 const ROLL_SEEN = 2.1
 
 /** An invoice in a layout, as printed. Imported only for a preview, as it includes every layout. */
@@ -36,7 +36,7 @@ export function pictureOf(invoice: Invoice, style: InvoiceStyle, receiptPaper: R
   }
 }
 
-/** What a shop without a sale sees: an invented one, under its own name. */
+/** An invented invoice under the shop's name, for a shop without a sale. */
 export function sampleOf(profile: Profile): Invoice {
   const { own } = sampleInvoice()
   const shown = Object.keys(own).filter((field) => field in profile) as (keyof Omit<

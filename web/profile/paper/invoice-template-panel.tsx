@@ -35,7 +35,7 @@ interface InvoiceTemplatePanelProps {
   receiptPaper: PaperChoice<'receiptPaper'>
 }
 
-/** Which paper invoices are printed on, each with a picture of the shop's last sale on it. A click saves it. */
+/** Choice of the invoice layout, each with a picture of the shop's last sale. A click saves it. */
 export function InvoiceTemplatePanel({ profile, template, receiptPaper }: InvoiceTemplatePanelProps) {
   const name = useId()
   const papers = papersOn(receiptPaper.selected)
@@ -99,7 +99,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
 
 function Unsaved({ choice }: { choice: PaperChoice<'invoiceType'> | PaperChoice<'receiptPaper'> }) {
   if (!choice.isUnsaved) return null
-  // Both kinds pass their own type of value back.
+  // Cast, as the two kinds of choice have different value types.
   const retry = () => (choice.choose as (value: string) => void)(choice.selected)
   return (
     <span className={classes.unsaved}>
@@ -114,7 +114,7 @@ function Unsaved({ choice }: { choice: PaperChoice<'invoiceType'> | PaperChoice<
 
 type Pictures = typeof import('./invoice-picture.tsx')
 
-/** The pictures come after the words: they carry every layout. Where they cannot be had, the words are enough. */
+/** Pictures are loaded after the text, as they include every layout. If that fails, the text is enough. */
 function usePictures(profile: Profile) {
   const [pictures, setPictures] = useState<Pictures>()
   const sale = useLastSale(profile)

@@ -3,10 +3,10 @@ import { ScaledPaper } from '#web/documents/printing/scaled-paper.tsx'
 import type { PaperPicture } from './invoice-picture.tsx'
 import classes from './paper-frame.module.css'
 
-/** A page is shown whole; of a receipt only the upper part, large enough to read. */
+/** Visible height: a page is shown whole, a receipt only down to a part that is large enough to read. */
 const SEEN_PX = 184
 
-/** A layout as it prints, made small. */
+/** A printed layout, scaled down. */
 export const PaperFrame = ({
   picture: { css, page, width, height },
   isSample,

@@ -22,7 +22,7 @@ interface Save<F extends Field> {
   ): void
 }
 
-/** What the shop prints on: the invoice's template and the receipt's roll, each saved at the click. */
+/** Choices of the shop's paper: the invoice layout and the receipt's roll, each saved at the click. */
 export function usePaperChoices(profile: Profile | undefined) {
   return {
     template: useChoice(

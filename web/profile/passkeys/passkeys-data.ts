@@ -8,7 +8,7 @@ import {
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { addPasskeyHere } from '#web/app/passkeys/add-passkey.ts'
 
-/** Asked for anew whenever the screen opens: another device may have added one. */
+/** Refetched whenever the screen opens, as another device may have added one. */
 export const usePasskeys = () => useAnswer(listPasskeys, {}, { refetchOnMount: 'always' })
 
 export const useAddPasskey = () => useMutation<Passkey, Error, void>({ mutationFn: addPasskeyHere })

@@ -16,7 +16,7 @@ const day = (moment: string | null) => moment && formatDate(todayInIndia(new Dat
 
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { subscriptionPlan: plan, role } = profile
-  // An admin's shop is open without a plan, and the server would sell it none.
+  // An admin's shop needs no plan, and the server would refuse to sell it one.
   const toPlans = role === 'customer' && (
     <Link className={classes.link} to={paths.plans}>
       {plan ? t('Renew or change') : t('Choose a plan')}

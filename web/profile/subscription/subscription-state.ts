@@ -5,7 +5,7 @@ interface Subscription {
   subscriptionEndDate: string | null
 }
 
-/** State of the subscription now: the page may stay open past the end that the server knew of. */
+/** State of the subscription now: the page may stay open past the end that the server reported. */
 export function subscriptionState({ subscriptionStatus, subscriptionEndDate }: Subscription, now: Date) {
   const end = subscriptionEndDate ? new Date(subscriptionEndDate) : null
   const isOver = end !== null && now > end

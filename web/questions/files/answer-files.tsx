@@ -28,7 +28,7 @@ interface AnswerFilesProps {
   client: AtClient | undefined
 }
 
-/** What came with an answer: photos in small, PDFs by their names. */
+/** Files of an answer: small photos, and PDFs by name. */
 export function AnswerFiles({ question, answer, client }: AnswerFilesProps) {
   return (
     <ul className={classes.files} aria-label={t('Files of the answer of {name}', { name: answer.by })}>
@@ -79,7 +79,7 @@ interface RemoveFileProps {
   client: AtClient | undefined
 }
 
-/** One that was sent by mistake. */
+/** Button that removes a file sent by mistake. */
 function RemoveFile({ params, name, client }: RemoveFileProps) {
   const removal = useSave(callAt(client?.id, removeAnswerFile), client ? { meta: { refresh: false } } : {})
   const remove = async () => {
@@ -117,7 +117,7 @@ interface PutWithProps {
   bytes: () => Promise<{ bytes: Blob }>
 }
 
-/** A photo of the paper belongs to its document too, where it is looked for later; the same file is there once. */
+/** Attaches a photo of the paper to its document, too, where people will look for it; the same file is stored once. */
 function PutWith({ document: id, number, name, bytes }: PutWithProps) {
   const [isBusy, setIsBusy] = useState(false)
   const isDrawn = useIsDrawn()
@@ -140,7 +140,7 @@ function PutWith({ document: id, number, name, bytes }: PutWithProps) {
   )
 }
 
-/** Photos far below are not loaded before somebody comes near them. */
+/** Calls `onNear` when the photo comes near the visible part, so that photos far below are not loaded. */
 function whenNear(item: HTMLElement | null, onNear: () => void) {
   if (!item) return
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {

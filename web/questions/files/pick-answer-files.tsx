@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import type { TypedFiles } from './typed-files.ts'
 
-/** Photographs the paper on a phone by one press, or chooses what is there. */
+/** Takes a photo of the paper on a phone by one press, or chooses existing files. */
 export function PickAnswerFiles({ chosen, add }: TypedFiles) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -6,15 +6,15 @@ import classes from './answer-files.module.css'
 interface ThumbProps {
   name: string
   size: number
-  /** The picture, once it is here; a PDF has none. */
+  /** The picture, once it is loaded; a PDF has none. */
   picture: Blob | undefined
   onOpen: () => void
 }
 
-/** A photo in small, or the name of a PDF: a press opens it in a tab of its own. */
+/** A small photo, or the name of a PDF: a press opens the file in a new tab. */
 export function Thumb({ name, size, picture, onOpen }: ThumbProps) {
   const address = useAddress(picture)
-  // A picture that this browser cannot draw is a file with a name.
+  // A picture that this browser cannot decode is shown by its name.
   const [isDrawn, setIsDrawn] = useState(true)
   return (
     <button type="button" className={classes.open} onClick={onOpen}>

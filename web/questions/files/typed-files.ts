@@ -5,11 +5,11 @@ import { t } from '#domain/words/t.ts'
 import type { PreparedFile } from '#web/documents/attachments/prepare-file.ts'
 import { typedKey } from '../typed-words.ts'
 
-/** What was chosen and not sent, of this page: a panel that is closed and opened again has it still. */
+/** Chosen files that are not sent yet: a panel that is closed and opened again still has them. */
 const typed = new Map<string, PreparedFile[]>()
 const NONE: PreparedFile[] = []
 
-/** A photo of a phone is made so small that three of them come through a weak line together, and can still be read. */
+/** Photos are shrunk so that three of them can be sent over a slow connection, and stay readable. */
 const SIZES = { fromBytes: 700_000, mostBytes: Math.floor(ANSWER_FILES_BYTES / MOST_ANSWER_FILES) }
 
 const sizeOf = (files: PreparedFile[]) => files.reduce((sum, { file }) => sum + file.size, 0)
@@ -28,9 +28,9 @@ function forgetSent(key: string, sent: readonly AnswerFile[]): PreparedFile[] {
 
 export interface TypedFiles {
   chosen: PreparedFile[]
-  /** Why some were not taken, in sentences. */
+  /** Sentences on files that were refused. */
   problems: string[]
-  /** Photos are being made smaller. */
+  /** True while photos are being shrunk. */
   isPreparing: boolean
   add: (files: File[]) => void
   remove: (file: PreparedFile) => void
@@ -69,7 +69,7 @@ export function useTypedFiles(about: string, sent: readonly AnswerFile[]): Typed
         if (refusal) refusals.add(refusal)
       }
     } catch {
-      // The part that makes them smaller did not come.
+      // The module that shrinks photos could not be loaded.
       refusals.add(t('The file could not be read. Try again.'))
     }
     setProblems([...refusals])

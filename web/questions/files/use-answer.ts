@@ -10,7 +10,7 @@ interface Answered {
   files: PreparedFile[]
 }
 
-/** Words and files in one call: all of it is saved, or nothing of it. */
+/** Sends text and files in one call: all of it is saved, or nothing. */
 export const useAnswerQuestion = (client?: AtClient) =>
   useKeyedSave(
     async ({ id, words, files }: Answered, idempotencyKey: string) => {
@@ -25,7 +25,7 @@ export const useAnswerQuestion = (client?: AtClient) =>
     client ? { meta: { refresh: false } } : {},
   )
 
-/** The bytes as the call has them. */
+/** The file's bytes as base64 for the call's body. */
 async function inBase64(file: Blob): Promise<string> {
   const reader = new FileReader()
   await new Promise((done, failed) => {

@@ -51,7 +51,7 @@ const Who = ({ shopName, email }: PaymentException) => (
   </>
 )
 
-/** Wraps: what is to be done must be readable without a pointer. */
+/** Wraps, as the instructions must be readable without a pointer. */
 function WhatToDo({ payment }: { payment: PaymentException }) {
   const { what, remedy } = exceptionWords(payment)
   return (

@@ -12,7 +12,7 @@ interface SettleExceptionDialogProps {
   onClose: () => void
 }
 
-/** Asks for a note, for anybody who later asks about the payment. */
+/** Dialog that requires a note, which explains the payment later. */
 export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialogProps) {
   const form = useContractForm({ schema: exceptionNote, begun: { note: '' } })
   const save = useSettleException()

@@ -90,7 +90,7 @@ function PlanRow({ form, index, onRemove }: PlanRowProps) {
         <IconButton icon="trash" label={t('Remove {name}', { name: title })} onClick={onRemove} />
       </div>
       <FieldGrid columns={3}>
-        {/* What will be saved is seen before it is saved. */}
+        {/* On blur the fields show the values that will be saved. */}
         <NumberField
           label={t('Price')}
           prefix="₹"

@@ -27,7 +27,7 @@ const fallbackOf = (error: unknown) =>
     ? t('Failed to update settings')
     : t('Error updating settings')
 
-/** Edit mode. Typed values stay until saved or discarded. */
+/** Loaded lazily, apart from the form. */
 const PasskeyProof = lazy(async () => ({ default: (await import('./passkey-proof.tsx')).PasskeyProof }))
 
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
@@ -56,7 +56,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
         onError: (error) => {
           setIsProved(false)
           if (!isWrongPassword(error)) return alertToast(wordsAndReason(fallbackOf(error), error))
-          // Drawn at once: a mark that comes a frame later is not there to be taken to.
+          // Rendered at once, as the mark of an error has to be in the DOM to get the focus.
           flushSync(() => form.refuse({ currentPassword: error.message }))
           focusFirstWrongField(document.body)
         },

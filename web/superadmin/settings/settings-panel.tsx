@@ -23,5 +23,5 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   )
 }
 
-/** Says that a list of the settings has nothing in it. */
+/** Text for an empty list of the settings. */
 export const None = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>

@@ -7,9 +7,9 @@ import {
 } from '#contract/platform/superadmin-settings.ts'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
 
-/** A plan as it is being edited. What is typed as its price or duration may be no number yet. */
+/** A plan being edited. The text typed as its price or duration may not be a number yet. */
 export interface PlanValues {
-  /** Tells the rows apart while they come and go. */
+  /** Key of the row, for adding and removing. */
   key: string
   _id?: string
   name: string
@@ -25,7 +25,7 @@ interface SettingsValues {
   razorpayKeyId: string
   razorpayKeySecret: string
   razorpayWebhookSecret: string
-  /** Required when something is changed that it guards. */
+  /** Required for changes of guarded settings. */
   currentPassword: string
   subscriptionPlans: PlanValues[]
 }
@@ -66,10 +66,10 @@ export const needsPassword = (values: SettingsValues, settings: PlatformSettings
     (typed) => typed.trim() !== '',
   )
 
-/** A price that is no number becomes 0 (SADM-25). */
+/** An unreadable price becomes 0 (SADM-25). */
 export const readPrice = (typed: number | undefined) => readWhole(typed) ?? NEW_PLAN.price
 
-/** A duration that is no number becomes 30 days (D-45). */
+/** An unreadable duration becomes 30 days (D-45). */
 export function readPeriod({ duration, unit }: Pick<PlanValues, 'duration' | 'unit'>) {
   const number = readWhole(duration)
   return number === undefined

@@ -12,7 +12,7 @@ import classes from './delete-user-dialog.module.css'
 
 const DOWNLOAD_FAILED = t('Failed to download the data.')
 
-/** Asks with the spec's sentence, and for the email: one wrong click must not end a business. */
+/** Asks the spec's question, and for the user's email, as one wrong click must not end a business. */
 export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
   const form = useContractForm({
     schema: deleteUser.schema.body,

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { useSetUserStatus } from '#web/superadmin/superadmin-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** What can be done with a row: the switch at once, the deletion through its dialog. */
+/** Actions on a user's row: the switch saves at once, the deletion opens its dialog. */
 export function useUserActions() {
   const [deleting, setDeleting] = useState<PlatformUser>()
   const save = useSetUserStatus()
@@ -18,7 +18,7 @@ export function useUserActions() {
       {
         onSuccess: () =>
           toast(isActive ? t('{name} activated', { name }) : t('{name} deactivated', { name })),
-        // Only logged (SADM-17): the row keeps showing the stored status.
+        // Logs the error only (SADM-17): the row keeps showing the stored status.
         onError: (error) => console.error('The status could not be changed.', error),
       },
     )

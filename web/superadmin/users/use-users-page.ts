@@ -8,7 +8,7 @@ import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 const asPage = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 const asStatus = (text: string) => (text === 'active' || text === 'inactive' ? text : undefined)
 
-/** A page of users with its search, filter and number, which are in the address. */
+/** A page of users, with search, filter and page number from the address. */
 export function useUsersPage(limit: number) {
   const { values, set } = useUrlFilters({ search: '', status: 'all', page: '1' })
   const { search } = values

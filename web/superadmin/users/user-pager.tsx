@@ -8,7 +8,7 @@ interface PagerProps {
   users: UsersPage
 }
 
-/** 'Showing 1 to 15 of 214 users', Previous and Next. */
+/** 'Showing 1 to 15 of 214 users', with Previous and Next. */
 export const StepPager = ({ users }: PagerProps) => (
   <div className={classes.pager}>
     <span role="status">{users.showing}</span>
@@ -33,7 +33,7 @@ export const StepPager = ({ users }: PagerProps) => (
   </div>
 )
 
-/** The same with the numbers of the nearest pages. */
+/** As StepPager, with the numbers of the nearest pages. */
 export const NumberPager = ({ users }: PagerProps) => (
   <div className={classes.pager}>
     <span role="status">{users.showing}</span>
@@ -55,7 +55,7 @@ export const NumberPager = ({ users }: PagerProps) => (
 
 const MOST_SHOWN = 5
 
-/** The page numbers that are shown: at most five around the current one, and always five where there are as many. */
+/** The shown page numbers: five around the current one, fewer only if there are fewer pages. */
 export function pageWindow(page: number, pages: number): number[] {
   const shown = Math.min(MOST_SHOWN, pages)
   const middle = Math.floor(MOST_SHOWN / 2)

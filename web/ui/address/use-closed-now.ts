@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
 export function useClosedNow() {
   const { key } = useLocation()
   const [closedAt, setClosedAt] = useState<string>()
-  // Forward leads to the same address again, where it is open again.
+  // Forward returns to the same history entry, where the overlay is open again.
   if (closedAt !== undefined && closedAt !== key) setClosedAt(undefined)
   return { isClosed: closedAt === key, closeNow: () => setClosedAt(key) }
 }

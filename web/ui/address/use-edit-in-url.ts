@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Whether a screen is edited: in the address, so that Back leaves it. The button that began has the focus afterwards. */
+/** Edit mode of a screen, in the address, so that Back leaves it. The button that started it gets the focus afterwards. */
 export function useEditInUrl() {
   const [params, setParams] = useSearchParams()
   const isEditing = params.get('edit') === '1'

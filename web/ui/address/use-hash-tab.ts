@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The tab that the '#' of the address names; the first when it names none. Another tab starts with nothing behind
- * the '?', as filters of one mean nothing to another. `useHashTab(['ManualAdjustments', 'StockMovement'])`
+ * The tab named by the URL's hash; the first one by default. A change of the tab clears the query, as filters of one tab
+ * mean nothing to another. `useHashTab(['ManualAdjustments', 'StockMovement'])`
  */
 export function useHashTab<const V extends string>(tabs: readonly [V, ...V[]]) {
   const { hash } = useLocation()

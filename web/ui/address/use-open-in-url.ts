@@ -5,8 +5,8 @@ import { useClosedNow } from './use-closed-now.ts'
 const OPENED_HERE = 'opened here'
 
 /**
- * Which dialog of a screen is open, kept in the address under `name` and with what it is about: links can open it, reload
- * keeps it, and Back closes it. `useOpenInUrl('open', ['receipt', 'payment'])`
+ * The open dialog of a screen, in the URL under `name` with its subject: links can open it, reload keeps it, and Back
+ * closes it. `useOpenInUrl('open', ['receipt', 'payment'])`
  */
 export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]) {
   const { params, state, change } = useAddress()
@@ -27,7 +27,7 @@ export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]
   }
   const stop = () => {
     closeNow()
-    // A screen opened by a link has no page of ours to go back to.
+    // Back closes it only if it was opened here: opened by a link, it has no page of the app before it.
     if (state === OPENED_HERE) void navigate(-1)
     else
       change(
@@ -41,7 +41,7 @@ export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]
   return { open, about, start, stop }
 }
 
-/** Whether the form of a new thing is open, kept in the address as ?add=1. */
+/** State of the form for a new record, in the URL as ?add=1. */
 export function useAddInUrl() {
   const { open, start, stop } = useOpenInUrl('add', ['1'])
   return { isAdding: open === '1', startAdding: () => start('1'), stopAdding: stop }

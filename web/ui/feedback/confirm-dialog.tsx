@@ -13,7 +13,7 @@ function ask(next: AskedQuestion | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks before something is undone: `if (await confirmDanger({ ... })) remove.mutate(...)`. */
+/** Asks before something is deleted or cancelled: `if (await confirmDanger({ ... })) remove.mutate(...)`. */
 export function confirmDanger(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {

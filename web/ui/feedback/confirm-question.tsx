@@ -5,13 +5,13 @@ import { type Choice, ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import classes from './confirm-question.module.css'
 
 export interface Question {
-  /** Names what it hits: 'Return SINV-00410, ₹14,862.50'. */
+  /** Title with the record: 'Return SINV-00410, ₹14,862.50'. */
   title: string
   /** The spec's sentence: 'Are you sure you want to return this invoice?' */
   sentence: string
   /** Consequence of the action, in a sentence. */
   consequence?: string | undefined
-  /** The word on the dangerous button: 'Return'. */
+  /** Label of the dangerous button: 'Return'. */
   action: string
   /** A further question; the first option is chosen. */
   choice?: Choice & { onChoose: (value: string) => void }
@@ -32,7 +32,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
     // Opened in a timeout, so that the Escape that caused the question does not answer it.
     const timer = setTimeout(() => {
       dialog.current?.showModal()
-      // The safe one, also where something is asked above it.
+      // Focuses the safe button, also if there is a choice above it.
       dialog.current?.querySelector('button')?.focus()
     })
     return () => {

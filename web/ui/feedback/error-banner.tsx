@@ -6,15 +6,15 @@ import classes from './error-banner.module.css'
 
 interface ErrorBannerProps {
   error: unknown
-  /** Shown when the server gave no words of its own. */
+  /** Text if the server sent no message. */
   fallback: string
-  /** Shown in any case, before the server's words. */
+  /** Text before the server's message in any case. */
   isStated?: boolean | undefined
-  /** What can be done about it: a link or a button. */
+  /** A remedy: a link or a button. */
   children?: ReactNode
 }
 
-/** The red banner: the server's message, else the screen's own, and whether there was no answer. */
+/** The red banner: the server's message, else the screen's own, or that there was no answer. */
 export function ErrorBanner({ error, fallback, isStated, children }: ErrorBannerProps) {
   if (!error) return null
   const isSilent = error instanceof ApiError && error.message === NO_ANSWER

@@ -11,7 +11,7 @@ export type ListNoticeProps =
   | {
       kind: 'failed'
       title: string
-      /** What the call failed with, or the screen's own words. */
+      /** Error of the call, or the screen's own text. */
       error?: unknown
       why?: string
       onRetry: () => unknown

@@ -11,7 +11,7 @@ interface NotLoadedProps {
   loading?: string
 }
 
-/** The panel in place of what is not here yet: that it is being loaded, or why it did not come and another try. */
+/** Panel in place of content that is loading, or could not be loaded: then with the error and a retry button. */
 export const NotLoaded = ({ error, failed, onRetry, loading = t('Loading...') }: NotLoadedProps) =>
   error ? (
     <div className={panel.card}>

@@ -7,7 +7,7 @@ import classes from './shortcuts-dialog.module.css'
 
 interface ShortcutsDialogProps {
   shortcuts: Shortcut[]
-  /** A note below the keys, on what no key does. */
+  /** A note below the keys. */
   note?: string
   onClose: () => void
 }

@@ -13,7 +13,7 @@ interface ShownOnceProps {
   copied: string
   notCopied: string
   file: { name: string; text: string }
-  /** Further ways to store it. */
+  /** Further buttons for storing the secret. */
   more?: ReactNode
   done: string
   onClose: () => void

@@ -5,7 +5,7 @@ import classes from './state-word.module.css'
 type Tone = 'green' | 'amber' | 'red' | 'grey'
 type Glyph = 'tick' | 'half' | 'ring' | 'clock' | 'bang' | 'cross' | 'back' | 'down' | 'up' | 'none'
 
-/** Every state the app can show: its tone, its glyph and its word. */
+/** Every state that the app shows: tone, glyph and label. */
 const STATES = {
   paid: ['green', 'tick', t('paid')],
   'partially paid': ['amber', 'half', t('partially paid')],
@@ -50,7 +50,7 @@ const GLYPHS: Record<Exclude<Glyph, 'none'>, { fill?: string; line?: string; cut
   back: { line: 'M4.5 8.2 2 5.7l2.5-2.5M2 5.7h6.2a3 3 0 0 1 0 6H6.5' },
 }
 
-/** A state as a glyph and a word in its colour; `children` replaces the word ("7 low"), `quiet` greys it. */
+/** A state as a glyph and a label in its colour; `children` replaces the word ("7 low"), `quiet` greys it. */
 export function StateWord({
   state,
   quiet,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#domain/words/t.ts'
 import classes from './tag.module.css'
 
-/** A small washed word: a direction or a party's name, never a state. `<Tag kind={invoice.invoiceType} />` */
+/** A small tinted label: a direction or a party's name, never a state. `<Tag kind={invoice.invoiceType} />` */
 export function Tag({
   kind = 'neutral',
   children,

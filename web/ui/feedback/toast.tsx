@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './toast.module.css'
 
-// Not @mantine/notifications: with what it needs it is a tenth of everything the sign-in screen loads.
+// Not @mantine/notifications: with its dependencies it is a tenth of all code that the sign-in screen loads.
 
 interface ToastAction {
   label: string
@@ -13,7 +13,7 @@ interface ToastAction {
 interface Toast {
   id: number
   message: string
-  /** Done has a tick, the others a triangle; an alert interrupts. */
+  /** 'done' has a tick, the others a triangle; 'alert' interrupts a screen reader. */
   tone: 'done' | 'warning' | 'alert'
   /** Time of showing, in ms. */
   at: number
@@ -26,7 +26,7 @@ const MOST_AT_ONCE = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-/** Redraws the toasts; set by the one mounted host. */
+/** Rerenders the toasts; set by the one mounted host. */
 let redraw = () => {}
 
 function change(next: readonly Toast[]) {
@@ -47,7 +47,7 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
 /** A success toast with a tick: `toast('Product added successfully!')`. With actions it stays longer. */
 export const toast = (message: string, ...actions: ToastAction[]) => show(message, 'done', actions)
 
-/** What a form does once it is saved: `{ onSuccess: toastThen('Saved', onClose) }`. */
+/** Callback after a save: toast, then a function: `{ onSuccess: toastThen('Saved', onClose) }`. */
 export const toastThen =
   <A,>(words: string | ((answer: A) => string), then: () => void) =>
   (answer: A) => {
@@ -58,13 +58,15 @@ export const toastThen =
 /** A failure or a warning, with the triangle: it interrupts a screen reader, and stays longer and on other screens. */
 export const alertToast = (message: string, ...actions: ToastAction[]) => show(message, 'alert', actions)
 
-/** A warning that interrupts nobody: it can wait until the queue is served. */
+/** A warning that does not interrupt a screen reader, and can be read after the customer is served. */
 export const quietWarning = (message: string) => show(message, 'warning', [])
 
-/** A success shown so shortly before leaving began the navigation, and stays on the next screen. */
+/** A success shown less than this long before a navigation belongs to it, and stays on the next screen. */
 const SAME_CLICK_MS = 1_000
 
-/** Removes success toasts of the screen that is left. `begunAt`: time of the click or the call that led away. */
+/**
+ * Removes success toasts of the screen that is left. `begunAt`: time of the click or the call that caused the navigation.
+ */
 export const leaveSuccesses = (begunAt: number) =>
   change(toasts.filter(({ tone, at }) => tone === 'alert' || at > begunAt - SAME_CLICK_MS))
 

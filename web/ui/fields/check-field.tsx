@@ -7,7 +7,7 @@ interface CheckFieldProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** A checkbox with its word: `<CheckField label="Remember me" {...form.box('rememberMe')} />` */
+/** A checkbox with its label: `<CheckField label="Remember me" {...form.box('rememberMe')} />` */
 export const CheckField = ({ label, error, ...props }: CheckFieldProps) => (
   <label className={classes.field}>
     <input type="checkbox" aria-invalid={error ? true : undefined} {...props} />

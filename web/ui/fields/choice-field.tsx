@@ -11,7 +11,7 @@ interface ChoiceFieldProps extends Choice {
   onChange: (value: string) => void
 }
 
-/** Chooses one of a few options that are all in sight. */
+/** Choice of one of a few options, all of them visible. */
 export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
   const name = useId()
   return (

@@ -11,7 +11,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   value?: Held
   /** undefined: empty. NaN: unreadable, which the contract refuses with a sentence. */
   onChange?: (value: number | undefined) => void
-  /** Decimals shown at rest, at least. */
+  /** Minimum number of decimals shown without focus. */
   decimals?: number
   prefix?: string
   /** Problem of the number, checked on blur; a form that validates on blur passes `error` instead. */
@@ -35,7 +35,7 @@ export function NumberField({ value, onChange, onFocus, onBlur, error, check, ..
     if (replaced > 0) focused.current?.select()
   }, [replaced])
 
-  // A value set from outside replaces the text; the echo of what was typed does not.
+  // A value set from outside replaces the text; the value that was just typed here does not.
   if (!Object.is(seen, value)) {
     setSeen(value)
     if (!Object.is(readNumber(text), held(value))) {

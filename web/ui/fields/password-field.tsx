@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 
-/** A password that can be looked at before it is sent. */
+/** Field for a password, with a button that shows it. */
 export function PasswordField(props: TextInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (

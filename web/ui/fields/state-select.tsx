@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 
 const CHOICES = STATE_CHOICES.map((state) => ({ value: state.name, label: stateLabel(state) }))
 
-/** What is typed may be the name on the screen or the English one, which stands on papers. */
+/** The typed text may be the name on the screen, or the English one that papers have. */
 const found: NonNullable<SelectProps['filter']> = ({ options, search }) => {
   const wanted = search.trim().toLowerCase()
   return options.filter(
@@ -15,11 +15,11 @@ const found: NonNullable<SelectProps['filter']> = ({ options, search }) => {
 }
 
 interface StateSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  /** Any text that means a state ('27', 'Maharashtra (27)'); one that means none is offered as it is. */
+  /** Any text that names a state ('27', 'Maharashtra (27)'); another text is offered as a choice. */
   value?: string | null | undefined
   /** The state's name, or '' when cleared. */
   onChange?: (name: string) => void
-  /** A state that holds as long as none is chosen here. */
+  /** The state that applies while none is chosen here. */
   follows?: string | null | undefined
 }
 

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './tick-switch.module.css'
 
-/** On or off, at once: a tick says which, not the colour alone. */
+/** A switch that takes effect at once: a tick shows its state, not the colour alone. */
 export const TickSwitch = ({
   label,
   isOn,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export interface Choice {
   id: string
   name: string
-  /** Tells it from others, at the right of its name: 'Current Stock: 40'. */
+  /** Note that distinguishes the choice, right of its name: 'Current Stock: 40'. */
   note?: string
 }
 
@@ -13,7 +13,7 @@ export interface SearchedChoice {
   value: Choice | null
   /** null: cleared by its cross or by erasing the text. A required field keeps its value. */
   onChange: (choice: Choice | null) => void
-  /** What the server found for the search. */
+  /** Results of the search. */
   choices: Choice[]
   isSearching: boolean
   search: string
@@ -23,7 +23,7 @@ export interface SearchedChoice {
   isRequired: boolean
 }
 
-/** The id of the choice that makes a new one. */
+/** Id of the choice that creates a new record. */
 export const NEW = 'new'
 
 /** State of a searchable select: typed text, matching choices, and the choice on blur. */
@@ -44,7 +44,7 @@ export function useSearchedChoice({ value, onChange, choices, onSearch, onNew, .
     combobox.closeDropdown()
   }
 
-  // Marks the first option at once, as Enter takes it.
+  // Highlights the first option at once, as Enter takes it.
   useEffect(() => {
     if (text && (optionIds || canCreate)) selectFirstOption()
   }, [text, optionIds, canCreate, selectFirstOption])

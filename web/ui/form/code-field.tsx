@@ -6,7 +6,7 @@ interface CodeFieldProps extends TextInputProps {
   isRecovery?: boolean
 }
 
-/** What an app or a paper says, typed once: the keyboard of a phone shows digits, and '123 456' may be pasted. */
+/** Field for a code of an app or a paper, used once: phones show the digits' keyboard, and '123 456' may be pasted. */
 export const CodeField = ({ isRecovery = false, ...props }: CodeFieldProps) => (
   <TextInput
     label={isRecovery ? t('Recovery code') : t('Code')}

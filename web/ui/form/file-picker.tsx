@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 
 interface FilePickerProps {
-  /** A button opens it: `picker.current?.click()`. */
+  /** Ref for a button that opens the picker: `picker.current?.click()`. */
   ref: RefObject<HTMLInputElement | null>
   label: string
   accept: string
   onChoose: (file: File) => void
 }
 
-/** The system's window to choose one file in; the same file, corrected meanwhile, may be chosen again. */
+/** The system's file dialog; the same file, corrected meanwhile, may be chosen again. */
 export const FilePicker = ({ ref, label, accept, onChoose }: FilePickerProps) => (
   <input
     ref={ref}

@@ -1,6 +1,6 @@
 /**
- * Moves the focus in the next frame, once React has drawn what is to get it. Not from a field that the person has entered
- * meanwhile: what is typed then would go into another.
+ * Moves the focus in the next frame, once React has rendered the target. Not from a field that the person has entered
+ * meanwhile, as typed text would go into another one.
  */
 export function focusNextFrame(focus: () => void) {
   const from = document.activeElement

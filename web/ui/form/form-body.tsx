@@ -16,28 +16,28 @@ interface Saving {
 export interface FormDialogProps {
   title: string
   onClose: () => void
-  /** `form.onSubmit(handler)`, or what sends the form; the browser sends nothing itself. */
+  /** `form.onSubmit(handler)`, or another handler that sends the form; the browser sends nothing itself. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** The word on the blue button, and the one while it is saving. */
+  /** Label of the submit button; below it the label while saving. */
   submit: string
   busyLabel?: string
-  /** The word that leaves everything as it is, where 'Cancel' would mean something else. */
+  /** Label of the cancel button, where 'Cancel' would be ambiguous. */
   dismiss?: string
   /** True if sending cannot be undone: the button is outlined red. */
   isDanger?: boolean
   /** The form's saves: while one runs the form is disabled, and an error is shown. */
   saving?: Saving | Saving[]
-  /** Besides these: what is not ready yet, and what went wrong. */
+  /** Disables the form besides `saving`; below it a further error. */
   busy?: boolean
   error?: unknown
-  /** The screen's words when the server gave none. */
+  /** Text if the server sent no message. */
   fallback?: string
-  /** The screen's words come first in any case. */
+  /** True to show the screen's text before the server's message in any case. */
   isStated?: boolean
   /** `form.isDirty()`: closing then asks first. */
   isDirty?: boolean
   size?: number
-  /** For example Delete: last in reading and tab order, apart from the others. */
+  /** A further button, such as Delete: last in reading and tab order, apart from the others. */
   extraAction?: ReactNode
   children: ReactNode
 }
@@ -49,7 +49,7 @@ const isBusy = (props: FormDialogProps) => props.busy || savesOf(props).some(({ 
 export function useFormClosing(props: FormDialogProps) {
   useFocusReturn()
   return async () => {
-    // The question lies above this form and has its own Escape.
+    // The confirmation dialog lies above this form and handles its own Escape.
     if (isBusy(props) || document.querySelector('dialog[open]')) return
     if (!props.isDirty || (await confirmDanger(DISCARD))) props.onClose()
   }
@@ -60,7 +60,7 @@ export function FormBody({ close, ...props }: FormDialogProps & { close: () => P
   const busy = isBusy(props)
   const submitOnCtrlEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // React passes events on to the form that this one was opened from, which must not be saved with it.
+    // React passes events on to the form that opened this one, which must not be saved too.
     event.stopPropagation()
     if (!busy) event.currentTarget.requestSubmit()
   }
@@ -96,7 +96,7 @@ export function FormBody({ close, ...props }: FormDialogProps & { close: () => P
   )
 }
 
-/** Back to what opened the form. Not stolen from whatever has the focus by then. */
+/** Returns the focus to the opener, unless another element has the focus by then. */
 function useFocusReturn() {
   const [opener] = useState(() => document.activeElement)
   useEffect(

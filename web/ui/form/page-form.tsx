@@ -21,7 +21,7 @@ interface FormBarProps {
   save: string
   isSaving: boolean
   onCancel: () => void
-  /** Above the buttons: what went wrong, and what is asked last. */
+  /** Above the buttons: errors, and fields that come last. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the focus to the opener of a closed form. If that is gone or hidden, as an entry of a menu is, to the screen's
- * primary button: keyboard users can open the next form at once.
+ * Returns the focus to the opener of a closed form. If the opener is gone or hidden, like an entry of a menu, the screen's
+ * primary button gets it: keyboard users can open the next form at once.
  */
 export function returnFocus(opener: Element | null) {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body

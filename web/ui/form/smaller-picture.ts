@@ -8,10 +8,10 @@ interface Wanted {
 
 const QUALITIES = [0.8, 0.6, 0.4]
 
-/** Where a camera writes what it knows (Exif 2.32, 4.7.2). */
+/** Bytes that contain a camera's metadata (Exif 2.32, 4.7.2). */
 const HEAD_BYTES = 64 * 1024
 
-/** True if the photo has EXIF data (time, camera, place): whoever receives the bill must not get it. */
+/** True if the photo has EXIF data (time, camera, place): recipients of the bill must not get them. */
 async function tellsWhere(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD_BYTES).arrayBuffer())
   return head.startsWith('ÿØ') && head.includes('Exif\0\0')

@@ -11,8 +11,8 @@ const DISCARD = {
 }
 
 /**
- * Asks before a form with typed values is left: by a link, by Back, or by closing the window. Returns a way out without the
- * question, for after the save: `leaveSaved(() => navigate(...))`.
+ * Asks before a form with typed values is left: by a link, by Back, or by closing the window. Returns a function that
+ * leaves without the question, after the save: `leaveSaved(() => navigate(...))`.
  */
 export function useAskBeforeLeaving(isDirty: boolean) {
   const isSaved = useRef(false)

@@ -4,7 +4,7 @@ import { focusFirstWrongField } from './focus-next-frame.ts'
 
 type Errors = Partial<Record<string, string>>
 
-/** A form's values while it is filled in: what the call wants, or nothing yet. */
+/** Values of a form while it is filled in: those of the call's body, or empty. */
 type Unfilled<T> = T extends object ? { [K in keyof T]: T[K] | undefined | null | '' } : T
 
 type Body<S extends z.ZodMiniType, V> = (values: V) => Unfilled<z.input<S>>
@@ -20,11 +20,11 @@ type IsBody<S extends z.ZodMiniType, V> =
 type Asked<S extends z.ZodMiniType, V> = {
   schema: S
   begun: V
-  /** Messages that replace the contract's, or come besides them. */
+  /** Messages that replace the contract's, or add to them. */
   problems?: (values: V) => Errors
 } & (IsBody<S, V> extends true ? { body?: Body<S, V> } : { body: Body<S, V> })
 
-/** A form as its parts take it. */
+/** A form as passed to its parts. */
 export type ContractForm<V extends object> = ReturnType<typeof useContractForm<z.ZodMiniType, V>>
 
 /**
@@ -44,7 +44,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
   // After the contract's check no required field is empty, whatever the type says.
   const sent = (body ? body(values) : values) as z.input<S>
 
-  /** `paths` names what changes within a list, so that the other errors of the list stay. */
+  /** `paths` names the changed paths within a list, so that other errors of the list stay. */
   const set = (change: Partial<V>, paths = Object.keys(change)) => {
     setValues((before) => ({ ...before, ...change }))
     setErrors((before) =>
@@ -54,7 +54,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
     )
   }
 
-  /** The props of a field, which reports an event or its value. */
+  /** Props of a field, which calls back with an event or a value. */
   const field = <K extends keyof V & string>(name: K) => ({
     name,
     value: values[name],
@@ -75,7 +75,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
       set({ [name]: event.currentTarget.checked } as Partial<V>),
   })
 
-  /** Checks all, or the fields named; the first error is set at its path and at all that lead to it. */
+  /** Checks all values, or the named fields; the first error is set at its path and at each parent path. */
   const check = (...names: (keyof V & string)[]): boolean => {
     const found: Errors = { ...problems?.(values) }
     const issues = z.safeDecode(schema, sent).error?.issues ?? []
@@ -105,7 +105,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
       setValues(next)
       setErrors({})
     },
-    /** Calls `send` with the body when the contract agrees; else goes to the first field that is wrong. */
+    /** Calls `send` with the valid body; else focuses the first wrong field. */
     onSubmit:
       (send: (body: z.input<S>) => void) =>
       (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => {

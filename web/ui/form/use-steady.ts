@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** A function that stays the same object and calls the newest one, for parts that redraw only on a change. */
+/** A function with a stable identity that calls the newest one, for memoised parts. */
 export function useSteady<A extends unknown[], R>(call: (...args: A) => R): (...args: A) => R {
   const latest = useRef(call)
   latest.current = call

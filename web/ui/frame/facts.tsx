@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#domain/words/t.ts'
 import classes from './facts.module.css'
 
-/** Names and values to read. A value that nobody has entered says so. */
+/** Names and values as text. A missing value is shown as such. */
 export const Facts = ({ facts }: { facts: (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={classes.facts}>
     {facts.map(([name, value]) => (

@@ -5,22 +5,24 @@ import classes from './figures.module.css'
 export interface Figure {
   label: string
   value: string
-  /** A line that gives the figure its scale. */
+  /** A line that puts the figure into proportion. */
   note?: ReactNode
-  /** Money in or out carries its colour as a small square. */
+  /** Shows money in or out by a small coloured square. */
   direction?: 'sales' | 'purchase' | undefined
-  /** The list behind the figure. */
+  /** Path of the list behind the figure. */
   to?: string
 }
 
 interface FiguresProps {
   figures: Figure[]
-  /** In one row of a wide screen; fewer where it is narrower. */
+  /** Number in a row of a wide screen; fewer on narrower ones. */
   columns: number
   isLoading?: boolean
 }
 
-/** One card cut by rules: `<Figures columns={5} figures={[{ label: 'Sales today', value: '₹22,860.27' }]} />` */
+/**
+ * A card of figures divided by rules: `<Figures columns={5} figures={[{ label: 'Sales today', value: '₹22,860.27' }]} />`
+ */
 export const Figures = ({ figures, columns, isLoading }: FiguresProps) => (
   <ul className={classes.card} style={{ '--columns': columns } as CSSProperties} aria-busy={isLoading}>
     {figures.map((figure) => (

@@ -4,10 +4,10 @@ import classes from './icon-button.module.css'
 
 interface IconButtonProps {
   icon: IconName
-  /** Its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   onClick: MouseEventHandler<HTMLButtonElement>
-  /** true, or the sentence that says why not; it stays reachable so that the reason can be read. */
+  /** true, or a sentence with the reason; the button stays focusable so that the reason can be read. */
   disabled?: boolean | string | undefined
   /** On the cover the button is drawn in cloth colours. */
   onCover?: boolean

@@ -3,7 +3,9 @@ import { ICONS, type IconName } from './icons/icon-paths.ts'
 
 export type { IconName }
 
-/** A stroke icon, silent to screen readers: what it is on carries the name. 20 px is for the sidebar, 16 for all else. */
+/**
+ * A stroke icon, hidden from screen readers: its button or link has the name. 20 px is for the sidebar, 16 for all else.
+ */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 16 | 20 | 24 | undefined }): ReactElement {
   return (
     <svg

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './over-page.module.css'
 
 interface OverPageProps {
-  /** Id of its heading. */
+  /** Id of the dialog's heading. */
   labelledBy: string
-  /** How wide it is, and where. */
+  /** Class for width and position. */
   className?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog above every other, on a phone the whole screen. Keys stop here, so that no form below hears
- * Escape and no letter chooses on the page.
+ * The browser's own modal dialog above every other, on a phone the whole screen. Key events stop here, so that no form
+ * below handles Escape and no shortcut of the page runs.
  */
 export function OverPage({ labelledBy, className = '', onClose, children }: OverPageProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function OverPage({ labelledBy, className = '', onClose, children }: Over
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {
-      // Not stolen from whatever has the focus by then.
+      // Not if another element has the focus by then.
       setTimeout(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
       })

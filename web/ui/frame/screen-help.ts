@@ -1,10 +1,10 @@
 import { type ComponentType, createContext } from 'react'
 
-/** What the shell knows of help: how it is opened, and the words of the screen that is open. */
+/** Context of the shell's help: a function that opens it, and the texts of the open screen. */
 interface ScreenHelpValue {
   open: () => void
   Words: ComponentType
 }
 
-/** Without a shell there is no help. */
+/** Undefined outside the shell, which has the help. */
 export const ScreenHelp = createContext<ScreenHelpValue | undefined>(undefined)

@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
 /** The title in the strip of a narrow screen. */
 export const useScreenTitle = () => useSyncExternalStore(subscribe, () => title)
 
-/** Titles on screen, in the order in which they were drawn. */
+/** Titles on screen, in the order of mounting. */
 const named: { title: string; isOver: boolean }[] = []
 
 function tell() {
@@ -22,8 +22,8 @@ function tell() {
 }
 
 /**
- * Names the browser's tab and the strip after the screen. What lies over a screen, `isExcludedFromSums`, names them as long as it is there,
- * whichever of the two was drawn first.
+ * Names the browser's tab and the strip after the screen. An overlay (`isOver`) names them as long as it is mounted,
+ * whichever of the two mounted first.
  */
 export function useAsTitle(next: string, isOver = false) {
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useAsTitle } from './screen-title.ts'
 
 interface ScreenProps {
   title: string
-  /** What the browser's tab says, where that is written otherwise. */
+  /** Title in the browser's tab, if it differs. */
   tabTitle?: string | undefined
   subtitle?: string | undefined
   /** Tabs, above the title. */
@@ -16,7 +16,7 @@ interface ScreenProps {
   beside?: ReactNode
   /** Secondary actions, beside the primary one. */
   actions?: ReactNode
-  /** The one blue button. On a phone it is at the foot, under the thumb. */
+  /** The one blue button. On a phone it is at the foot, within reach of a thumb. */
   primary?: ReactNode
   children: ReactNode
 }

@@ -2,14 +2,14 @@ import type { KeyboardEvent } from 'react'
 import classes from './tabs.module.css'
 
 interface TabsProps<V extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** Name of the tab list, for screen readers. */
   label: string
   tabs: readonly { value: V; label: string }[]
   value: V
   onChange: (value: V) => void
 }
 
-/** On a phone the strip is longer than the screen. */
+/** Scrolls the open tab into view, as the strip can be wider than a phone. */
 const intoSight = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 /** Underlined tabs; the arrow keys move between them. The value usually lives in the URL. */

@@ -13,19 +13,19 @@ function mediaHook(query: string) {
 const PHONE = 'screen and (width < 768px)'
 const NARROW = '(width < 1024px)'
 
-/** Below 768 px: tables are cards, dialogs fill the screen. Paper is no phone, however narrow. */
+/** Below 768 px: tables are cards, dialogs fill the screen. Printing never counts as a phone. */
 export const useIsPhone = mediaHook(PHONE)
 export const isPhone = () => window.matchMedia(PHONE).matches
 
 /** Below 1024 px: the sidebar is a drawer. */
 export const useIsNarrow = mediaHook(NARROW)
-/** Whether the device has another program that can bring a bill to the customer. */
+/** True for devices that usually have other programs for sending a bill to the customer. */
 export const isHandHeld = () => window.matchMedia(NARROW).matches
 
 /** True on a small laptop: rarely needed fields are folded away. */
 export const useIsLow = mediaHook('(height < 840px)')
 
-/** How wide the element is, in px, known before its first paint. */
+/** Width of the element in px, known before its first paint. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {

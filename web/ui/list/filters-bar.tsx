@@ -38,13 +38,13 @@ export function FiltersBar({ search, children }: FiltersBarProps) {
 }
 
 interface FilterSelectProps {
-  /** Its accessible name. */
+  /** Accessible name of the filter. */
   label: string
   data: NonNullable<SelectProps['data']>
   value: string
   onChange: (value: string) => void
   width?: number | undefined
-  /** Shows its name inside, where a choice such as "All" alone is not clear. */
+  /** True to show the name inside, where a choice such as "All" alone is unclear. */
   isNamed?: boolean | undefined
 }
 

@@ -11,10 +11,10 @@ const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).Ro
 
 const ROWS_IN_SIGHT = 12
 
-/** The same rows for a hand-held screen. */
+/** The rows as cards, for a phone. */
 export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, onOpen }: DataListProps<T>) {
   const [pressed, setPressed] = useState<{ row: T; button: HTMLElement }>()
-  // The rows in sight are drawn first, the others when there is time.
+  // The visible rows are rendered first, the others when there is time.
   const rows = useDeferredValue(list.rows, list.rows.slice(0, ROWS_IN_SIGHT))
 
   return (

@@ -16,11 +16,11 @@ interface Figures {
 interface ListCountProps {
   list: { rows: unknown[]; total: number }
   noun: keyof typeof SHOWN
-  /** The search in force, or ''. */
+  /** Text of the active search, or ''. */
   search: string
 }
 
-/** The foot of a list: 'Showing 3 of 120 merchants', and what it is filtered by. */
+/** The foot of a list: 'Showing 3 of 120 merchants', with the active search. */
 export const ListCount = ({ list, noun, search }: ListCountProps) => (
   <>
     <span>{SHOWN[noun]({ shown: list.rows.length, total: list.total })}</span>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from './row-actions.tsx'
 
-/** What a list knows about its rows. `useList` makes one from an endpoint page by page; `wholeList` from one answer, `rowsInHand` from an array. */
+/**
+ * State of a list's rows. `useList` makes one from an endpoint page by page; `wholeList` from one answer, `rowsInHand` from
+ * an array.
+ */
 export interface ListState<T> {
   status: 'loading' | 'failed' | 'ready'
   rows: T[]
-  /** How many rows match in all, not only those loaded. */
+  /** Number of all matching rows, loaded or not. */
   total: number
   /** Error of the first load, or of the last attempt to load more. */
   error: unknown
-  /** The rows are those of the previous filter while the new ones travel. */
+  /** True while the rows are those of the previous filter. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -24,7 +27,7 @@ interface WholeAnswer {
   refetch(): unknown
 }
 
-/** A list that one answer brings whole; `rows` are those of it that are shown. */
+/** A list loaded whole by one answer; `rows` are the shown ones. */
 export const wholeList = <T>(
   rows: T[],
   { data, error, isPlaceholderData, refetch }: WholeAnswer,
@@ -47,35 +50,35 @@ export interface Column<T> {
   /** Fixed, or a share of the rest (the default is '1fr'): never dependent on the content. */
   width?: `${number}px` | `${number}fr` | undefined
   align?: 'right'
-  /** Hidden when the table is wider than its card: 1 first, then 2. Absent, it always stays. */
+  /** Order of hiding when the table is wider than its card: 1 first, then 2. Absent: never hidden. */
   leaves?: 1 | 2
-  /** Buttons of the row: they stay in sight where the table scrolls in its card. */
+  /** True for a column of buttons, which stay visible when the table scrolls in its card. */
   isActions?: true
 }
 
 export interface DataListProps<T> {
   /** Name of the table for screen readers: 'All Invoices'. */
   label: string
-  /** Shown above the head when given. */
+  /** Title above the head. */
   title?: ReactNode
   list: ListState<T>
   columns: Column<T>[]
   rowKey: (row: T) => string
-  /** Below 768 px each row is this. */
+  /** The card of a row, below 768 px. */
   card: (row: T, index: number) => ReactNode
-  /** Below 768 px rows with the same text are under it, as invoices under their date. */
+  /** Heading of a row's group below 768 px, such as the date of invoices. */
   groupBy?: (row: T) => string
   actions?: ((row: T) => RowAction[]) | undefined
-  /** Opens what the row is about, on a click or Enter. */
+  /** Opens the row's record, on a click or Enter. */
   onOpen?: ((row: T) => void) | undefined
-  /** What a letter (lower case) does with the focused row. */
+  /** Actions of letters (lower case) on the focused row. */
   keys?: Record<string, (row: T) => void>
-  /** A quiet row is over and done: grey. */
+  /** True for a row that needs no action any more: drawn in grey. */
   isQuiet?: ((row: T) => boolean) | undefined
   /** The spec's texts for the other states. */
   loadingText: string
   empty: { title: string; why?: string; action?: ReactNode }
-  /** The search or filter in force; the empty list then says so and offers Clear Search. */
+  /** Text of the active search or filter; the empty list then names it and offers Clear Search. */
   filteredBy?: string | undefined
   onClear?: () => void
   failed: string

@@ -16,7 +16,7 @@ const LEAST_PX = 132
 const leastOf = ({ width = '1fr' }: { width?: string | undefined }) =>
   width.endsWith('fr') ? LEAST_PX : Number.parseInt(width, 10)
 
-/** The columns that `room` pixels are enough for, and how wide they are at least. */
+/** The columns that fit into `room` pixels, and the least width of the table. */
 function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
   const shown = [...columns]
   const minWidth = () => shown.reduce((sum, column) => sum + leastOf(column), actionsPx)
@@ -28,15 +28,15 @@ function fitting<T>(columns: Column<T>[], actionsPx: number, room: number) {
 }
 
 /**
- * A table whose rows are grids of the same fixed tracks: no width depends on what the cells hold, so that the browser
- * lays out, and paints, only the rows in sight.
+ * A table whose rows are grids of the same fixed tracks: no width depends on the cells' content, so that the browser lays
+ * out and paints only visible rows.
  */
 export function ListTable<T>(props: DataListProps<T>) {
   const { label, list, actions, rowKey, isQuiet, onOpen } = props
   const frame = useRef<HTMLDivElement>(null)
   const room = useElementWidth(frame)
   const isTouch = window.matchMedia('(pointer: coarse)').matches
-  // Rows may have more than the first: none is cut off.
+  // A later row may have more actions than the first: the column is as wide as the row with the most.
   const slots = actions ? Math.max(2, ...list.rows.map((row) => actions(row).length)) : 0
   const actionsPx = actions ? slots * (isTouch ? TOUCH_PX : ACTION_PX) + PADDING_PX : 0
   const { columns, minWidth } = fitting(props.columns, actionsPx, room)
@@ -45,7 +45,7 @@ export function ListTable<T>(props: DataListProps<T>) {
   const tracks = widths.map((width) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
   const isScrolled = minWidth > room
 
-  // A table without a button in its rows, which open nothing either, is itself what the keyboard scrolls.
+  // A table whose rows neither open nor have buttons is itself focusable, so that the keyboard can scroll it.
   const isReached =
     actions || onOpen || list.rows.length === 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': label }
 

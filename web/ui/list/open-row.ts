@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** Parts of a row that answer a press themselves. */
+/** Parts of a row that handle a press themselves. */
 const OWN = 'a, button, input, [data-actions]'
 
-/** A press on the row itself: not on what is in it, not in a menu over it, not the end of marking a text. */
+/** True for a click on the row itself: not on a control in it, not in a menu over it, not at the end of selecting text. */
 function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN)) return false
   const marked = window.getSelection()
@@ -37,14 +37,14 @@ export function openingRow(
       if (target !== row || step === undefined) return
       event.preventDefault()
       if (step === 0) return onOpen()
-      // On a phone a day's heading may be between.
+      // On a phone there may be a day's heading between two rows.
       const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])]
       rows[rows.indexOf(row) + step]?.focus()
     },
   }
 }
 
-/** The letters of a list for one of its rows. */
+/** The list's shortcuts, bound to one of its rows. */
 export const keysFor = <T>(keys: Record<string, (row: T) => void> | undefined, row: T) =>
   keys && Object.fromEntries(Object.entries(keys).map(([key, does]) => [key, () => does(row)]))
 

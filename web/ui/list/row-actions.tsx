@@ -7,14 +7,14 @@ import classes from './row-actions.module.css'
 
 export interface RowAction {
   icon: IconName
-  /** Its name and tooltip: 'Edit'. */
+  /** Accessible name and tooltip: 'Edit'. */
   label: string
-  /** The key that does it where a single document is read, in lower case. */
+  /** Shortcut in the read view of a document, in lower case. */
   letter?: string | undefined
   onClick: () => void
-  /** true, or the sentence that says why it cannot be done now. */
+  /** true, or a sentence with the reason why it is not possible now. */
   disabled?: boolean | string | undefined
-  /** What its call needs: where a role in the shop refuses it, the button is not there. */
+  /** Permission of its call: the button is hidden for roles that it refuses. */
   needs?: Permission | undefined
   /** A further choice of the same kind, behind a small arrow beside the icon. */
   more?: { label: string; onClick: (at: DOMRect) => void } | undefined
@@ -22,7 +22,7 @@ export interface RowAction {
 
 type MoreButtonProps = NonNullable<RowAction['more']> & { className: string | undefined }
 
-/** The small arrow: what it opens begins where it stands. */
+/** The small arrow; its menu opens at its position. */
 export const MoreButton = ({ label, onClick, className }: MoreButtonProps) => (
   <button
     type="button"

@@ -5,13 +5,13 @@ interface RowCardProps {
   title: ReactNode
   /** Right of the title: the figure. */
   figure?: ReactNode
-  /** Below the title: what tells it from others. */
+  /** Below the title: a note that distinguishes the row. */
   note?: ReactNode
   /** Right of the note: the state. */
   state?: ReactNode
 }
 
-/** What most rows are on a phone: two lines, each with a right end. */
+/** The usual card of a row on a phone: two lines, each with a right end. */
 export const RowCard = ({ title, figure, note, state }: RowCardProps) => (
   <>
     <div className={classes.line}>

@@ -11,7 +11,7 @@ interface RowMenuProps {
   onClose: () => void
 }
 
-/** The actions of a row on a phone: one menu for all rows, where the button is. */
+/** The actions of a row on a phone: one menu for all rows, at the pressed button. */
 export const RowMenu = ({ actions, at, onClose }: RowMenuProps) => (
   <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">
     <Menu.Target>

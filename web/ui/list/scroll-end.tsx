@@ -4,7 +4,7 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { ListState } from './list-state.ts'
 import classes from './scroll-end.module.css'
 
-/** Comes into sight a screen before the last row does, and asks for more; also a button, for when that failed. */
+/** Sentinel that comes into view a screen before the last row and loads more rows; also a button, for a retry. */
 export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
   const { hasMore, isLoadingMore, onMore, onRetry, error } = list
 
@@ -21,7 +21,7 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
   }
   if (!hasMore) return null
   return (
-    // After each page the end is a new one, as it may still be in sight and would not come into it again.
+    // A new element after each page: the old one may still be in view, and would not come into view again.
     <div
       key={list.rows.length}
       ref={isLoadingMore ? undefined : (end) => whenNear(end, onMore)}
@@ -32,10 +32,11 @@ export function ScrollEnd<T>({ list }: { list: ListState<T> }) {
   )
 }
 
-/** Watches from the moment the element is on the page until it leaves it. */
+/** Observes the element as long as it is mounted. */
 function whenNear(end: HTMLElement | null, onNear: () => void) {
   if (!end) return
-  // The list scrolls inside its card where it is narrow, else with the page; only its own scroller knows "near".
+  // The list scrolls inside its card where it is narrow, else with the page; the observer needs the scrolling element as
+  // its root.
   const frame = end.parentElement
   const root = frame && getComputedStyle(frame).overflowY === 'auto' ? frame : null
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   /** The spec's placeholder is also its accessible name. */
   placeholder: string
   value: string
-  /** Called when the typing has paused. */
+  /** Called after a pause in typing. */
   onChange: (value: string) => void
 }
 
@@ -22,13 +22,13 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // After a pause `value` is what was typed; only Clear Search and Back set another one.
+    // After a pause `value` equals the typed text; only Clear Search and Back set another one.
     if (text.trim() !== value) setText(value)
   }
 
   const settle = useDebouncedCallback(onChange, SETTLE_MS)
 
-  // Enter and Down go on into the list; what was typed may have to be found first.
+  // Enter and Down move the focus into the list, after the search has ended.
   const wantsRow = useRef(false)
   const goToRow = () => {
     if (!wantsRow.current || text.trim() !== value) return false

@@ -5,7 +5,7 @@ const SETTLE_MS = 120
 /** The longest search that the server takes. */
 const LONGEST = 100
 
-/** The search as typed, and the same once typing has paused: only that is worth a call. */
+/** The search as typed, and after a pause in typing: only the latter starts a call. */
 export function useSettledSearch(text: string) {
   const wanted = text.trim().slice(0, LONGEST)
   const [settled] = useDebouncedValue(wanted, SETTLE_MS)

@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 
-/** The text of a file, and how it was written where that is worth a word. */
+/** The text of a file, with its encoding if that is worth a remark. */
 interface Decoded {
   text: string
   note?: string

@@ -3,7 +3,7 @@ export interface Sheet {
   name: string
   isHidden: boolean
   rows: string[][]
-  /** Cells that were made one; rows and columns from 0, the last ones included. */
+  /** Merged cells; rows and columns from 0, the last ones included. */
   merges: { top: number; bottom: number; left: number; right: number }[]
   hiddenRows: number
 }

@@ -1,22 +1,22 @@
-/** A cell's number format, as far as it changes what the number says. */
+/** A cell's number format, as far as it changes the meaning of the number. */
 type Shown = (value: number) => string
 
 const MOST_TYPED_DECIMALS = 6
 const RECKONED_DECIMALS = 4
-/** A spreadsheet keeps 15 figures of a number. */
+/** Spreadsheets store 15 figures of a number. */
 const MOST_FIGURES = 1e15
 const DAY_MS = 86_400_000
 
-/** 0.1 + 0.2 is 0.3, and a price that a formula reckoned has no more decimals than a price may have. */
+/** 0.1 + 0.2 is 0.3, and a computed price has no more decimals than a price may have. */
 function plainNumber(figure: number): string {
-  // Written short, it is refused where it stands for a code.
+  // In exponent notation, which is refused in a column of codes.
   if (Math.abs(figure) >= MOST_FIGURES) return figure.toExponential()
   const exact = Number(figure.toPrecision(15))
   const decimals = String(exact).split('.')[1]?.length ?? 0
   return String(decimals > MOST_TYPED_DECIMALS ? Number(exact.toFixed(RECKONED_DECIMALS)) : exact)
 }
 
-/** Formats that every workbook has without saying so (ECMA-376, 18.8.30): dates, times, percent. */
+/** Formats that workbooks use without defining them (ECMA-376, 18.8.30): dates, times, percent. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   9: '0%',
   10: '0.00%',
@@ -34,7 +34,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   47: 'mm:ss',
 }
 
-/** What a number is shown as by a format, given by its number and its code. */
+/** Formatter for a number format, by its id and its code. */
 export function shownBy(id: number, code: string | undefined, since1904: boolean): Shown {
   const sections = (code ?? BUILT_IN[id] ?? '').split(';')
   const [first = ''] = sections
@@ -50,7 +50,7 @@ export function shownBy(id: number, code: string | undefined, since1904: boolean
   }
 }
 
-/** The letters in quotes behind a number: '0.00" Nos"', '0.00" Dr"'. */
+/** Quoted text after a number: '0.00" Nos"', '0.00" Dr"'. */
 function lettersOf(section: string): string {
   const behind = section.slice(section.search(/[0#?](?!.*[0#?])/) + 1)
   const quoted = [...behind.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text.trim()).join(' ')

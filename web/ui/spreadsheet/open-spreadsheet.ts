@@ -1,19 +1,19 @@
 import { t } from '#domain/words/t.ts'
 import type { Sheet } from './file-sheet.ts'
 
-/** What was read, and what was done to read it. */
+/** The read sheets, and remarks on how they were read. */
 export interface Opened {
-  /** Those that are seen, the first of them that tells the most. */
+  /** Visible, non-empty sheets, the one with the most recognised columns first. */
   sheets: Sheet[]
   notes: string[]
 }
 
-/** What the server takes in one cell; what is longer is too long for every field. */
+/** Maximum length of a cell that the server accepts; longer texts are too long for every field. */
 const LONGEST_CELL = 4000
 
 /**
- * Reads a CSV or Excel file. `known` counts the columns of rows that somebody can read: by it the separator is found, and
- * the sheet. Rejects with a sentence for the person.
+ * Reads a CSV or Excel file. `known` counts recognised columns: it decides on the separator and on the sheet. Rejects with
+ * a sentence for the person.
  */
 export async function openFile(file: File, known: (rows: readonly string[][]) => number): Promise<Opened> {
   if (/\.xls$/i.test(file.name)) throw new Error(t('Save this file as .xlsx in Excel, and choose it again.'))

@@ -6,7 +6,7 @@ const LOOKED_AT = 45
 /** Excel's first line that names the separator. */
 const NAMED = /^\uFEFF?sep=(.)\r?\n/i
 
-/** Rows of a text, separated by the sign that makes the most heads known. */
+/** Rows of a text, split by the separator with which the most heads are recognised. */
 export function separatedRows(text: string, known: (rows: readonly string[][]) => number): string[][] {
   const beginning = text.split('\n', LOOKED_AT).join('\n')
   const counts = SEPARATORS.map((separator) => known(dsvFormat(separator).parseRows(beginning)))

@@ -8,18 +8,18 @@ import { openFile } from './open-spreadsheet.ts'
 
 export type FileRow = TableRow
 
-/** A file as it was read: its heads, and below them the rows that say something, each with its number in the file. */
+/** A file's rows: its heads, and the non-empty rows below them, each with its number in the file. */
 export interface FileRows extends Table {
   name: string
-  /** The sheets that can be chosen, by name; none of a text file. */
+  /** Names of the sheets that can be chosen; empty for a text file. */
   sheets: readonly string[]
-  /** The one that was read; '' of a text file. */
+  /** Name of the sheet that was read; '' for a text file. */
   sheet: string
   /** Reads another sheet. */
   readSheet: (name: string) => FileRows
 }
 
-/** Far above what so many rows take; a file of this size would only keep the browser busy. */
+/** Far above the size of any list; a larger file would only keep the browser busy. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 /** Rejects with a sentence for the person. */

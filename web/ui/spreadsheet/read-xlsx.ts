@@ -41,7 +41,7 @@ interface Handlers {
   close?: (name: string) => void
 }
 
-/** Names come without their prefix: some programs write x:row. */
+/** Element names without their prefix: some programs write x:row. */
 function parse(xml: string, { open, text, close }: Handlers) {
   const bare = (name: string) => name.slice(name.indexOf(':') + 1)
   const parser = new Parser(
@@ -87,7 +87,7 @@ function readTargets(xml: string): Map<string, string> {
 
 function readShared(xml: string): string[] {
   const shared: string[] = []
-  // What is spoken of a Japanese text is no part of it.
+  // The phonetic reading of a Japanese text is not part of it.
   const [inside, spoken] = [new Set<string>(), 'rPh']
   parse(xml, {
     open: (tag) => {

@@ -10,7 +10,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export interface Sheet {
   name: string
-  /** The first of them are the heads, which stay in sight. */
+  /** The first row has the heads, which stay visible. */
   rows: readonly (readonly Cell[])[]
 }
 
@@ -18,8 +18,8 @@ export interface Sheet {
 export const xlsxOf = (rows: Sheet['rows']): Blob => workbookOf([{ name: 'Sheet1', rows }])
 
 /**
- * A workbook (ECMA-376, part 1). Text stays text: a code keeps its zeros, and nothing in it is a formula. Packed at once and
- * not in a worker, which the page's content policy does not let a library make out of text.
+ * A workbook (ECMA-376, part 1). Text stays text: a code keeps its zeros, and nothing in it is a formula. Compressed
+ * without a worker, which the library would create from text, against the page's content policy.
  */
 export function workbookOf(sheets: readonly Sheet[]): Blob {
   const numbered = sheets.map((sheet, at) => ({ ...sheet, n: at + 1 }))
@@ -57,7 +57,7 @@ function cellXml(value: Cell, at: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Without what no XML may hold. */
+/** Removes characters that XML forbids. */
 const escaped = (text: string) =>
   text
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -17,11 +17,11 @@ declare global {
 /** Older answers are fetched again, like other calls. */
 const FRESH_MS = 10_000
 
-/** The answer to a call that was begun early, for the same person; once. */
+/** Takes the response of a call that was begun early, once, and only for the same person. */
 export const takeEarlyCall = (url: string, sessionId: string | undefined): Promise<Response> | undefined =>
   take(url, sessionId)?.response
 
-/** The same if it has arrived already: the first drawing then has it. */
+/** The early answer if it has arrived already: the first render then has it. */
 export const takeEarlyAnswer = (url: string, sessionId: string | undefined) =>
   window.earlyCalls?.get(url)?.answer && take(url, sessionId)
 

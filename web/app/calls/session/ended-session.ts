@@ -6,7 +6,7 @@ import { page } from './stored-session.ts'
 export interface EndedSession {
   userId: string
   email: string
-  /** Path, query and hash of an own screen. */
+  /** Path, query and hash of a screen of the app. */
   path: string
   /** Reason for the end if it was not a timeout: the membership ended. */
   why?: string

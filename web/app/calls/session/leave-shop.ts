@@ -9,7 +9,7 @@ import { forgetEnd } from './ended-session.ts'
 import { eraseLoaded } from './erase-loaded.ts'
 import { endSession, readSession } from './session.ts'
 
-/** Leaves at once: whether the server hears of it must not keep anyone signed in here. */
+/** Signs out at once, without waiting for the server, so that nobody stays signed in here. */
 export function leaveShop() {
   const leftBehind = connectionWatcher.leftBehind?.()
   signOut()
@@ -20,7 +20,7 @@ export function leaveShop() {
   else toast(t('Logged out successfully'))
 }
 
-/** The session that ended here and that the server has not heard of: its cookie is out of reach from here. */
+/** Storage key of a session that ended here before the server was notified: scripts cannot remove its cookie. */
 const SIGNED_OUT = 'bahi.signedOut'
 
 /** Ends the session in this browser at once; the server is notified now, or when the connection is back. */

@@ -50,11 +50,13 @@ export function startSession(session: Session) {
   announce()
 }
 
-/** What a sign-in answers as its token is, in a browser, the name of the session. */
+/**
+ * Starts the session of a sign-in. In a browser, the answer's `token` is only the session's id: the secret is in a cookie.
+ */
 export const beginSession = ({ token, user }: { token: string; user: Session['user'] }) =>
   startSession({ id: token, user })
 
-/** After a payment, or when the server knows better: the session stays, the remembered person changes. */
+/** Changes the stored user of the session, as after a payment or when the server answers otherwise. */
 export function changeSessionUser(change: Partial<Session['user']>) {
   const session = readSession()
   if (session) startSession({ ...session, user: { ...session.user, ...change } })

@@ -35,7 +35,7 @@ export function RenewalHost() {
         onSignedIn={(signedIn, home) => {
           const isSame = signedIn === user._id
           close(isSame)
-          // What the other one was writing is kept as their draft.
+          // The unsaved form of the person before is kept as their draft.
           if (!isSame) goTo(home)
         }}
         onClose={() => close(false)}

@@ -2,10 +2,10 @@ import type { SessionUser } from '#contract/people/auth.ts'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 
-/** Someone whose session ended while a form of theirs is open. */
+/** A person whose session ended while a form of theirs is open. */
 export interface Renewal {
   user: SessionUser
-  /** Whether the same person is signed in again. */
+  /** Called with true if the same person has signed in again. */
   end: (isRenewed: boolean) => void
 }
 

@@ -7,7 +7,7 @@ import { queryClient } from '#web/app/calls/queries.ts'
 import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 
 const AGAIN_AFTER_MS = 5_000
-/** One of all pages of this browser that are in sight waits; what ends its session ends theirs. */
+/** Only one of this browser's visible pages waits, as all of them have the same session. */
 const LOCK = 'bahi-session-wait'
 
 let waiting: { session: string; left: AbortController } | undefined
@@ -26,7 +26,7 @@ export function waitForChanges(onChange: () => void) {
     const left = new AbortController()
     waiting = { session, left }
     const wait = () => waitOn(left.signal, onChange)
-    // An address of the shop's own network has no locks: every page in sight waits there.
+    // Browsers have no locks on plain http: every visible page waits there.
     const over = navigator.locks?.request(LOCK, { signal: left.signal }, wait) ?? wait()
     over.catch(() => {})
   }
@@ -46,7 +46,7 @@ async function waitOn(signal: AbortSignal, onChange: () => void) {
     const isOther = answer !== undefined && answer.known !== known
     if (isOther && !isFirst) onChange()
     known = answer?.known ?? known
-    // No answer, or one of a server that is stopping: not at once again.
+    // After no answer, or the answer of a server that is stopping, the next request waits.
     if (!isOther && Date.now() - askedAt < AGAIN_AFTER_MS) await pause(signal)
   }
 }

@@ -21,7 +21,7 @@ function look(oldMs: number) {
     void queryClient.refetchQueries({ queryKey: [getProfile.url], type: 'active' })
 }
 
-/** From now on, as long as the page is open. */
+/** Begins to refetch the profile, as long as the page is open. */
 export function startProfileRefresh() {
   let touchedAt = Date.now()
   const touch = () => {

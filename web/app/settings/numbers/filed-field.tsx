@@ -8,7 +8,7 @@ import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './further-numbers.module.css'
 
-/** A return may still be owed for so many months back. */
+/** Months back that can be chosen, as older returns may still be owed. */
 const MONTHS = 24
 
 interface FiledFieldProps {

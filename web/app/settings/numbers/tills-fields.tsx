@@ -22,7 +22,7 @@ interface TillsFieldsProps {
   onChange: (tills: TypedTill[]) => void
 }
 
-/** Tills that number their bills each for itself. A shop with one till never opens this. */
+/** Tills with number series of their own. A shop with one till never opens this. */
 export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
   const put = (at: number, change: Partial<TypedTill>) =>
     onChange(tills.map((till, n) => (n === at ? { ...till, ...change } : till)))

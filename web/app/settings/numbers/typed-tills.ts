@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 
 /** A till as it is typed; its name may be empty or stand twice until it is saved. */
 export interface TypedTill {
-  /** Identifies the row on screen, whatever the till is called. */
+  /** Key of the row on screen, independent of the till's name. */
   key: number
   name: string
   formats: Tills[string]

@@ -4,7 +4,7 @@ import classes from './choice-buttons.module.css'
 interface ChoiceButtonsProps<V extends string> {
   label: string
   choices: Readonly<Record<V, string>>
-  /** The chosen ones: a single one, or with `isMany` any number. */
+  /** The chosen values: one, or any number with `isMany`. */
   value: readonly V[]
   isMany?: boolean
   onChange: (value: V[]) => void

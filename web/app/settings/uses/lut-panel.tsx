@@ -19,7 +19,7 @@ function yearsToEnter(today: string): string[] {
   return [year - 1, year, year + 1].map((start) => financialYear(`${start}-04-01`))
 }
 
-/** Under which letter of undertaking supplies go without payment of tax, a row a financial year. */
+/** Letters of undertaking for supplies without payment of tax, a row a financial year. */
 export function LutPanel({ luts, onChange }: LutPanelProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const years = yearsToEnter(todayInIndia(new Date()))

@@ -22,7 +22,7 @@ const LABELS: Record<PortalDate, string> = {
   ewayBillsFrom: t('E-way bills from'),
 }
 
-/** From which day the shop is reminded that a sale needs an e-invoice or an e-way bill; empty: never. */
+/** First days of the reminders that a sale needs an e-invoice or an e-way bill; empty: no reminders. */
 export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
   const { uses, registration } = settings
   const [typed, setTyped] = useState<Partial<Record<PortalDate, string>>>({})

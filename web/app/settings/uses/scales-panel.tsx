@@ -16,13 +16,13 @@ interface ScalesPanelProps {
   onChange: (change: SettingsDraft, message: string) => void
 }
 
-/** The first beginning that no row has. */
+/** The wanted prefix, or the first other one that no row has. */
 const freePrefix = (wanted: string, rows: readonly ScaleCode[]) =>
   [wanted, '21', '22', '23', '24', '25', '26', '27', '28', '29'].find(
     (free) => !rows.some(({ prefix }) => prefix === free),
   ) ?? wanted
 
-/** How the shop's scales write their codes, a row a kind: a scan at the counter is then goods and weight in one. */
+/** Formats of the codes of the shop's scales, a row a kind: with them a scan at the counter gives goods and weight. */
 export function ScalesPanel({ settings: { scaleCodes }, onChange }: ScalesPanelProps) {
   const [typed, setTyped] = useState<ScaleCode[]>()
   const [refusal, setRefusal] = useState<string>()

@@ -108,7 +108,7 @@ export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange
   )
 }
 
-/** What the form of a new bill starts with; each bill may say otherwise. */
+/** Defaults of a new bill's form; each bill can differ. */
 export function UsualPanel({ settings, onChange }: UsualPanelProps) {
   const { pricesIncludeTax, discountBeforeTax, roundTo } = settings
   return (

@@ -69,7 +69,7 @@ const approvePending = (type: 'sales' | 'purchase'): QuickAction => ({
   events: [['approvals-set-filter', { type, status: 'pending' }]],
 })
 
-/** By where the entry leads. */
+/** Flyouts by the path of their entry. */
 const FLYOUTS: Record<string, FlyoutContent> = {
   [paths.orders]: {
     links: [

@@ -16,7 +16,10 @@ interface Caught {
 let caught: Caught = { text: '' }
 let release = () => {}
 
-/** Catches what is typed until somebody takes it, or it is let go. */
+/**
+ * Catches typed text until `takeLetters` takes it.
+ * @returns a function that ends the catching
+ */
 export function catchLetters(): () => void {
   caught = { text: '' }
   const hear = (event: KeyboardEvent) => {
@@ -34,7 +37,7 @@ export function catchLetters(): () => void {
   return release
 }
 
-/** Ends the catching; the text belongs in front of what the field itself gets from now on. */
+/** Ends the catching; the caught text comes before the text that the field itself gets from then on. */
 export function takeLetters(): Caught {
   release()
   const letters = caught

@@ -9,29 +9,29 @@ import type { IconName } from '#web/ui/frame/icon.tsx'
 /** Effect of an action besides opening a screen. */
 export type PaletteCommand = 'sign-out' | 'show-shortcuts' | 'open-drawer'
 
-/** Something that can be done from anywhere, by its name. */
+/** An action that is available on every screen, found by its name. */
 interface PaletteAction extends Used {
   icon: IconName
-  /** Other words that somebody may look for it by. A translation may name the English ones too. */
+  /** Further search words. A translation may name the English ones too. */
   also?: string | undefined
-  /** The key that does the same without the palette. */
+  /** Shortcut of the action outside of the palette. */
   keys?: readonly string[]
   detail?: string
   to?: string
   events?: QuickAction['events']
   does?: PaletteCommand
-  /** Whether it is available at this till. */
+  /** True if the action is available at this till. */
   isHere?: () => boolean
-  /** Goes on in the palette with this text. */
+  /** Text put into the palette's field, where the search goes on. */
   fill?: string
 }
 
 /** A search result of the palette: a screen to open, or an action. */
 export interface Finding extends Omit<PaletteAction, 'also'> {
   id: string
-  /** Done in the press itself, as a window may be opened only there. */
+  /** Called in the handler of the click or key, as browsers open windows only there. */
   run?: () => void
-  /** For a party: where money is received or paid, and where udhaar is entered, by Alt and the letter. */
+  /** For a party: paths for receiving or paying money and for entering udhaar, opened by Alt and the letter. */
   money?: { r: string; u: string }
 }
 
@@ -139,7 +139,7 @@ const OWN: readonly PaletteAction[] = [
   { label: t('Logout'), icon: 'logout', also: t('sign out leave'), does: 'sign-out' },
 ]
 
-/** Other words for what the sidebar offers, by where it goes. */
+/** Further search words of the sidebar's entries, by path. */
 const ALSO: Record<string, string> = {
   [`${paths.khata}?open=receipt`]: t('receipt jama collect payment'),
   [`${paths.khata}?open=payment`]: t('payment supplier'),
@@ -148,7 +148,7 @@ const ALSO: Record<string, string> = {
   [`${paths.vouchers}?open=transfer`]: t('money bank cash deposit withdraw'),
 }
 
-/** The other entries of the sidebar. */
+/** Actions of the sidebar's entries. */
 const OF_SIDEBAR: readonly PaletteAction[] = shopSidebar.entries.flatMap(({ label: detail, use, to }) =>
   (flyoutOf({ to }).quickActions ?? []).flatMap(({ items }) =>
     items.map((item) => ({

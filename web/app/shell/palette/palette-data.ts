@@ -78,7 +78,7 @@ export function useFindings(typed: string): {
   groups: FindingGroup[]
   isSearching: boolean
   hasFailed: boolean
-  /** Better answers may still come: what is there only contains the text somewhere. */
+  /** True if the results only contain the text somewhere: better ones may still arrive. */
   isVague: boolean
 } {
   const number = BY_NUMBER.exec(typed)

@@ -7,10 +7,10 @@ import { shopSidebar } from '#web/app/shell/sidebar-entries.ts'
 import { GST_STEPS } from '#web/gst/gst-steps.ts'
 import type { Finding } from './palette-actions.ts'
 
-/** A screen and the other words that somebody may look for it by. */
+/** A screen with its further search words. */
 export type Place = Finding & { also?: string | undefined }
 
-/** Everything the sidebar leads to. */
+/** All screens that the sidebar links to. */
 const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries].flatMap(
   ({ label, icon, to, use, also }) => [
     { id: `screen ${label}`, icon, label, to, use, also },

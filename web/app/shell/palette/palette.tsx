@@ -12,7 +12,7 @@ import { useFindings } from './palette-data.ts'
 
 interface PaletteProps {
   onClose: () => void
-  /** Shows the shortcuts in its place. */
+  /** Shows the shortcuts in place of the palette. */
   onKeys: () => void
 }
 
@@ -24,7 +24,7 @@ const ShopsDialog = lazy(async () => ({
 export const Palette = ({ isOfShops, ...props }: PaletteProps & { isOfShops?: boolean }) =>
   isOfShops ? <ShopsDialog onClose={props.onClose} /> : <Search {...props} />
 
-/** Finds any screen, action, party, product or document by a few letters, and goes there or does it. */
+/** Finds any screen, action, party, product or document by a few letters, and opens it or runs it. */
 function Search({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
   // Enter, or a money key, pressed before the search has ended: applied when it has.
@@ -64,7 +64,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
   const press = (pressed: RowKey): boolean => {
     if (isVague) setWaiting(pressed)
     else if (pressed !== 'Enter') go(partyMeant(findings, combobox.getSelectedOptionIndex()), pressed)
-    // Pressed before anything is marked, Enter means the first.
+    // Enter takes the first result while none is highlighted.
     else if (combobox.getSelectedOptionIndex() < 0) go(first)
     else return false
     return true

@@ -1,4 +1,4 @@
-/** Whether each word of a text is in one of these. */
+/** True if each word of a text is in one of the names. */
 export function hasAllWords(text: string, ...names: (string | undefined)[]): boolean {
   const known = names.join(' ').toLowerCase()
   return text
@@ -8,8 +8,8 @@ export function hasAllWords(text: string, ...names: (string | undefined)[]): boo
 }
 
 /**
- * How well a name answers a text, the smaller the better: it is the text, begins with it, has a word that does, holds it, or is
- * meant by another word. Of two alike the shorter name is more of what was typed.
+ * Rank of a name for a text, the smaller the better: the name is the text, begins with it, has a word that does, contains
+ * it, or matches by a further search word. Of equal ranks the shorter name is better.
  */
 export function relevance(text: string, name: string): number {
   const [wanted, known] = [text.toLowerCase(), name.toLowerCase()]
@@ -30,6 +30,6 @@ export function relevance(text: string, name: string): number {
 /** Rank from which a better match may still come. */
 export const WEAK_MATCH_RANK = 3_000
 
-/** The best first; without a text the order stays. */
+/** Rows in the order of their ranks; without a text the order stays. */
 export const byRelevance = <T extends { label: string }>(text: string, rows: readonly T[]): T[] =>
   text ? rows.toSorted((a, b) => relevance(text, a.label) - relevance(text, b.label)) : [...rows]

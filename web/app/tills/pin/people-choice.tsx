@@ -8,7 +8,10 @@ interface Person {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** Person chosen by a key: the next one by an arrow, or the next whose name begins with the letter; undefined for other keys. */
+/**
+ * The person that a key chooses: the next one by an arrow, or the next whose name begins with the letter; undefined for
+ * other keys.
+ */
 function personAfter<P extends Person>(key: string, people: readonly P[], chosen: string): P | undefined {
   const at = people.findIndex(({ _id }) => _id === chosen)
   const step = STEPS[key]
@@ -39,7 +42,7 @@ interface PeopleChoiceProps<P> {
   onChoose: (person: P) => void
   /** Below the name. */
   noteOf: (person: P) => ReactNode
-  /** Says by which letter each is chosen. */
+  /** Shows the letter that chooses each person. */
   showsKeys?: boolean
 }
 

@@ -14,10 +14,10 @@ interface PinFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'onKeyDown'
   errorId: string
 }
 
-/** A PIN, in the field that is ready as soon as it is there. */
+/** Field for a PIN, focused on mounting. */
 export function PinField({ ref, onPin, error, errorId, ...field }: PinFieldProps) {
   useEffect(() => {
-    // Later, as the dialog that has just opened goes to its first field.
+    // After the dialog that has just opened has focused its own first field.
     const timer = setTimeout(() => ref.current?.focus())
     return () => clearTimeout(timer)
   }, [ref])

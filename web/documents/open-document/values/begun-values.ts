@@ -19,12 +19,12 @@ interface Start {
   /** The shop's name and default terms. */
   name: string
   terms: string
-  /** How the shop usually works. */
+  /** The shop's settings with its defaults. */
   settings: Settings
   direction: Direction
 }
 
-/** A supplier's prices are without tax, whatever ours are. */
+/** An empty document. A supplier's prices are without tax, whatever the shop's are. */
 export const emptyDocument = ({ today, name, terms, settings, direction }: Start): DocumentValues => ({
   date: today,
   deliveryDate: '',
@@ -41,7 +41,7 @@ export const emptyDocument = ({ today, name, terms, settings, direction }: Start
   authorisedSignatory: name ? `For ${name}` : '',
 })
 
-/** A document of any kind, as it was stored. */
+/** Common fields of a stored document of any kind. */
 export interface StoredDocument {
   _id: string
   deliveryDate: string | null

@@ -24,11 +24,11 @@ export interface DocumentValues {
   merchants: PartyDraft
   shippingDetails: Shipping
   items: SheetLine[]
-  /** Whether rates and discounts include tax. */
+  /** True if rates and discounts include tax. */
   pricesIncludeTax: boolean
   discount: TypedNumber
   discountBeforeTax: TypedNumber
-  /** Which of the two discounts is typed into. */
+  /** True if the discount before tax is the typed one, false for the one after tax. */
   isDiscountBefore: boolean
   additionalCharges: TypedNumber
   roundTo: Rounding
@@ -39,15 +39,15 @@ export interface DocumentValues {
   partyList?: ListChoice
   /** The scheme that its discount is from. */
   scheme?: { _id: string; name: string } | undefined
-  /** A person took it off. */
+  /** True if a person removed the scheme. */
   isSchemeOff?: boolean | undefined
   /** The kind of supply of an invoice; absent, it is within India. */
   supply?: Supply | undefined
-  /** Somebody chose it: items propose none any more. */
+  /** True if a person chose the supply: the items then propose none. */
   isSupplyByHand?: boolean
-  /** The document that it is made from. */
+  /** The source of the document. */
   source?: NonNullable<Source> | undefined
-  /** The state of the stored document that the typing began on; a draft may be older than the books. */
+  /** Version of the stored document that the edit began with, as a draft may be older than the books. */
   basedOn?: string | undefined
 }
 
@@ -69,7 +69,7 @@ export function fromMerchant(merchant: Merchant, direction: Direction) {
 
 /**
  * The state that decides the tax. For a buyer without a state it is the delivery's (IGST Act s.10); a purchase is delivered
- * to the shop, which says nothing of the supplier's state.
+ * to the shop, so its delivery does not give the supplier's state.
  */
 export function partyState(
   { merchants, shippingDetails }: Pick<DocumentValues, 'merchants' | 'shippingDetails'>,
@@ -86,6 +86,6 @@ export function typedPaise(rupees: TypedNumber): Paise {
   return result.success ? result.data : NOTHING
 }
 
-/** Why an amount typed in rupees will be refused. */
+/** Problem of an amount typed in rupees, as a sentence; undefined if it is valid. */
 export const amountProblem = (name: string) => (rupees: TypedNumber) =>
   refusal(rupeesDraft(name), rupees ?? 0)

@@ -32,7 +32,7 @@ export const termsOf = (typed: Pick<DocumentValues, (typeof TERMS)[number]>) => 
   supply: typed.supply,
 })
 
-/** The last sums of some lines: a document is drawn more often than its figures change. */
+/** Cache of the last sums of some lines: a document is rendered more often than its figures change. */
 const known = new WeakMap<readonly SheetLine[], Sums & { of: Summed }>()
 
 export function sumsOf(of: Summed): Sums {

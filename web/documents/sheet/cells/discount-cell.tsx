@@ -11,7 +11,7 @@ type Discount = Pick<SheetLine, 'discount' | 'discountPercent'>
 
 const PERCENT = /\s*%\s*$/
 
-/** '10%' is of the line, '10' is rupees. */
+/** '10%' is a percentage of the line, '10' is rupees. */
 function readDiscount(text: string): Discount {
   const number = readNumber(text.replace(PERCENT, ''))
   return PERCENT.test(text)
@@ -32,7 +32,7 @@ export function DiscountCell({ line, row, wrong, onType }: CellProps) {
   const [text, setText] = useState(() => writeDiscount(line))
   const [seen, setSeen] = useState({ discount, discountPercent })
 
-  // A discount from outside replaces the text; the echo of what was typed does not.
+  // A discount set from outside replaces the text; the value that was just typed here does not.
   if (!isSame(seen, line)) {
     setSeen({ discount, discountPercent })
     if (!isSame(readDiscount(text), line)) setText(writeDiscount(line))

@@ -5,19 +5,19 @@ import type { TypedNumber } from '../sheet-line.ts'
 
 interface NumberCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: TypedNumber
-  /** `instead` says how to write the number, where the separators of the text are wrong. */
+  /** `instead` is the correct spelling of a number with wrong separators. */
   onChange: (value: TypedNumber, instead: string | undefined) => void
   /** The text of the number while nobody is typing it. */
   write: (value: number) => string
 }
 
-/** A number in the sheet: nothing is corrected while it is typed, and what is wrong stays as typed. */
+/** A number in the sheet: nothing is corrected while typing, and an unreadable number stays as typed. */
 export function NumberCell({ value, onChange, write, onFocus, onBlur, ...props }: NumberCellProps) {
   const written = value === undefined || Number.isNaN(value) ? '' : write(value)
   const [text, setText] = useState(written)
   const [seen, setSeen] = useState(value)
 
-  // A value from outside replaces the text; the echo of what was typed does not.
+  // A value set from outside replaces the text; the value that was just typed here does not.
   if (!Object.is(seen, value)) {
     setSeen(value)
     if (!Object.is(readNumber(text), value)) setText(written)

@@ -7,7 +7,7 @@ import { cellName } from './row-cells.tsx'
 
 interface PercentCellProps {
   line: SheetLine
-  /** The percentage of the column, and the one that is under it when it is not 0. */
+  /** Percentage shown in the column, and the one below it, shown if it is not 0. */
   field: 'cgst' | 'sgst'
   under: 'igst' | 'cess'
   row: number
@@ -18,7 +18,7 @@ interface PercentCellProps {
 const LABELS = { cgst: 'CGST%', sgst: 'SGST%', igst: 'IGST%', cess: t('Cess%') }
 
 export function PercentCell({ line, field, under, row, wrong, onType }: PercentCellProps) {
-  // While a person is in it the lower one stays, also when a 0 is typed on the way to 0.5.
+  // While the lower percentage has the focus, its field stays, also when a 0 is typed on the way to 0.5.
   const [isInUnder, setIsInUnder] = useState(false)
   const isBlankRow = line.itemname === '' && line.product === null
   const hasUnder = !isBlankRow && (Boolean(line[under]) || Number.isNaN(line[under]) || isInUnder)

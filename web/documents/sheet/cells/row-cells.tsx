@@ -18,7 +18,7 @@ export interface CellProps {
   line: SheetLine
   /** Zero-based. */
   row: number
-  /** The column that something is wrong in. */
+  /** Name of the column with an error. */
   wrong: string | undefined
   onType: NumberCells['type']
   dispatch: Dispatch<SheetAction>

@@ -32,9 +32,9 @@ export function useNumberCells(line: SheetLine, dispatch: Dispatch<SheetAction>)
   const columnOf = ({ target }: FocusEvent) => target.getAttribute('data-column') ?? undefined
   return {
     refused: column && sentence ? { column, sentence } : undefined,
-    /** What to write instead of the text in a cell. */
+    /** Correct spellings of the texts in the cells. */
     instead: insteadOf,
-    // Entering a cell only marks it, which may wait a moment; leaving it may not.
+    // Entering a cell only marks it, which can be rendered later; leaving it cannot.
     enter: (event: FocusEvent) => {
       const name = columnOf(event)
       startTransition(() => setCurrent(name))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The text of a cell, which shows it before the document does. A value from outside replaces it. */
+/** The text of a cell, rendered before the document has it. A value from outside replaces it. */
 export function useOwnText(value: string) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

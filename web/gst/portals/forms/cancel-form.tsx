@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { CANCEL_CHOICES } from '../portal-states.ts'
 import { useCancelEway, useCancelIrn } from '../portals-data.ts'
 
-/** Cancels an IRN or an e-way bill, and asks why as the portal does. */
+/** Cancels an IRN or an e-way bill, with one of the portal's reasons. */
 export function CancelForm({
   id,
   number,

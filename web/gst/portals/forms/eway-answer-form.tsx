@@ -10,7 +10,7 @@ import { useStoreEway } from '../portals-data.ts'
 /** '2026-11-20T10:00' of a field, in India. */
 const momentOf = (text: string) => (text ? `${text}:00+05:30` : '')
 
-/** The e-way bill that somebody made on the portal. */
+/** Enters the e-way bill that a person made on the portal. */
 export function EwayAnswerForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const save = useStoreEway()
   const form = useContractForm({

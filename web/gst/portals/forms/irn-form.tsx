@@ -12,7 +12,7 @@ const FIELDS = [
   ['ackDate', t('Ack Date'), '2026-11-20 10:00:00'],
 ] as const
 
-/** What the portal answered to an upload by hand, typed or pasted. */
+/** Enters the portal's answer to an upload by hand, typed or pasted. */
 export function IrnForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const save = useStoreAnswers()
   const form = useContractForm({

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSaveAccount } from '../portals-data.ts'
 
-/** The API user that the shop made for this on the e-invoice portal. */
+/** Credentials of the API user that the shop created for Bahi on the e-invoice portal. */
 export function PortalUserDialog({ onClose }: { onClose: () => void }) {
   const save = useSaveAccount()
   const form = useContractForm({

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface SendButtonProps {
-  /** Absent until there is something to send. */
+  /** Absent until there is a text to send. */
   href?: string | undefined
 }
 

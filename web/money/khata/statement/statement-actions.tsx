@@ -28,7 +28,7 @@ interface StatementActionsProps {
   onOther: () => void
 }
 
-/** What can be done with a statement: send it, print it, take it along as a spreadsheet. */
+/** Actions of a statement: send it, print it, or save it as a spreadsheet. */
 export function StatementActions({ khata, from, to, onOther }: StatementActionsProps) {
   const { party } = khata
   const print = () =>

@@ -19,7 +19,10 @@ const VoucherById = lazy(async () => ({
 
 type Khata = Output<typeof getKhata>
 
-/** Oldest first, as on paper; the balance behind the double rule, closed with what is owed. */
+/**
+ * Statement with the oldest line first, as on paper; the balance is right of the double rule, and the last row is the
+ * closing balance.
+ */
 export function Statement({ khata, from, to }: { khata: Khata; from: string; to: string }) {
   const { lines, opening, closing, party } = khata
   const today = todayInIndia(new Date())
@@ -96,7 +99,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   )
 }
 
-/** '1,234.00', and 'Cr' where it is on the other side. */
+/** '1,234.00', and 'Cr' for the other side. */
 const sided = (amount: number) =>
   amount < 0 ? t('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 

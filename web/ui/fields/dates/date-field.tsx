@@ -7,14 +7,14 @@ import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { readTypedDate, typedDateProblem } from './typed-date.ts'
 
-// The calendar is as large as a whole screen, so it is loaded at first use.
+// Loaded at first use, as the calendar is as large as a whole screen.
 const DayPicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DayPicker }))
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** 'yyyy-mm-dd', '', or the unreadable text, which the contract refuses. */
   value?: string
   onChange?: (held: string) => void
-  /** Warns of a day in another financial year than today's, for days of the books. */
+  /** True to warn of a day in another financial year than today's, for days of the books. */
   doubtsYear?: boolean
 }
 
@@ -39,7 +39,7 @@ export function DateField({
   const [isOpen, setIsOpen] = useState(false)
   const meaning = (typed: string) => readTypedDate(typed, today) ?? typed.trim()
 
-  // A date set from outside replaces the text; the echo of what was typed does not.
+  // A date set from outside replaces the text; the value that was just typed here does not.
   if (seen !== value) {
     setSeen(value)
     if (meaning(text) !== value) setText(formatDate(value))

@@ -5,14 +5,14 @@ interface DayPickerProps {
   /** 'yyyy-mm-dd', or '' */
   value: string
   onPick: (iso: string) => void
-  /** The day that is picked may be given up again. */
+  /** True if the picked day can be cleared. */
   allowDeselect: boolean
 }
 
 /** A month to pick a day from. Loaded by DateField. */
 export const DayPicker = ({ value, onPick, allowDeselect }: DayPickerProps) => (
   <DatePicker
-    // A date that is typed turns the calendar to its month.
+    // Remounted, so that a typed date turns the calendar to its month.
     key={value}
     {...(value && { defaultDate: value })}
     firstDayOfWeek={1}

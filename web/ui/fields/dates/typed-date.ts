@@ -14,7 +14,7 @@ export function readTypedDate(text: string, today: string): string | null {
   return iso && isIsoDate(iso) ? iso : null
 }
 
-/** Why a text that was typed as a date is none; undefined for a date, and for an empty text. */
+/** Problem of a typed date, as a sentence; undefined for a date, and for an empty text. */
 export function typedDateProblem(text: string, today: string): string | undefined {
   if (text.trim() === '' || readTypedDate(text, today)) return undefined
   const { year, month, day } = dateParts(text, today) ?? {}
@@ -41,7 +41,7 @@ function dateParts(text: string, today: string) {
   return { year: yearText.length === 2 ? `20${yearText}` : yearText, month, day }
 }
 
-/** 1 to 12; 0 where no month is called so. What a field shows can be read again in every language. */
+/** 1 to 12; 0 for no month. Names of every language are read, as a field shows them. */
 function monthNamed(text: string): number {
   const shown = MONTHS.findIndex((_, at) => lettersOf(shortMonth(at + 1)) === text)
   return (shown === -1 && text.length >= 3 ? MONTHS.indexOf(text.slice(0, 3)) : shown) + 1

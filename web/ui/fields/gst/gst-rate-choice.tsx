@@ -33,7 +33,7 @@ interface RadioRowProps<T> {
   error?: string | undefined
 }
 
-/** A few choices side by side, one of which is meant. */
+/** A choice of one of a few options, side by side. */
 export function RadioRow<T extends string | number>({
   label,
   choices,

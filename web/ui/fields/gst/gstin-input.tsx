@@ -9,12 +9,12 @@ import classes from './gstin-input.module.css'
 interface GstinInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value?: string | undefined
   onChange?: (value: string) => void
-  /** Called when a right one has been typed, so that the form may fill the state. */
+  /** Called with the state of a valid GSTIN, so that the form can fill it in. */
   onState?: (state: State) => void
   whose?: 'party' | 'shop'
 }
 
-/** Says while typing what is wrong with a GSTIN, and never keeps anyone from saving: a note, not an error. */
+/** Field for a GSTIN with a problem shown while typing; it never blocks saving, as it is a note and no error. */
 export function GstinInput({
   value = '',
   onChange,
@@ -24,7 +24,7 @@ export function GstinInput({
   ...props
 }: GstinInputProps) {
   const check = checkGstin(value, whose)
-  // Fewer than 15 characters are on their way, not wrong, as long as the person is still typing.
+  // Fewer than 15 characters are incomplete, not wrong, while the person is still typing.
   const problem = check.status === 'wrong' ? check.problem : ''
   return (
     <div className={classes.field} data-incomplete={(problem && value.trim().length < 15) || undefined}>

@@ -1,13 +1,13 @@
 import { t } from '#domain/words/t.ts'
 
 interface Known {
-  /** How many digits the shop's bills have to show, by its turnover (Notification 78/2020). */
+  /** Required number of digits by the shop's turnover (Notification 78/2020). */
   digits?: number | undefined
-  /** False where the official list has no such code. */
+  /** False if the official list lacks the code. */
   isListed?: boolean
 }
 
-/** What is odd about a code: goods have 4, 6 or 8 digits, services 6 that begin with 99. Undefined when nothing is. */
+/** Problem of a code: goods have 4, 6 or 8 digits, services 6 that begin with 99. Undefined if it is valid. */
 export function hsnProblem(text: string, { digits = 4, isListed = true }: Known = {}): string | undefined {
   const code = text.trim()
   if (code === '') return undefined

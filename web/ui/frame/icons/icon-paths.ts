@@ -1,6 +1,6 @@
 import type { ShopIconName } from './shop-icons.ts'
 
-/** One path per icon on a 24 grid: those of the signed-out screens. The shell brings the others. */
+/** One path per icon on a 24 grid: those of the signed-out screens. The shell adds the others. */
 const BASE = {
   headset:
     'M4 15v-3a8 8 0 0 1 16 0v3M4 15a2 2 0 0 1 2-2h1v6H6a2 2 0 0 1-2-2ZM20 15a2 2 0 0 0-2-2h-1v6h1a2 2 0 0 0 2-2Z',
@@ -19,7 +19,7 @@ const BASE = {
   refresh: 'M20 11a8 8 0 0 0-14-4.5L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14 4.5l2-2M20 20v-4.5h-4.5',
 } as const
 
-/** 'chat' comes with the screens that send messages (add-chat-icon.ts). */
+/** 'chat' is loaded with the screens that send messages (add-chat-icon.ts). */
 export type IconName = keyof typeof BASE | ShopIconName | 'chat'
 
 export const ICONS: Partial<Record<IconName, string>> = { ...BASE }

@@ -1,4 +1,4 @@
-/** The icons of the signed-in screens, as icon-paths.ts has those that everybody sees. */
+/** Icons of the signed-in screens; icon-paths.ts has those of all screens. */
 export const SHOP_ICONS = {
   dashboard:
     'M4 3h5a1 1 0 0 1 1 1v7H3V4a1 1 0 0 1 1-1ZM14 3h6a1 1 0 0 1 1 1v3h-7ZM14 11h7v9a1 1 0 0 1-1 1h-6ZM3 15h7v6H4a1 1 0 0 1-1-1Z',
