@@ -2,7 +2,7 @@ import { cellText, isText } from '#domain/reports/report-cells.ts'
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import { openingRow } from '#web/ui/list/open-row.ts'
+import { openRowProps } from '#web/ui/list/open-row.ts'
 import classes from './report-sheet.module.css'
 
 interface ReportSheetProps {
@@ -19,7 +19,7 @@ export function ReportSheet(props: ReportSheetProps) {
 }
 
 const opening = ({ onOpen }: ReportSheetProps, row: ReportRow, isFirst: boolean) =>
-  openingRow(row.opens ? () => onOpen(row) : undefined, isFirst)
+  openRowProps(row.opens ? () => onOpen(row) : undefined, isFirst)
 
 const rowsOf = ({ rows, total }: ReportSheetProps) => (total ? [...rows, total] : rows)
 const firstOpening = ({ rows }: ReportSheetProps) => rows.find(({ opens }) => opens)

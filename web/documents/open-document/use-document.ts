@@ -9,7 +9,7 @@ import {
   withTaxOfPlace,
 } from '#web/documents/sheet/line-filling.ts'
 import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
-import { pricesOf, proposedSupply } from '#web/documents/supply/supply-proposal.ts'
+import { proposedSupply, taxInPricesUnder } from '#web/documents/supply/supply-proposal.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
 import { useFollowed } from './use-followed.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './values/document-values.ts'
@@ -104,7 +104,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
           values:
             supply === values.supply
               ? priced({ ...values, items }, values)
-              : changed({ ...values, items, supply, ...pricesOf(supply, values) }).values,
+              : changed({ ...values, items, supply, ...taxInPricesUnder(supply, values) }).values,
           errors: right,
         }
         if (action.type === 'type') type(next)

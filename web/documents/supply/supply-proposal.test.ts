@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import { pricesOf, proposedSupply } from './supply-proposal.ts'
+import { proposedSupply, taxInPricesUnder } from './supply-proposal.ts'
 
 const settings = { ...FIRST_SETTINGS, uses: { ...FIRST_SETTINGS.uses, reverseCharge: true } }
 const start = { today: '2026-11-20', name: '', terms: '', settings, direction: 'sales' as const }
@@ -44,6 +44,6 @@ test('reverse charge is proposed only to shops that use it and may, never on doc
 
 test('prices of a bill without tax do not include tax', () => {
   const withTax = { pricesIncludeTax: true }
-  expect(pricesOf('export-without-payment', withTax)).toEqual({ pricesIncludeTax: false })
-  expect(pricesOf('export-with-payment', withTax)).toEqual({ pricesIncludeTax: true })
+  expect(taxInPricesUnder('export-without-payment', withTax)).toEqual({ pricesIncludeTax: false })
+  expect(taxInPricesUnder('export-with-payment', withTax)).toEqual({ pricesIncludeTax: true })
 })

@@ -31,7 +31,7 @@ export function proposedSupply(
 }
 
 /** Setting of prices including tax under a kind of supply: false if the supply charges no tax. */
-export const pricesOf = (
+export const taxInPricesUnder = (
   supply: Supply | undefined,
   { pricesIncludeTax }: Pick<DocumentValues, 'pricesIncludeTax'>,
 ) => ({ pricesIncludeTax: pricesIncludeTax && chargesTax(supply) })

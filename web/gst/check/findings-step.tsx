@@ -15,7 +15,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
-import { openingRow } from '#web/ui/list/open-row.ts'
+import { openRowProps } from '#web/ui/list/open-row.ts'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './findings-step.module.css'
 
@@ -113,7 +113,7 @@ function Findings({ month }: StepProps) {
       <ErrorBanner error={notLeft} fallback={t('It could not be saved.')} />
       <ul>
         {findings.map((finding, at) => {
-          const opening = openingRow(() => open(finding), at === 0)
+          const opening = openRowProps(() => open(finding), at === 0)
           return (
             <li
               key={finding.key}

@@ -9,7 +9,7 @@ import { PartWaiting, PortalError, PortalProblems } from './portal-part.tsx'
 import { momentWords, NO_ACCOUNT, STATE_OF } from './portal-states.ts'
 import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
-import { useAskForIrn, useEInvoice, useFile } from './portals-data.ts'
+import { useAskForIrn, useEInvoice, useEInvoiceFile } from './portals-data.ts'
 import { saveJson } from './save-json.ts'
 
 /** The state of a document's e-invoice. With `isQuiet` nothing is drawn where none is needed. */
@@ -21,7 +21,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
     if (isReported) reported()
   }, [isReported, reported])
   const ask = useAskForIrn()
-  const file = useFile()
+  const file = useEInvoiceFile()
   if (!data)
     return (
       <PartWaiting

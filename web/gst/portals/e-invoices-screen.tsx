@@ -23,8 +23,8 @@ import {
   type EInvoiceState,
   useAskForIrn,
   useEInvoiceCounts,
+  useEInvoiceFile,
   useEInvoices,
-  useFile,
   useStoreAnswers,
 } from './portals-data.ts'
 import { readAnswers } from './read-answers.ts'
@@ -81,7 +81,7 @@ export function EInvoicesScreen() {
   const { tab, openTab } = useHashTab(E_INVOICE_STATES)
   const counts = useEInvoiceCounts().data
   const list = useEInvoices(tab)
-  const file = useFile()
+  const file = useEInvoiceFile()
   const store = useStoreAnswers()
   const picker = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<PortalDocument>()

@@ -8,7 +8,7 @@ export type EwayList = (typeof ewayBills.EWAY_LISTS)[number]
 export const useEInvoice = (id: string) => useAnswer(eInvoices.getEInvoice, { params: { id } })
 export const useAskForIrn = () => useSave(eInvoices.askForIrn)
 export const useCancelIrn = () => useSave(eInvoices.cancelEInvoice)
-export const useFile = () => useSave(eInvoices.fileOfEInvoices, { meta: { refresh: false } })
+export const useEInvoiceFile = () => useSave(eInvoices.fileOfEInvoices, { meta: { refresh: false } })
 export const useStoreAnswers = () => useSave(eInvoices.storeIrnAnswers)
 export const useSaveAccount = () => useSave(eInvoices.savePortalAccount)
 

@@ -12,7 +12,7 @@ import { documentPath, expensePath, paths } from '#web/app/paths.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { openingRow } from '#web/ui/list/open-row.ts'
+import { openRowProps } from '#web/ui/list/open-row.ts'
 import classes from './gstr2b.module.css'
 import { acceptProblem, decidedWords, isNeverInBooks, mayPair, titleOf, wordsOf } from './gstr2b-words.ts'
 
@@ -48,7 +48,7 @@ export const Gstr2bLine = memo(function Gstr2bLine({
   const side = portal ?? books
   if (!side) return null
   const open = () => void go(books ? bookPath(books) : NEW_PURCHASE)
-  const opening = openingRow(open, isFirst)
+  const opening = openRowProps(open, isFirst)
   const sign = side.kind === 'credit-note' ? -1 : 1
   return (
     <li

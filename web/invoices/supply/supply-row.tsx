@@ -15,7 +15,7 @@ import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { pricesOf } from '#web/documents/supply/supply-proposal.ts'
+import { taxInPricesUnder } from '#web/documents/supply/supply-proposal.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { GstinInput } from '#web/ui/fields/gst/gstin-input.tsx'
@@ -51,7 +51,7 @@ export const SupplyRow = drawnFor(
   function SupplyRow({ document }: SupplyRowProps) {
     const { values, errors, set } = document
     const choose = (supply: Supply) =>
-      set({ supply, isSupplyByHand: true, ...pricesOf(supply, values) } as Partial<InvoiceValues>)
+      set({ supply, isSupplyByHand: true, ...taxInPricesUnder(supply, values) } as Partial<InvoiceValues>)
     return (
       <div className={classes.row}>
         <NativeSelect

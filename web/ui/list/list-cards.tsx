@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-cards.module.css'
 import type { DataListProps } from './list-state.ts'
-import { openingRow } from './open-row.ts'
+import { openRowProps } from './open-row.ts'
 import menuClasses from './row-actions.module.css'
 import { ScrollEnd } from './scroll-end.tsx'
 
@@ -30,7 +30,7 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
               <li
                 className={classes.card}
                 data-quiet={isQuiet?.(row) || undefined}
-                {...openingRow(onOpen && (() => onOpen(row)), index === 0)}
+                {...openRowProps(onOpen && (() => onOpen(row)), index === 0)}
               >
                 <div className={classes.content}>{card(row, index)}</div>
                 {actions && (

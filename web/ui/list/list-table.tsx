@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { useElementWidth } from '#web/ui/frame/use-width.ts'
 import type { Column, DataListProps } from './list-state.ts'
 import classes from './list-table.module.css'
-import { keysFor, openingRow } from './open-row.ts'
+import { keysFor, openRowProps } from './open-row.ts'
 import { RowActions } from './row-actions.tsx'
 import { ScrollEnd } from './scroll-end.tsx'
 
@@ -78,7 +78,7 @@ export function ListTable<T>(props: DataListProps<T>) {
             <tr
               key={rowKey(row)}
               data-quiet={isQuiet?.(row) || undefined}
-              {...openingRow(onOpen && (() => onOpen(row)), index === 0, keysFor(props.keys, row))}
+              {...openRowProps(onOpen && (() => onOpen(row)), index === 0, keysFor(props.keys, row))}
             >
               <Cells row={row} index={index} columns={columns} />
               {actions && (

@@ -14,7 +14,7 @@ function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
  * Makes a row open its record: by a click outside its links and buttons, or by Enter. The list is one tab stop, as arrows
  * move between rows. `keys` are letters with other actions on the focused row.
  */
-export function openingRow(
+export function openRowProps(
   onOpen: (() => void) | undefined,
   isFirst: boolean,
   keys: Record<string, () => void> = {},
