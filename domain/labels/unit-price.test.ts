@@ -9,6 +9,9 @@ test.each([
   ['Amul Milk 500 ml', 'l', 0.5],
   ['Fortune Oil 1.5 Ltr', 'l', 1.5],
   ['Maggi 12 x 70 gm', 'kg', 0.84],
+  ['Surf Excel Family Pack 4 kg + 1 kg Free', 'kg', 5],
+  ['SURF 4KG+1KG FREE', 'kg', 5],
+  ['Oil 1 l with 500 g salt', 'kg', 0.5],
 ] as const)('the pack size of %s is found', (name, measure, amount) => {
   expect(packSize(name)).toEqual({ measure, amount })
 })

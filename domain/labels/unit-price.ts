@@ -18,14 +18,25 @@ const SPELLINGS: Readonly<Record<string, { measure: Measure; parts: number }>> =
 /** '250 g', '1.5 Ltr', '12 x 50 gm' at the end of a word or of the name. */
 const SIZE = /(?:(\d+)\s*[x×*]\s*)?(\d+(?:\.\d+)?)\s*([a-z]+)\b/gi
 
-/** Content of a pack, by the last size in its name. */
+/** Content of a pack, by the last size in its name; sizes joined by a plus are added, as in '4 kg + 1 kg free'. */
 export function packSize(name: string): { measure: Measure; amount: number } | undefined {
-  const sizes = [...name.matchAll(SIZE)].flatMap(([, times = '1', number = '', word = '']) => {
-    const known = SPELLINGS[word.toLowerCase()]
-    const amount = known ? (Number(times) * Number(number)) / known.parts : 0
-    return known && amount > 0 ? [{ measure: known.measure, amount }] : []
-  })
-  return sizes.at(-1)
+  const sizes = [...name.matchAll(SIZE)].flatMap(
+    ({ 0: text, 1: times = '1', 2: number = '', 3: word = '', index }) => {
+      const known = SPELLINGS[word.toLowerCase()]
+      const amount = known ? (Number(times) * Number(number)) / known.parts : 0
+      return known && amount > 0 ? [{ measure: known.measure, amount, index, end: index + text.length }] : []
+    },
+  )
+  const last = sizes.at(-1)
+  if (!last) return undefined
+  const { measure } = last
+  let [amount, begins] = [last.amount, last.index]
+  for (const size of sizes.slice(0, -1).reverse()) {
+    if (size.measure !== measure || name.slice(size.end, begins).trim() !== '+') break
+    amount += size.amount
+    begins = size.index
+  }
+  return { measure, amount }
 }
 
 /** Measures of units sold by weight or volume. */

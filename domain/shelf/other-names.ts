@@ -1,11 +1,26 @@
 /** The most letters of all other names of a product together. */
 export const LONGEST_OTHER_NAMES = 300
 
-/** Other names as stored: 'Chini, साखर'. Separated by commas, semicolons or lines; each once. */
+/** A comma between names: not one before the size of a pack, as in 'काजू W320, 250 ग्राम'. */
+const COMMA =
+  /,(?!\s*\d+(?:\.\d+)?\s*(?:g|gms?|grams?|kgs?|ml|l|ltrs?|ग्राम|ग्रॅम|किलो|किग्रा|लीटर|लिटर|मिली)(?!\p{L}))/iu
+
+/** Names as typed or stored: separated by semicolons or lines, where there is one, and else by commas. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[;\n]/.test(text) ? /[;\n]/ : COMMA)
+    .map((name) => name.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+
+/**
+ * Other names as stored, each once: 'Chini, साखर'. With a comma inside of a name they are separated by semicolons, and closed
+ * by one: 'चीनी, खुली;'.
+ */
 export function otherNamesOf(text: string): string {
-  const names = text.split(/[,;\n]/).map((name) => name.trim().replace(/\s+/g, ' '))
+  const names = namesIn(text)
   const small = names.map((name) => name.toLowerCase())
-  return names.filter((name, i) => name && small.indexOf(name.toLowerCase()) === i).join(', ')
+  const each = names.filter((name, i) => small.indexOf(name.toLowerCase()) === i)
+  return each.some((name) => COMMA.test(name)) ? each.map((name) => `${name};`).join(' ') : each.join(', ')
 }
 
 const SCRIPTS = { devanagari: /\p{Script=Devanagari}/u, latin: /\p{Script=Latin}/u }
@@ -14,11 +29,12 @@ const scriptOf = (language: string) => SCRIPTS[/^(hi|mr)/.test(language) ? 'deva
 /** Second name on a paper, if the name is not in its script: the first other name that is. '' if there is none. */
 export function nameInScriptOf(language: string, name: string, otherNames = ''): string {
   const script = scriptOf(language)
-  return script.test(name) ? '' : (otherNames.split(', ').find((other) => script.test(other)) ?? '')
+  return script.test(name) ? '' : (namesIn(otherNames).find((other) => script.test(other)) ?? '')
 }
 
+/** A letter that is not Latin; a name such as 'काजू W320' is of its script all the same. */
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+
 /** Second name on a label for readers of another script: the first other name in one. '' if there is none. */
-export const nameInOtherScript = (name: string, otherNames = ''): string => {
-  const isLatin = SCRIPTS.latin.test(name)
-  return otherNames.split(', ').find((other) => other && SCRIPTS.latin.test(other) !== isLatin) ?? ''
-}
+export const nameInOtherScript = (name: string, otherNames = ''): string =>
+  namesIn(otherNames).find((other) => NOT_LATIN.test(other) !== NOT_LATIN.test(name)) ?? ''

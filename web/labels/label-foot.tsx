@@ -13,8 +13,10 @@ import type { Labels } from './use-labels.ts'
 export function LabelFoot({ labels }: { labels: Labels }) {
   const { rows, takeNumbers, add } = labels
   const give = useGiveNumbers()
-  // Only goods with a made code, or a code without bars, need an own number: typed codes are the shop's choice.
-  const without = rows.filter(({ origin, bars }) => origin === 'made' || (labels.isDrawn && !bars))
+  // Only goods with a made code, or without bars that fit, need an own number: typed codes are the shop's choice.
+  const without = rows.filter(
+    ({ origin, bars, isTooNarrow }) => origin === 'made' || isTooNarrow || (labels.isDrawn && !bars),
+  )
   const ask = () =>
     give.mutate(
       { body: { products: without.map(({ product }) => product._id) } },

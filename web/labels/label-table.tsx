@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { labelLayout } from '#domain/labels/label-layout.ts'
 import { MOST_OF_ONE } from '#domain/labels/label-pages.ts'
 import { formatAmount, formatQuantity } from '#domain/money.ts'
 import { type CodeOrigin, labelCode, type Symbology, symbologyOf } from '#domain/shelf/barcode.ts'
@@ -26,7 +25,7 @@ interface LabelTableProps {
 
 /** Table of labels, with the number of copies of each. */
 export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
-  const { rows, paper, total, setAll, setCount } = labels
+  const { rows, total, setAll, setCount } = labels
   return (
     <section className={panel.card} aria-label={t('Labels')}>
       <div className={classes.head}>
@@ -64,7 +63,6 @@ export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
                 key={row.product._id}
                 row={row}
                 hasCome={hasCome}
-                isTooNarrow={row.bars !== undefined && labelLayout(paper, row.bars.modules).isTooNarrow}
                 onCount={(typed) => setCount(row.product._id, typed)}
               />
             ))}
@@ -79,17 +77,16 @@ export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
 interface RowProps {
   row: LabelRow
   hasCome: boolean
-  isTooNarrow: boolean
   onCount: (typed: string) => void
 }
 
-function Row({ row, hasCome, isTooNarrow, onCount }: RowProps) {
-  const { product, came, good, origin, typed, count } = row
+function Row({ row, hasCome, onCount }: RowProps) {
+  const { product, came, good, origin, isTooNarrow, typed, count } = row
   const { code } = labelCode({ ...product, ...(good.ownNumber && { ownNumber: good.ownNumber }) })
   const symbology = symbologyOf(code)
   const isWrong = Number.isNaN(count)
   return (
-    <tr data-none={count === 0 || undefined}>
+    <tr data-none={count === 0 || isTooNarrow || undefined}>
       <th scope="row">
         <span>{product.name}</span>
         <small>{nameInOtherScript(product.name, product.otherNames)}</small>
@@ -102,7 +99,7 @@ function Row({ row, hasCome, isTooNarrow, onCount }: RowProps) {
         <small>
           {[ORIGINS[origin], symbology && origin !== 'maker' && KINDS[symbology]].filter(Boolean).join(', ')}
         </small>
-        {isTooNarrow && <small data-wrong>{t('too long for this label')}</small>}
+        {isTooNarrow && <small data-wrong>{t('too long for this label: none is printed')}</small>}
       </td>
       <td data-right data-wide>
         {formatAmount(good.price)}

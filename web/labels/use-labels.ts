@@ -4,6 +4,7 @@ import type { LabelGood as Came } from '#contract/shelf/labels.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { type LabelChoice, type LabelGood, priceOnLabel } from '#domain/labels/label-content.ts'
+import { labelLayout } from '#domain/labels/label-layout.ts'
 import { labelPages, MOST_OF_ONE } from '#domain/labels/label-pages.ts'
 import { paperOf } from '#domain/labels/label-papers.ts'
 import { isSoldByMeasure } from '#domain/labels/unit-price.ts'
@@ -25,6 +26,8 @@ export interface LabelRow {
   good: LabelGood
   origin: CodeOrigin
   bars: Bars | undefined
+  /** The bars do not fit on the chosen label: no scanner would read them, so none is printed. */
+  isTooNarrow: boolean
   /** Text of the cell, and its number; NaN if invalid. */
   typed: string
   count: number
@@ -61,6 +64,7 @@ export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
   const draw = useBarDrawing()
   const chargesTax = profile.settings.registration === 'regular'
 
+  const paper = paperOf(paperName)
   const shown = [...goods, ...added.map((product): Came => ({ product }))]
   const rows = shown.map(({ product, came }): LabelRow => {
     const ownNumber = product.ownNumber ?? numbers[product._id]
@@ -71,15 +75,15 @@ export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
     const usual = paid.size > 0 ? 1 : asCame({ product, came }, origin)
     const symbology = symbologyOf(code)
     const bars = symbology && draw?.(code, symbology)
+    const isTooNarrow = bars !== undefined && labelLayout(paper, bars.modules).isTooNarrow
     const typed = counts[product._id] ?? String(usual)
-    return { product, came, good, origin, bars, typed, count: readCount(typed) }
+    return { product, came, good, origin, bars, isTooNarrow, typed, count: readCount(typed) }
   })
 
-  const paper = paperOf(paperName)
   const choice: LabelChoice = { parts, ...days, shop: profile.name, priceFrom }
   const labels = rows.map((row) => ({
     row,
-    count: row.count || 0,
+    count: row.isTooNarrow ? 0 : row.count || 0,
     label: { good: row.good, choice, bars: row.bars } satisfies PrintedLabel,
   }))
   return {
