@@ -7,7 +7,7 @@ import { returnMonth } from '../gst/findings.ts'
 /** Maximum of shops in the list of clients, more than one person has. */
 export const MOST_CLIENTS = 200
 
-export const takeMonth = endpoint('GET', '/api/books/month', 'export', {
+export const monthArchive = endpoint('GET', '/api/books/month', 'export', {
   summary:
     'A month of the shop in one zip: its papers, the files of its purchases, registers, returns as filed or as they stand, and the head of its trail; the header X-Files says about how many files',
   querystring: z.object({ month: returnMonth }),
@@ -25,7 +25,7 @@ const picked = z.optional(
   ),
 )
 
-export const takeMonths = endpoint('GET', '/api/desk/months', 'member', {
+export const monthArchiveOfShops = endpoint('GET', '/api/desk/months', 'member', {
   summary:
     'A month of several shops whose books the signed-in user may read whole, in one zip, in a folder each; what may not be exported is named in it. The header X-Files says about how many files',
   querystring: z.object({ month: returnMonth, shops: picked }),

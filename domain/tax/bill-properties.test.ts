@@ -134,7 +134,7 @@ describe('for any bill', () => {
 })
 
 describe('for any price with tax in it', () => {
-  test('the total is what was typed, and each head is its percentage of the taxable amount within a paisa', () => {
+  test('the total is what was typed, and each head is its percentage of the taxable amount within a paisa, with cess within two', () => {
     fc.assert(
       fc.property(line, (drawn) => {
         const typed = { ...drawn, priceIncludesTax: true, cessPerUnit: 0 }

@@ -20,7 +20,7 @@ export const CALL_LIMITS: Limits = { statement: 7000, lock: 3000, idle: 5000, wh
 export const CHORE_LIMITS: Limits = { statement: 900_000, lock: 10_000, idle: 60_000, whole: 960_000 }
 
 /** Waiting for a connection of the pool, or for one's turn among the calls of one's shop. */
-export const TURN_MS = 2000
+export const QUEUE_WAIT_MS = 2000
 
 /** The answer is "not now": nothing is wrong with the call, and the same one may succeed in a moment. */
 export class Busy extends Error {}
@@ -84,7 +84,7 @@ export async function retryTransaction<T>(
   onRetry: () => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  const until = Date.now() + TURN_MS
+  const until = Date.now() + QUEUE_WAIT_MS
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()

@@ -16,8 +16,8 @@ import {
   DiskFull,
   isLostStatement,
   isReadOnly,
+  QUEUE_WAIT_MS,
   retryTransaction,
-  TURN_MS,
   UnknownOutcome,
 } from './limits.ts'
 import { type PoolLoad, type Stopwatch, stopwatch, type Watcher } from './watch.ts'
@@ -47,7 +47,7 @@ export function openPostgres(url: string, { connections, onTrouble, watcher }: P
     connectionString: url,
     max: connections,
     pipeline: true,
-    connectionTimeoutMillis: TURN_MS,
+    connectionTimeoutMillis: QUEUE_WAIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'bahi',

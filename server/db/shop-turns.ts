@@ -1,6 +1,6 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { Engine } from './db.ts'
-import { Busy, TURN_MS } from './limits.ts'
+import { Busy, QUEUE_WAIT_MS } from './limits.ts'
 
 /** A shop's transactions at one time in this process: eight tills are served, and the others have connections left. */
 const AT_ONCE = 4
@@ -46,7 +46,7 @@ export function turnsByShop({
  * all connections.
  */
 export function inTurns(engine: Engine, atOnce = AT_ONCE) {
-  const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs: TURN_MS })
+  const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs: QUEUE_WAIT_MS })
   return {
     engineOf: (shopId: string): Engine => ({
       run: (entry, statements) => take(shopId, () => engine.run(entry, statements)),

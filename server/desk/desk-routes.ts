@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/desk.ts'
-import { takeMonths } from '#contract/shop/months.ts'
+import { monthArchiveOfShops } from '#contract/shop/months.ts'
 import { plural } from '#domain/words/t.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
@@ -28,7 +28,7 @@ export function deskRoutes(
     handler: (request) => findingsOn(deskOf(request), request.params.id, request.query.month),
   })
   app.route({
-    ...takeMonths,
+    ...monthArchiveOfShops,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const { session, query } = request

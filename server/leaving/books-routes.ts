@@ -1,5 +1,5 @@
 import { downloadShopArchive } from '#contract/shop/books.ts'
-import { takeMonth } from '#contract/shop/months.ts'
+import { monthArchive } from '#contract/shop/months.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
@@ -43,7 +43,7 @@ export function booksRoutes(
     },
   })
   app.route({
-    ...takeMonth,
+    ...monthArchive,
     handlerTimeout: CHORE_LIMITS.whole,
     handler: async (request, reply) => {
       const { shopId, session, platform, may, query } = request

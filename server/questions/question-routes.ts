@@ -17,8 +17,8 @@ import {
 import { removeAnswerFile } from './remove-answer-file.ts'
 
 /**
- * Allows for photos on a slow connection (requestTimeout in bare-app.ts), and for saving them. Slightly larger bodies are
- * read, and refused by the files' own limit.
+ * Allows for photos on a slow connection (requestTimeout in bare-app.ts), and for saving them. The body may be twice the files'
+ * limit, as they come as base64; the files' own limit refuses the rest.
  */
 export const UPLOAD_ROUTE_OPTIONS = { bodyLimit: 2 * ANSWER_FILES_BYTES, handlerTimeout: 45_000 }
 

@@ -60,7 +60,7 @@ const ADDED = new Set([
   'file_of_purchase',
 ])
 
-/** Text of a list's member: its name, or all its values. */
+/** Text of a list's member: its number or its name, or all its values. */
 function memberText(member: Json): string {
   if (member === null || typeof member !== 'object') return String(member)
   if (Array.isArray(member)) return member.map(memberText).join(' ')

@@ -81,7 +81,7 @@ test('the exported trail has its chain and its head, and its last row is the exp
   expect(files['READ-ME.txt']).toContain(head.hash)
 })
 
-test('bills, notes and receipts are exported as PDFs on request', async () => {
+test('bills and receipts are exported as PDFs on request', async () => {
   const { sharma } = await openBilled()
   const without = unzipBytes((await take(sharma)).rawPayload)
   const files = unzipBytes((await take(sharma, { papers: 'yes' })).rawPayload)

@@ -4,7 +4,7 @@ import { getPapersArchive } from '#contract/documents/papers/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { downloadShopArchive } from '#contract/shop/books.ts'
-import { takeMonth } from '#contract/shop/months.ts'
+import { monthArchive } from '#contract/shop/months.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { otherApp, type Person, startBahi } from '#test/start-shop.ts'
 
@@ -32,7 +32,7 @@ const UPI_OF = (letters: number) => JSON.stringify({ upiId: `${'a'.repeat(letter
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const ARCHIVES = [
   ['all papers of some dates', urlOf(getPapersArchive, {}, NOVEMBER), ''],
-  ['the month for the accountant', urlOf(takeMonth, {}, { month: '2026-11' }), ''],
+  ['the month for the accountant', urlOf(monthArchive, {}, { month: '2026-11' }), ''],
   ['the books with their papers', urlOf(downloadShopArchive, {}, { papers: 'yes' }), 'papers/'],
 ] as const
 

@@ -9,7 +9,7 @@ import { cancelVoucher, createExpense, createReceipt, createTransfer } from '#co
 import { logout } from '#contract/people/auth.ts'
 import { listClients } from '#contract/people/desk.ts'
 import { listShopRoles, saveShopRole } from '#contract/people/members.ts'
-import { takeMonth, takeMonths } from '#contract/shop/months.ts'
+import { monthArchive, monthArchiveOfShops } from '#contract/shop/months.ts'
 import { checkTrail, listTrail } from '#contract/shop/trail.ts'
 import { insertMembership } from '#server/auth/auth-queries.ts'
 import { givePin } from '#test/permit-staff.ts'
@@ -30,7 +30,7 @@ const joins = async (person: Person, { shopId, userId }: Person, role: 'accounta
 async function take(
   person: Person,
   query: object,
-  endpoint: typeof takeMonth | typeof takeMonths = takeMonth,
+  endpoint: typeof monthArchive | typeof monthArchiveOfShops = monthArchive,
 ) {
   const { app } = await startBahi()
   return app.inject({
@@ -150,7 +150,7 @@ test('the export of a month has the photos of vouchers unchanged, and its READ-M
   expect(files['READ-ME.txt']?.toString()).toContain('- Photos of expenses and other vouchers: 3')
   const hindi = await (await startBahi()).app.inject({
     method: 'GET',
-    url: urlOf(takeMonth, {}, OCTOBER),
+    url: urlOf(monthArchive, {}, OCTOBER),
     headers: { authorization: `Bearer ${sharma.token}`, cookie: 'language=hi' },
   })
   const named = Object.entries(unzipBytes(hindi.rawPayload)).find(([, bytes]) =>
@@ -213,16 +213,16 @@ test('a month without documents is exported empty; one before the shop began or 
   expect(cells(files['Registers/Day book.csv'])).toHaveLength(1)
   expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toEqual([])
   expect(files['Trail.txt']).toContain('Nothing was in the trail by then.')
-  expect(await sharma.refused(takeMonth, { query: { month: '2026-08' } })).toMatchObject({
+  expect(await sharma.refused(monthArchive, { query: { month: '2026-08' } })).toMatchObject({
     status: 400,
     message: 'Sharma Traders began with Bahi in September 2026: there is nothing of an earlier month.',
   })
-  expect(await sharma.refused(takeMonth, { query: { month: '2026-12' } })).toMatchObject({
+  expect(await sharma.refused(monthArchive, { query: { month: '2026-12' } })).toMatchObject({
     status: 400,
     message: 'Month: it has not begun.',
   })
   for (const month of ['', '2026-13', 'x', undefined]) {
-    expect(await sharma.refused(takeMonth, { query: { month } })).toMatchObject({ status: 400 })
+    expect(await sharma.refused(monthArchive, { query: { month } })).toMatchObject({ status: 400 })
   }
 })
 
@@ -230,9 +230,9 @@ test('a month is exported only with permission, and each part needs its own', as
   const { sharma } = await openOctober()
   for (const role of ['cashier', 'viewer', 'stock-keeper'] as const) {
     const person = await openMember(sharma, role, role)
-    expect(await person.refused(takeMonth, { query: OCTOBER })).toMatchObject({ code: 'not-permitted' })
+    expect(await person.refused(monthArchive, { query: OCTOBER })).toMatchObject({ code: 'not-permitted' })
     // A viewer has the shop on the desk, the others do not.
-    expect(await person.refused(takeMonths, { query: OCTOBER })).toMatchObject({
+    expect(await person.refused(monthArchiveOfShops, { query: OCTOBER })).toMatchObject({
       status: role === 'viewer' ? 403 : 404,
     })
   }
@@ -246,7 +246,7 @@ test('a month is exported only with permission, and each part needs its own', as
   }
   await givePin(sharma, '4826')
   const here = await standAt((await trust(sharma)).cookie, sharma, '4826')
-  for (const endpoint of [takeMonth, takeMonths]) {
+  for (const endpoint of [monthArchive, monthArchiveOfShops]) {
     expect(await here.refused(endpoint, { query: OCTOBER })).toMatchObject({ code: 'by-pin' })
   }
 })
@@ -272,7 +272,7 @@ test('an accountant exports a month of several shops, a folder each, and shops w
     [patil.shopId]: false,
   })
 
-  const answer = await take(hiral, OCTOBER, takeMonths)
+  const answer = await take(hiral, OCTOBER, monthArchiveOfShops)
   const files = unzip(answer.rawPayload)
   expect(answer.headers['content-disposition']).toContain('October%202026%20of%202%20shops.zip')
   const folders = new Set(Object.keys(files).map((name) => name.split('/')[0]))
@@ -287,35 +287,36 @@ test('an accountant exports a month of several shops, a folder each, and shops w
   expect(withBill).toHaveLength(1)
 
   // The picked ones alone; nobody else's, whatever id is sent.
-  const one = await filesOf(hiral, { ...OCTOBER, shops: kale.shopId }, takeMonths)
+  const one = await filesOf(hiral, { ...OCTOBER, shops: kale.shopId }, monthArchiveOfShops)
   expect(new Set(Object.keys(one).map((name) => name.split('/')[0]))).toEqual(
     new Set(['Sharma Traders', 'READ-ME.txt']),
   )
   expect(JSON.stringify(one)).not.toContain('SINV-00001')
   for (const shops of [stranger.shopId, `${sharma.shopId},${stranger.shopId}`]) {
-    expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops } })).toMatchObject({ status: 404 })
+    expect(await hiral.refused(monthArchiveOfShops, { query: { ...OCTOBER, shops } })).toMatchObject({
+      status: 404,
+    })
   }
-  expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops: 'x' } })).toMatchObject({
+  expect(await hiral.refused(monthArchiveOfShops, { query: { ...OCTOBER, shops: 'x' } })).toMatchObject({
     status: 400,
   })
-  expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops: patil.shopId } })).toMatchObject({
-    status: 403,
-    message: 'Your role there does not allow you to export.',
-  })
+  expect(
+    await hiral.refused(monthArchiveOfShops, { query: { ...OCTOBER, shops: patil.shopId } }),
+  ).toMatchObject({ status: 403, message: 'Your role there does not allow you to export.' })
 
   await store.script(
     `update memberships set left_at = now() where user_id = '${hiral.userId}' and shop_id = '${sharma.shopId}'`,
   )
-  expect(await hiral.refused(takeMonths, { query: { ...OCTOBER, shops: sharma.shopId } })).toMatchObject({
-    status: 404,
-  })
-  expect(await hiral.refused(takeMonth, { query: OCTOBER })).toMatchObject({ status: 403 })
+  expect(
+    await hiral.refused(monthArchiveOfShops, { query: { ...OCTOBER, shops: sharma.shopId } }),
+  ).toMatchObject({ status: 404 })
+  expect(await hiral.refused(monthArchive, { query: OCTOBER })).toMatchObject({ status: 403 })
 })
 
 test('two exports at the same moment both have the whole month', async () => {
   const { sharma } = await openOctober()
   const hiral = await openMember(sharma, 'Hiral', 'accountant')
-  const both = await Promise.all([filesOf(sharma, OCTOBER), filesOf(hiral, OCTOBER, takeMonths)])
+  const both = await Promise.all([filesOf(sharma, OCTOBER), filesOf(hiral, OCTOBER, monthArchiveOfShops)])
   const registers = both.map(
     (files) => Object.entries(files).find(([name]) => name.endsWith('Sales register.csv'))?.[1],
   )
@@ -336,7 +337,7 @@ test.each([
   const { app } = await startBahi()
   const answer = await app.inject({
     method: 'GET',
-    url: urlOf(takeMonth, {}, OCTOBER),
+    url: urlOf(monthArchive, {}, OCTOBER),
     headers: { authorization: `Bearer ${hiral.token}` },
     payloadAsStream: true,
   })

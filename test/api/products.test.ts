@@ -343,7 +343,7 @@ test('one correction of the stock counts once, also when it is sent twenty times
   ])
 })
 
-test('a stock correction repeated after a sale is refused with the stock of now; one loaded since is saved', async () => {
+test('a stock correction from a form older than a sale is refused with the current stock; from a reloaded form it is saved', async () => {
   const { asha, pen, store } = await startShelf()
   const { product } = await asha(createProduct, { body: pen })
   const params = { id: product._id }

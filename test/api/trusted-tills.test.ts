@@ -11,7 +11,7 @@ import { removePin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { listSessions } from '#contract/people/sessions.ts'
 import { changeTill, endTill, listTills, showTill, signInByPin, trustTill } from '#contract/people/tills.ts'
-import { takeMonth } from '#contract/shop/months.ts'
+import { monthArchive } from '#contract/shop/months.ts'
 import { takeList } from '#contract/shop/taken-lists.ts'
 import { checkTrail, listTrail, readTrailOf } from '#contract/shop/trail.ts'
 import { givePin, MEERAS_PIN, openPermitStaff } from '#test/permit-staff.ts'
@@ -156,7 +156,7 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
     [getGstr1File, { query: { month: '2026-11' } }],
     [getGstr3bFile, { query: { month: '2026-11' } }],
     [takeList, { body: { list: 'products' } }],
-    [takeMonth, { query: { month: '2026-11' } }],
+    [monthArchive, { query: { month: '2026-11' } }],
     [endMembership, { params: { id: neha.userId } }],
     [listMyShops, {}],
     [goToShop, { params: { id: sharma.shopId } }],

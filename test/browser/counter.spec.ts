@@ -81,7 +81,7 @@ test('cheeni and Enter put Sugar on the bill, typed in Latin or Devanagari lette
   await expect(page.getByRole('option', { name: 'Sugar 1 kg' })).toBeVisible()
 })
 
-test('a known customer is chosen with one key and may pay later; F9 enters the full amount, and typing replaces it', async ({
+test('a known customer is found by phone number after F4 and may pay later; F9 enters the full amount, and typing replaces it', async ({
   page,
 }) => {
   const { call } = await openShop(page, { products: [COLA], merchants: [ANITA] })

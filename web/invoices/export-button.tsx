@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { fetchDocuments } from '#web/documents/stored-documents.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
@@ -35,7 +35,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
       const invoices = await fetchDocuments(INVOICE, query, setCount)
       const { exportInvoices } = await printing
       // One language for all: the shop's usual one.
-      await drawPapersFor(undefined, profile)
+      await setPaperLanguage(undefined, profile)
       exportInvoices(job, invoices, { style: profile?.invoiceType, settings: profile?.settings })
       giveInvoices(invoices)
     } catch (error) {

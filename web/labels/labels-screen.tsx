@@ -5,7 +5,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
@@ -42,7 +42,7 @@ export function LabelsScreen() {
 function usePaperWords(profile: Profile | undefined): boolean {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
-    if (profile) void drawPapersFor(undefined, profile).finally(() => setIsReady(true))
+    if (profile) void setPaperLanguage(undefined, profile).finally(() => setIsReady(true))
   }, [profile])
   return isReady
 }

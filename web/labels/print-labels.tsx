@@ -2,7 +2,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import { t } from '#domain/words/t.ts'
 import { LabelPages, labelPagesCss } from '#print/labels/label-pages.tsx'
 import { DEVANAGARI } from '#web/documents/printing/paper-font.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import type { Labels } from './use-labels.ts'
 
@@ -16,7 +16,7 @@ export const testLabels = (labels: Labels, profile: Profile) =>
 async function print({ paper }: Labels, pages: Labels['pages'], profile: Profile, isOutlined = false) {
   const job = openPrintWindow(t('Labels'))
   if (!job) return
-  await drawPapersFor(undefined, profile)
+  await setPaperLanguage(undefined, profile)
   job.print(
     <LabelPages pages={pages} paper={paper} isOutlined={isOutlined} />,
     // A second name may be in Devanagari on a paper of any language.

@@ -1,4 +1,4 @@
-import { takeMonth, takeMonths } from '#contract/shop/months.ts'
+import { monthArchive, monthArchiveOfShops } from '#contract/shop/months.ts'
 import { callStream } from '#web/app/calls/call.ts'
 import { type Reading, readArchive } from '#web/documents/archive/read-archive.ts'
 
@@ -7,9 +7,9 @@ export async function downloadMonth(month: string, shops: string[] | 'this' | 'a
   const { signal } = reading
   const answer =
     shops === 'this'
-      ? await callStream(takeMonth, { query: { month } }, { signal })
+      ? await callStream(monthArchive, { query: { month } }, { signal })
       : await callStream(
-          takeMonths,
+          monthArchiveOfShops,
           { query: { month, ...(shops !== 'all' && { shops: shops.join(',') }) } },
           { signal },
         )

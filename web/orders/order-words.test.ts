@@ -4,8 +4,8 @@ import { openWords } from './order-words.ts'
 const invoice = { kind: 'invoice' as const, _id: 'i', number: 'SINV-00001', status: 'completed' }
 
 test.each([
-  ['nothing was billed', { openItems: 5, noOfItems: 5, became: [] }, ''],
-  ['of each item a part', { openItems: 5, noOfItems: 5, became: [invoice] }, 'partly billed'],
+  ['nothing', { openItems: 5, noOfItems: 5, became: [] }, ''],
+  ['a part of each item', { openItems: 5, noOfItems: 5, became: [invoice] }, 'partly billed'],
   ['two of five items', { openItems: 3, noOfItems: 5, became: [invoice] }, '3 of 5 items open'],
   ['everything', { openItems: 0, noOfItems: 5, became: [invoice] }, 'all invoiced'],
   [
@@ -18,6 +18,6 @@ test.each([
     { openItems: 5, noOfItems: 5, became: [{ ...invoice, status: 'returned' }] },
     '5 of 5 items open',
   ],
-])('%s', (_, order, words) => {
+])('open items of an order in words, after billing %s', (_, order, words) => {
   expect(openWords(order)).toBe(words)
 })

@@ -147,9 +147,10 @@ end
 $$;
 revoke all on function correct_gone(uuid, numeric, uuid, date, date, bigint) from public;
 
--- Posts the changes of value besides those of the movements: the cost of goods sold before they came in, values returned on
--- other days than the movement's, and the part that the stock cannot have (worth_kept). That part is stored as a cut, and
--- added again when a movement from before the cut is reversed completely. Returns what is to be posted.
+-- Stores the value changes that no movement has as corrections, and returns them for posting: the cost of goods sold before
+-- their purchase, value returned on another day than the movement's, and value that worth_kept cuts off (an empty shelf is
+-- worth 0, goods never less). A cut is a correction without a cause, added back when a movement from before it is reversed
+-- completely.
 create or replace function correct_worth(of_products jsonb, back stock_corrections[]) returns stock_worth[] language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

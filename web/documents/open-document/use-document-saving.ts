@@ -4,7 +4,7 @@ import { call, connectionWatcher } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
 import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 import type { FormInSaving } from '#web/documents/totals/measure-discount.ts'
@@ -89,7 +89,7 @@ export function useDocumentSaving<N extends SheetNoun, O extends object>(
         }),
       print(job) {
         if (!job) return void printDocument(data, document, { profile })
-        void drawPapersFor(document.merchants, profile).then(() => data.print(job, document, { profile }))
+        void setPaperLanguage(document.merchants, profile).then(() => data.print(job, document, { profile }))
         data.give?.(document)
       },
     }

@@ -17,7 +17,7 @@ const wordsIn = async (language: WholeLanguage) =>
  * Sets the language of the papers drawn from now on: the customer's own, else the shop's default. Loads its translations;
  * if that fails, the paper is in English, which is better than none.
  */
-export async function drawPapersFor(
+export async function setPaperLanguage(
   party: { language?: WholeLanguage | null | undefined } | undefined,
   profile: Pick<Profile, 'settings'> | undefined,
 ) {

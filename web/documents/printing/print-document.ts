@@ -6,7 +6,7 @@ import { printAtTill } from '#web/printing/receipt-data.ts'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import { ensureProfile } from '#web/profile/profile-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import { drawPapersFor } from './paper-language.ts'
+import { setPaperLanguage } from './paper-language.ts'
 import { openPrintWindow } from './print-window.tsx'
 
 /**
@@ -29,7 +29,7 @@ export async function printDocument<N extends Noun>(
       fetchDocument(data, document._id),
       options.profile ?? ensureProfile(),
     ])
-    await drawPapersFor(whole.merchants, profile)
+    await setPaperLanguage(whole.merchants, profile)
     await data.print(job, whole, { ...options, profile })
     data.give?.(whole)
     void import('#web/documents/sharing/record-share.ts').then(({ recordShare }) =>

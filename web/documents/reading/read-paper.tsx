@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import type { PaperSize } from '#print/page-cuts.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
 import { DEVANAGARI } from '#web/documents/printing/paper-font.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { FittedPaper, PX_PER_MM } from '#web/documents/printing/scaled-paper.tsx'
 
 const A4_MM = 210
@@ -39,7 +39,7 @@ export function ReadPaper<N extends Noun>({ data, document, profile }: ReadPaper
     const print = (pages: ReactElement, css: string, size?: PaperSize) => {
       if (isWanted) setDrawn({ pages, css: `${css}\n${DEVANAGARI}`, size, language: paperLanguage() })
     }
-    drawPapersFor(document.merchants, profile)
+    setPaperLanguage(document.merchants, profile)
       .then(() => data.print({ print, cancel: () => {} }, document, { profile }))
       // A paper that cannot be loaded, as when offline, is left out.
       .catch(() => {})

@@ -13,7 +13,7 @@ import { paperA4 } from '#print/paper-a4.ts'
 import { paperA5 } from '#print/paper-a5.ts'
 import { A4, A5, sizeOf } from '#print/paper-pages.ts'
 import { call } from '#web/app/calls/call.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import type { PrintJob } from '#web/documents/printing/print-window.tsx'
 
 // Imported only for printing, as it includes the paper. The window must be open by then.
@@ -24,7 +24,7 @@ export async function printStatement(
   { from, to }: { from: string; to: string },
 ) {
   const profile = await call(getProfile, {})
-  await drawPapersFor(khata.reminding, profile)
+  await setPaperLanguage(khata.reminding, profile)
   const statement = statementOf(khata, { profile, from, to, today: todayInIndia(new Date()) })
   job.print(<StatementPaper {...statement} />, [paperA4, css, pagesCounted()].join('\n'), sizeOf(A4))
 }
@@ -41,7 +41,7 @@ export async function printVoucher(job: PrintJob, id: string) {
         query: { from: voucher.date, to: voucher.date },
       })
     : null
-  await drawPapersFor(khata?.reminding, profile)
+  await setPaperLanguage(khata?.reminding, profile)
   const names = new Map(accounts.map(({ code, name }) => [code, name]))
   job.print(
     <VoucherPaper

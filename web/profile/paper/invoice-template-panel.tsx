@@ -4,7 +4,7 @@ import { INVOICE_STYLES, type InvoiceStyle } from '#domain/paper/invoice-style.t
 import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
-import { drawPapersFor } from '#web/documents/printing/paper-language.ts'
+import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { maySeeSales, useLastSale } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -121,7 +121,7 @@ function usePictures(profile: Profile) {
   useEffect(() => {
     if (sale === undefined) return
     // In the language of the printed paper.
-    const words = drawPapersFor(sale?.merchants, profile)
+    const words = setPaperLanguage(sale?.merchants, profile)
     Promise.all([import('./invoice-picture.tsx'), words]).then(
       ([loaded]) => setPictures(loaded),
       () => undefined,

@@ -45,7 +45,7 @@ test("Tally's stock summary: two rows of heads, groups and a total", async () =>
   ])
 })
 
-test("Vyapar's list: units with two names, rates with their tax", async () => {
+test("Vyapar's list: units with two names, rates of tax as GST@5%", async () => {
   expect(saidBy(await fileOf('products-vyapar.csv'))).toMatchObject([
     { unit: 'Bag', mrp: 520, gst: 5, stock: 40, problems: [] },
     { unit: 'Btl', gst: 40, stock: 12, problems: [] },
