@@ -7,6 +7,8 @@ interface CopyOrder {
   shopId: string
   month: string
   form: Form
+  /** The day on which the portal took it, 'yyyy-mm-dd': interest and late fee run until then. */
+  filedOn: string
   now: Date
   /** The id of the return, under which its rows are stored. */
   id: string

@@ -61,7 +61,7 @@ export async function fileReturn(filing: Filing, draft: FiledDraft, now: Date): 
       if (await findCopy(tx, shopId, month, form)) throw alreadyFiled(form, month)
       for (const statement of keep()) await tx.execute(statement)
       const id = filing.newId.id
-      const copied = await copyOf({ tx, shopId, month, form, now, id })
+      const copied = await copyOf({ tx, shopId, month, form, filedOn, now, id })
       const head = { id, form, month, filedOn, arn, at: now, by: filing.by }
       await tx.execute(insertFiled(shopId, { ...head, ...copied }))
       const filed = await findCopy(tx, shopId, month, form)

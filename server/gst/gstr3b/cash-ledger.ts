@@ -9,7 +9,8 @@ import { query } from '#server/rows/query.ts'
 interface Asked {
   month: string
   due: string
-  today: string
+  /** The day of filing, or today. */
+  paidOn: string
 }
 
 /**
@@ -19,7 +20,7 @@ interface Asked {
 export async function readCashLedger(
   db: Db,
   shopId: string,
-  { month, due, today }: Asked,
+  { month, due, paidOn }: Asked,
 ): Promise<{ debitedOn: string | undefined; held: Heads }> {
   const [[paid], days] = await db.batch([
     query(
@@ -36,7 +37,7 @@ export async function readCashLedger(
            order by account, date`,
     ),
   ])
-  const until = paid?.on ?? today
+  const until = paid?.on && paid.on < paidOn ? paid.on : paidOn
   return {
     debitedOn: paid?.on ?? undefined,
     held: byHead((head) => {

@@ -31,33 +31,42 @@ export async function readGstr3b(db: Db, shopId: string, month: string, now: Dat
   const filed = await findFiled(db, shopId, month)
   if (filed) return { ...filed.answer, filed: answerOfFiled(filed.head) }
   const read = await readInputs(db, await gstr3bScope(db, shopId, month, now), now)
-  const { answer } = await answerOf(db, read)
+  const { answer } = await answerOf(db, read, read.scope.today)
   return { ...answer, compared: await comparedOf(db, read) }
 }
 
 export async function writeGstr3b(db: Db, shopId: string, month: string, now: Date) {
   const { answer, file } =
-    (await findFiled(db, shopId, month)) ??
-    (await answerOf(db, await readInputs(db, await gstr3bScope(db, shopId, month, now), now)))
+    (await findFiled(db, shopId, month)) ?? (await computeGstr3b(db, shopId, month, now))
   const [year = '', number = ''] = month.split('-')
   return { name: `GSTR3B_${answer.gstin}_${number}${year}.json`, body: JSON.stringify(file) }
 }
 
 /** The copy of GSTR-3B, without computing it again. */
-export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, now }) => {
+export const copyGstr3b: CopyReturn = async ({ tx, shopId, month, filedOn, now }) => {
   const scope = await gstr3bScope(tx, shopId, month, now)
-  const { answer, file } = await answerOf(tx, await readInputs(tx, scope, now))
+  const { answer, file } = await answerOf(tx, await readInputs(tx, scope, now), filedOn)
   const sums: StoredGstr3b = { answer, file, carriedOn: answer.payment.carriedOn }
   return { span: scope.span, sums }
 }
 
-async function answerOf(db: Db, read: Gstr3bRead): Promise<Pick<StoredGstr3b, 'answer' | 'file'>> {
+async function computeGstr3b(db: Db, shopId: string, month: string, now: Date) {
+  const scope = await gstr3bScope(db, shopId, month, now)
+  return answerOf(db, await readInputs(db, scope, now), scope.today)
+}
+
+/** @param paidOn the day of filing, on which the tax is paid (CGST Act s.39(7)); today while it is not filed */
+async function answerOf(
+  db: Db,
+  read: Gstr3bRead,
+  paidOn: string,
+): Promise<Pick<StoredGstr3b, 'answer' | 'file'>> {
   const { scope, inputs, typed, before, deemed, firstUnseen, unclaimable } = read
-  const { month, gstin, filing, span, today } = scope
+  const { month, gstin, filing, span } = scope
   const due = gstr3bDue(month, filing, gstin.slice(0, 2))
   const isLarge = await isLargeShop(db, scope.shopId)
-  const cash = await readCashLedger(db, scope.shopId, { month, due, today })
-  const payment = paymentOf(inputs, before, { month, due, paidOn: today, isLarge, ...cash })
+  const cash = await readCashLedger(db, scope.shopId, { month, due, paidOn })
+  const payment = paymentOf(inputs, before, { month, due, paidOn, isLarge, ...cash })
   const { outward } = inputs
   return {
     answer: {
