@@ -112,6 +112,7 @@ export const settingsDraft = z
       z.nullable(z.enum(COMPOSITION_CLASSES, t('Choose what the shop does'))),
     ),
     hsnDigits: z.exactOptional(z.literal([4, 6], t('Choose 4 or 6'))),
+    aboveSmallTurnover: z.exactOptional(flag),
     uses: z.exactOptional(z.object(uses)),
     pricesIncludeTax: z.exactOptional(flag),
     discountBeforeTax: z.exactOptional(flag),

@@ -32,6 +32,8 @@ export const settings = z.object({
   compositionClass: z.nullable(z.enum(COMPOSITION_CLASSES)),
   /** How many digits of the HSN the bills must show: 4 to 5 crore rupees of turnover, 6 above. */
   hsnDigits: z.literal([4, 6]),
+  /** Above 1.5 crore rupees of turnover in the year before, where a late return may cost more; the books may say so as well. */
+  aboveSmallTurnover: z.boolean(),
   uses: z.object(uses),
   /** Default of a new bill. */
   pricesIncludeTax: z.boolean(),
@@ -74,6 +76,7 @@ export const FIRST_SETTINGS: Settings = {
   registration: 'regular',
   compositionClass: null,
   hsnDigits: 4,
+  aboveSmallTurnover: false,
   uses: FIRST_USES,
   pricesIncludeTax: false,
   discountBeforeTax: false,

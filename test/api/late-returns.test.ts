@@ -64,3 +64,24 @@ test('interest of CMP-08 ends on the day of filing', async () => {
   await asha(markFiled, { body: { form: 'cmp08', ...query, filedOn: '2026-10-28' } })
   expect(await asha(getCmp08, { query })).toMatchObject({ interest: halves(4_93), cash: halves(1_005_00) })
 })
+
+test('the late fee is capped by the turnover of the year before, of the books or as the shop says', async () => {
+  setClock('2026-11-28T10:00:00+05:30')
+  const shop = await openGstShop()
+  const { asha, sell } = shop
+  await sell('2026-04-10', {}, [computer(1, 10_000)])
+  const fee = async (month: string) => (await asha(getGstr3b, { query: { month } })).payment.fee
+  const half = (rupees: number) => ({ cgst: rupees * 100, sgst: rupees * 100 })
+  // April's was due on 20 May: 192 days are 4,800 a head.
+  expect(await fee('2026-04')).toEqual(half(1_000))
+  // A month without sales: 500 in all.
+  expect(await fee('2026-05')).toEqual(half(250))
+  await sell('2026-03-05', {}, [computer(1, 1_60_00_000)])
+  expect(await fee('2026-04')).toEqual(half(2_500))
+  // March's own year before has no sales in the books.
+  expect(await fee('2026-03')).toEqual(half(1_000))
+  await asha(updateSettings, { body: { aboveSmallTurnover: true } })
+  expect(await fee('2026-03')).toEqual(half(2_500))
+  await asha(updateSettings, { body: { hsnDigits: 6 } })
+  expect(await fee('2026-03')).toEqual(half(5_000))
+})

@@ -68,7 +68,7 @@ const OCTOBER: Gstr3bInputs = {
     nonGst: { inter: paise(0), intra: paise(400_00) },
   },
 }
-const ON_TIME = { month: '2026-10', due: '2026-11-20', paidOn: '2026-11-20', isLarge: false }
+const ON_TIME = { month: '2026-10', due: '2026-11-20', paidOn: '2026-11-20', turnover: 'small' as const }
 const HEAD = { gstin: '27AABCB1001D1ZN', month: '2026-10' }
 const NOT_LATE = { interest: NO_HEADS, fee: { cgst: paise(0), sgst: paise(0) } }
 
@@ -130,13 +130,16 @@ describe('late filing', () => {
       fee: { cgst: 250_00, sgst: 250_00 },
     }))
   test.each([
-    ['nil for a day', true, '2026-11-21', false, 10],
-    ['nil, at most 500', true, '2027-11-20', false, 250],
-    ['at most 5,000', false, '2027-11-20', false, 2_500],
-    ['at most 10,000 above five crore', false, '2027-11-20', true, 5_000],
-    ['on the last day', false, '2026-11-20', false, 0],
-  ])('late fee, %s: %s', (_, isNil, paidOn, isLarge, half) =>
-    expect(lateCharges(NO_HEADS, isNil, { ...ON_TIME, paidOn, isLarge }).fee).toEqual({
+    ['nil for a day', true, '2026-11-21', 'small', 10],
+    ['nil, at most 500', true, '2027-11-20', 'small', 250],
+    ['nil, at most 500 of any turnover', true, '2027-11-20', 'large', 250],
+    ['forty days', false, '2026-12-30', 'small', 1_000],
+    ['at most 2,000 to one and a half crore', false, '2026-12-31', 'small', 1_000],
+    ['at most 5,000 to five crore', false, '2027-11-20', 'middle', 2_500],
+    ['at most 10,000 above five crore', false, '2027-11-20', 'large', 5_000],
+    ['on the last day', false, '2026-11-20', 'small', 0],
+  ] as const)('%s: %s', (_, isNil, paidOn, turnover, half) =>
+    expect(lateCharges(NO_HEADS, isNil, { ...ON_TIME, paidOn, turnover }).fee).toEqual({
       cgst: half * 100,
       sgst: half * 100,
     }),

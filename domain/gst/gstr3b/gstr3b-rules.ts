@@ -1,6 +1,7 @@
 import { monthsAfter } from '#domain/documents/days/months.ts'
 import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import type { Filing } from '#domain/shop/filing.ts'
+import type { Turnover } from './turnover.ts'
 
 /** A rule that the law changes from time to time: each row applies from its month, 'yyyy-mm'. */
 interface Since {
@@ -24,8 +25,8 @@ const INTEREST = [{ from: '2017-07', percent: 18 }]
 export const interestPercent = (month: string): number => inMonth(INTEREST, month).percent
 
 /**
- * CGST and SGST together, for each day, and at most: Notifications 76/2018 and 19/2021. The least turnover of all (one and a
- * half crore) has a lower cap, which no shop enters here.
+ * CGST and SGST together, for each day, and at most, by the turnover of the year before: Notification 19/2021-CT; above five
+ * crore CGST Act s.47(1).
  */
 const LATE_FEES = [
   {
@@ -33,8 +34,11 @@ const LATE_FEES = [
     daily: rupeesToPaise(50),
     dailyOfNil: rupeesToPaise(20),
     mostOfNil: rupeesToPaise(500),
-    most: rupeesToPaise(5000),
-    mostOfLarge: rupeesToPaise(10_000),
+    most: {
+      small: rupeesToPaise(2000),
+      middle: rupeesToPaise(5000),
+      large: rupeesToPaise(10_000),
+    } satisfies Record<Turnover, Paise>,
   },
 ]
 export const lateFees = (month: string) => inMonth(LATE_FEES, month)

@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts'
 import { NO_HEADS } from './heads.ts'
 import { lateCharges } from './payment.ts'
 
-const filing = { month: '2026-09', due: '2026-10-20', paidOn: '2026-11-19', isLarge: false }
+const filing = { month: '2026-09', due: '2026-10-20', paidOn: '2026-11-19', turnover: 'small' as const }
 
 test('no interest on tax that lay in the cash ledger all the time (proviso to rule 88B(1))', () => {
   const owed = { ...NO_HEADS, cgst: paise(10_000_00), igst: paise(3_000_00) }

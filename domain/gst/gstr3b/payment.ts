@@ -5,6 +5,7 @@ import { creditOf, type Gstr3bInputs } from './form.ts'
 import { cashShareOf, interestPercent, lateFees } from './gstr3b-rules.ts'
 import { aboveNothing, addHeads, byHead, NO_HEADS, subtractHeads, sumHeads, wholeRupees } from './heads.ts'
 import { type SetOff, setOff } from './set-off.ts'
+import type { Turnover } from './turnover.ts'
 
 /** Amounts that a month carries forward. */
 export interface CarriedForward {
@@ -35,8 +36,9 @@ interface Filing {
   /** Due date; below it the day of payment. */
   due: string
   paidOn: string
-  isLarge: boolean
-  /** Day on which the cash ledger was debited, if before the return was filed. */
+  /** Of the year before. */
+  turnover: Turnover
+  /** When the cash ledger was debited, where that was before the return was filed. */
   debitedOn?: string | undefined
   /** Lowest balance of the cash ledger from the due date until the debit. */
   held?: Heads
@@ -88,13 +90,12 @@ function leastCashOf(taxable: Paise, owed: Heads, month: string): Paise | null {
 export function lateCharges(
   inCash: Heads,
   isNil: boolean,
-  { month, due, paidOn, isLarge, debitedOn = paidOn, held = NO_HEADS }: Filing,
+  { month, due, paidOn, turnover, debitedOn = paidOn, held = NO_HEADS }: Filing,
 ): { interest: Heads; fee: { cgst: Paise; sgst: Paise } } {
   const days = Math.max(0, daysBetween(due, paidOn))
   if (days === 0) return { interest: NO_HEADS, fee: { cgst: NOTHING, sgst: NOTHING } }
-  const { daily, dailyOfNil, mostOfNil, most, mostOfLarge } = lateFees(month)
-  const cap = isLarge ? mostOfLarge : most
-  const fee = isNil ? Math.min(days * dailyOfNil, mostOfNil) : Math.min(days * daily, cap)
+  const { daily, dailyOfNil, mostOfNil, most } = lateFees(month)
+  const fee = isNil ? Math.min(days * dailyOfNil, mostOfNil) : Math.min(days * daily, most[turnover])
   const half = paise(Math.round(fee / 2))
   const unpaidDays = Math.min(days, Math.max(0, daysBetween(due, debitedOn)))
   const bearing = byHead((head) => Math.max(0, inCash[head] - Math.max(0, held[head])))

@@ -81,7 +81,8 @@ export async function readCmp08(db: Db, shopId: string, asked: string, now: Date
   const { figures, turnover } = quarter
   const due = cmp08Due(month)
   const paidOn = filed?.filed_on ?? today
-  const { interest } = lateCharges(figures.tax, false, { month, due, paidOn, isLarge: false })
+  // A statement, no return: interest alone, no late fee (CGST Act s.47).
+  const { interest } = lateCharges(figures.tax, false, { month, due, paidOn, turnover: 'small' })
   return {
     month,
     ...spanOf(month, 'quarterly'),

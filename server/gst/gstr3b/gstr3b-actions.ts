@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Gstr3b, Gstr3bTypedDraft } from '#contract/gst/gstr3b.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { creditOf, gstr3bJson } from '#domain/gst/gstr3b/form.ts'
@@ -7,10 +6,8 @@ import { addHeads, subtractHeads, sumHeads } from '#domain/gst/gstr3b/heads.ts'
 import { paymentOf } from '#domain/gst/gstr3b/payment.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
-import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
-import { onlyRow, query } from '#server/rows/query.ts'
 import type { CopyReturn } from '../filed/copy-return.ts'
 import { answerOfFiled } from '../filed/filed-answer.ts'
 import { selectFiled } from '../filed/filed-queries.ts'
@@ -19,6 +16,7 @@ import { cellsOf } from './cells.ts'
 import { type StoredGstr3b, saveTyped, selectClaimed, selectStored } from './gstr3b-queries.ts'
 import { compareWithLedger } from './ledger-compare.ts'
 import { type Gstr3bRead, gstr3bScope, readInputs } from './read-inputs.ts'
+import { readTurnoverBefore } from './turnover-before.ts'
 
 /** Head and content of a filed return. */
 async function findFiled(db: Db, shopId: string, month: string) {
@@ -64,9 +62,9 @@ async function answerOf(
   const { scope, inputs, typed, before, deemed, firstUnseen, unclaimable } = read
   const { month, gstin, filing, span } = scope
   const due = gstr3bDue(month, filing, gstin.slice(0, 2))
-  const isLarge = await isLargeShop(db, scope.shopId)
+  const turnover = await readTurnoverBefore(db, scope.shopId, month)
   const cash = await readCashLedger(db, scope.shopId, { month, due, paidOn })
-  const payment = paymentOf(inputs, before, { month, due, paidOn, isLarge, ...cash })
+  const payment = paymentOf(inputs, before, { month, due, paidOn, turnover, ...cash })
   const { outward } = inputs
   return {
     answer: {
@@ -89,17 +87,6 @@ async function answerOf(
     },
     file: gstr3bJson({ gstin, month }, inputs, payment),
   }
-}
-
-/** True above five crore of turnover, which requires six HSN digits. */
-async function isLargeShop(db: Db, shopId: string): Promise<boolean> {
-  const [row] = await db.execute(
-    query(
-      { large: z.boolean() },
-      sql`select coalesce((settings ->> 'hsnDigits')::int, 4) = 6 as large from shops where id = ${shopId}`,
-    ),
-  )
-  return onlyRow(row).large
 }
 
 async function comparedOf(

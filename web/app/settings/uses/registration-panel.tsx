@@ -63,7 +63,8 @@ export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanel
 
 /** Further fields of the registration; nothing for an unregistered shop. */
 export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanelProps, 'gstin'>) {
-  const { registration, compositionClass, hsnDigits, filing } = settings
+  const { registration, compositionClass, hsnDigits, aboveSmallTurnover, filing } = settings
+  const atMost = aboveSmallTurnover ? 'middle' : 'small'
   if (registration === 'unregistered') return null
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
@@ -83,15 +84,22 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
       {registration === 'regular' && (
         <NativeSelect
           label={t('Sales of last year')}
-          description={t('How many digits of the HSN a bill has to show.')}
+          description={t(
+            'How many digits of the HSN a bill has to show, and how much a late return costs at most.',
+          )}
           data={[
-            { value: '4', label: t('Up to ₹5 crore: 4 digits') },
-            { value: '6', label: t('Above ₹5 crore: 6 digits') },
+            { value: 'small', label: t('Up to ₹1.5 crore: 4 digits') },
+            { value: 'middle', label: t('Up to ₹5 crore: 4 digits') },
+            { value: 'large', label: t('Above ₹5 crore: 6 digits') },
           ]}
-          value={String(hsnDigits)}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ hsnDigits: value === '6' ? 6 : 4 }, t('HSN: {digits} digits', { digits: value }))
-          }
+          value={hsnDigits === 6 ? 'large' : atMost}
+          onChange={({ currentTarget: { value } }) => {
+            const digits = value === 'large' ? 6 : 4
+            onChange(
+              { hsnDigits: digits, aboveSmallTurnover: value !== 'small' },
+              t('HSN: {digits} digits', { digits }),
+            )
+          }}
         />
       )}
       {registration === 'regular' && (
