@@ -1,4 +1,10 @@
-import { isExport, isPaidByOperator, isReverseCharge, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
+import {
+  isExport,
+  isPaidByOperator,
+  isReverseCharge,
+  isSez,
+  supplyKind,
+} from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
 import type { TaxDocument, TaxLine } from '../tax-document.ts'
 import { taxOf } from './figures.ts'
@@ -10,7 +16,7 @@ export interface Place {
   /** Place of the taxed part: its own row, the small sales, or none. */
   section: RowSection | 'b2cs' | null
   taxed: TaxLine[]
-  /** Nil-rated, exempt and non-GST: added to table 8. Of an export they are in its row. */
+  /** Nil-rated, exempt and non-GST: added to table 8. Of an export or a sale to a SEZ they are in its row. */
   untaxed: TaxLine[]
   /**
    * Sold through an e-commerce operator, taxed: added to table 14. If the operator owes the tax, they are in table 14 only.
@@ -32,8 +38,10 @@ export function classify(document: TaxDocument, month: string): Place {
   const sign = document.noun === 'credit-note' ? -1 : 1
   const isAbroad = isExport(supply)
   const lines = isReported(document) ? document.lines : []
-  const taxed = lines.filter((line) => isAbroad || !isUntaxed(line))
-  const untaxed = lines.filter((line) => !isAbroad && isUntaxed(line))
+  // Exports and sales to a SEZ are zero-rated whatever the goods (IGST Act s.16(1) and (2)).
+  const isZeroRated = isAbroad || (isRegistered && isSez(supply))
+  const taxed = lines.filter((line) => isZeroRated || !isUntaxed(line))
+  const untaxed = lines.filter((line) => !isZeroRated && isUntaxed(line))
   const operated = document.operator ? taxed : []
   if (isPaidByOperator(supply))
     return { section: null, taxed: [], untaxed, operated, isInter, pos, isRegistered, isAbroad, sign }

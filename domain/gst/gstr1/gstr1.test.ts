@@ -52,6 +52,11 @@ describe('the section of a document (2.5 and 8 of the facts)', () => {
     ['b2cs', 'a note on a small bill', { noun: 'credit-note', placeOfSupply: '29', bill: ofBill(500_00) }],
     [null, 'a financial note', { noun: 'credit-note', gstin: X, isWithoutTax: true }],
     [null, 'cancelled', { isCancelled: true, counts: false }],
+    [
+      'b2b',
+      'to a SEZ, exempt',
+      { gstin: X, supply: 'sez-without-payment', lines: [lineOf({ taxability: 'exempt' })] },
+    ],
     [null, 'nothing taxed', { gstin: X, lines: [lineOf({ taxability: 'nil' })] }],
     [null, 'a purchase', { direction: 'purchase', gstin: X }],
     [null, 'an operator pays the tax', { supply: 'operator-pays', operator: OPERATOR }],
