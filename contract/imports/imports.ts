@@ -49,6 +49,8 @@ const verdict = z.object({
   verdict: z.enum(IMPORT_VERDICTS),
   /** Problems, each with its column and a sentence. */
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** What is stored all the same, and should be looked at: as `problems`. */
+  doubts: z.exactOptional(z.array(z.object({ column: z.string(), message: z.string() }))),
   /** For a changed row: the old and the new value by column. */
   changes: z.array(z.object({ column: z.string(), was: z.string(), now: z.string() })),
   /** Keys that must be unique: a later row of the file with the same key is refused. */

@@ -7,7 +7,10 @@ import {
   productDraft,
   productEdit,
 } from '#contract/shelf/products.ts'
+import { formatDate } from '#domain/calendar.ts'
+import { formatPercent } from '#domain/money.ts'
 import { barCode } from '#domain/shelf/barcode.ts'
+import { endOfRate } from '#domain/tax/rates/ended-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
 import { openingAhead } from '#server/products/opening-stock.ts'
@@ -80,11 +83,21 @@ export function judgeProduct(read: SheetRow, shelf: ProductShelf, rules: Rules):
     row,
     verdict: stored ? 'changed' : 'new',
     problems,
+    ...doubtsOf(answer.data, rules.today),
     changes,
     claims: claimsOf(read.values, stored),
     storedId: stored?.id,
     body: { ...answer.data, category: String(whole.category) },
   }
+}
+
+/** A rate that ended is taken, as bills of earlier days need it. */
+function doubtsOf(product: ProductEdit, today: string): Pick<JudgedRow<ProductBody>, 'doubts'> {
+  const rate = gstRate(product)
+  const since = endOfRate(rate, product.hsncode, today)
+  if (!since) return {}
+  const message = t('GST of {rate} ended on {day}', { rate: formatPercent(rate), day: formatDate(since) })
+  return { doubts: [{ column: 'gst', message }] }
 }
 
 const withoutOpening = (typed: Values): Values =>

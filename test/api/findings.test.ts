@@ -158,3 +158,16 @@ test('a bill with IGST instead of CGST and SGST is found, and corrected by editi
   await sharma(updateInvoice, { params: { id: bill._id }, body: { items } })
   expect(await said()).toEqual([])
 })
+
+test('rates that ended are found for every heading, and what a note or bricks keep is not', async () => {
+  const { sell, said } = await openMonth()
+  await sell({}, { itemname: 'T-shirt', hsncode: '6109', cgst: 6, sgst: 6 })
+  await sell({}, { itemname: 'Laptop', hsncode: '8471', cgst: 14, sgst: 14 })
+  await sell({}, { itemname: 'Bricks', hsncode: '6904', cgst: 6, sgst: 6 })
+  await sell({}, { itemname: 'Cement', hsncode: '2523', cgst: 14, sgst: 14 })
+  expect((await said()).toSorted()).toEqual([
+    'Cement billed at 28%, the rate of cement is 18% since 22 Sep 2025',
+    'Laptop billed at 28%, a rate that ended on 22 Sep 2025',
+    'T-shirt billed at 12%, a rate that ended on 22 Sep 2025',
+  ])
+})

@@ -526,3 +526,18 @@ test('parties are imported without email and address; createMerchant needs an em
   })
   expect((await asha(createMerchant, { body: { ...ravi, hasNoEmail: true } })).supplier.email).toBe('')
 })
+
+test('an item at a rate that ended is imported, and said', async () => {
+  const { asha } = await startShop()
+  const rows = [
+    { ...pen, name: 'Shirt', itemId: 'S1', hsncode: '6109', gst: 'GST@12%' },
+    { ...pen, name: 'Bricks', itemId: 'B1', hsncode: '6904', gst: '12' },
+  ]
+  const checked = await asha(checkImport, { body: { noun: 'products', ...sheetOf(rows) } })
+  const doubts = [{ column: 'gst', message: 'GST of 12% ended on 22 Sep 2025' }]
+  expect(checked.rows.map((row) => [row.verdict, row.doubts])).toEqual([
+    ['new', doubts],
+    ['new', undefined],
+  ])
+  expect((await imported(asha, rows)).rows[0]).toMatchObject({ verdict: 'new', doubts })
+})

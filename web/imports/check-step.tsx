@@ -5,13 +5,14 @@ import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
+import { Doubts } from './checked/doubts.tsx'
+import { WrongRows } from './checked/wrong-rows.tsx'
 import { type CheckedImport, checkDraft } from './import-data.ts'
 import { countOf, type ImportDraft, textAt, withText } from './import-draft.ts'
 import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Imported, useImport } from './use-import.ts'
-import { WrongRows } from './wrong-rows.tsx'
 
 interface CheckStepProps {
   draft: ImportDraft
@@ -53,6 +54,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
         <p className={classes.note}>{t('New categories: {names}', { names: newCategories.join(', ') })}</p>
       )}
       <Changes draft={draft} checked={checked} />
+      <Doubts verdicts={verdicts} names={namesIn(draft)} />
       {wrong.length > 0 && (
         <WrongRows
           draft={draft}
@@ -124,7 +126,7 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
   const changed = verdicts.filter(({ verdict }) => verdict === 'changed')
   if (changed.length === 0) return null
   const left = changed.length - MOST_CHANGES
-  const named = new Map(draft.file.rows.map((each) => [each.row, textAt(draft, each, 'name')]))
+  const named = namesIn(draft)
   return (
     <details className={classes.changes}>
       <summary>
@@ -155,6 +157,9 @@ function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' 
     </details>
   )
 }
+
+const namesIn = (draft: ImportDraft) =>
+  new Map(draft.file.rows.map((each) => [each.row, textAt(draft, each, 'name') ?? '']))
 
 const rowWords = (row: number, name: string | undefined, changes: string) =>
   name

@@ -36,7 +36,7 @@ interface Filing {
   /** Due date; below it the day of payment. */
   due: string
   paidOn: string
-  /** Of the year before. */
+  /** Turnover of the year before. */
   turnover: Turnover
   /** When the cash ledger was debited, where that was before the return was filed. */
   debitedOn?: string | undefined

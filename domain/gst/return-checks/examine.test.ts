@@ -196,6 +196,14 @@ describe('problems for the portal or an officer', () => {
         }),
       },
     ],
+    [
+      'look : Soap billed at 12%, a rate that ended on 22 Sep 2025',
+      { lines: [line({ rate: 12, cgst: paise(6_000), sgst: paise(6_000) })] },
+    ],
+    [
+      'look : Soap billed at 28%, a rate that ended on 22 Sep 2025',
+      { lines: [line({ rate: 28, cgst: paise(14_000), sgst: paise(14_000) })] },
+    ],
   ])('%s', (sentence, more, context) => {
     // A note alone turns the value of the month below nought.
     expect(foundIn([sale(more)], context).filter((one) => !one.includes('larger than its sales'))).toEqual([

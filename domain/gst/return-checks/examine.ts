@@ -5,8 +5,9 @@ import type { CheckContext } from './check-context.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
 import { type Gap, gapFinding, NumberBook, wrongNumber } from './number-rules.ts'
 import { PARTY_RULES } from './party-rules.ts'
+import { wrongRate } from './rate-rules.ts'
 import type { DocumentFinding, Finding } from './tax-finding.ts'
-import { oddTax, unequalHalves, wrongHeads, wrongRate } from './tax-rules.ts'
+import { oddTax, unequalHalves, wrongHeads } from './tax-rules.ts'
 
 const DOCUMENT_RULES = [wrongNumber, wrongHeads, unequalHalves, oddTax, ...PARTY_RULES]
 const LINE_RULES = [wrongHsn, wrongRate, otherUnit]

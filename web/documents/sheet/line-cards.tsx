@@ -33,6 +33,7 @@ type Open = { kind: 'picker' } | { kind: 'editor'; key: string }
 export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
   const { lines, errors, values, dispatch } = document
   const [open, setOpen] = useState<Open>()
+  const kind = { direction: document.direction, noun: document.noun, date: values.date }
   const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
 
   const keep = (itemname: string) => {
@@ -72,7 +73,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
                 total={
                   isCounted(line) ? formatAmount(document.lineTotals.get(line.key)?.total ?? NOTHING) : ''
                 }
-                warning={warningOf(line, document, document.lineTotals.get(line.key)?.total)}
+                warning={warningOf(line, kind, document.lineTotals.get(line.key)?.total)}
                 problem={lineError(errors, line.key)?.message ?? Object.values(refusedNumbers(line))[0]}
                 fact={factOf(line)}
                 isUntaxed={!document.place.collectsTax}
@@ -94,7 +95,7 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
           <LineEditor
             line={edited}
             total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
-            kind={document}
+            kind={kind}
             uses={document.settings.uses}
             isUntaxed={!document.place.collectsTax}
             pricesIncludeTax={values.pricesIncludeTax}

@@ -3,7 +3,6 @@ import type { Dispatch } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
-import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import {
   PriceFields,
@@ -12,14 +11,14 @@ import {
   RateField,
   useLineFields,
 } from './line-editor-fields.tsx'
-import { LineNote, warningOf } from './line-notes.tsx'
+import { type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import type { SheetAction } from './sheet-changes.ts'
 import { isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 
 interface LineEditorProps {
   line: SheetLine
   total: Paise
-  kind: Pick<DocumentConfig, 'direction' | 'noun'>
+  kind: LineKind
   uses: Uses
   /** The seller may not collect tax. */
   isUntaxed: boolean

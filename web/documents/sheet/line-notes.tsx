@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/calendar.ts'
 import { openQuantity } from '#domain/documents/order-status.ts'
 import {
   CURRENCY_SYMBOL,
@@ -9,6 +10,7 @@ import {
 } from '#domain/money.ts'
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
+import { endOfRate } from '#domain/tax/rates/ended-rates.ts'
 import { NO_CREDIT_WORDS, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
@@ -17,15 +19,17 @@ import { percentsOf } from './line-filling.ts'
 import classes from './lines-sheet.module.css'
 import type { SheetLine } from './sheet-line.ts'
 
-type Kind = Pick<DocumentConfig, 'direction' | 'noun'>
+/** The document of a line; `date` is the paper's own. */
+export type LineKind = Pick<DocumentConfig, 'direction' | 'noun'> & { date: string }
 
 /** Warning on a line that does not stop the save. */
-export function warningOf(line: SheetLine, kind: Kind, total?: Paise): string | undefined {
+export function warningOf(line: SheetLine, kind: LineKind, total?: Paise): string | undefined {
   return (
     freeOf(line) ??
     shortageOf(line, kind) ??
     aboveMrpOf(line, kind, total) ??
     surplusOf(line) ??
+    endedRateOf(line, kind) ??
     untaxedOf(line)
   )
 }
@@ -66,7 +70,7 @@ function taxOf({ taxability, cessPerUnit, taxOnMrp, mrp }: SheetLine): string | 
 }
 
 /** Warning that a sale is above the MRP (tax included), which the law forbids. */
-function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefined): string | undefined {
+function aboveMrpOf(line: SheetLine, { direction }: LineKind, total: Paise | undefined): string | undefined {
   const { quantity, mrp } = line
   if (direction !== 'sales' || total === undefined || !quantity || !mrp) return undefined
   return isAboveMrp({ total }, { quantity, mrp })
@@ -78,8 +82,8 @@ function aboveMrpOf(line: SheetLine, { direction }: Kind, total: Paise | undefin
 const freeOf = ({ rate, quantity, itemname }: SheetLine) =>
   rate === 0 && quantity && itemname.trim() !== '' ? t('Free: the rate is 0') : undefined
 
-/** Warning of a sale above the stock; it does not block the save. */
-function shortageOf({ source, quantity }: SheetLine, { direction, noun }: Kind): string | undefined {
+/** Sales may go below what is there, but not unseen. */
+function shortageOf({ source, quantity }: SheetLine, { direction, noun }: LineKind): string | undefined {
   if (direction !== 'sales' || source?.stock === undefined) return undefined
   return shortageWarning(source.stock, quantity || 0, noun)
 }
@@ -93,6 +97,13 @@ function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): strin
 /** True for a free-text line, which has neither stock nor product tax; only after its name is entered. */
 const isFreeText = (line: SheetLine) =>
   line.product === null && line.itemId === '' && line.itemname.trim() !== '' && line.quantity !== undefined
+
+/** A rate of GST that had ended on the day of the paper, of a supplier's bill too. */
+function endedRateOf(line: SheetLine, { date }: LineKind): string | undefined {
+  const rate = gstOf(line)
+  const since = endOfRate(rate, line.hsncode, date)
+  return since && t('GST of {rate} ended on {day}', { rate: formatPercent(rate), day: formatDate(since) })
+}
 
 const gstOf = (line: SheetLine) => {
   const { cgst, sgst, igst } = percentsOf(line)

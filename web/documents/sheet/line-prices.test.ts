@@ -15,7 +15,7 @@ import {
   withTaxOfDate,
   withTaxOfPlace,
 } from './line-filling.ts'
-import { factOf } from './line-notes.tsx'
+import { factOf, warningOf } from './line-notes.tsx'
 import { changedSheet } from './sheet-changes.ts'
 import { emptyLine, fromWire, inputOf, toWire } from './sheet-line.ts'
 
@@ -239,4 +239,20 @@ test('cigarettes are taxed on their MRP, also if the rate is without tax', () =>
   expect(toWire(line)).toMatchObject({ rate: 190, mrp: 200, taxOnMrp: true })
   // Who may not collect tax has none on its paper.
   expect(withProduct(emptyLine(), pack, { ...WITH, collectsTax: false }).taxOnMrp).toBeUndefined()
+})
+
+test('a rate that had ended on the day of the paper is told, of a purchase too', () => {
+  const shirt = {
+    ...emptyLine(),
+    itemname: 'Shirt',
+    hsncode: '6109',
+    quantity: 1,
+    rate: 400,
+    cgst: 6,
+    sgst: 6,
+  }
+  const kind = { noun: 'invoice', direction: 'purchase', date: '2025-09-22' } as const
+  expect(warningOf(shirt, kind)).toBe('GST of 12% ended on 22 Sep 2025')
+  expect(warningOf(shirt, { ...kind, date: '2025-09-21' })).toBeUndefined()
+  expect(warningOf({ ...shirt, hsncode: '6904' }, kind)).toBeUndefined()
 })

@@ -136,6 +136,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
                 row={row}
                 direction={direction}
                 noun={noun}
+                date={values.date}
                 dispatch={dispatch}
                 {...columns}
                 isLast={row === rows - 1}

@@ -58,6 +58,7 @@ function Sheet({ first }: { first: SheetLine }) {
           isLast={false}
           direction="sales"
           noun="invoice"
+          date="2026-11-20"
         />
       </tbody>
     </table>

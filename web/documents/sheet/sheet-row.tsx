@@ -21,6 +21,7 @@ interface SheetRowProps {
   row: number
   isLast: boolean
   direction: Direction
+  date: string
   noun: DocumentConfig['noun']
   /** Paise; undefined on an empty row. */
   taxableAmount?: Paise | undefined

@@ -3,9 +3,9 @@ import type { ImportVerdict } from '#contract/imports/imports.ts'
 import { titleOf } from '#domain/imports/import-columns.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { type ImportDraft, textAt } from './import-draft.ts'
-import classes from './import-screen.module.css'
-import { inDigits } from './import-words.ts'
+import { type ImportDraft, textAt } from '../import-draft.ts'
+import classes from '../import-screen.module.css'
+import { inDigits } from '../import-words.ts'
 
 interface WrongRowsProps {
   draft: ImportDraft
