@@ -10,6 +10,7 @@ import { type LineInput, type LineTotals, lineTotals } from '#domain/tax/line-to
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import { isServiceCode } from '#domain/tax/supply/service-code.ts'
 import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { chargesTax, isPaidByOperator, isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
@@ -219,7 +220,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     itemname: cell(row, 'itemname'),
     description: cell(row, 'description'),
     hsn,
-    isService: hsn.startsWith('99'),
+    isService: isServiceCode(hsn),
     unit: cell(row, 'unit'),
     quantity: line.quantity,
     price: line.rate,

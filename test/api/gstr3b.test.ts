@@ -9,10 +9,11 @@ import { createMerchant } from '#contract/merchants.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import type { Taxability } from '#domain/tax/taxability.ts'
+import { sql } from '#server/db/sql.ts'
 import { computerAway, KARNATAKA, openGstShop, workedMonth, Y3003F } from '#test/gstr1-shop.ts'
 import { gstr3bFileOf } from '#test/gstr3b-file.ts'
-import { addPaperHouse, buying, OWN_GSTIN } from '#test/purchase-shop.ts'
-import { type BodyOf, openPerson, startShop } from '#test/start-shop.ts'
+import { addPaperHouse, buying, OWN_GSTIN, openPurchaseShop } from '#test/purchase-shop.ts'
+import { type BodyOf, openPerson, startBahi, startShop } from '#test/start-shop.ts'
 
 const read = (path: string) => JSON.parse(readFileSync(`${import.meta.dirname}/../schemas/${path}`, 'utf8'))
 const EXAMPLE = read('examples/gstr3b.json')
@@ -221,4 +222,27 @@ test('table 3.2 separates unregistered, composition and UIN buyers', async () =>
     comp_details: [{ pos: '29', txval: 10_000, iamt: 1_800 }],
     uin_details: [{ pos: '07', txval: 2_000, iamt: 360 }],
   })
+})
+
+test('goods from abroad are no import of services: their purchase under reverse charge is refused', async () => {
+  const { asha, buy } = await openPurchaseShop()
+  const merchants = { name: 'Shenzhen Co', country: 'China' }
+  const battery = { itemname: 'Battery', hsncode: '8506', quantity: 10, rate: 1_000, igst: 18 }
+  const reverse = { merchants, supply: 'reverse-charge' as const }
+  const body = { invoiceType: 'purchase' as const, invoiceDate: '2026-10-13', ...reverse, items: [battery] }
+  expect(await asha.refused(createInvoice, { body })).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Battery comes from abroad: enter the SAC of the service'),
+  })
+  const design = { ...battery, itemname: 'Design', hsncode: '998391', quantity: 1 }
+  const { _id: id } = await buy('D-1', 0, { ...reverse, items: [design] })
+  const cells = async () => {
+    const answer = await asha(getGstr3b, { query })
+    return ['3.1(d)', '4(A)(2)', '4(A)(3)'].map((name) => answer.cells.find(({ cell }) => cell === name))
+  }
+  expect(await cells()).toMatchObject([{ taxable: 1_000_00, ...heads(180, 0) }, heads(180, 0), NONE])
+  // A bill of before this rule, written past it: customs has the tax of its goods.
+  const { store } = await startBahi()
+  await store.forShop(asha).execute(sql`update document_lines set hsncode = '8506' where document_id = ${id}`)
+  expect(await cells()).toMatchObject([{ taxable: 0, ...NONE }, NONE, NONE])
 })

@@ -1,5 +1,6 @@
+import { isAbroad } from '#domain/country.ts'
 import { addInto, type Figures, NO_FIGURES } from '#domain/gst/gstr1/figures.ts'
-import type { Heads, TaxDocument } from '#domain/gst/tax-document.ts'
+import type { Heads, TaxDocument, TaxLine } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { isImportedService, type ReverseChargeKind } from '#domain/tax/supply/reverse-charge-services.ts'
 import { isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
@@ -24,8 +25,11 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
   const sign = noun === 'credit-note' ? -1 : 1
   const reverseCharge = { ...NO_FIGURES }
   const blocked = { ...NO_FIGURES }
+  const comesFromAbroad = isAbroad(party.country)
   if (isReverseCharge(supply)) {
-    for (const line of lines.filter(isTaxable)) {
+    for (const line of lines) {
+      // Customs has the IGST of goods from abroad; bills of before the form asked for a SAC may be of them.
+      if (!isTaxable(line) || (comesFromAbroad && isGoods(line))) continue
       addInto(reverseCharge, line, sign)
       if (line.isBlocked) addInto(blocked, line, sign)
     }
@@ -37,7 +41,7 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
   return {
     reverseCharge,
     blocked,
-    isImportedService: party.country !== '' && !/^(india|bharat|in)$/i.test(party.country.trim()),
+    isImportedService: comesFromAbroad,
     gst: sumOf(
       (line) =>
         line.taxability === 'nil' ||
@@ -48,6 +52,9 @@ export function inwardOf(document: TaxDocument): InwardPart | undefined {
     isInter: party.stateCode !== '' && placeOfSupply !== '' && party.stateCode !== placeOfSupply,
   }
 }
+
+/** A line by its code; without one it may be a service. */
+const isGoods = ({ hsn, isService }: TaxLine) => hsn !== '' && !isService
 
 interface OwedService extends Heads {
   amount: Paise

@@ -131,8 +131,7 @@ function ended(document: TaxDocument, line: TaxLine): DocumentFinding | undefine
 /** 'Clothes up to ₹2,500 a piece 5%, Clothes above ₹2,500 a piece 18%': what the goods of a code that had the rate have now. */
 const ratesNow = ({ hsn, rate }: TaxLine, date: string): string =>
   NOTIFIED_CHANGES.filter(
-    (change) =>
-      change.was === rate && change.from <= date && change.hsn.some((code) => hsn.startsWith(code)),
+    (change) => change.was === rate && change.from <= date && change.hsn.some((code) => hsn.startsWith(code)),
   )
     .map(({ words, gst }) => `${words} ${formatPercent(gst)}`)
     .join(', ')

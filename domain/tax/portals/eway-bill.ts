@@ -3,6 +3,7 @@ import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { State } from '#domain/states.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
+import { isServiceCode } from '../supply/service-code.ts'
 import type { Supply } from '../supply/supplies.ts'
 import { supplyKind } from '../supply/supply-kinds.ts'
 import { ruleOn } from './e-invoice.ts'
@@ -69,7 +70,7 @@ export interface EwayBill {
 const JOB_WORK: ChallanReason = 'Job work'
 
 /** Chapter 99 of the tariff is services. */
-const isService = ({ hsncode }: Pick<LoadLine, 'hsncode'>): boolean => hsncode.trim().startsWith('99')
+const isService = ({ hsncode }: Pick<LoadLine, 'hsncode'>): boolean => isServiceCode(hsncode)
 
 /** Consignment value of a bill by rule 138(1), explanation 2: goods with the tax charged, exempt goods left out. */
 export const loadValue = (lines: readonly LoadLine[]): Paise =>

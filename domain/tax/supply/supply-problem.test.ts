@@ -95,3 +95,20 @@ test('a composition shop may purchase under reverse charge; an unregistered shop
   expect(supplyProblem({ ...purchase, registration: 'composition' })).toBeUndefined()
   expect(supplyProblem({ ...purchase, registration: 'unregistered' })).toMatchObject({ path: ['supply'] })
 })
+
+test('goods from abroad are under no reverse charge: IGST Act s.5(1) has customs collect it', () => {
+  const purchase = { ...bill, supply: 'reverse-charge', direction: 'purchase' } as const
+  const service = { ...line, itemname: 'Design', hsncode: '998391' }
+  expect(supplyProblem({ ...purchase, lines: [service] })).toBeUndefined()
+  for (const hsncode of ['8506', '']) {
+    expect(supplyProblem({ ...purchase, lines: [service, { ...line, hsncode }] })).toMatchObject({
+      path: ['items', 1, 'hsncode'],
+      message: expect.stringContaining('Goods bear IGST at customs'),
+    })
+  }
+  const battery = { ...line, hsncode: '8506' }
+  expect(supplyProblem({ ...purchase, supply: 'domestic', lines: [battery] })).toBeUndefined()
+  expect(
+    supplyProblem({ ...purchase, party: { gstin: '', country: 'India' }, lines: [battery] }),
+  ).toBeUndefined()
+})

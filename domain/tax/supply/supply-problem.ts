@@ -4,6 +4,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { operatorProblem } from '#domain/gst/operator.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
+import { isServiceCode } from './service-code.ts'
 import type { Supply } from './supplies.ts'
 import { chargesTax, isExport, isPaidByOperator, isReverseCharge, supplyKind } from './supply-kinds.ts'
 
@@ -23,6 +24,8 @@ export interface SuppliedBill {
     itemname: string
     cgst: number
     sgst: number
+    /** HSN or SAC as typed; '' if none is. */
+    hsncode?: string | undefined
     product?: string | null | undefined
     reverseCharge?: boolean | undefined
   }[]
@@ -107,14 +110,29 @@ function buyerProblem({ supply, direction, party }: SuppliedBill): SupplyProblem
 
 export const IGST_ONLY = t('Exports and supplies to a SEZ bear IGST: CGST and SGST must be 0.')
 
-function lineProblem({ supply, lines }: SuppliedBill): SupplyProblem | undefined {
+function lineProblem(bill: SuppliedBill): SupplyProblem | undefined {
+  const { supply, lines } = bill
   const wrong = supplyKind(supply).isInterState ? lines.findIndex(({ cgst, sgst }) => cgst + sgst > 0) : -1
   if (wrong >= 0) return at(IGST_ONLY, 'items', wrong, 'cgst')
+  const goods = goodsFromAbroad(bill)
+  if (goods >= 0) return at(notAService(lines[goods]?.itemname ?? ''), 'items', goods, 'hsncode')
   const mixed = mixedLine(supply, lines)
   return mixed === undefined
     ? undefined
     : at(mixedProblem(lines[mixed]?.itemname ?? ''), 'items', mixed, 'itemname')
 }
+
+/** Goods from abroad bear IGST at customs with their bill of entry (IGST Act s.5(1), proviso), and no reverse charge. */
+const goodsFromAbroad = ({ supply, direction, party, lines }: SuppliedBill): number =>
+  direction === 'purchase' && isReverseCharge(supply) && isAbroad(party.country)
+    ? lines.findIndex(({ hsncode }) => hsncode !== undefined && !isServiceCode(hsncode))
+    : -1
+
+const notAService = (name: string) =>
+  t(
+    '{item} comes from abroad: enter the SAC of the service, which begins with 99. Goods bear IGST at customs, with the bill of entry: enter their purchase as within India, without tax.',
+    { item: name || t('An item') },
+  )
 
 /** The flag is the whole invoice's: lines with and without reverse charge need two invoices. */
 export const mixedProblem = (name: string) =>

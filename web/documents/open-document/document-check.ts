@@ -84,8 +84,9 @@ function supplyErrors(
     operatorGstin,
     registration: shop.registration ?? 'regular',
     luts: settings.luts,
-    lines: lines.map(({ itemname, product, cgst = 0, sgst = 0, source }) => ({
+    lines: lines.map(({ itemname, hsncode, product, cgst = 0, sgst = 0, source }) => ({
       itemname,
+      hsncode,
       product,
       cgst,
       sgst,
