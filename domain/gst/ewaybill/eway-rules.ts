@@ -10,7 +10,7 @@ import { type EwayItem, type EwayRequest, OTHER_COUNTRY } from './eway-file.ts'
 import { type EwayRule, rule } from './eway-rule.ts'
 import { EWAY_TIMES } from './eway-time.ts'
 import { COMBINATIONS, type SubSupply } from './load.ts'
-import { TRANSPORT_RULES } from './transport-rules.ts'
+import { distanceInOnePin, TRANSPORT_RULES } from './transport-rules.ts'
 
 const HSN = /^\d{4,8}$/
 const MOST_ITEMS = 250
@@ -204,6 +204,7 @@ const EWAY_RULES: readonly EwayRule[] = [
 /** Possible refusals by the portal's own lists, for a person to check. */
 export const ewayWarnings = (request: EwayRequest): string[] =>
   [
+    distanceInOnePin(request) || undefined,
     pinWarning(t('where the goods leave'), request.fromPincode, two(request.actFromStateCode)),
     isExport(request)
       ? undefined

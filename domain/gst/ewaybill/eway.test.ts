@@ -130,7 +130,24 @@ test('a PIN code outside the rough table of its state is a warning, not a proble
   expect(ewayWarnings(request)).toEqual([expect.stringContaining('PIN code 999998 of where the goods go')])
 })
 
-test('services count in otherValue, and mainHsnCode is that of the dearest item', () => {
+test('between equal PIN codes the distance is entered, 1 to 100 km', () => {
+  const near = { ...ewayRequestOf(worked, BY_ROAD), fromPincode: 560001 }
+  const wordsOf = (transDistance: string) =>
+    ewayProblems({ ...near, toPincode: 560001, transDistance }, TODAY)
+      .filter(({ at }) => at === 'transDistance')
+      .map(({ message }) => message)
+  const asked = ['Both places have the PIN code 560001: enter a distance of 1 to 100 km.']
+  expect(wordsOf('0')).toEqual(asked)
+  expect([wordsOf('1'), wordsOf('100'), wordsOf('101')]).toEqual([[], [], []])
+  // Farther is said, and left to the portal's own table.
+  expect(ewayWarnings({ ...near, toPincode: 560001, transDistance: '101' })).toEqual(
+    expect.arrayContaining(asked),
+  )
+  // Elsewhere 0 lets the portal compute it.
+  expect(ewayProblems({ ...ewayRequestOf(worked, BY_ROAD), transDistance: '0' }, TODAY)).toEqual([])
+})
+
+test('services are no goods: their value is told as other value, and the head of the file names the dearest item', () => {
   const lines = [
     taxLine({ gross: 100, igst: 18, hsn: '100630' }),
     taxLine({ gross: 900, igst: 162 }),

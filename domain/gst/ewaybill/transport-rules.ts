@@ -7,8 +7,19 @@ export const VEHICLE = /^[A-Z0-9]{7,15}$/
 /** A GSTIN, or the id that the portal gave a transporter without one. */
 const TRANSPORTER = /^\d{2}[0-9A-Z]{13}$/
 const FARTHEST_KM = 4000
+const FARTHEST_IN_ONE_PIN_KM = 100
 
 const hasVehicle = ({ vehicleNo }: EwayRequest) => vehicleNo !== ''
+
+/** Between equal PIN codes the portal takes 1 to 100 km. */
+export const distanceInOnePin = ({ transDistance, fromPincode, toPincode }: EwayRequest) =>
+  fromPincode === toPincode &&
+  fromPincode !== 0 &&
+  !(Number(transDistance) >= 1 && Number(transDistance) <= FARTHEST_IN_ONE_PIN_KM) &&
+  t('Both places have the PIN code {pin}: enter a distance of 1 to {farthest} km.', {
+    pin: String(fromPincode),
+    farthest: FARTHEST_IN_ONE_PIN_KM,
+  })
 
 /** The portal's rules on the transport: distance, transporter, vehicle. */
 export const TRANSPORT_RULES: readonly EwayRule[] = [
@@ -19,6 +30,8 @@ export const TRANSPORT_RULES: readonly EwayRule[] = [
       (!/^\d{1,4}$/.test(transDistance) || Number(transDistance) > FARTHEST_KM) &&
       t('Distance: 0 to {farthest} km.', { farthest: FARTHEST_KM }),
   ),
+  // Zero asks the portal for the distance, and it has none between equal PIN codes.
+  rule('', 'transDistance', (request) => Number(request.transDistance) === 0 && distanceInOnePin(request)),
   rule(
     '222',
     'transporterId',
