@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatOf, formatProblem, numberAfter, sharedPrefix, writeNumber } from '#domain/document-number.ts'
+import {
+  beginningProblem,
+  formatOf,
+  formatProblem,
+  numberAfter,
+  sharedPrefix,
+  writeNumber,
+} from '#domain/document-number.ts'
 import type { Series } from '#domain/documents/series.ts'
 
 const TODAY = '2026-11-20'
@@ -63,7 +70,14 @@ describe('numbers in a format of the shop', () => {
     expect(formatProblem({ prefix, digits })).toBe(problem)
   })
 
-  test('sharedPrefix() names two series with the same prefix, ignoring case', () => {
+  test.each(['/S/', '-A-', '0A/', '00-'])('%s begins as no e-invoice may', (prefix) =>
+    expect(beginningProblem(prefix)).toBe('Begin with a letter or 1 to 9: e-invoices take no other'),
+  )
+  test.each(['{FY}/S/', 'A0-', '1/', 's/'])('%s may be chosen', (prefix) =>
+    expect(beginningProblem(prefix)).toBeUndefined(),
+  )
+
+  test('no two series may write the same numbers, in whatever case', () => {
     const same = { prefix: 'sinv-', digits: 5, start: 1 }
     expect(sharedPrefix({ purchaseInvoice: same })).toEqual(['salesInvoice', 'purchaseInvoice'])
     expect(sharedPrefix({ purchaseInvoice: same, salesInvoice: yearly })).toBeUndefined()

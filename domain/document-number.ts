@@ -53,6 +53,15 @@ export function formatProblem({
   return undefined
 }
 
+/**
+ * Problem of a prefix that is chosen anew. The e-invoice portal takes numbers that begin with a letter or 1 to 9 (schema INV-01,
+ * DocDtls.No); a series that begins otherwise already goes on, as issued numbers stay.
+ */
+export const beginningProblem = (prefix: string): string | undefined =>
+  beginsForPortal(prefix) ? undefined : t('Begin with a letter or 1 to 9: e-invoices take no other')
+
+export const beginsForPortal = (written: string): boolean => !/^[0/-]/.test(written)
+
 /** Two series with the same prefix on the same date; undefined if all differ. */
 export function sharedPrefix(own: NumberFormats): [Series, Series] | undefined {
   const users = new Map<string, Series>()

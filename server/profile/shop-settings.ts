@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import { FIRST_SETTINGS, type Settings, settings } from '#contract/shop/settings.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { beginningProblem } from '#domain/document-number.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { lastDayOf } from '#domain/documents/days/months.ts'
 import { prefixTwice } from '#domain/documents/tills.ts'
@@ -42,6 +43,24 @@ async function isBank(db: Db, shopId: string, code: string): Promise<boolean> {
   return own !== undefined
 }
 
+const prefixesOf = ({ numbers = {}, tills = {} }: Pick<SettingsDraft, 'numbers' | 'tills'>) =>
+  [numbers, ...Object.values(tills)].flatMap((formats) => Object.values(formats).map(({ prefix }) => prefix))
+
+/** Refuses a new prefix that no e-invoice takes; one that the shop has already goes on. */
+async function refuseBeginnings(tx: Db, shopId: string, draft: SettingsDraft) {
+  const [shop] = await tx.execute(
+    query(
+      CHOSEN,
+      sql`select registration, composition_class, settings, filed_up_to from shops where id = ${shopId} for update`,
+    ),
+  )
+  const kept = new Set(prefixesOf(settingsOf(onlyRow(shop))))
+  for (const prefix of prefixesOf(draft)) {
+    const problem = kept.has(prefix) ? undefined : beginningProblem(prefix)
+    if (problem) throw new Problem(400, t('{prefix}: {problem}', { prefix, problem }))
+  }
+}
+
 /** Changes settings; absent ones stay, and each feature is set by itself, so that of two people at once both changes count. */
 export async function changeSettings(
   db: Db,
@@ -62,6 +81,7 @@ export async function changeSettings(
   return refusing(
     { shops_composition: () => new Problem(400, t('Only a shop under composition has a class.')) },
     db.transaction(async (tx) => {
+      if (others.numbers || others.tills) await refuseBeginnings(tx, shopId, others)
       const [shop] = await tx.execute(
         query(
           CHOSEN,

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { creditNotes } from '#contract/documents/notes.ts'
+import { listFindings } from '#contract/gst/findings.ts'
 import { createInvoice, lastInvoiceNumber, listInvoices } from '#contract/invoices.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
@@ -204,4 +205,29 @@ test('the database has the same default prefixes as the domain', async () => {
     ),
   )
   expect(Object.fromEntries(rows.map(({ series, prefix }) => [series, prefix]))).toEqual(SERIES)
+})
+
+test('a series is not begun as no e-invoice may; one that begins so already goes on, and is found', async () => {
+  const { asha } = await startShop()
+  const formatOf = (prefix: string) => ({ salesInvoice: { prefix, digits: 4, start: 1 } })
+  const words = 'Begin with a letter or 1 to 9: e-invoices take no other'
+  for (const prefix of ['/S/', '-A-', '0A/', '00-']) {
+    const refused = { status: 400, message: `${prefix}: ${words}` }
+    expect(await asha.refused(updateSettings, { body: { numbers: formatOf(prefix) } })).toMatchObject(refused)
+    const tills = { Front: formatOf(prefix) }
+    expect(await asha.refused(updateSettings, { body: { tills } })).toMatchObject(refused)
+  }
+  // A shop that chose it before the rule.
+  const { store } = await startBahi()
+  const numbers = JSON.stringify({ numbers: formatOf('/S/') })
+  await store
+    .forShop(asha)
+    .execute(sql`update shops set settings = settings || ${numbers}::jsonb where id = ${asha.shopId}`)
+  await use(asha, { ...formatOf('/S/'), purchaseInvoice: { prefix: 'P/', digits: 3, start: 1 } })
+  expect((await bill(asha)).invoice.invoiceNumber).toBe('/S/0001')
+  expect((await bill(asha)).invoice.invoiceNumber).toBe('/S/0002')
+  const { findings } = await asha(listFindings, { query: { month: '2026-11' } })
+  expect(findings.filter(({ key }) => key.startsWith('beginning'))).toMatchObject([
+    { sentence: 'Numbers of the series /S/ begin as no e-invoice may', severity: 'look', count: 2 },
+  ])
 })

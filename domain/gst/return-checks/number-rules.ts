@@ -1,3 +1,4 @@
+import { beginsForPortal } from '#domain/document-number.ts'
 import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
@@ -21,7 +22,24 @@ export function wrongNumber(document: TaxDocument): DocumentFinding | undefined 
       }
 }
 
-/** A gap in a series: numbers that no document of the month has, between two numbers that documents have. */
+/** One finding a series: the e-invoice portal takes no such number (schema INV-01, DocDtls.No), and an issued one stays. */
+export function oddBeginning(document: TaxDocument): DocumentFinding | undefined {
+  const { number, party } = document
+  if (beginsForPortal(number) || wrongNumber(document)) return undefined
+  const [, head = ''] = NUMBERED.exec(number) ?? []
+  return {
+    key: `beginning ${head}`,
+    severity: 'look',
+    sentence: t('Numbers of the series {prefix} begin as no e-invoice may', { prefix: head || number }),
+    follows: t('No bill is changed. In Settings, Numbers, begin the series with a letter or 1 to 9.'),
+    error: '',
+    about: party.name,
+    tax: NOTHING,
+    fix: { kind: 'seen', label: t('It is right so') },
+  }
+}
+
+/** A run of numbers that no document of the month bears, between two that one does. */
 export interface Gap {
   before: string
   after: string

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
-import { formatProblem, writeNumber } from '#domain/document-number.ts'
+import { beginningProblem, formatProblem, writeNumber } from '#domain/document-number.ts'
 import type { NumberFormat } from '#domain/documents/series.ts'
 import { t } from '#domain/words/t.ts'
 import classes from '../numbers-screen.module.css'
@@ -16,8 +16,10 @@ interface SeriesRowProps {
 
 /** Format of one series, with its first number of today as an example. */
 export function SeriesRow({ label, action, format, onChange }: SeriesRowProps) {
-  const problem = formatProblem(format)
   const { prefix, digits, start } = format
+  // A stored series may begin as it does.
+  const [stored] = useState(prefix)
+  const problem = formatProblem(format) ?? (prefix === stored ? undefined : beginningProblem(prefix))
   return (
     <fieldset className={classes.row}>
       <legend>{label}</legend>
