@@ -1,7 +1,9 @@
 import type { LineDraft } from '#contract/documents/lines.ts'
 import { kindOf } from '#domain/document-kinds.ts'
+import { numberYearProblem } from '#domain/documents/days/number-year.ts'
 import { editPostings, type Posting } from '#domain/ledger/document-postings.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
+import { Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
 import { demandOfBill } from './bill-limits.ts'
@@ -68,6 +70,8 @@ async function figuresOfEdit(
   const { noun, direction } = stored
   if (draft.party) requireParty(kindOf(noun, direction), draft.party)
   const { date = stored.date, pricesIncludeTax } = draft
+  const moved = numberYearProblem(stored, date)
+  if (moved) throw new Problem(400, moved)
   const same = sameLines(draft.items, stored)
   const items = await withRates(db, shopId, same, { direction, date, pricesIncludeTax })
   await check({ ...draft, party: draft.party ?? stored.party ?? undefined, items } as RatedDraft, date)

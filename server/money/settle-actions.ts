@@ -4,6 +4,7 @@ import type {
   SettlementEdit,
 } from '#contract/money/drafts/settlement-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { numberYearProblem } from '#domain/documents/days/number-year.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
@@ -93,6 +94,7 @@ export async function changeSettlement(
 ): Promise<Voucher> {
   const { db, shopId } = writer
   await demandVoucherChange(writer, id, [body.date], now)
+  await refuseOtherYear(writer, id, body.date)
   const edit = changeVoucher({
     id,
     kind,
@@ -103,6 +105,13 @@ export async function changeSettlement(
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? t('Receipt') : t('Payment'))
   if (before.found !== 'standing') throw alreadyEnded(after.number, before.found)
   return voucherOf(after)
+}
+
+/** A receipt whose number shows its financial year stays in it. */
+async function refuseOtherYear({ db, shopId }: Writer, id: string, date: string | undefined) {
+  const [stored] = await db.execute(selectVoucher(shopId, id))
+  const problem = stored && numberYearProblem({ number: stored.number ?? '', date: stored.date }, date)
+  if (problem) throw new Problem(400, problem)
 }
 
 async function billsOf(

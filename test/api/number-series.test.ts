@@ -2,13 +2,15 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { listFindings } from '#contract/gst/findings.ts'
-import { createInvoice, lastInvoiceNumber, listInvoices } from '#contract/invoices.ts'
+import { createInvoice, lastInvoiceNumber, listInvoices, updateInvoice } from '#contract/invoices.ts'
+import { changeReceipt, createReceipt } from '#contract/money/vouchers.ts'
 import { createQuotation, deleteQuotation } from '#contract/quotations.ts'
 import { updateSettings } from '#contract/shop/change-settings.ts'
 import { SERIES } from '#domain/documents/series.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
+import { buyerOf } from '#test/gstr1-shop.ts'
 import {
   type BodyOf,
   FRIDAY_MORNING,
@@ -230,4 +232,43 @@ test('a series is not begun as no e-invoice may; one that begins so already goes
   expect(findings.filter(({ key }) => key.startsWith('beginning'))).toMatchObject([
     { sentence: 'Numbers of the series /S/ begin as no e-invoice may', severity: 'look', count: 2 },
   ])
+})
+
+test('a bill is not moved across 1 April by an edit, and neither is a receipt numbered by year', async () => {
+  const { asha } = await startShop()
+  await use(asha, { ...yearly, receipt: { prefix: '{FY}/RV/', digits: 4, start: 1 } })
+  const march = (await bill(asha, { invoiceDate: '2026-03-31' })).invoice
+  const april = (await bill(asha, { invoiceDate: '2026-04-02' })).invoice
+  const move = (_id: string, invoiceDate: string) => ({ params: { id: _id }, body: { items, invoiceDate } })
+  expect(await asha.refused(updateInvoice, move(march._id, '2026-04-02'))).toMatchObject({
+    status: 400,
+    message:
+      '25-26/S/00001 is a number of 2025-26: its date stays in that financial year. Cancel it, and write it anew under 2026-27.',
+  })
+  expect(await asha.refused(updateInvoice, move(april._id, '2026-03-30'))).toMatchObject({ status: 400 })
+  expect((await asha(updateInvoice, move(march._id, '2026-03-01'))).invoice.invoiceDate).toBe('2026-03-01')
+  expect((await asha(updateInvoice, move(april._id, '2026-04-01'))).invoice.invoiceDate).toBe('2026-04-01')
+
+  // A series without the year is one of a financial year all the same.
+  await use(asha, {})
+  const plain = (await bill(asha, { invoiceDate: '2026-04-03' })).invoice
+  expect(await asha.refused(updateInvoice, move(plain._id, '2026-03-30'))).toMatchObject({ status: 400 })
+
+  const party = await buyerOf(asha, 'Anita')
+  await use(asha, { receipt: { prefix: '{FY}/RV/', digits: 4, start: 1 } })
+  const money = { party, ways: [{ account: 'cash', amount: 100 }], bills: [] }
+  const { voucher } = await asha(createReceipt, { body: { ...money, date: '2026-03-31' } })
+  const receipt = { params: { id: voucher._id }, body: { ...money, date: '2026-04-01' } }
+  expect(await asha.refused(changeReceipt, receipt)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('25-26/RV/0001 is a number of 2025-26'),
+  })
+
+  // What bears the number of another year already is found.
+  await use(asha, { salesInvoice: { prefix: 'T/25-26/', digits: 4, start: 1 } })
+  await bill(asha, { invoiceDate: '2026-04-05' })
+  const { findings } = await asha(listFindings, { query: { month: '2026-04' } })
+  expect(findings.map(({ sentence }) => sentence)).toContain(
+    'T/25-26/0001 of 5 Apr 2026 has the number of another financial year, 2025-26',
+  )
 })

@@ -3,13 +3,28 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { CheckContext } from './check-context.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
-import { type Gap, gapFinding, NumberBook, oddBeginning, wrongNumber } from './number-rules.ts'
+import {
+  type Gap,
+  gapFinding,
+  NumberBook,
+  numberOfOtherYear,
+  oddBeginning,
+  wrongNumber,
+} from './number-rules.ts'
 import { PARTY_RULES } from './party-rules.ts'
 import { wrongRate } from './rate-rules.ts'
 import type { DocumentFinding, Finding } from './tax-finding.ts'
 import { oddTax, unequalHalves, wrongHeads } from './tax-rules.ts'
 
-const DOCUMENT_RULES = [wrongNumber, oddBeginning, wrongHeads, unequalHalves, oddTax, ...PARTY_RULES]
+const DOCUMENT_RULES = [
+  wrongNumber,
+  oddBeginning,
+  numberOfOtherYear,
+  wrongHeads,
+  unequalHalves,
+  oddTax,
+  ...PARTY_RULES,
+]
 const LINE_RULES = [wrongHsn, wrongRate, otherUnit]
 
 /** Maximum number of documents listed in a finding; the rest is counted. */

@@ -1,4 +1,6 @@
+import { formatDate } from '#domain/calendar.ts'
 import { beginsForPortal } from '#domain/document-number.ts'
+import { otherYearShown } from '#domain/documents/days/number-year.ts'
 import { PORTAL_NUMBER } from '#domain/gst/portal/portal-lists.ts'
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { NOTHING } from '#domain/money.ts'
@@ -36,6 +38,27 @@ export function oddBeginning(document: TaxDocument): DocumentFinding | undefined
     about: party.name,
     tax: NOTHING,
     fix: { kind: 'seen', label: t('It is right so') },
+  }
+}
+
+/** A bill that was moved over 1 April, or was numbered in a series of last year (CGST rule 46(b)). */
+export function numberOfOtherYear(document: TaxDocument): DocumentFinding | undefined {
+  const { id, number, date, party } = document
+  const year = otherYearShown(document)
+  if (!year) return undefined
+  return {
+    key: `year ${id}`,
+    severity: 'look',
+    sentence: t('{number} of {day} has the number of another financial year, {year}', {
+      number,
+      day: formatDate(date),
+      year,
+    }),
+    follows: t('Table 13 counts it in the series of that year. Cancel it, and write it under its own.'),
+    error: '',
+    about: party.name,
+    tax: taxOfDocument(document),
+    fix: { kind: 'open' },
   }
 }
 

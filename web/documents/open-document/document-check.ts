@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kindOf } from '#domain/document-kinds.ts'
 import { newFiledProblem } from '#domain/documents/days/filed.ts'
+import { numberYearProblem } from '#domain/documents/days/number-year.ts'
 import { totalsProblem } from '#domain/tax/document-totals.ts'
 import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
 import { t } from '#domain/words/t.ts'
@@ -22,6 +23,8 @@ const NO_PARTY_CHOSEN = {
 export function documentProblems<N extends SheetNoun, O extends object>(
   { data, bodyOf, draftOf, dateField, problems }: NounForm<N, O>,
   about: OpenDocument<DocumentValues & O>,
+  /** The stored one that is edited. */
+  stored?: { number: string; date: string },
 ): FieldErrors | undefined {
   const { values, direction, lines, totals } = about
   const checked = z.safeDecode(draftOf(direction), bodyOf(values, direction, ''))
@@ -36,7 +39,8 @@ export function documentProblems<N extends SheetNoun, O extends object>(
     stock?.cancelled === 'Sales Cancelled' &&
     !values.basedOn &&
     newFiledProblem(values.date, about.settings.filedUpTo, 'bill')
-  if (filed) errors.date ??= filed
+  const moved = stored && numberYearProblem({ ...stored, noun: data.noun }, values.date)
+  if (filed || moved) errors.date ??= filed || moved || ''
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = NO_PARTY_CHOSEN[party]
   }

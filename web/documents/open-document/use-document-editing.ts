@@ -80,7 +80,7 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   })
   const store = useSteady((isPrinted: boolean) => {
     const now = document.now()
-    const problems = documentProblems(form, now)
+    const problems = documentProblems(form, now, isEdit ? { number, date: initial.date } : undefined)
     now.setErrors(problems ?? {})
     if (problems) return goToProblem(frame.current, problems)
 
