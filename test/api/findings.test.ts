@@ -171,3 +171,16 @@ test('rates that ended are found for every heading, and what a note or bricks ke
     'T-shirt billed at 12%, a rate that ended on 22 Sep 2025',
   ])
 })
+
+test('freight that bears no tax on a taxed bill is found (CGST Act s.15(2)(c))', async () => {
+  const { sharma, sell } = await openMonth()
+  await sell({ additionalCharges: 100 }, { rate: 1_000 })
+  expect((await sharma(listFindings, { query: { month } })).findings).toMatchObject([
+    {
+      severity: 'look',
+      sentence: 'Charges of ₹100.00 without tax on a taxed bill',
+      tax: 18_00,
+      fix: { kind: 'open' },
+    },
+  ])
+})

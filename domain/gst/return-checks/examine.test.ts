@@ -222,6 +222,19 @@ describe('problems for the portal or an officer', () => {
   })
 })
 
+test('charges without tax are found on a taxed bill alone, with the tax of its lines in proportion', () => {
+  const charged = { additionalCharges: paise(10_000) }
+  // 100.00 beside 1,000.00 at 18 %: CGST Act s.15(2)(c) has tax of 198.00.
+  expect(found([sale(charged)])).toMatchObject([
+    { sentence: 'Charges of ₹100.00 without tax on a taxed bill', severity: 'look', tax: 1_800 },
+  ])
+  // Beside as much at 0 % it is half.
+  const free = line({ taxability: 'exempt', rate: 0, cgst: paise(0), sgst: paise(0), productId: 'milk' })
+  expect(found([sale({ ...charged, lines: [line(), free] })])).toMatchObject([{ tax: 900 }])
+  expect(foundIn([sale({ ...charged, lines: [free] })])).toEqual([])
+  expect(foundIn([sale({ ...charged, chargesTax: false })])).toEqual([])
+})
+
 test('a problem of several bills is one finding with their whole tax', () => {
   const lines = [line({ hsn: '' })]
   const [first] = found([

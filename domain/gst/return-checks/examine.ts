@@ -1,6 +1,7 @@
 import type { TaxDocument } from '#domain/gst/tax-document.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { untaxedCharges } from './charge-rules.ts'
 import type { CheckContext } from './check-context.ts'
 import { otherUnit, wrongHsn } from './item-rules.ts'
 import {
@@ -23,6 +24,7 @@ const DOCUMENT_RULES = [
   wrongHeads,
   unequalHalves,
   oddTax,
+  untaxedCharges,
   ...PARTY_RULES,
 ]
 const LINE_RULES = [wrongHsn, wrongRate, otherUnit]
