@@ -15,10 +15,10 @@ const LIMITS = [
   [/^\/sales-and-purchase\/note$/, 324.5, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
-  // Opened from a bill or a product, when most of its files are already loaded.
-  [/^\/labels$/, 335, 28, 27],
-  [/^\/sales-and-purchase\?/, 288.5],
-  // The screens of money, GST, reports and settings load chunks that only they share.
+  // Opened from a bill or a product, when most of it is there.
+  [/^\/labels$/, 335.5, 28, 27],
+  [/^\/sales-and-purchase\?/, 289, 18, 26],
+  // The rooms of money, of the month and of Settings share parts of their own.
   [/^\/(money|gst|reports|settings)\b/, 248.5, 29, 26],
   [/^\/inventory\/(price-lists|schemes)$/, 243.5, 21],
   [/^\/merchants\/:id$/, 245, 19],
