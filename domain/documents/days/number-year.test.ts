@@ -11,6 +11,12 @@ test.each([
   ['a challan', { ...bill, noun: 'challan', number: 'DC-00001' }, '2026-04-01', true],
   ['an order, which no rule numbers', { ...bill, noun: 'order', number: 'SO00001' }, '2026-04-01', false],
   ['an order numbered by year', { ...bill, noun: 'order', number: 'SO/25-26/1' }, '2026-04-01', true],
+  [
+    'a purchase entered in April with the date of its entry',
+    { noun: 'invoice', direction: 'purchase', number: 'PINV-00007', date: '2026-04-02' },
+    '2026-03-31',
+    false,
+  ],
   ['a receipt numbered by year', { number: '25-26/RV/1', date: '2026-03-31' }, '2026-04-01', true],
   ['a receipt of a series without the year', { number: 'RV-00001', date: '2026-03-31' }, '2026-04-01', false],
 ] as const)('%s', (_, stored, date, isRefused) =>

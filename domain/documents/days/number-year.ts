@@ -1,16 +1,20 @@
 import { financialYear } from '#domain/calendar.ts'
-import type { Noun } from '#domain/document-kinds.ts'
+import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 
 /** A document or a voucher as it is stored. */
 interface Numbered {
   /** Absent of vouchers. */
   noun?: Noun
+  direction?: Direction
   number: string
   date: string
 }
 
-/** Papers whose number is of a series of one financial year (CGST rules 46(b), 53(1A) and 55(1)), however it is written. */
+/**
+ * Papers that the shop gives out, whose number is of a series of one financial year (CGST rules 46(b), 53(1A) and 55(1)),
+ * however it is written. The number of a purchase is the shop's own, and its supplier's bill may be entered with a wrong date.
+ */
 const OF_ONE_YEAR: readonly Noun[] = ['invoice', 'credit-note', 'debit-note', 'challan']
 
 /** Whether the number shows the year: '26-27/RV/0007'. */
@@ -18,9 +22,10 @@ const showsYear = ({ number, date }: Numbered) => number.includes(financialYear(
 
 /** Why a date cannot be moved to another day: a number stays in its financial year. */
 export function numberYearProblem(stored: Numbered, date: string | undefined): string | undefined {
-  const { noun, number } = stored
+  const { noun, direction, number } = stored
   if (date === undefined || financialYear(date) === financialYear(stored.date)) return undefined
-  const isBound = (noun !== undefined && OF_ONE_YEAR.includes(noun)) || showsYear(stored)
+  const isGiven = noun !== undefined && OF_ONE_YEAR.includes(noun) && direction !== 'purchase'
+  const isBound = isGiven || showsYear(stored)
   return isBound
     ? t(
         '{number} is a number of {year}: its date stays in that financial year. Cancel it, and write it anew under {other}.',

@@ -39,7 +39,7 @@ export function documentProblems<N extends SheetNoun, O extends object>(
     stock?.cancelled === 'Sales Cancelled' &&
     !values.basedOn &&
     newFiledProblem(values.date, about.settings.filedUpTo, 'bill')
-  const moved = stored && numberYearProblem({ ...stored, noun: data.noun }, values.date)
+  const moved = stored && numberYearProblem({ ...stored, noun: data.noun, direction }, values.date)
   if (filed || moved) errors.date ??= filed || moved || ''
   if (party && !values.merchants._id && !values.merchants.name.trim()) {
     errors['merchants.name'] = NO_PARTY_CHOSEN[party]
