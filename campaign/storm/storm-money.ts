@@ -54,8 +54,9 @@ const khataOf = (say: Say, party: string) =>
 /** Sets off a party's money on account against its bills: three tills at once, each the full amount. */
 export async function setOff(say: Say, party: string) {
   const found = await khataOf(say, party)
-  const onAccount = Number(found?.onAccount ?? 0)
-  const [bill] = (found?.openBills ?? []) as OpenBill[]
+  const [side] = (found?.sides ?? []) as { onAccount: number; openBills: OpenBill[] }[]
+  const [bill] = side?.openBills ?? []
+  const onAccount = side?.onAccount ?? 0
   if (!bill || onAccount < 0.01) return
   const amount = Math.min(onAccount, bill.open)
   const body = { party, bills: [{ bill: bill._id, amount }] }

@@ -19,11 +19,13 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
         upiId: z.string(),
         merchantCode: z.string(),
       }),
-      /** Amount due by today, less money on account. */
+      /** What is due by today, less money on account and what the shop owes the party. */
       due: rupees,
-      /** Dues less money on account. */
+      /** Dues less money on account and what the shop owes the party. */
       owed: rupees,
       onAccount: rupees,
+      /** What the shop owes the party, of whom it also buys. */
+      ours: rupees,
       bills: z.array(
         z.object({
           /** Number of the bill; null for an opening balance. */

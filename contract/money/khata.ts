@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PARTY_SIDES } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate } from '../fields.ts'
@@ -17,7 +18,9 @@ export const khataParty = z.object({
   phone: z.string(),
   /** Above zero a debt of the party, or of the shop, by the requested side. */
   balance: rupees,
-  /** Money not allocated to any bill. */
+  /** What stands on its other side: above zero a debt of the shop, or of the party. */
+  otherSide: rupees,
+  /** Money that no bill has taken yet. */
   onAccount: rupees,
   /** Dues by age: money on account is counted against the oldest first. */
   ages,
@@ -27,11 +30,9 @@ export const khataParty = z.object({
 })
 export type KhataParty = z.output<typeof khataParty>
 
-export const SIDES = ['debtors', 'creditors'] as const
-
 export const listKhata = endpoint('GET', '/api/money/khata', 'look', {
   summary: 'Who owes the shop, or whom it owes, with the ages of what is open',
-  querystring: z.object({ side: z._default(z.enum(SIDES), 'debtors') }),
+  querystring: z.object({ side: z._default(z.enum(PARTY_SIDES), 'debtors') }),
   response: {
     200: z.object({
       parties: z.array(khataParty),
@@ -69,8 +70,22 @@ export const openBill = z.object({
 })
 export type StoredOpenBill = z.output<typeof openBill>
 
+/** What one side of a party's account comes to: of its purchases from the shop (debtors), or of its sales to it. */
+export const khataSide = z.object({
+  side: z.enum(PARTY_SIDES),
+  /** Above zero a debt of the party (debtors) or of the shop (creditors). */
+  owed: rupees,
+  /** Money that no bill has taken yet. */
+  onAccount: rupees,
+  ages,
+  openBills: z.array(openBill),
+})
+export type KhataSide = z.output<typeof khataSide>
+
 export const statementLine = z.object({
   date: z.string(),
+  /** Which of the party's two accounts it moved; a set-off between them has a line for each. */
+  side: z.enum(PARTY_SIDES),
   cause: z.enum(['document', 'voucher']),
   _id: id,
   /** A document's noun, or a voucher's kind. */
@@ -99,16 +114,16 @@ export const listBillPayments = endpoint('GET', '/api/invoices/:id/payments', 'l
 })
 
 export const getKhata = endpoint('GET', '/api/money/khata/:id', 'look', {
-  summary: 'The account of a party: what is open, and its statement for some dates',
+  summary: 'The account of a party on both sides: what is open, and its statement for some dates',
   params: idParams,
   querystring: z.object({ from: isoDate, to: isoDate }),
   response: {
     200: z.object({
       party: khataOwner,
-      /** Above zero, the party owes the shop. */
+      /** The net of both sides, debit above zero: it owes us. */
       balance: rupees,
-      onAccount: rupees,
-      ages,
+      /** One or both: those with entries. */
+      sides: z.array(khataSide),
       ...creditTerms,
       /** Interest in percent a year on late amounts; null if none was agreed. */
       interest: z.nullable(z.number()),
@@ -123,8 +138,7 @@ export const getKhata = endpoint('GET', '/api/money/khata/:id', 'look', {
         remark: z.nullable(z.string()),
         askOn: z.array(z.int()),
       }),
-      openBills: z.array(openBill),
-      /** Part of the money on account: advances for services not yet used by bills. */
+      /** Part of the money on account of the debtors' side: advances for services not yet used by bills. */
       advances: z.array(
         z.object({ _id: id, number: z.string(), date: z.string(), whatFor: z.string(), open: rupees }),
       ),

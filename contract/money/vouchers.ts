@@ -10,6 +10,7 @@ import {
   paymentEdit,
   receiptDraft,
   receiptEdit,
+  sidesSetOffDraft,
 } from './drafts/settlement-drafts.ts'
 import { expenseDraft, spendingDraft } from './drafts/spending-drafts.ts'
 import { dueDraft, journalDraft, openingDraft, transferDraft } from './drafts/voucher-drafts.ts'
@@ -179,6 +180,13 @@ export const createAllocation = entering(
   'bill',
   'Settles bills with what lies on account',
   allocationDraft,
+)
+
+export const setOffSides = entering(
+  '/api/money/set-offs',
+  'spend',
+  'Sets off what a party owes against what the shop owes it',
+  sidesSetOffDraft,
 )
 
 /** A call that edits a voucher and returns it. */

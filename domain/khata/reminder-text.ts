@@ -28,7 +28,9 @@ export interface StatementFacts {
   debit: Paise
   credit: Paise
   closing: Paise
-  /** Link to the statement's page. */
+  /** The shop buys of the party, too: what it owes then is no advance. */
+  isSupplier?: boolean
+  /** Where the statement can be read. */
   link?: string | null
 }
 
@@ -42,6 +44,8 @@ export interface ReceiptFacts {
   /** Amount received, and the party's balance after it (below zero the shop owes), in paise. */
   amount: Paise
   owedAfter: Paise
+  /** As in a statement. */
+  isSupplier?: boolean
 }
 
 /** Longer lists of bills are given as a count. */
@@ -121,7 +125,9 @@ export function receiptText(speech: Speech, facts: ReceiptFacts): string {
     owedAfter > 0
       ? p('{amount} is left to pay.', { amount })
       : owedAfter < 0
-        ? p('With us in advance: {amount}.', { amount })
+        ? facts.isSupplier
+          ? p('We owe you {amount}.', { amount })
+          : p('With us in advance: {amount}.', { amount })
         : p('Nothing is to be paid.')
   return `${received} ${after} ${p('Thank you.')}`
 }
@@ -144,7 +150,9 @@ export function statementText(speech: Speech, facts: StatementFacts): string {
     closing > 0
       ? p('To be paid: {amount}', { amount: left })
       : closing < 0
-        ? p('With us in advance: {amount}', { amount: left })
+        ? facts.isSupplier
+          ? p('We owe you: {amount}', { amount: left })
+          : p('With us in advance: {amount}', { amount: left })
         : p('Nothing is to be paid.'),
     ...(link ? [link] : []),
   ].join('\n')

@@ -131,10 +131,6 @@ export const usualAccountsOf = (isWanted: (group: AccountGroup) => boolean): Usu
 
 export const isUsualAccount = (code: string): code is UsualAccount => Object.hasOwn(USUAL_ACCOUNTS, code)
 
-/** Account of a party: buyers are debtors, suppliers creditors. */
-export const partyAccountOf = (type: 'buyer' | 'supplier'): 'debtors' | 'creditors' =>
-  type === 'buyer' ? 'debtors' : 'creditors'
-
 /** True if the account holds money: cash, a bank account, or cheques in hand. */
 export const holdsMoney = ({ group, code }: Account): boolean =>
   group === 'Cash-in-Hand' || group === 'Bank Accounts' || code === 'cheques'

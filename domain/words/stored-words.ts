@@ -32,6 +32,7 @@ interface Values {
   'cheques-banked': { cheques: string; voucher: string }
   'drawer-off': { drawer: string; how: 'short' | 'over' | 'rounding' }
   'drawer-closed': { drawer: string }
+  'sides-set-off': object
 
   /** Words on locked days. */
   'return-filed': { form: 'cmp08' | 'gstr3b' }
@@ -72,6 +73,7 @@ const SENTENCES: { [C in WordsCode]: (values: Values[C], say: Say) => string } =
     say('Cheque {cheques} of {voucher}', { cheques, voucher }).slice(0, 200),
   'drawer-off': ({ drawer, how }, say) => OFF[how](drawer, say),
   'drawer-closed': ({ drawer }, say) => say('{drawer} closed', { drawer }),
+  'sides-set-off': (_, say) => say('What they owe set off against what we owe'),
 
   'return-filed': ({ form }, say) => say('{form} filed', { form: form === 'cmp08' ? 'CMP-08' : 'GSTR-3B' }),
 

@@ -17,7 +17,7 @@ export const ownOf = ({ settings, shopEmail, ...profile }: ShopProfile): OwnPart
 
 /** A khata as printed on `today`. Its texts are translated when the statement is drawn. */
 export function statementOf(
-  { party, opening, closing, ages, onAccount, lines }: Output<typeof getKhata>,
+  { party, opening, closing, sides, lines }: Output<typeof getKhata>,
   { profile, from, to, today }: { profile: ShopProfile; from: string; to: string; today: string },
 ): PrintedStatement {
   return {
@@ -28,11 +28,10 @@ export function statementOf(
     to,
     opening,
     closing,
-    ages,
-    onAccount,
+    sides,
     today,
     lines: lines.map((line) => ({
-      key: `${line._id} ${line.date} ${line.isBack}`,
+      key: `${line._id} ${line.date} ${line.side} ${line.isBack}`,
       get what() {
         return [lineWords(line, p), line.number].filter(Boolean).join(' ')
       },

@@ -1,9 +1,10 @@
 import type { OwnParty } from '#contract/document.ts'
-import type { Ages, KhataOwner } from '#contract/money/khata.ts'
+import type { KhataOwner, KhataSide } from '#contract/money/khata.ts'
 import { AGES, type Age } from '#domain/khata/ageing.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { formatAmount, formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
+import type { PartySide } from '#domain/parties/party-side.ts'
 import { onPaper, p } from '#domain/words/p.ts'
 import { Letterhead } from '../parts/party/letterhead.tsx'
 import { AmountTitles } from '../tables/head-cells.tsx'
@@ -37,8 +38,8 @@ export interface PrintedStatement {
   opening: Paise
   closing: Paise
   lines: readonly PrintedLine[]
-  ages: Ages
-  onAccount: Paise
+  /** Both where the party buys and sells. */
+  sides: readonly Pick<KhataSide, 'side' | 'ages' | 'onAccount'>[]
 }
 
 /** '1,234.00', and 'Cr' if the shop owes the amount. */
@@ -54,9 +55,17 @@ function closingWords({ own, party, closing }: PrintedStatement): string {
   return p('{debtor} owes {creditor} {amount}.', { debtor, creditor, amount })
 }
 
+/** Whose bills the ages below are of, where the party buys and sells. */
+function agesTitle(side: PartySide, isOneOfBoth: boolean, date: string): string {
+  if (!isOneOfBoth) return p('Open on {date}, by days after the due date', { date })
+  return side === 'debtors'
+    ? p('Our bills open on {date}, by days after the due date', { date })
+    : p('Your bills open on {date}, by days after the due date', { date })
+}
+
 /** The account of a party between two days, as it is handed out. */
 export function StatementPaper(statement: PrintedStatement) {
-  const { own, logo, party, from, to, today, opening, closing, lines, ages, onAccount } = statement
+  const { own, logo, party, from, to, today, opening, closing, lines, sides } = statement
   const sum = (of: 'debit' | 'credit') => paise(lines.reduce((all, line) => all + line[of], 0))
   let running: number = opening
   return (
@@ -123,23 +132,25 @@ export function StatementPaper(statement: PrintedStatement) {
         </tbody>
       </table>
       <p className="closing">{closingWords(statement)}</p>
-      <section className="ages">
-        <h3>{p('Open on {date}, by days after the due date', { date: formatDate(today) })}</h3>
-        <dl>
-          {AGES.map((age) => (
-            <div key={age}>
-              <dt>{onPaper(AGE_HEADS[age]())}</dt>
-              <dd>{formatAmount(ages[age])}</dd>
-            </div>
-          ))}
-          {onAccount > 0 && (
-            <div>
-              <dt>{p('On account')}</dt>
-              <dd>-{formatAmount(onAccount)}</dd>
-            </div>
-          )}
-        </dl>
-      </section>
+      {sides.map((side) => (
+        <section className="ages" key={side.side}>
+          <h3>{agesTitle(side.side, sides.length > 1, formatDate(today))}</h3>
+          <dl>
+            {AGES.map((age) => (
+              <div key={age}>
+                <dt>{onPaper(AGE_HEADS[age]())}</dt>
+                <dd>{formatAmount(side.ages[age])}</dd>
+              </div>
+            ))}
+            {side.onAccount > 0 && (
+              <div>
+                <dt>{p('On account')}</dt>
+                <dd>-{formatAmount(side.onAccount)}</dd>
+              </div>
+            )}
+          </dl>
+        </section>
+      ))}
       <p className="generated">{p('This is a computer generated statement.')}</p>
     </article>
   )

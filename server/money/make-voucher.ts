@@ -7,7 +7,6 @@ import {
   holdsMoney,
   isPostedByHand,
   isUsualAccount,
-  partyAccountOf,
   USUAL_ACCOUNTS,
   type UsualAccount,
 } from '#domain/ledger/accounts.ts'
@@ -24,7 +23,7 @@ import { invalidReference, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import { findOwnAccounts } from './account-queries.ts'
-import { selectPartyType, selectVoucher, voucherOf } from './voucher-queries.ts'
+import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
 
 export type VoucherParts = Omit<NewVoucher, 'id' | 'userId' | 'email' | 'at' | 'kind'>
@@ -178,14 +177,6 @@ export function createVoucher({
 }
 
 const isByHand = (body: object) => 'bills' in body && body.bills !== undefined
-
-/** The party's ledger account, name and GSTIN, and its money on account. */
-export async function partyOf({ db, shopId }: Writer, id: string) {
-  const [found] = await db.execute(selectPartyType(shopId, id))
-  if (!found) throw invalidReference()
-  const { type, name, gstin, on_account: onAccount } = found
-  return { account: partyAccountOf(type), onAccount, name, gstin }
-}
 
 /** @throws Problem 400 for accounts that are not the shop's, or cannot hold money */
 export async function requireAccounts(

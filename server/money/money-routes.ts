@@ -10,6 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import { accountsFor, findAccounts, nameAccount, openAccount } from './account-queries.ts'
 import { postJournal } from './journals/journal-actions.ts'
+import { setOffSides } from './journals/sides-set-off.ts'
 import { allocate, changeSettlement, settle } from './settle-actions.ts'
 import { receiveIncome, spend } from './spending/spend.ts'
 import { bounceCheque, cancelVoucher, open, transfer, writeDue } from './voucher-actions.ts'
@@ -83,6 +84,9 @@ export function moneyRoutes(app: App, clock: () => Date) {
   )
   serve(app, contract.createAllocation, (request) =>
     allocate(writerOf(request), request.body, at(request)).then(saved(t('Set off'))),
+  )
+  serve(app, contract.setOffSides, (request) =>
+    setOffSides(writerOf(request), request.body, at(request)).then(saved(t('Set off'))),
   )
   serve(app, contract.cancelVoucher, (request) =>
     cancelVoucher(writerOf(request), request.params.id, request.body, at(request)).then(

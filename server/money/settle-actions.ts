@@ -8,6 +8,7 @@ import { numberYearProblem } from '#domain/documents/days/number-year.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { PARTY_SIDES, type PartySide, sideOfMoney } from '#domain/parties/party-side.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -20,12 +21,12 @@ import {
   dayOf,
   demandVoucherChange,
   type Moment,
-  partyOf,
   requireAccounts,
   VOUCHER_REFUSALS,
   type VoucherParts,
 } from './make-voucher.ts'
 import { openBillsOf, selectBillSides, selectOwedBack } from './open-bills.ts'
+import { partyOf } from './party-sides.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { changeVoucher } from './voucher-store.ts'
 
@@ -46,13 +47,16 @@ interface Settling {
   body: SettlementBody
   now: Date
   id: string
-  /** A change undoes the old money first, so only the database knows what is on account then. */
-  isChange?: boolean | undefined
+  /**
+   * The side of the voucher that is changed; null where another party gets it. A change undoes the old money first, so only the
+   * database knows what is on account then.
+   */
+  was?: PartySide | null | undefined
 }
 
 async function draftSettlement(
   writer: Writer,
-  { kind, body, now, id, isChange }: Settling,
+  { kind, body, now, id, was }: Settling,
 ): Promise<VoucherParts> {
   const { party, ways, deductions, note, till } = body
   if (ways.length + deductions.length === 0) throw new Problem(400, t('Say how it was paid'))
@@ -61,7 +65,7 @@ async function draftSettlement(
     ways.map(({ account }) => [account, 'money']),
   )
   const total = settledTotal({ ways, deductions })
-  const { account, bills } = await billsOf(writer, { kind, body, isChange }, total)
+  const { account, bills } = await billsOf(writer, { kind, body, was }, total)
   if (kind === 'payment') writer.demand(account === 'debtors' ? 'give-back' : 'spend')
   const direction = kind === 'receipt' ? 'in' : 'out'
   const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
@@ -94,12 +98,12 @@ export async function changeSettlement(
 ): Promise<Voucher> {
   const { db, shopId } = writer
   await demandVoucherChange(writer, id, [body.date], now)
-  await refuseOtherYear(writer, id, body.date)
+  const was = await sideOfVoucher(writer, id, body.party)
   const edit = changeVoucher({
     id,
     kind,
     readAt: updatedAt,
-    ...(await draftSettlement(writer, { kind, body, now, id, isChange: true })),
+    ...(await draftSettlement(writer, { kind, body, now, id, was })),
   })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? t('Receipt') : t('Payment'))
@@ -116,7 +120,7 @@ async function refuseOtherYear({ db, shopId }: Writer, id: string, date: string 
 
 async function billsOf(
   writer: Writer,
-  { kind, body, isChange }: Pick<Settling, 'kind' | 'body' | 'isChange'>,
+  { kind, body, was }: Pick<Settling, 'kind' | 'body' | 'was'>,
   total: Paise,
 ) {
   const { party, bills } = body
@@ -129,14 +133,20 @@ async function billsOf(
     if (!party && sumOfPaise(bills.map(({ amount }) => amount)) < total) {
       throw new Problem(400, t('Choose a party: of who walked in nothing is kept on account'))
     }
-    return { account: sides[0].account, bills }
+    const [{ account }] = sides
+    if (body.partySide && body.partySide !== account) throw invalidReference()
+    return { account, bills }
   }
   if (!party) throw new Problem(400, t('Choose a party'))
-  const { account, onAccount } = await partyOf(writer, party)
+  if (was) return { account: body.partySide ?? was, bills: [] }
+  const { type, sides } = await partyOf(writer, party)
+  const account = body.partySide ?? sideOfMoney(kind, sides, type)
+  if (was === null) return { account, bills: [] }
   const settles = (account === 'debtors') === (kind === 'receipt')
-  if (isChange) return { account, bills: [] }
-  if (!settles)
-    return { account, bills: await givenBack(writer, { party, account, onAccount, total, bills }) }
+  if (!settles) {
+    const free = freeOf(account, sides[account].onAccount)
+    return { account, bills: await givenBack(writer, { party, account, free, total, bills }) }
+  }
   if (bills) return { account, bills: [] }
   const open = await openBillsOf(writer, party, account)
   const items = open.map(({ _id, number, due_date, ...bill }) => ({
@@ -150,8 +160,9 @@ async function billsOf(
 
 interface GivingBack {
   party: string
-  account: 'debtors' | 'creditors'
-  onAccount: Paise
+  account: PartySide
+  /** Money on account. */
+  free: Paise
   total: Paise
   bills: readonly Settled[] | undefined
 }
@@ -160,7 +171,7 @@ interface GivingBack {
  * Refunds to a buyer, or from a supplier: first of overpaid bills, the oldest first, then of money on account, and never more
  * than both.
  */
-async function givenBack(writer: Writer, { party, account, onAccount, total, bills }: GivingBack) {
+async function givenBack(writer: Writer, { party, account, free, total, bills }: GivingBack) {
   const owedBack = bills ? [] : await writer.db.execute(selectOwedBack(writer.shopId, party, account))
   let left: number = total
   const parts = owedBack.flatMap(({ bill, amount }) => {
@@ -168,15 +179,21 @@ async function givenBack(writer: Writer, { party, account, onAccount, total, bil
     left -= part
     return part > 0 ? [{ bill, amount: part }] : []
   })
-  const free = freeOf(account, onAccount)
   if (left > free) throw new Problem(409, onlyOnAccount(paise(total - left + free)))
   return parts
 }
 
-const freeOf = (account: 'debtors' | 'creditors', onAccount: Paise) =>
+const freeOf = (account: PartySide, onAccount: Paise) =>
   paise(Math.max(0, account === 'debtors' ? -onAccount : onAccount))
 
 const onlyOnAccount = (free: Paise) => t('Only {amount} lies on account.', { amount: formatRupees(free) })
+
+/** The side of the party's money in a voucher; null where the voucher was another party's. */
+async function sideOfVoucher({ db, shopId }: Writer, id: string, party: string | null) {
+  const [row] = await db.execute(selectVoucher(shopId, id))
+  const accounts = row?.party?._id === party ? row?.lines.map(({ account }) => account) : []
+  return PARTY_SIDES.find((side) => accounts?.includes(side)) ?? null
+}
 
 /** Requires one account for all bills, as two would need two vouchers. */
 async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
@@ -193,11 +210,12 @@ async function sidesOf({ db, shopId }: Writer, bills: readonly Settled[]) {
 export function allocate(writer: Writer, body: AllocationDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<VoucherParts> => {
     const { party, from, bills } = body
-    const { account, onAccount } = await partyOf(writer, party)
-    const sides = await sidesOf(writer, from ? [...bills, { bill: from, amount: NOTHING }] : bills)
-    if (sides.some((side) => side.account !== account || side.party !== party)) throw invalidReference()
+    const found = await sidesOf(writer, from ? [...bills, { bill: from, amount: NOTHING }] : bills)
+    if (found.some((side) => side.party !== party)) throw invalidReference()
+    const [{ account }] = found
+    const { sides } = await partyOf(writer, party)
     const amount = sumOfPaise(bills.map((bill) => bill.amount))
-    const free = freeOf(account, onAccount)
+    const free = freeOf(account, sides[account].onAccount)
     if (!from && amount > free) throw new Problem(409, onlyOnAccount(free))
     const sign = account === 'debtors' ? 1 : -1
     const settled = bills.map(({ bill, amount: part }) => ({ account, bill, amount: paise(-sign * part) }))

@@ -3,6 +3,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, paise } from '#domain/money.ts'
+import { partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -17,11 +18,11 @@ import {
   dayOf,
   demandVoucherChange,
   type Moment,
-  partyOf,
   requireAccounts,
   VOUCHER_REFUSALS,
   type VoucherParts,
 } from './make-voucher.ts'
+import { partyOf } from './party-sides.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
@@ -47,13 +48,14 @@ export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Mo
 }
 
 /**
- * Udhaar: a buyer's debt, or one to a supplier, without a bill. Lent money leaves its account; goods whose bill comes later
+ * Udhaar: a debt of a party, or one of the shop to it, without a bill: as its type is, where no side was chosen. Lent money leaves its account; goods whose bill comes later
  * are posted as unbilled, and become income, or a purchase, only with their bill.
  */
 export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<VoucherParts> => {
     const { party, amount, note, till, dueDate } = body
-    const { account } = await partyOf(writer, party)
+    const { type } = await partyOf(writer, party)
+    const account = body.partySide ?? partyAccountOf(type)
     const isMoney = body.of === 'money'
     if (isMoney) await requireAccounts(writer, [[body.account, 'money']])
     const owed = { account, amount: paise(account === 'debtors' ? amount : -amount), bill: newId.id }
@@ -107,7 +109,8 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
       const lines = [{ account, amount: debit }, against]
       return { party: null, date, amount, note, details: { opens: account }, lines }
     }
-    const { account: of } = await partyOf(writer, party)
+    const { type } = await partyOf(writer, party)
+    const of = body.partySide ?? partyAccountOf(type)
     // An opening balance that is owed is settled like a bill; money paid ahead is on account.
     const isOwed = (of === 'debtors') === (side === 'debit')
     const line = { account: of, amount: debit, ...(isOwed && { bill: newId.id }) }

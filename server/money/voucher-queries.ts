@@ -178,14 +178,3 @@ export const selectVouchers = (where: SQL, limit: number): Query<VoucherRow> =>
     ROW,
     sql`select ${COLUMNS} from vouchers v where ${where} order by v.date desc, v.seq desc limit ${limit}`,
   )
-
-/** The type of a party; no row if the shop has no such party. */
-export const selectPartyType = (shopId: string, party: string) =>
-  query(
-    { type: z.enum(['buyer', 'supplier']), name: z.string(), gstin: z.string(), on_account: column.paise },
-    sql`
-  select m.type, m.name, m.gstin, coalesce((
-           select on_account from party_balances b where b.shop_id = m.shop_id and b.party = m.id
-              and b.account = case m.type when 'buyer' then 'debtors' else 'creditors' end), 0) as on_account
-    from merchants m where m.shop_id = ${shopId} and m.id = ${party}`,
-  )

@@ -68,7 +68,7 @@ test('forbidden journals are refused with a message', async () => {
     status: 400,
     message: expect.stringContaining('say which party'),
   })
-  expect(await refused(off, { account: 'debtors', party: mill, credit: 200 })).toMatchObject({ status: 400 })
+  expect(await refused(off, { account: 'debtors', party: mill, credit: 200 })).toMatchObject({ status: 409 })
   for (const account of ['stock', 'stock-change', 'advance-tax'])
     expect(await refused(off, { account, credit: 200 }), account).toMatchObject({
       status: 400,

@@ -138,6 +138,7 @@ test('the public page of dues needs its link only, and shows nothing but the due
   const { bills, ...rest } = await visitor(getDues, { params: { token } })
   expect(rest).toEqual({
     language: 'hi',
+    ours: 0,
     shop: {
       name: expect.any(String),
       address: expect.any(String),

@@ -12,6 +12,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { oneSided } from '#test/one-sided.ts'
 import { type BodyOf, startBahi } from '#test/start-shop.ts'
 
 // A set-off is valid only as long as the money that it uses (docs/decisions/0083).
@@ -19,10 +20,9 @@ import { type BodyOf, startBahi } from '#test/start-shop.ts'
 type Shop = Awaited<ReturnType<typeof openLedgerShop>>
 
 const onAccount = async ({ asha }: Shop, party: string) => {
-  const khata = await asha(getKhata, {
-    params: { id: party },
-    query: { from: '2026-11-01', to: '2026-12-31' },
-  })
+  const khata = oneSided(
+    await asha(getKhata, { params: { id: party }, query: { from: '2026-11-01', to: '2026-12-31' } }),
+  )
   return [khata.balance / 100, khata.onAccount / 100, khata.openBills.map(({ open }) => open / 100)]
 }
 

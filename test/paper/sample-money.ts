@@ -34,8 +34,13 @@ export const sampleStatement: PrintedStatement = {
   opening: paise(6_480_00),
   lines: [line('2026-10-06', 'Bill 1', 11_236_40, 0), line('2026-10-12', 'Receipt 1', 0, 20_000_00)],
   closing: paise(-2_283_60),
-  ages: { notDue: paise(0), upTo30: paise(100_00), upTo60: paise(0), upTo90: paise(0), over90: paise(0) },
-  onAccount: paise(2_383_60),
+  sides: [
+    {
+      side: 'debtors',
+      ages: { notDue: paise(0), upTo30: paise(100_00), upTo60: paise(0), upTo90: paise(0), over90: paise(0) },
+      onAccount: paise(2_383_60),
+    },
+  ],
 }
 
 /** A receipt of cash and UPI in one, for a bill and in advance. */

@@ -1,11 +1,10 @@
 import { listAccounts } from '#contract/money/accounts.ts'
-import { changeCreditTerms, getKhata, listKhata, type SIDES } from '#contract/money/khata.ts'
+import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
 import { createDue } from '#contract/money/vouchers.ts'
+import type { PartySide } from '#domain/parties/party-side.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-export type KhataSide = (typeof SIDES)[number]
-
-export const useKhata = (side: KhataSide) => useAnswer(listKhata, { query: { side } })
+export const useKhata = (side: PartySide) => useAnswer(listKhata, { query: { side } })
 
 /** The account of a party between two days; never that of the party shown before. */
 export function useKhataOf(id: string, from: string, to: string) {

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { till, typedOn } from '../../document.ts'
 import { bookDay, isoDate, requiredText, text } from '../../fields.ts'
 import { chosenAccount } from '../accounts.ts'
-import { amount, date, note, reference, tdsRate } from './draft-fields.ts'
+import { amount, date, note, partySide, reference, tdsRate } from './draft-fields.ts'
 
 /** One payment mode of a settlement, with its amount and account. */
 const way = z.object({
@@ -43,6 +43,7 @@ const settlement = <const D extends readonly [string, ...string[]]>(deductions: 
   z.object({
     /** Null for a walk-in; the bills identify it. */
     party: z.nullable(reference),
+    partySide,
     date,
     ways,
     deductions: z._default(
@@ -112,3 +113,7 @@ export const allocationDraft = z.object({
   bills,
 })
 export type AllocationDraft = z.output<typeof allocationDraft>
+
+/** Sets off what a party owes against what the shop owes it, the oldest first on both sides. */
+export const sidesSetOffDraft = z.object({ party: reference, date, amount, note, till })
+export type SidesSetOffDraft = z.output<typeof sidesSetOffDraft>

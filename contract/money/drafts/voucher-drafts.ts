@@ -4,7 +4,7 @@ import { till } from '../../document.ts'
 import { isoDate, requiredText, text } from '../../fields.ts'
 import { rupeesDraft } from '../../figures.ts'
 import { chosenAccount } from '../accounts.ts'
-import { amount, date, note, reference } from './draft-fields.ts'
+import { amount, date, note, partySide, reference } from './draft-fields.ts'
 
 export const transferDraft = z
   .object({
@@ -21,9 +21,10 @@ export type TransferDraft = z.output<typeof transferDraft>
 
 export const DUE_FOR = ['goods', 'money'] as const
 
-/** Udhaar: a party's debt without a bill; for a supplier, the shop's. */
+/** Udhaar: a party's debt without a bill; on the creditors' side, as a supplier's usually is, the shop's. */
 export const dueDraft = z.object({
   party: reference,
+  partySide,
   date,
   dueDate: z._default(z.nullable(isoDate), null),
   amount,
@@ -40,6 +41,7 @@ export type DueDraft = z.output<typeof dueDraft>
 export const openingDraft = z
   .object({
     party: z.optional(reference),
+    partySide,
     account: z.optional(chosenAccount),
     date: isoDate,
     amount,

@@ -31,6 +31,8 @@ begin
                                'merchantCode', s.merchant_code),
     'balance', coalesce((select balance from party_balances
                           where shop_id = s.id and account = 'debtors' and party = link.party), 0),
+    'ours', greatest(0, -coalesce((select balance from party_balances
+                                   where shop_id = s.id and account = 'creditors' and party = link.party), 0)),
     'bills', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'number', number, 'date', date, 'dueDate', due, 'amount', amount, 'open', open) order by due, date, number), '[]')

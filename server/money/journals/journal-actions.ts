@@ -3,20 +3,20 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import type { VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { PartySide } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
-import {
-  createVoucher,
-  dayOf,
-  type Moment,
-  partyOf,
-  requireAccounts,
-  type VoucherParts,
-} from '../make-voucher.ts'
+import { createVoucher, dayOf, type Moment, requireAccounts, type VoucherParts } from '../make-voucher.ts'
 import { openBillsOf, selectBillSides } from '../open-bills.ts'
+import { selectPartyFacts } from '../party-sides.ts'
 
 type Line = JournalDraft['lines'][number]
+
+interface OfParty {
+  party: string
+  side: PartySide
+}
 
 /**
  * Journal between accounts, by an accountant: a written-off debt, a firm that buys and sells, a bill posted to the wrong
@@ -51,10 +51,10 @@ async function partyLines(
   writer: Writer,
   { account, party, bill, debit, credit }: Line & { party: string },
 ): Promise<VoucherLine[]> {
-  const side = await partyOf(writer, party)
-  if (side.account !== account) throw new Problem(400, t('Choose a party of this account'))
-  const isBuyer = side.account === 'debtors'
-  if (isBuyer ? debit > 0 : credit > 0) {
+  // What a party of debtors or of creditors owes or is owed lies there, whatever its type is.
+  const side = account === 'debtors' ? 'debtors' : 'creditors'
+  const isDebtors = side === 'debtors'
+  if (isDebtors ? debit > 0 : credit > 0) {
     throw new Problem(
       400,
       t(
@@ -63,24 +63,24 @@ async function partyLines(
     )
   }
   const amount = paise(debit + credit)
-  const sign = isBuyer ? -1 : 1
+  const sign = isDebtors ? -1 : 1
   const settled = bill
-    ? [{ bill: await ownBill(writer, { bill, party }), amount }]
-    : await oldestFirst(writer, { party, account: side.account, amount })
+    ? [{ bill: await ownBill(writer, { bill, party, side }), amount }]
+    : await oldestFirst(writer, { party, side, amount })
   return settled.map((one) => ({ account, bill: one.bill, amount: paise(sign * one.amount) }))
 }
 
-async function ownBill({ db, shopId }: Writer, { bill, party }: { bill: string; party: string }) {
+async function ownBill({ db, shopId }: Writer, { bill, party, side }: OfParty & { bill: string }) {
   const [found] = await db.execute(selectBillSides(shopId, [bill]))
-  if (found?.party !== party) throw invalidReference()
+  if (found?.party !== party || found.account !== side) throw invalidReference()
   return bill
 }
 
-async function oldestFirst(
-  writer: Writer,
-  { party, account, amount }: { party: string; account: 'debtors' | 'creditors'; amount: Paise },
-) {
-  const open = await openBillsOf(writer, party, account)
+/** The oldest open items on a side of a party, up to an amount; refused where less is open. */
+export async function oldestFirst(writer: Writer, { party, side, amount }: OfParty & { amount: Paise }) {
+  const [found] = await writer.db.execute(selectPartyFacts(writer.shopId, party))
+  if (!found) throw invalidReference()
+  const open = await openBillsOf(writer, party, side)
   const items = open.map(({ _id, number, due_date, ...bill }) => ({
     ...bill,
     id: _id,

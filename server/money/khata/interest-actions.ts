@@ -10,7 +10,7 @@ import { interestDue, selectInterestItems } from './interest-items.ts'
 import { selectParty } from './khata-queries.ts'
 
 /**
- * Charges a buyer the agreed interest on late amounts till today, from the day after the last charge: as a voucher that is
+ * Charges a party the agreed interest on late amounts till today, from the day after the last charge: as a voucher that is
  * due like a bill. Interest bears no interest.
  */
 export function chargeInterest(
@@ -25,7 +25,6 @@ export function chargeInterest(
   const draft = async (): Promise<VoucherParts> => {
     const [khata] = await db.execute(selectParty(shopId, party, today, 'debtors'))
     if (!khata) throw notFound(t('Party'))
-    if (khata.type !== 'buyer') throw new Problem(409, t('Interest is charged to buyers.'))
     const items = await db.execute(selectInterestItems(shopId, party, today))
     const lines = interestDue(items, today, khata.interest, khata.interestTo)
     const amount = sumOfPaise(lines.map(({ interest }) => interest))

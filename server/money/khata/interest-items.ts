@@ -49,7 +49,7 @@ export const selectInterestItems = (shopId: string, party: string, today: string
           where shop_id = m.shop_id and bill = item.id and party = m.id and account = 'debtors' group by date
        ) days
    ) moved
-   where m.shop_id = ${shopId} and m.id = ${party} and m.interest > 0 and m.type = 'buyer'`,
+   where m.shop_id = ${shopId} and m.id = ${party} and m.interest > 0`,
   )
 
 /** The interest on these items that was not charged yet. */

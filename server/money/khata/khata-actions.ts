@@ -1,40 +1,47 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata, listBillPayments, listKhata, StatementLine } from '#contract/money/khata.ts'
+import type {
+  getKhata,
+  KhataSide,
+  listBillPayments,
+  listKhata,
+  StatementLine,
+} from '#contract/money/khata.ts'
 import type { getCreditStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
-import { isUsualAccount, partyAccountOf } from '#domain/ledger/accounts.ts'
+import { isUsualAccount } from '#domain/ledger/accounts.ts'
 import { paise } from '#domain/money.ts'
+import { type PartySide, shownSides } from '#domain/parties/party-side.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
-import { selectPartyType } from '#server/money/voucher-queries.ts'
-import { onlyRow } from '#server/rows/query.ts'
+import { onlyRow, type RowsOf } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import { interestDue, selectInterestItems } from './interest-items.ts'
 import {
-  type KhataSide,
   khataPartyOf,
-  type ReadLine,
   type Reminding,
-  selectBill,
-  selectBillLines,
   selectKhata,
   selectKhataTotals,
-  selectMovedSince,
   selectParty,
-  selectStatement,
   storeReminding,
   storeTerms,
   type Terms,
 } from './khata-queries.ts'
+import {
+  type ReadLine,
+  selectBill,
+  selectBillLines,
+  selectMovedSince,
+  selectStatement,
+} from './statement-queries.ts'
 
 /** The parties that owe the shop, or that it owes, the largest amount first. */
 export async function readKhata(
   { db, shopId }: Shop,
-  side: KhataSide,
+  side: PartySide,
   now: Date,
 ): Promise<Output<typeof listKhata>> {
   const [parties, [totals]] = await db.batch([
@@ -50,52 +57,36 @@ export async function readKhata(
   }
 }
 
-/** The account of a party between two days. */
+/** The account of a party between two days, of what it buys and of what it sells. */
 export async function readKhataOf(
-  { db, shopId }: Shop,
+  shop: Shop,
   id: string,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<Output<typeof getKhata>> {
   if (to < from) throw new Problem(400, t('The last day is before the first'))
-  const [found] = await db.execute(selectPartyType(shopId, id))
-  if (!found) throw notFound(t('Party'))
-  const side = partyAccountOf(found.type)
+  const { db, shopId } = shop
   const today = todayInIndia(now)
-  const [[row], lines, [moved], advances, late] = await db.batch([
-    selectParty(shopId, id, today, side),
-    selectStatement(shopId, id, side, from, to),
-    selectMovedSince(shopId, id, side, from, to),
+  const [[debtors], [creditors], lines, [moved], advances, late] = await db.batch([
+    selectParty(shopId, id, today, 'debtors'),
+    selectParty(shopId, id, today, 'creditors'),
+    selectStatement(shopId, id, from, to),
+    selectMovedSince(shopId, id, from, to),
     selectOpenAdvances(shopId, id),
     selectInterestItems(shopId, id, today),
   ])
-  const openBills = await openBillsOf({ db, shopId }, id, side)
-  const {
-    _id,
-    name,
-    phone,
-    gstin,
-    address,
-    state,
-    type,
-    balance,
-    open,
-    creditDays,
-    creditLimit,
-    interest,
-    interestTo,
-    language,
-    usual,
-    remark,
-    askOn,
-    oldestDue: _,
-    ...ages
-  } = onlyRow(row)
+  if (!debtors || !creditors) throw notFound(t('Party'))
+  const accounts = { debtors, creditors }
+  const { _id, name, phone, gstin, address, state, type, creditDays, creditLimit } = debtors
+  const { interest, interestTo, language, usual, remark, askOn } = debtors
   const { since, after } = onlyRow(moved)
-  const owed = side === 'debtors' ? balance : paise(-balance)
+  const balance = debtors.balance + creditors.balance
   return {
     party: { _id, name, phone, gstin, address, state, type },
-    balance,
+    balance: paise(balance),
+    sides: await Promise.all(
+      shownSides(accounts, type).map((side) => sideOf(shop, id, side, accounts[side])),
+    ),
     creditDays,
     creditLimit,
     interest,
@@ -105,14 +96,28 @@ export async function readKhataOf(
       words,
       amount,
     })),
-    ages,
     lines: lines.map(lineOf),
     reminding: { language, usual, remark, askOn },
-    onAccount: paise(open - owed),
     advances,
-    openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
     opening: paise(balance - since),
     closing: paise(balance - after),
+  }
+}
+
+async function sideOf(
+  shop: Shop,
+  id: string,
+  side: PartySide,
+  { balance, open, notDue, upTo30, upTo60, upTo90, over90 }: RowsOf<ReturnType<typeof selectParty>>[number],
+): Promise<KhataSide> {
+  const owed = side === 'debtors' ? balance : paise(-balance)
+  const openBills = await openBillsOf(shop, id, side)
+  return {
+    side,
+    owed,
+    onAccount: paise(open - owed),
+    ages: { notDue, upTo30, upTo60, upTo90, over90 },
+    openBills: openBills.map(({ due_date, ...bill }) => ({ ...bill, dueDate: due_date ?? bill.date })),
   }
 }
 

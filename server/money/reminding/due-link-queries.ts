@@ -56,6 +56,8 @@ const DUES = z.object({
     merchantCode: z.string(),
   }),
   balance: column.paise,
+  /** What the shop owes the party. */
+  ours: column.paise,
   bills: z.array(
     z.object({
       number: z.nullable(z.string()),

@@ -22,7 +22,7 @@ async function readDues(platform: Db, token: string, now: Date): Promise<Output<
   const [row] = await platform.execute(selectDues(hashToken(token), now))
   // The same answer as for any unknown address, so that nobody learns that a link once existed.
   if (!row?.dues) throw new Problem(404, t('Not found'))
-  const { language, shop, balance, bills } = row.dues
+  const { language, shop, balance, ours, bills } = row.dues
   const sum = (list: typeof bills) => list.reduce((all, { open }) => all + open, 0)
   const today = todayInIndia(now)
   const onAccount = Math.max(0, sum(bills) - balance)
@@ -31,8 +31,9 @@ async function readDues(platform: Db, token: string, now: Date): Promise<Output<
     language,
     shop,
     bills,
-    due: paise(Math.max(0, sum(dueBy) - onAccount)),
-    owed: paise(Math.max(0, balance)),
+    due: paise(Math.max(0, sum(dueBy) - onAccount - ours)),
+    owed: paise(Math.max(0, balance - ours)),
     onAccount: paise(onAccount),
+    ours,
   }
 }

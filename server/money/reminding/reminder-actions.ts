@@ -87,17 +87,17 @@ function heldOf(before: Forecast, received: Parameters<typeof compareForecast>[1
 
 /** A customer as input of the rules. */
 function customerOf(row: RemindedRow, today: string) {
-  const { id, name, balance, open, late, oldest_due, remark, ask_on, asked } = row
+  const { id, name, balance, ours, open, late, oldest_due, remark, ask_on, asked } = row
   const moves = row.moves.map(({ at, ...move }) => ({ ...move, at: new Date(at) }))
   const { bills, receipts } = historyOf({ bills: row.bills, moves }, balance, today)
   return {
     id,
     name,
-    owed: balance,
+    owed: paise(balance - ours),
     ageing: {
       late,
-      // Money on account is the sum of the open bills less the balance.
-      onAccount: paise(Math.min(0, balance - open)),
+      // Money on account is what the open bills are above the balance; what the shop owes the party counts like it.
+      onAccount: paise(Math.min(0, balance - ours - open)),
       ...(oldest_due && { oldestDue: { daysLate: daysBetween(oldest_due, today) } }),
     },
     habit: payHabit(bills, receipts, today),

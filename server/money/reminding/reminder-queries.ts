@@ -18,6 +18,8 @@ const REMINDED = {
   remark: z.nullable(z.string()),
   ask_on: z.array(z.number()),
   balance: column.paise,
+  /** What the shop owes the party itself; nobody is asked for more than the net. */
+  ours: column.paise,
   open: column.paise,
   late: column.paise,
   oldest_due: z.nullable(column.date),
@@ -49,7 +51,7 @@ export const selectReminded = (shopId: string, today: string, now: Date, party?:
     REMINDED,
     sql`
   select m.id, m.name, m.phone, m.email, m.message_language as language, m.remark,
-         to_jsonb(m.ask_on) as ask_on, b.balance, aged.*,
+         to_jsonb(m.ask_on) as ask_on, b.balance, b.ours, aged.*,
          (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'amount', amount)), '[]')
             from (
               select date, grand_total - adjusted - amount_received + settled as amount from documents
@@ -61,6 +63,7 @@ export const selectReminded = (shopId: string, today: string, now: Date, party?:
             from (
               select kind, date, amount, created_at from vouchers
                where shop_id = ${shopId} and party = m.id and kind in ('receipt', 'due') and status = 'standing'
+                 and owed is distinct from 'creditors'
                  and date > ${today}::date - ${HISTORY_DAYS}::integer
                order by date desc, seq desc limit ${HISTORY_ROWS}
             ) v) as moves,
@@ -70,10 +73,12 @@ export const selectReminded = (shopId: string, today: string, now: Date, party?:
                                      then 0 else 1 end
                      from due_links where shop_id = ${shopId} and party = m.id order by serial desc limit 1), 1) as serial
     from (
-      select party, balance from party_balances
-       where shop_id = ${shopId} and account = 'debtors' and balance > 0
-         and (${party ?? null}::uuid is null or party = ${party ?? null}::uuid)
-       order by balance desc limit ${MOST_PARTIES}
+      select d.party, d.balance, greatest(0, -coalesce(c.balance, 0)) as ours
+        from party_balances d
+        left join party_balances c on c.shop_id = d.shop_id and c.account = 'creditors' and c.party = d.party
+       where d.shop_id = ${shopId} and d.account = 'debtors' and d.balance > greatest(0, -coalesce(c.balance, 0))
+         and (${party ?? null}::uuid is null or d.party = ${party ?? null}::uuid)
+       order by d.balance desc limit ${MOST_PARTIES}
     ) b
     join merchants m on m.shop_id = ${shopId} and m.id = b.party
     cross join lateral (

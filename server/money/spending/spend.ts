@@ -12,14 +12,8 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import {
-  createVoucher,
-  dayOf,
-  type Moment,
-  partyOf,
-  requireAccounts,
-  type VoucherParts,
-} from '../make-voucher.ts'
+import { createVoucher, dayOf, type Moment, requireAccounts, type VoucherParts } from '../make-voucher.ts'
+import { partyOf } from '../party-sides.ts'
 
 /** The shop's GST registration and state, which decide on input tax credit. */
 const selectRegistration = (shopId: string) =>
@@ -73,7 +67,7 @@ export function spend(
     const { head, account, note, till, dueDate } = body
     await requireAccounts(writer, [[head, 'spending']])
     if (account !== null) await requireAccounts(writer, [[account, 'money']])
-    const supplier = body.party === null ? undefined : await supplierOf(writer, body.party)
+    const supplier = body.party === null ? undefined : await partyOf(writer, body.party)
     const amount = spentTotal(body)
     const isOwed = account === null
     const against = account ?? 'creditors'
@@ -125,10 +119,4 @@ function owedOf(
     isImportedService(kind) ||
     (payeeGstin === '' ? isInterState : payeeGstin.slice(0, 2) !== cleanGstin(gstin).slice(0, 2))
   return owedOnService(amount, rate, isInter)
-}
-
-async function supplierOf(writer: Writer, id: string) {
-  const party = await partyOf(writer, id)
-  if (party.account !== 'creditors') throw new Problem(400, t('Choose a supplier'))
-  return party
 }

@@ -16,6 +16,7 @@ const dues = {
   due: 14986.4,
   owed: 22297,
   onAccount: 0,
+  ours: 0,
   bills: [
     { number: 'SINV-00341', date: '2026-10-06', dueDate: '2026-10-21', amount: 11236.4, open: 6236.4 },
     { number: null, date: '2026-10-01', dueDate: '2026-10-01', amount: 8750, open: 8750 },

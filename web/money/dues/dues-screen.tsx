@@ -82,7 +82,7 @@ const Gone = () => (
 )
 
 function Owed({ dues, speech, token }: OwedProps & { token: string }) {
-  const { shop, due, owed, onAccount, bills } = dues
+  const { shop, due, owed, onAccount, ours, bills } = dues
   const { p, language } = speech
   const amount = due > 0 ? due : owed
   const kind = due > 0 ? p('Due now') : p('Open in all')
@@ -128,6 +128,12 @@ function Owed({ dues, speech, token }: OwedProps & { token: string }) {
               <li>
                 <span>{p('With the shop in advance')}</span>
                 <span className="money">-{formatRupees(onAccount)}</span>
+              </li>
+            )}
+            {ours > 0 && (
+              <li>
+                <span>{p('The shop owes you')}</span>
+                <span className="money">-{formatRupees(ours)}</span>
               </li>
             )}
           </ul>

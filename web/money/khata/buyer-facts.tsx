@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata } from '#contract/money/khata.ts'
+import type { Ages, getKhata } from '#contract/money/khata.ts'
 import { listDueLinks, revokeDueLinks } from '#contract/money/reminders.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
@@ -16,15 +16,18 @@ const InterestFacts = lazy(async () => ({ default: (await import('./interest-fac
 
 interface BuyerFactsProps {
   khata: Output<typeof getKhata>
+  /** What it owes, by age. */
+  ages: Ages
   onRemind: () => void
 }
 
-/** Reminders and agreed interest of a late buyer, and the active link to the dues. */
-export function BuyerFacts({ khata, onRemind }: BuyerFactsProps) {
-  const { party, ages } = khata
+/** Reminding and agreed interest of a late buyer, and the link to the dues that is open. */
+export function BuyerFacts({ khata, ages, onRemind }: BuyerFactsProps) {
+  const { party } = khata
   const { data: links = [] } = useAnswer(listDueLinks, { params: { id: party._id } })
   const close = useSave(revokeDueLinks)
-  const isLate = lateOf(ages) > 0
+  // Whom the shop owes as much is not asked for money.
+  const isLate = lateOf(ages) > 0 && khata.balance > 0
   const mayBill = useMay('bill')
   const [link] = links
   if (!isLate && !link) return null

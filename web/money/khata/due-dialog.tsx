@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type DUE_FOR, dueDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import type { PartySide } from '#domain/parties/party-side.ts'
+import { partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useWriteDue } from '#web/money/money-data.ts'
@@ -14,17 +15,22 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './due-dialog.module.css'
 
-/** Labels of the choices, for a buyer and for a supplier. */
+/** The choices in an owner's words, of what the party owes and of what the shop owes it. */
 const FOR = {
-  buyer: [
+  debtors: [
     ['goods', t('Goods, bill later')],
     ['money', t('Money given')],
   ],
-  supplier: [
+  creditors: [
     ['goods', t('Goods, bill later')],
     ['money', t('Money borrowed')],
   ],
 } as const
+
+const WHO = [
+  ['debtors', t('They owe us')],
+  ['creditors', t('We owe')],
+] as const
 
 const FOLLOWS = {
   goods: t('It is owed now, and sold or bought with its bill. Cancel this udhaar when the bill is made.'),
@@ -36,11 +42,13 @@ export function DueDialog({
   party,
   onClose,
 }: {
-  party?: { _id: string; name: string; type: 'buyer' | 'supplier' } | undefined
+  /** With the side it opens with, and whether the other may be chosen. */
+  party?: { _id: string; name: string; side: PartySide; isBoth?: boolean } | undefined
   onClose: () => void
 }) {
   const first = {
     party: party?._id ?? '',
+    partySide: party?.side,
     amount: undefined as number | undefined,
     date: todayInIndia(new Date()),
     dueDate: '',
@@ -54,7 +62,7 @@ export function DueDialog({
     body: ({ dueDate, amount = 0, ...rest }) => ({ ...rest, dueDate: dueDate || null, amount }),
     problems: (typed) => ({ party: typed.party ? undefined : t('Choose a party') }),
   })
-  const [side, setSide] = useState(party?.type ?? 'buyer')
+  const side = form.values.partySide ?? 'debtors'
   const save = useWriteDue()
   const submit = form.onSubmit((body) =>
     save.mutate(
@@ -76,10 +84,7 @@ export function DueDialog({
         name={party?.name}
         value={form.values.party}
         error={form.errors.party}
-        onChange={(id, of) => {
-          form.set({ party: id })
-          if (of) setSide(of)
-        }}
+        onChange={(id, type) => form.set({ party: id, ...(type && { partySide: partyAccountOf(type) }) })}
         isFirst={!party}
       />
       <MoneyInput
@@ -88,11 +93,12 @@ export function DueDialog({
         data-autofocus={party ? true : undefined}
         {...form.field('amount')}
       />
+      {party?.isBoth && <RadioRow label={t('Who owes')} choices={WHO} {...form.field('partySide')} />}
       <RadioRow label={t('For what')} choices={FOR[side]} {...form.field('of')} />
       <p className={classes.follows}>{FOLLOWS[form.values.of]}</p>
       {form.values.of === 'money' && (
         <MoneyAccount
-          label={side === 'buyer' ? t('Given from') : t('Came into')}
+          label={side === 'debtors' ? t('Given from') : t('Came into')}
           {...form.field('account')}
         />
       )}

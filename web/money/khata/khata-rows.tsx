@@ -3,6 +3,7 @@ import { lateness, oldestDueWords } from '#domain/khata/ageing.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { lateOf } from '#web/money/money-words.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Column } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
@@ -23,6 +24,13 @@ function Due({ due, today }: { due: string | null; today: string }) {
   )
 }
 
+/** What stands on its other side, where it buys and sells. */
+function OtherSide({ party: { otherSide }, isSale }: { party: KhataParty; isSale: boolean }) {
+  if (otherSide <= 0) return null
+  const amount = formatRupees(otherSide)
+  return <small>{isSale ? t('we owe {amount}', { amount }) : t('owes us {amount}', { amount })}</small>
+}
+
 export const khataColumns = (isSale: boolean, today: string, most: number): Column<KhataParty>[] => [
   {
     header: isSale ? t('Customer') : t('Supplier'),
@@ -30,6 +38,7 @@ export const khataColumns = (isSale: boolean, today: string, most: number): Colu
     cell: (party) => (
       <span className={classes.name}>
         {party.name} {isOver(party) && <StateWord state="alert">{t('over limit')}</StateWord>}
+        <OtherSide party={party} isSale={isSale} />
       </span>
     ),
   },
@@ -48,11 +57,23 @@ export const khataColumns = (isSale: boolean, today: string, most: number): Colu
   },
 ]
 
-export const KhataCard = ({ party, today }: { party: KhataParty; today: string }) => (
+export const KhataCard = ({
+  party,
+  isSale,
+  today,
+}: {
+  party: KhataParty
+  isSale: boolean
+  today: string
+}) => (
   <RowCard
     title={party.name}
     figure={<span className="money">{formatRupees(party.balance)}</span>}
-    note={party.phone}
+    note={
+      <>
+        {party.phone} <OtherSide party={party} isSale={isSale} />
+      </>
+    }
     state={
       isOver(party) ? (
         <StateWord state="alert">{t('over limit')}</StateWord>
@@ -62,3 +83,9 @@ export const KhataCard = ({ party, today }: { party: KhataParty; today: string }
     }
   />
 )
+
+/** Why a party is not reminded; false where it is. */
+export function whyNotAsked({ ages, balance, otherSide }: KhataParty) {
+  if (lateOf(ages) === 0) return t('Nothing is late')
+  return balance <= otherSide && t('You owe them as much')
+}

@@ -11,6 +11,7 @@ const party = (n: number, name: string, more: object) => ({
   name,
   phone: '98900 22003',
   onAccount: 0,
+  otherSide: 0,
   creditDays: null,
   creditLimit: null,
   oldestDue: null,

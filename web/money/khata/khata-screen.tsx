@@ -8,11 +8,12 @@ import type { KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import type { PartySide } from '#domain/parties/party-side.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import { type KhataSide, useKhata } from '#web/money/money-data.ts'
+import { useKhata } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
-import { lateOf, sumOfAges } from '#web/money/money-words.ts'
+import { sumOfAges } from '#web/money/money-words.ts'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -23,7 +24,7 @@ import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { AgeBar, AgeLegend } from './ages.tsx'
 import { filterWords, matches, SORTS, sortParties } from './khata-filter.ts'
-import { KhataCard, khataColumns } from './khata-rows.tsx'
+import { KhataCard, khataColumns, whyNotAsked } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
 import { KhataSides } from './khata-sides.tsx'
 
@@ -51,7 +52,7 @@ export function KhataScreen() {
     age: '',
     sort: 'owed',
   })
-  const side: KhataSide = values.side === 'creditors' ? 'creditors' : 'debtors'
+  const side: PartySide = values.side === 'creditors' ? 'creditors' : 'debtors'
   const answer = useKhata(side)
   const { data } = answer
   const { open, about, start, stop } = useOpenInUrl('open', DIALOGS)
@@ -146,7 +147,7 @@ export function KhataScreen() {
           keys={{
             r: ({ _id }) => start(isSale ? 'receipt' : 'payment', _id),
             u: ({ _id }) => start('due', _id),
-            ...(isSale && { w: (party: KhataParty) => lateOf(party.ages) > 0 && start('remind', party._id) }),
+            ...(isSale && { w: (party: KhataParty) => whyNotAsked(party) || start('remind', party._id) }),
           }}
           actions={(party) => [
             ...(isSale
@@ -155,7 +156,7 @@ export function KhataScreen() {
                     icon: 'chat' as const,
                     label: t('Remind {name}', { name: party.name }),
                     needs: 'bill' as const,
-                    disabled: lateOf(party.ages) > 0 ? false : t('Nothing is late'),
+                    disabled: whyNotAsked(party),
                     onClick: () => start('remind', party._id),
                   },
                 ]
@@ -169,7 +170,7 @@ export function KhataScreen() {
               onClick: () => start(isSale ? 'receipt' : 'payment', party._id),
             },
           ]}
-          card={(party) => <KhataCard party={party} today={today} />}
+          card={(party) => <KhataCard party={party} isSale={isSale} today={today} />}
           loadingText={t('Loading the khata...')}
           empty={
             isSale
@@ -219,7 +220,7 @@ export function KhataScreen() {
         {open === 'walk-ins' && <WalkInsDialog onClose={stop} />}
         {open === 'remind' && chosen && <RemindDialog party={chosen} onClose={stop} />}
         {open === 'due' && (!about || chosen) && (
-          <DueDialog party={chosen && { ...chosen, type: isSale ? 'buyer' : 'supplier' }} onClose={stop} />
+          <DueDialog party={chosen && { ...chosen, side }} onClose={stop} />
         )}
         {(open === 'receipt' || open === 'payment') && (
           <SettlePanel key={open} kind={open} party={about} onClose={stop} />

@@ -1,18 +1,18 @@
 import type { KhataParty } from '#contract/money/khata.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import type { PartySide } from '#domain/parties/party-side.ts'
 import { plural, t } from '#domain/words/t.ts'
-import type { KhataSide } from '#web/money/money-data.ts'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import classes from './khata-screen.module.css'
 
 interface KhataSidesProps {
-  side: KhataSide
+  side: PartySide
   /** The parties of the open side. */
   all: readonly KhataParty[]
-  totals: Record<KhataSide, Paise> | undefined
+  totals: Record<PartySide, Paise> | undefined
   /** Advances on either side. */
-  ahead: Record<KhataSide, Paise> | undefined
-  onOpen: (side: KhataSide) => void
+  ahead: Record<PartySide, Paise> | undefined
+  onOpen: (side: PartySide) => void
 }
 
 const SIDES = [
@@ -34,13 +34,13 @@ export const KhataSides = ({ side: open, all, totals, ahead, onOpen }: KhataSide
 )
 
 /** '11 customers' */
-const counted = (count: number, side: KhataSide) =>
+const counted = (count: number, side: PartySide) =>
   side === 'debtors'
     ? plural(count, '{count} customer', '{count} customers', { count: formatQuantity(count) })
     : plural(count, '{count} supplier', '{count} suppliers', { count: formatQuantity(count) })
 
-/** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Advances are in the list but not in the figure. */
-function summary(all: readonly KhataParty[], side: KhataSide, ahead?: Paise) {
+/** '2 customers, ₹14,986.40 is late. One paid ₹3,000.00 ahead.' Who paid ahead is in the list and not in the figure. */
+function summary(all: readonly KhataParty[], side: PartySide, ahead?: Paise) {
   const late = lateOf(sumOfAges(all))
   const owing = all.filter(({ balance }) => balance > 0).length
   const lateWords = late > 0 ? t('{amount} is late', { amount: formatRupees(late) }) : t('nothing is late')

@@ -1,25 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Output } from '#contract/endpoint.ts'
-import type { getKhata } from '#contract/money/khata.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import { useMay } from '#web/app/rights/use-rights.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import { AgeBar, AgeLegend } from './ages.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
+import { KhataHead } from './khata-head.tsx'
 import classes from './party-khata.module.css'
 import { Statement } from './statement/statement.tsx'
 import { StatementActions } from './statement/statement-actions.tsx'
@@ -38,8 +34,6 @@ const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.t
 
 const DIALOGS = ['receipt', 'payment', 'due', 'terms', 'remind', 'against'] as const
 
-type Khata = Output<typeof getKhata>
-
 /** The first day of the month before this one. */
 function monthBefore(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
@@ -52,7 +46,7 @@ export function PartyKhataScreen() {
   const today = todayInIndia(new Date())
   const { values, set } = useUrlFilters({ from: monthBefore(today), to: today })
   const { khata, error, retry } = useKhataOf(id, values.from, values.to)
-  const { open, start, stop } = useOpenInUrl('open', DIALOGS)
+  const { open, about, start, stop } = useOpenInUrl('open', DIALOGS)
   if (!khata) {
     return (
       <Screen tabs={<MoneyTabs />} title={t('Khata')}>
@@ -65,8 +59,13 @@ export function PartyKhataScreen() {
       </Screen>
     )
   }
-  const { party } = khata
-  const isBuyer = party.type === 'buyer'
+  const { party, sides } = khata
+  const debtors = sides.find(({ side }) => side === 'debtors')
+  const isBoth = sides.length > 1
+  // First what lessens what is open between the two.
+  const first = (isBoth ? khata.balance > 0 : debtors) ? 'receipt' : 'payment'
+  const second = first === 'receipt' ? 'payment' : 'receipt'
+  const ofSide = sides.find(({ side }) => side === about) ?? sides.find(({ onAccount }) => onAccount > 0)
   return (
     <Screen
       tabs={<MoneyTabs />}
@@ -78,29 +77,23 @@ export function PartyKhataScreen() {
             khata={khata}
             from={values.from}
             to={values.to}
-            onOther={() => start(isBuyer ? 'payment' : 'receipt')}
+            other={isBoth ? undefined : { kind: second, onOpen: () => start(second) }}
           />
           <span className={classes.alone}>
+            {isBoth && <MoneyButton kind={second} onOpen={start} variant="default" />}
             <MayButton needs="bill" variant="default" onClick={() => start('due')}>
               {t('Write Udhaar')}
             </MayButton>
           </span>
         </>
       }
-      primary={
-        <MayButton
-          needs={isBuyer ? 'bill' : 'pay-out'}
-          onClick={() => start(isBuyer ? 'receipt' : 'payment')}
-        >
-          {isBuyer ? t('Receive Money') : t('Pay Money')}
-        </MayButton>
-      }
+      primary={<MoneyButton kind={first} onOpen={start} />}
     >
       <Link className={classes.back} to={paths.khata}>
         <Icon name="chevron-left" /> {t('Khata')}
       </Link>
-      <Head khata={khata} onTerms={() => start('terms')} onAgainst={() => start('against')} />
-      {isBuyer && <BuyerFacts khata={khata} onRemind={() => start('remind')} />}
+      <KhataHead khata={khata} onTerms={() => start('terms')} onAgainst={(side) => start('against', side)} />
+      {debtors && <BuyerFacts khata={khata} ages={debtors.ages} onRemind={() => start('remind')} />}
       <section className={`${panel.card} ${classes.statement}`} aria-label={t('Statement')}>
         <div className={classes.head}>
           <h2>{t('Statement')}</h2>
@@ -119,9 +112,18 @@ export function PartyKhataScreen() {
         <Statement khata={khata} from={values.from} to={values.to} />
       </section>
       <Suspense>
-        {open === 'due' && <DueDialog party={party} onClose={stop} />}
+        {open === 'due' && (
+          <DueDialog
+            party={{
+              ...party,
+              side: isBoth ? partyAccountOf(party.type) : debtors ? 'debtors' : 'creditors',
+              isBoth,
+            }}
+            onClose={stop}
+          />
+        )}
         {open === 'remind' && <RemindDialog party={party} onClose={stop} />}
-        {open === 'against' && <SetAgainstDialog khata={khata} onClose={stop} />}
+        {open === 'against' && ofSide && <SetAgainstDialog khata={khata} side={ofSide} onClose={stop} />}
         {open === 'terms' && <TermsDialog khata={khata} onClose={stop} />}
         {(open === 'receipt' || open === 'payment') && (
           <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={stop} />
@@ -133,54 +135,18 @@ export function PartyKhataScreen() {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-interface HeadProps {
-  khata: Khata
-  onTerms: () => void
-  onAgainst: () => void
+interface MoneyButtonProps {
+  kind: 'receipt' | 'payment'
+  variant?: 'default'
+  onOpen: (kind: 'receipt' | 'payment') => void
 }
 
-function Head({ khata, onTerms, onAgainst }: HeadProps) {
-  const { party, balance, onAccount, openBills, ages, creditDays, creditLimit } = khata
-  const [mayBill, maySpend] = [useMay('bill'), useMay('spend')]
-  const isBuyer = party.type === 'buyer'
-  const owed = paise(isBuyer ? balance : -balance)
-  const over = creditLimit === null ? 0 : owed - creditLimit
-  return (
-    <section className={`${panel.card} ${classes.cells}`} aria-label={t('What is owed')}>
-      <div>
-        <span>{owed < 0 ? t('They are owed') : isBuyer ? t('They owe us') : t('We owe')}</span>
-        <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
-        {over > 0 && (
-          <StateWord state="alert">
-            {t('{amount} over limit', { amount: formatRupees(paise(over)) })}
-          </StateWord>
-        )}
-        {onAccount > 0 && <small>{t('{amount} on account', { amount: formatRupees(onAccount) })}</small>}
-        {mayBill && onAccount > 0 && openBills.length > 0 && (
-          <button type="button" className={classes.link} onClick={onAgainst}>
-            {t('Set against bills')}
-          </button>
-        )}
-      </div>
-      <div>
-        <span>{t('By age')}</span>
-        <AgeBar ages={ages} />
-        <AgeLegend ages={ages} isShort />
-      </div>
-      <div>
-        <span>{t('Terms')}</span>
-        <strong className={classes.terms}>
-          {creditDays === null ? t('No days agreed') : t('{count} days', { count: creditDays })}
-        </strong>
-        <small>
-          {creditLimit === null ? t('no limit') : t('limit {amount}', { amount: formatRupees(creditLimit) })}
-        </small>
-        {maySpend && (
-          <button type="button" className={classes.link} onClick={onTerms}>
-            {t('Change terms')}
-          </button>
-        )}
-      </div>
-    </section>
-  )
-}
+const MoneyButton = ({ kind, variant, onOpen }: MoneyButtonProps) => (
+  <MayButton
+    needs={kind === 'receipt' ? 'bill' : 'pay-out'}
+    {...(variant && { variant })}
+    onClick={() => onOpen(kind)}
+  >
+    {kind === 'receipt' ? t('Receive Money') : t('Pay Money')}
+  </MayButton>
+)

@@ -10,7 +10,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** Terms of a party: days and limit of credit, and interest. */
 export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>; onClose: () => void }) {
-  const { party, creditDays, creditLimit, interest } = khata
+  const { party, sides, creditDays, creditLimit, interest } = khata
   const form = useContractForm({
     schema: changeCreditTerms.schema.body,
     begun: {
@@ -53,7 +53,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
         description={t('Above it a bill warns; it can still be saved.')}
         {...form.field('creditLimit')}
       />
-      {party.type === 'buyer' && (
+      {(party.type === 'buyer' || sides.some(({ side }) => side === 'debtors')) && (
         <NumberField
           label={t('Interest, % a year')}
           description={t(

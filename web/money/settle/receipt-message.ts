@@ -22,7 +22,7 @@ export function openMessage(): ReceiptMessage | undefined {
   page.opener = null
   return {
     close: () => page.close(),
-    send({ number, date, amount }, { party, reminding }, owedAfter) {
+    send({ number, date, amount }, { party, sides, reminding }, owedAfter) {
       const speaking = loadSpeech(reminding.language ?? reminding.usual).catch(() => ENGLISH)
       Promise.all([call(getProfile, {}), speaking]).then(
         ([{ name }, speech]) => {
@@ -33,6 +33,7 @@ export function openMessage(): ReceiptMessage | undefined {
             date,
             amount,
             owedAfter,
+            isSupplier: sides.some(({ side }) => side === 'creditors'),
           })
           page.location.href = whatsAppLink(text, party.phone)
         },

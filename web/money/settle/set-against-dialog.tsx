@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
-import type { getKhata } from '#contract/money/khata.ts'
+import type { getKhata, KhataSide } from '#contract/money/khata.ts'
 import { createAllocation } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
@@ -27,8 +27,10 @@ interface Source {
   open: Paise
 }
 
-/** Sources of the money: advances for services first, as their tax waits for the bill. */
-function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'advances'>): Source[] {
+/** Where the money comes from: advances for services first, as their tax waits for the bill. */
+function sourcesOf({ side, onAccount }: KhataSide, ofParty: Khata['advances']): Source[] {
+  // Advances for services are what a customer paid.
+  const advances = side === 'debtors' ? ofParty : []
   const plain = paise(onAccount - sumOfPaise(advances.map(({ open }) => open)))
   return [
     ...advances.map(({ _id, number, whatFor, open }) => ({
@@ -44,20 +46,22 @@ function sourcesOf({ onAccount, advances }: Pick<Khata, 'onAccount' | 'advances'
 
 interface SetAgainstDialogProps {
   khata: Khata
+  /** The side whose money is set against its bills. */
+  side: KhataSide
   onClose: () => void
 }
 
 /** Sets off money on account against bills: the oldest first, or by hand. */
-export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
+export function SetAgainstDialog({ khata, side, onClose }: SetAgainstDialogProps) {
   const today = todayInIndia(new Date())
-  const sources = sourcesOf(khata)
+  const sources = sourcesOf(side, khata.advances)
   const [date, setDate] = useState(today)
   const [from, setFrom] = useState(sources[0]?.value ?? '')
   const [byHand, setByHand] = useState<Record<string, number | undefined> | null>(null)
   const [problem, setProblem] = useState('')
   const save = useSave(createAllocation)
   const open = sources.find(({ value }) => value === from)?.open ?? NOTHING
-  const items = itemsOf(khata.openBills, NOTHING, today)
+  const items = itemsOf(side.openBills, NOTHING, today)
   const shares = sharesOf({ byHand }, items, open)
   const set = sumOfPaise([...shares.values()])
 
@@ -107,7 +111,7 @@ export function SetAgainstDialog({ khata, onClose }: SetAgainstDialogProps) {
         </LinkButton>
       </div>
       <SettleBills
-        rows={billRows(khata.openBills, today)}
+        rows={billRows(side.openBills, today)}
         shares={shares}
         byHand={byHand}
         onType={(bill, amount) => {

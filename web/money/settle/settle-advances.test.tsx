@@ -11,6 +11,14 @@ import { SettlePanel } from './settle-panel.tsx'
 
 const [ANITA, RECEIPT, BILL, VOUCHER] = [1, 2, 3, 4].map(idOf) as [string, string, string, string]
 const NO_AGES = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 }
+const side = (more: object) => ({
+  side: 'debtors',
+  owed: 0,
+  onAccount: 0,
+  ages: NO_AGES,
+  openBills: [],
+  ...more,
+})
 const KHATA = {
   party: {
     _id: ANITA,
@@ -22,15 +30,13 @@ const KHATA = {
     state: 'Karnataka',
   },
   balance: 0,
-  onAccount: 0,
-  ages: NO_AGES,
+  sides: [side({})],
   creditDays: null,
   creditLimit: null,
   interest: null,
   interestTo: null,
   interestDue: [],
   reminding: { language: null, usual: 'en', remark: null, askOn: [] },
-  openBills: [],
   advances: [],
   opening: 0,
   lines: [],
@@ -144,7 +150,7 @@ test('a shop without tax sees no advance fields, nor a receipt that only pays bi
   close()
 
   const { sent } = await show(<SettlePanel kind="receipt" party={ANITA} onClose={none} />, {
-    khata: { openBills: [OPEN_BILL], balance: 590 },
+    khata: { sides: [side({ openBills: [OPEN_BILL], owed: 590 })], balance: 590 },
   })
   await shows('SINV-00009')
   await pasteOver(field('Amount'), '590')
@@ -156,7 +162,7 @@ test('a shop without tax sees no advance fields, nor a receipt that only pays bi
 
 test('a refund to a buyer is taken from the advance if nothing else is on account', async () => {
   const { sent } = await show(<SettlePanel kind="payment" party={ANITA} onClose={none} />, {
-    khata: { balance: -1480, onAccount: 1480, advances: [ADVANCE] },
+    khata: { balance: -1480, sides: [side({ owed: -1480, onAccount: 1480 })], advances: [ADVANCE] },
   })
   await shows('Gives back, oldest first')
   await shows('Stock audit, 3 Oct 2026')
@@ -168,13 +174,9 @@ test('a refund to a buyer is taken from the advance if nothing else is on accoun
 
 test('money on account is set off against bills, an advance by its number', async () => {
   // Read already: paise.
-  const khata = {
-    ...KHATA,
-    onAccount: 1180_00,
-    advances: [{ ...ADVANCE, open: 1180_00 }],
-    openBills: [{ ...OPEN_BILL, open: 590_00 }],
-  }
-  const { sent } = await show(<SetAgainstDialog khata={khata as never} onClose={none} />)
+  const khata = { ...KHATA, advances: [{ ...ADVANCE, open: 1180_00 }] }
+  const own = side({ onAccount: 1180_00, openBills: [{ ...OPEN_BILL, open: 590_00 }] })
+  const { sent } = await show(<SetAgainstDialog khata={khata as never} side={own as never} onClose={none} />)
   await shows('SINV-00009')
   await press('Set Against Bills', '[role=dialog]')
   expect((await sent()).body).toMatchObject({

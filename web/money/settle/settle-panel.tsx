@@ -35,7 +35,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
   const { party, voucher } = settling
   const settlement = useSettlement(settling)
   const { typed, type, problem, khata, isReceipt, isSettling, bills, advances, shares } = settlement
-  const { today, received, onAccount, balance, after, items, allocation } = settlement
+  const { today, received, onAccount, balance, after, netAfter, side, items, allocation } = settlement
   const saving = useSettlementSave(settling)
   const [sends, setSends] = useState(false)
   const head = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
           label: t('Print'),
           onClick: () => void printVoucherNow(saved._id, saved.number),
         })
-        if (khata) message?.send(saved, khata, after)
+        if (khata) message?.send(saved, khata, netAfter)
         onClose()
       },
       onError: () => message?.close(),
@@ -136,7 +136,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       )}
       {khata && (
         <SettleSums
-          party={khata.party}
+          isDebtors={side === 'debtors'}
           isReceipt={isReceipt}
           isSettling={isSettling}
           balance={balance}

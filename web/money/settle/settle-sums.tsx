@@ -1,11 +1,10 @@
-import type { Output } from '#contract/endpoint.ts'
-import type { getKhata } from '#contract/money/khata.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './settle.module.css'
 
 interface SettleSumsProps {
-  party: Output<typeof getKhata>['party']
+  /** Whether it is about what the party owes; else about what the shop owes it. */
+  isDebtors: boolean
   isReceipt: boolean
   isSettling: boolean
   /** Dues of the party: above zero a buyer owes the shop, or the shop owes a supplier. */
@@ -19,8 +18,7 @@ interface SettleSumsProps {
 
 /** Sums of a payment: dues before, amount paid now, dues after. */
 export function SettleSums(props: SettleSumsProps) {
-  const { party, isReceipt, isSettling, balance, open, received, onAccount, after } = props
-  const isBuyer = party.type === 'buyer'
+  const { isDebtors, isReceipt, isSettling, balance, open, received, onAccount, after } = props
   return (
     <dl className={classes.sums}>
       {isSettling && open > balance && (
@@ -29,11 +27,11 @@ export function SettleSums(props: SettleSumsProps) {
           <Sum label={t('Lies on account')} amount={paise(balance - open)} />
         </>
       )}
-      <Sum label={isBuyer ? t('Owes today') : t('We owe today')} amount={balance} />
+      <Sum label={isDebtors ? t('Owes today') : t('We owe today')} amount={balance} />
       <Sum label={isReceipt ? t('Received') : t('Paid')} amount={paise(isSettling ? -received : received)} />
       {isSettling && <Sum label={t('Kept on account')} amount={onAccount} />}
       <div className={classes.grand}>
-        <dt>{isBuyer ? t('Owes after this') : t('We owe after this')}</dt>
+        <dt>{isDebtors ? t('Owes after this') : t('We owe after this')}</dt>
         <dd className="money">{formatRupees(after)}</dd>
       </div>
     </dl>

@@ -6,9 +6,15 @@ import type { AdvanceDraft } from '#domain/gst/advance.ts'
 import type { OpenItem } from '#domain/khata/ageing.ts'
 import { type Allocation, allocateByHand, allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { type PartySide, sideOfMoney, standingsOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 
-export type OpenAdvance = Output<typeof getKhata>['advances'][number]
+type Khata = Output<typeof getKhata>
+export type OpenAdvance = Khata['advances'][number]
+
+/** The side that money of the party goes to, as the server has it. */
+export const sideOfKhata = (kind: 'receipt' | 'payment', { sides, party }: Pick<Khata, 'sides' | 'party'>) =>
+  sideOfMoney(kind, standingsOf(sides), party.type)
 
 /** One payment mode as typed, in rupees. */
 export interface TypedWay {
@@ -180,11 +186,13 @@ export function settlementBody(
   typed: TypedSettlement,
   onAccount: Paise,
   chosen?: ReadonlyMap<string, Paise>,
+  partySide?: PartySide,
 ) {
   const { party, date, note, ways, deductions, advance } = typed
   const isDeducted = deductions.some(({ amount }) => amount)
   const paid = {
     party: party || null,
+    ...(partySide && { partySide }),
     date,
     note,
     // A payment mode without an amount is left out, if deductions settle the bills.

@@ -10,6 +10,7 @@ import {
 } from '#contract/money/vouchers.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
+import { PARTY_SIDES } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
@@ -24,6 +25,7 @@ import {
   type SettlementBody,
   settlementBody,
   sharesOf,
+  sideOfKhata,
   type TypedSettlement,
   type TypedWay,
   typedOf,
@@ -63,15 +65,19 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   // Amounts that the edited voucher settled are open to it again, as long as its party stays.
   const own = voucher && typed.party === (voucher.party?._id ?? '') ? voucher : undefined
   const isReceipt = kind === 'receipt'
-  const isSettling = khata ? (khata.party.type === 'buyer') === isReceipt : own?.party === null
-  const bills = isSettling ? billsWithout(khata?.openBills ?? [], own) : []
+  // A changed voucher stays on its side of the party; a new one goes where the books say.
+  const ownSide = PARTY_SIDES.find((one) => own?.lines.some(({ account }) => account === one))
+  const side = ownSide ?? (khata && sideOfKhata(kind, khata))
+  const at = khata?.sides.find((one) => one.side === side)
+  const isSettling = khata ? (side === 'debtors') === isReceipt : own?.party === null
+  const bills = isSettling ? billsWithout(at?.openBills ?? [], own) : []
   const ownOnAccount = sumOfPaise(
     (own?.lines ?? [])
       .filter(({ account, bill }) => !bill && ['debtors', 'creditors'].includes(account))
       .map(({ amount }) => paise(Math.abs(amount))),
   )
-  const onAccount = paise((khata?.onAccount ?? NOTHING) - ownOnAccount)
-  // A refund to a buyer may be of an advance for services: then it is a refund voucher (rule 51).
+  const onAccount = paise((at?.onAccount ?? NOTHING) - ownOnAccount)
+  // A refund to a buyer may be of an advance for services, with a refund voucher (rule 51).
   const advances = !isReceipt && khata && !isSettling && !voucher ? khata.advances : []
   const isBack = advances.length > 0
   const items = isBack ? advanceItemsOf(advances) : itemsOf(bills, onAccount, today)
@@ -79,9 +85,8 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
   const shares = sharesOf(typed, items, isBack ? backOutOfAdvances(received, onAccount, advances) : received)
   const set = sumOfPaise([...shares.values()])
   const goesOnAccount = paise(isSettling ? Math.max(0, received - set) : 0)
-  const owed = khata ? (khata.party.type === 'buyer' ? khata.balance : -khata.balance) : 0
   const sign = isSettling ? -1 : 1
-  const balance = paise(owed - sign * (own?.amount ?? 0))
+  const balance = paise((at?.owed ?? 0) - sign * (own?.amount ?? 0))
 
   const type = (next: Partial<TypedSettlement>) => {
     setTyped((before) => ({ ...before, ...next }))
@@ -100,6 +105,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
       typed,
       goesOnAccount,
       voucher || typed.byHand || isBack ? shares : undefined,
+      khata && khata.sides.length > 1 ? side : undefined,
     )
     const { error } =
       sent.kind === 'receipt' ? z.safeDecode(receiptDraft, sent.body) : z.safeDecode(paymentDraft, sent.body)
@@ -114,6 +120,7 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     problem,
     checked,
     khata,
+    side,
     isReceipt,
     isSettling,
     bills,
@@ -126,6 +133,8 @@ export function useSettlement({ kind, party = '', known, voucher }: Settling) {
     today,
     balance,
     after: paise(balance + sign * received),
+    /** The party's dues on both sides after a new receipt. */
+    netAfter: paise((khata?.balance ?? 0) - received),
     allocation: allocationOf(typed, items),
     isDirty: JSON.stringify(typed) !== JSON.stringify(first),
     chooseByHand: () => type({ byHand: typed.byHand ? null : chosen() }),

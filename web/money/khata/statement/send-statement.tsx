@@ -16,7 +16,7 @@ interface SendStatementProps {
 
 /** Sends the statement by WhatsApp, in the customer's language. */
 export function SendStatement({ khata, from, to }: SendStatementProps) {
-  const { party, reminding, opening, closing, lines } = khata
+  const { party, sides, reminding, opening, closing, lines } = khata
   const { data: profile } = useAnswer(getProfile, {})
   const speech = useSpeech(reminding.language ?? reminding.usual)
   const text =
@@ -28,6 +28,7 @@ export function SendStatement({ khata, from, to }: SendStatementProps) {
       to,
       opening,
       closing,
+      isSupplier: sides.some(({ side }) => side === 'creditors'),
       debit: sumOfPaise(lines.map(({ debit }) => debit)),
       credit: sumOfPaise(lines.map(({ credit }) => credit)),
     })

@@ -24,12 +24,17 @@ interface StatementActionsProps {
   khata: Output<typeof getKhata>
   from: string
   to: string
-  /** Opens the actions that are used less often. */
-  onOther: () => void
+  /** Receives or pays, whichever is used less often here; absent where both have a button. */
+  other?: { kind: 'receipt' | 'payment'; onOpen: () => void } | undefined
 }
 
-/** Actions of a statement: send it, print it, or save it as a spreadsheet. */
-export function StatementActions({ khata, from, to, onOther }: StatementActionsProps) {
+const MONEY = {
+  payment: { label: t('Pay Money'), needs: 'pay-out' },
+  receipt: { label: t('Receive Money'), needs: 'bill' },
+} as const
+
+/** What can be done with a statement: send it, print it, take it along as a spreadsheet. */
+export function StatementActions({ khata, from, to, other }: StatementActionsProps) {
   const { party } = khata
   const print = () =>
     printNow(t('Statement of {name}', { name: party.name }), async (job) => {
@@ -48,11 +53,7 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
   const mayTake = useMay('export')
   const [over, setOver] = useState<'share' | 'archive'>()
   const close = () => setOver(undefined)
-  const other = useDrawn()([
-    party.type === 'buyer'
-      ? ({ label: t('Pay Money'), needs: 'pay-out' } as const)
-      : ({ label: t('Receive Money'), needs: 'bill' } as const),
-  ])
+  const money = useDrawn()(other ? [MONEY[other.kind]] : [])
   return (
     <>
       <Suspense fallback={<SendButton />}>
@@ -84,8 +85,8 @@ export function StatementActions({ khata, from, to, onOther }: StatementActionsP
           <Menu.Item leftSection={<Icon name="file" />} component={Link} to={partyPath(party._id)}>
             {t('Bills and Items')}
           </Menu.Item>
-          {other.map(({ label }) => (
-            <Menu.Item key={label} leftSection={<Icon name="rupee" />} onClick={onOther}>
+          {money.map(({ label }) => (
+            <Menu.Item key={label} leftSection={<Icon name="rupee" />} onClick={other?.onOpen}>
               {label}
             </Menu.Item>
           ))}

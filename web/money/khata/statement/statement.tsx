@@ -24,10 +24,9 @@ type Khata = Output<typeof getKhata>
  * closing balance.
  */
 export function Statement({ khata, from, to }: { khata: Khata; from: string; to: string }) {
-  const { lines, opening, closing, party } = khata
+  const { lines, opening, closing, sides } = khata
   const today = todayInIndia(new Date())
   const [open, setOpen] = useState<string>()
-  const isBuyer = party.type === 'buyer'
   // Scrolled to the end, as the last lines and the balance matter most.
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -57,7 +56,10 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
           {lines.map((line) => {
             running += line.debit - line.credit
             return (
-              <tr key={`${line._id} ${line.date} ${line.isBack}`} data-quiet={isQuiet(line) || undefined}>
+              <tr
+                key={`${line._id} ${line.date} ${line.side} ${line.isBack}`}
+                data-quiet={isQuiet(line) || undefined}
+              >
                 <td>{formatDate(line.date)}</td>
                 <td>
                   <span className={classes.phoneDate}>{formatDate(line.date)}</span>
@@ -83,11 +85,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
         <tfoot>
           <tr>
             <td />
-            <th scope="row">
-              {isBuyer
-                ? t('Owes on {date}', { date: formatDate(to) })
-                : t('We owe on {date}', { date: formatDate(to) })}
-            </th>
+            <th scope="row">{closingWords(sides, formatDate(to))}</th>
             <td>{formatAmount(sumOfPaise(lines.map(({ debit }) => debit)))}</td>
             <td>{formatAmount(sumOfPaise(lines.map(({ credit }) => credit)))}</td>
             <td>{sided(closing)}</td>
@@ -99,7 +97,13 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   )
 }
 
-/** '1,234.00', and 'Cr' for the other side. */
+/** The words before the closing balance: the net, where the party buys and sells. */
+function closingWords([one, other]: Khata['sides'], date: string) {
+  if (other) return t('Balance of both sides on {date}', { date })
+  return one?.side === 'debtors' ? t('Owes on {date}', { date }) : t('We owe on {date}', { date })
+}
+
+/** '1,234.00', and 'Cr' where it is on the other side. */
 const sided = (amount: number) =>
   amount < 0 ? t('{amount} Cr', { amount: formatAmount(paise(-amount)) }) : formatAmount(paise(amount))
 
