@@ -57,3 +57,30 @@ export const findWrongPartyBalances = (shopId: string) =>
     ) both_sides
    group by account, party having sum(has) <> sum(says) order by 1`,
   )
+
+/**
+ * The khata of all parties and what walked in come to the ledger's two accounts of parties, and what a bill left stands on the
+ * account of its own side: a sale's on debtors, a purchase's on creditors, whatever its party's type is (docs/decisions/0177).
+ */
+export const findKhataApart = (shopId: string) =>
+  query(
+    FINDING,
+    sql`
+  select account as where, 'the khata of both sides comes to ' || sum(khata) || ' paise, the account to ' || sum(has) as what
+    from (
+      select account, balance as khata, 0 as has from party_balances where shop_id = ${shopId}
+       union all
+      select account, amount, 0 from entries
+       where shop_id = ${shopId} and account in ('debtors', 'creditors') and party is null
+       union all
+      select account, 0, debit - credit from account_days
+       where shop_id = ${shopId} and account in ('debtors', 'creditors')
+    ) both_sides
+   group by account having sum(khata) <> sum(has)
+   union all
+  select d.number, sum(e.amount) || ' paise of it stand on ' || e.account
+    from entries e join documents d on d.shop_id = e.shop_id and d.id = e.bill
+   where e.shop_id = ${shopId} and e.account = case d.direction when 'sales' then 'creditors' else 'debtors' end
+   group by d.id, d.number, e.account having sum(e.amount) <> 0
+   order by 1`,
+  )

@@ -4,7 +4,12 @@ import { query } from '#server/rows/query.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { findWrongAdvances } from './verify-advances.ts'
 import { findWrongClosings, findWrongExpectedCash } from './verify-drawer.ts'
-import { findDuesWithoutParty, findOverusedSetOffs, findWrongPartyBalances } from './verify-dues.ts'
+import {
+  findDuesWithoutParty,
+  findKhataApart,
+  findOverusedSetOffs,
+  findWrongPartyBalances,
+} from './verify-dues.ts'
 import { verifyPostings } from './verify-postings.ts'
 import { findUndoneStockWorth, findWrongStockWorth } from './verify-worth.ts'
 
@@ -29,6 +34,7 @@ export async function verifyLedger(db: Db, shopId: string): Promise<Finding[]> {
     findOverusedSetOffs(shopId),
     findDuesWithoutParty(shopId),
     findWrongPartyBalances(shopId),
+    findKhataApart(shopId),
     findWrongStockWorth(shopId),
     findUndoneStockWorth(shopId),
   ])

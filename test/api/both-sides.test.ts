@@ -16,6 +16,7 @@ import {
   setOffSides,
 } from '#contract/money/vouchers.ts'
 import { sql } from '#server/db/sql.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
 import { startBahi } from '#test/start-shop.ts'
 
@@ -219,4 +220,31 @@ test('agreed interest is charged on what a supplier owes late', async () => {
   })
   const { voucher } = await asha(chargeInterest, { params: { id: mill }, body: { amount: 49.32 } })
   expect(voucher).toMatchObject({ kind: 'interest', amount: 49_32 })
+})
+
+test('verify finds a khata that is not the ledger’s, and a bill that went to the other side', async () => {
+  const shop = await openTradedShop()
+  const { store } = await startBahi()
+  const { asha, mill } = shop
+  const findings = async () =>
+    (await verifyShop(store.forShop(asha), asha.shopId)).findings.map(
+      ({ where, what }) => `${where}: ${what}`,
+    )
+  expect(await findings()).toEqual([])
+  // One side more and the other less: the net of the party stays.
+  const shift = (paise: number) =>
+    store.script(`
+      update party_balances set balance = balance + ${paise} where party = '${mill}' and account = 'debtors';
+      update party_balances set balance = balance - ${paise} where party = '${mill}' and account = 'creditors'`)
+  await shift(100)
+  expect(await findings()).toEqual(
+    expect.arrayContaining([
+      'debtors: the khata of both sides comes to 59100 paise, the account to 59000',
+      'creditors: the khata of both sides comes to -118100 paise, the account to -118000',
+    ]),
+  )
+  await shift(-100)
+  await store.script(`
+    update entries set account = 'debtors' where bill = '${shop.purchase._id}' and account = 'creditors'`)
+  expect(await findings()).toContain('PINV-00001: -118000 paise of it stand on debtors')
 })
