@@ -110,17 +110,22 @@ export const listMerchants = endpoint('GET', '/api/supplier', 'look', {
   response: { 200: z.array(merchant) },
 })
 
+/** The parties that had the GSTIN before, with a sentence on it; absent where it is nobody else's. */
+const sameGstin = z.optional(
+  z.object({ warning: z.string(), parties: z.array(z.object({ _id: id, name: z.string() })) }),
+)
+
 export const createMerchant = endpoint('POST', '/api/supplier/add', 'trade', {
   summary: 'Adds a supplier or buyer',
   body: merchantInput,
-  response: { 201: z.object({ ...done, supplier: merchant }) },
+  response: { 201: z.object({ ...done, supplier: merchant, sameGstin }) },
 })
 
 export const updateMerchant = endpoint('PUT', '/api/supplier/:id', 'trade', {
   summary: 'Changes a supplier or buyer; documents keep their copies',
   params: idParams,
   body: merchantInput,
-  response: { 200: z.object({ ...done, updatedSupplier: merchant }) },
+  response: { 200: z.object({ ...done, updatedSupplier: merchant, sameGstin }) },
 })
 
 export const deleteMerchant = endpoint('DELETE', '/api/supplier/:id', 'delete', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { filedMerchant, type Merchant, type MerchantDraft } from '#contract/merchants.ts'
+import { sameGstinWords } from '#domain/parties/same-gstin.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -91,10 +92,17 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
     verdict: stored ? 'changed' : 'new',
     problems,
     changes,
+    ...notesOf(typed, known, stored),
     claims: claimsOf(typed, stored),
     storedId: stored?.id,
     body: answer.data,
   }
+}
+
+/** Another stored party has the GSTIN of a new one: of the other type, as of its own it would be the one that changes. */
+function notesOf({ gstin }: Values, known: Merchant[], stored: Merchant | undefined) {
+  const other = gstin && !stored && known.find((merchant) => lowerCase(merchant.gstin) === lowerCase(gstin))
+  return other ? { notes: [sameGstinWords(other.name)] } : {}
 }
 
 const digits = (phone: unknown) =>

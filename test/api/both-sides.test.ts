@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#contract/endpoint.ts'
-import { updateMerchant } from '#contract/merchants.ts'
+import { checkImport } from '#contract/imports/imports.ts'
+import { createMerchant, updateMerchant } from '#contract/merchants.ts'
 import { getDues } from '#contract/money/dues.ts'
 import { chargeInterest } from '#contract/money/interest.ts'
 import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
@@ -247,4 +248,40 @@ test('verify finds a khata that is not the ledger’s, and a bill that went to t
   await store.script(`
     update entries set account = 'debtors' where bill = '${shop.purchase._id}' and account = 'creditors'`)
   expect(await findings()).toContain('PINV-00001: -118000 paise of it stand on debtors')
+})
+
+test('a second party of one GSTIN is taken, and it is said', async () => {
+  const { asha } = await openLedgerShop()
+  const body = (name: string, type: MerchantBody['type']) => ({
+    name,
+    type,
+    email: 'krishna@shop.test',
+    phone: '9890022003',
+    address: 'Pune',
+    gstin: '27AAUPV7468F1ZQ',
+  })
+  const first = await asha(createMerchant, { body: body('krishna', 'supplier') })
+  expect(first.sameGstin).toBeUndefined()
+  const second = await asha(createMerchant, { body: body('krishna sales', 'buyer') })
+  expect(second.sameGstin).toMatchObject({
+    warning: expect.stringContaining('krishna has this GSTIN already.'),
+    parties: [{ _id: first.supplier._id, name: 'krishna' }],
+  })
+  const params = { id: first.supplier._id }
+  const again = await asha(updateMerchant, { params, body: body('krishna', 'supplier') })
+  expect(again.sameGstin?.parties).toEqual([{ _id: second.supplier._id, name: 'krishna sales' }])
+  // A file says it before it is imported.
+  const sheet = {
+    columns: ['name', 'type', 'phone', 'gstin'],
+    fill: {},
+    rows: [{ row: 2, cells: ['Mill traders', 'buyer', '98900 22009', '27AAPFU0939F1ZV'] }],
+  }
+  const check = () => asha(checkImport, { body: { noun: 'merchants', ...sheet } })
+  expect((await check()).rows[0]).toMatchObject({ verdict: 'new' })
+  expect((await check()).rows[0]?.notes).toBeUndefined()
+  await asha(createMerchant, { body: { ...body('mill two', 'supplier'), gstin: '27AAPFU0939F1ZV' } })
+  expect((await check()).rows[0]).toMatchObject({
+    verdict: 'new',
+    notes: [expect.stringContaining('mill two has this GSTIN already.')],
+  })
 })

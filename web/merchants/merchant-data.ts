@@ -21,6 +21,11 @@ interface MerchantQuery {
   type?: Merchant['type'] | undefined
 }
 
+interface ChoiceQuery extends MerchantQuery {
+  /** Those of the other type come last, once a name is typed: a party may buy and sell. */
+  withOthers?: boolean
+}
+
 /** The screen's list, page by page. */
 export const useMerchantList = (query: MerchantQuery) => useList(listMerchants, query)
 
@@ -29,13 +34,18 @@ export const useMerchantList = (query: MerchantQuery) => useList(listMerchants, 
  * server's answer replaces them later: the choice never includes a merchant that does not match, and the list does not move
  * under the mouse.
  */
-export function useMerchants({ search = '', type }: MerchantQuery = {}) {
+export function useMerchants({ search = '', type, withOthers = false }: ChoiceQuery = {}) {
   const { wanted, settled, isSettled } = useSettledSearch(search)
   const isDown = useIsLineDown()
   const answer = useAnswer(
     listMerchants,
     { query: { search: settled, type, limit: CHOICES } },
     { enabled: !isDown },
+  )
+  const all = useAnswer(
+    listMerchants,
+    { query: { search: settled, limit: CHOICES } },
+    { enabled: !isDown && withOthers && type !== undefined && settled !== '' },
   )
   const offline = useOffline(
     ['merchants', settled, type],
@@ -44,8 +54,10 @@ export function useMerchants({ search = '', type }: MerchantQuery = {}) {
   )
   const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
   const isSearching = !isSettled || isPending || isPlaceholderData
-  const found = data ?? NONE
-  const merchants = isSearching && wanted ? partiesOf(found, { search: wanted, type }) : found
+  const others = withOthers && settled !== '' ? (all.data ?? NONE).filter((one) => one.type !== type) : NONE
+  const found = others.length > 0 ? [...(data ?? NONE), ...others] : (data ?? NONE)
+  const merchants =
+    isSearching && wanted ? partiesOf(found, { search: wanted, ...(!withOthers && { type }) }) : found
   return { merchants, error, isSearching }
 }
 

@@ -1,4 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantInput } from '#contract/merchants.ts'
 import { LANGUAGES, WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
@@ -15,6 +16,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useSaveMerchant } from './merchant-data.ts'
 import { TYPE_WORDS } from './merchant-words.ts'
 import { PriceListField } from './price-list-field.tsx'
+import { SameGstin } from './same-gstin.tsx'
 
 interface MerchantDialogProps {
   /** The merchant to edit; absent for a new one. */
@@ -58,7 +60,23 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
       isDirty={form.isDirty}
     >
       <RequiredFields form={form} />
-      <OptionalFields form={form} />
+      <OptionalFields
+        form={form}
+        sameGstin={
+          <SameGstin
+            gstin={form.values.gstin}
+            own={merchant?._id}
+            onTake={
+              !merchant && onSaved
+                ? (found) => {
+                    onSaved(found)
+                    onClose()
+                  }
+                : undefined
+            }
+          />
+        }
+      />
       {(form.values.type === 'supplier' || form.values.msme) && <SmallEnterprise form={form} />}
       {priceLists && <PriceListField {...form.field('priceList')} />}
       <LanguageField form={form} />
@@ -182,7 +200,7 @@ const LanguageField = ({ form }: Fields) => {
   )
 }
 
-function OptionalFields({ form }: Fields) {
+function OptionalFields({ form, sameGstin }: Fields & { sameGstin: ReactNode }) {
   return (
     <FieldGroup legend={t('Tax and delivery, if known')}>
       <FieldGrid columns={2}>
@@ -200,6 +218,7 @@ function OptionalFields({ form }: Fields) {
         />
         <TextInput label={t('Country')} autoComplete="off" {...form.field('country')} />
       </FieldGrid>
+      {sameGstin}
       <Textarea
         label={t('Shipping Address')}
         rows={2}

@@ -55,7 +55,8 @@ export async function readReceived(
     query({ gstin: z.string() }, sql`select gstin from shops where id = ${shopId}`),
     selectMerchants(
       shopId,
-      sql`upper(gstin) = ${qr.sellerGstin} and type = 'supplier' and deleted_at is null order by created_at, id limit 1`,
+      sql`upper(gstin) = ${qr.sellerGstin} and deleted_at is null
+          order by (type = 'supplier') desc, created_at, id limit 1`,
     ),
   ])
   if (same?.number) {

@@ -31,7 +31,11 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
   const [typed, setTyped] = useState<string>()
   const [newName, setNewName] = useState<string>()
   const search = typed ?? ''
-  const { merchants, isSearching } = useMerchants({ search, type: isSale ? undefined : 'supplier' })
+  const { merchants, isSearching } = useMerchants({
+    search,
+    type: isSale ? undefined : 'supplier',
+    withOthers: true,
+  })
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const words = otherParty({ direction, buyerWord })
   const name = search.trim()

@@ -22,7 +22,7 @@ export function PartyField({ value, name, error, isFirst, isSupplier, onChange }
   const [search, setSearch] = useState('')
   const { merchants, isSearching } = useMerchants({
     search,
-    ...(isSupplier && { type: 'supplier' as const }),
+    ...(isSupplier && { type: 'supplier' as const, withOthers: true }),
   })
   return (
     <SearchSelect
