@@ -49,12 +49,10 @@ const verdict = z.object({
   verdict: z.enum(IMPORT_VERDICTS),
   /** Problems, each with its column and a sentence. */
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
-  /** What is stored all the same, and should be looked at: as `problems`. */
+  /** What is stored all the same and should be looked at, as a GSTIN that another party has: as `problems`. */
   doubts: z.exactOptional(z.array(z.object({ column: z.string(), message: z.string() }))),
   /** For a changed row: the old and the new value by column. */
   changes: z.array(z.object({ column: z.string(), was: z.string(), now: z.string() })),
-  /** What is worth a look before it is imported, as another party with the same GSTIN. */
-  notes: z.optional(z.array(z.string())),
   /** Keys that must be unique: a later row of the file with the same key is refused. */
   claims: z.array(z.object({ column: z.string(), key: z.string(), asks: z.boolean() })),
 })

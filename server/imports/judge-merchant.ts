@@ -92,7 +92,7 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
     verdict: stored ? 'changed' : 'new',
     problems,
     changes,
-    ...notesOf(typed, known, stored),
+    ...doubtsOf(typed, known, stored),
     claims: claimsOf(typed, stored),
     storedId: stored?.id,
     body: answer.data,
@@ -100,9 +100,9 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
 }
 
 /** Another stored party has the GSTIN of a new one: of the other type, as of its own it would be the one that changes. */
-function notesOf({ gstin }: Values, known: Merchant[], stored: Merchant | undefined) {
+function doubtsOf({ gstin }: Values, known: Merchant[], stored: Merchant | undefined) {
   const other = gstin && !stored && known.find((merchant) => lowerCase(merchant.gstin) === lowerCase(gstin))
-  return other ? { notes: [sameGstinWords(other.name)] } : {}
+  return other ? { doubts: [{ column: 'gstin', message: sameGstinWords(other.name) }] } : {}
 }
 
 const digits = (phone: unknown) =>

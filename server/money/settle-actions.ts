@@ -98,6 +98,7 @@ export async function changeSettlement(
 ): Promise<Voucher> {
   const { db, shopId } = writer
   await demandVoucherChange(writer, id, [body.date], now)
+  await refuseOtherYear(writer, id, body.date)
   const was = await sideOfVoucher(writer, id, body.party)
   const edit = changeVoucher({
     id,

@@ -278,10 +278,10 @@ test('a second party of one GSTIN is taken, and it is said', async () => {
   }
   const check = () => asha(checkImport, { body: { noun: 'merchants', ...sheet } })
   expect((await check()).rows[0]).toMatchObject({ verdict: 'new' })
-  expect((await check()).rows[0]?.notes).toBeUndefined()
+  expect((await check()).rows[0]?.doubts).toBeUndefined()
   await asha(createMerchant, { body: { ...body('mill two', 'supplier'), gstin: '27AAPFU0939F1ZV' } })
   expect((await check()).rows[0]).toMatchObject({
     verdict: 'new',
-    notes: [expect.stringContaining('mill two has this GSTIN already.')],
+    doubts: [{ column: 'gstin', message: expect.stringContaining('mill two has this GSTIN already.') }],
   })
 })

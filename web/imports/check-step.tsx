@@ -13,7 +13,6 @@ import classes from './import-screen.module.css'
 import { inDigits } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { type Imported, useImport } from './use-import.ts'
-import { RowNotes, WrongRows } from './wrong-rows.tsx'
 
 interface CheckStepProps {
   draft: ImportDraft
@@ -55,7 +54,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
         <p className={classes.note}>{t('New categories: {names}', { names: newCategories.join(', ') })}</p>
       )}
       <Changes draft={draft} checked={checked} />
-      <RowNotes verdicts={checked.verdicts} />
+      <Doubts verdicts={verdicts} names={namesIn(draft)} />
       {wrong.length > 0 && (
         <WrongRows
           draft={draft}

@@ -72,26 +72,3 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
     </section>
   )
 }
-
-/** What is worth a look in rows that would be imported. */
-export function RowNotes({ verdicts }: { verdicts: ImportVerdict[] }) {
-  const noted = verdicts.flatMap(({ row, notes = [] }) => notes.map((words) => ({ row, words })))
-  if (noted.length === 0) return null
-  return (
-    <details className={classes.changes} open>
-      <summary>
-        {plural(
-          noted.length,
-          'Look at {count} row before it is imported',
-          'Look at {count} rows before they are imported',
-          { count: inDigits(noted.length) },
-        )}
-      </summary>
-      <ul>
-        {noted.slice(0, MOST).map(({ row, words }) => (
-          <li key={`${row} ${words}`}>{t('Row {row}: {changes}', { row, changes: words })}</li>
-        ))}
-      </ul>
-    </details>
-  )
-}
