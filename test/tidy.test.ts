@@ -76,7 +76,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   documents: ['products'],
   drawer: ['documents', 'money'],
   gst: ['documents', 'merchants', 'products', 'profile'],
-  imports: ['merchants', 'products', 'rates'],
+  imports: ['documents', 'merchants', 'money', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   // It takes along what they hold.
   leaving: ['attachments', 'auth', 'gst', 'money', 'papers', 'profile', 'reports', 'trail'],

@@ -81,6 +81,7 @@ export const FIRST_LOADS: FirstLoad[] = [
   inShell(paths.schemes, SHELF_ROOMS, 'schemes/schemes-screen.tsx'),
   inShell(paths.importProducts, SHELF_ROOMS, 'imports/import-screen.tsx'),
   inShell(paths.importMerchants, SHELF_ROOMS, 'imports/import-screen.tsx'),
+  inShell(paths.importOpenings, SHELF_ROOMS, 'imports/import-screen.tsx'),
   inShell(paths.superadminDashboard, SUPERADMIN, 'superadmin/superadmin-dashboard-screen.tsx'),
   inShell(paths.superadminUsers, SUPERADMIN, 'superadmin/users/superadmin-users-screen.tsx'),
   inShell(paths.superadminPayments, SUPERADMIN, 'superadmin/payments/superadmin-payments-screen.tsx'),

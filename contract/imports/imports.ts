@@ -3,6 +3,7 @@ import { IMPORT_FIELDS, IMPORT_NOUNS } from '#domain/imports/import-columns.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, listQuery, requiredText, tidied } from '../fields.ts'
+import { rupees } from '../figures.ts'
 
 /** Most rows of one call; they stay well below the 1 MB limit of a body. */
 export const MOST_IMPORT_ROWS = 500
@@ -11,7 +12,7 @@ export const LONGEST_IMPORT = 20_000
 
 const KEYS = [...new Set(IMPORT_NOUNS.flatMap((noun) => IMPORT_FIELDS[noun].map(({ key }) => key)))]
 
-const noun = z.enum(IMPORT_NOUNS, t('Choose what to import: products or merchants'))
+const noun = z.enum(IMPORT_NOUNS, t('Choose what to import: products, merchants or openings'))
 const column = z.enum(KEYS, t('A column says something that is not known'))
 const rowNumber = z
   .int(t('Row: a whole number'))
@@ -53,6 +54,8 @@ const verdict = z.object({
   doubts: z.exactOptional(z.array(z.object({ column: z.string(), message: z.string() }))),
   /** For a changed row: the old and the new value by column. */
   changes: z.array(z.object({ column: z.string(), was: z.string(), now: z.string() })),
+  /** What the party of a new opening balance owes; below zero the shop owes it, or it paid ahead. */
+  balance: z.optional(rupees),
   /** Keys that must be unique: a later row of the file with the same key is refused. */
   claims: z.array(z.object({ column: z.string(), key: z.string(), asks: z.boolean() })),
 })
@@ -77,7 +80,13 @@ export type ImportRecord = z.output<typeof importRecord>
 export const checkImport = endpoint('POST', '/api/imports/check', 'settings', {
   summary: 'Says of each row of a file what its import would do; nothing is written',
   body: z.object({ noun, ...sheet }),
-  response: { 200: z.object({ rows: z.array(verdict), newCategories: z.array(z.string()) }) },
+  response: {
+    200: z.object({
+      rows: z.array(verdict),
+      newCategories: z.array(z.string()),
+      newParties: z.array(z.string()),
+    }),
+  },
 })
 
 export const beginImport = endpoint('POST', '/api/imports', 'settings', {
@@ -94,7 +103,7 @@ export const importRows = endpoint('POST', '/api/imports/:id/rows', 'settings', 
 })
 
 export const listImports = endpoint('GET', '/api/imports', 'settings', {
-  summary: 'Imports of products or merchants, newest first',
+  summary: 'Imports of products, merchants or opening balances, newest first',
   querystring: z.object({ ...listQuery, noun: z.optional(noun) }),
   response: { 200: z.array(importRecord) },
 })

@@ -7,19 +7,10 @@ import { bareUnit } from '../shelf/units.ts'
 import type { Taxability } from '../tax/taxability.ts'
 import { plainCell } from './cell-marks.ts'
 import { readCode, readHsn, readPhone } from './code-cells.ts'
-import type { ImportField } from './import-columns.ts'
+import type { Cell, ImportField } from './import-field.ts'
+import { readBalance, readSide } from './opening-cells.ts'
 import { readWrittenDate } from './written-date.ts'
 import { readWrittenFigure } from './written-figure.ts'
-
-/** Value of a cell, or a sentence on its problem. */
-export type Cell =
-  | {
-      value: string | number
-      /** Unit beside a figure. */
-      unit?: string
-      problem?: undefined
-    }
-  | { value?: undefined; problem: string }
 
 /** The rates that programs write as words. */
 const NO_TAX = /^(?:none|nil|nil rated|exempt|exempted|non[- ]?gst|no tax)$/i
@@ -63,6 +54,10 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, c
       return readTaxability(text)
     case 'with-tax':
       return readWithTax(text)
+    case 'balance':
+      return readBalance(title, text)
+    case 'side':
+      return readSide(text)
     case 'date':
       return readDay(text)
     default:

@@ -1,39 +1,11 @@
 import { inEnglish, type Say, t } from '../words/t.ts'
+import { field, type ImportField } from './import-field.ts'
 import { partsOfHead, plainHead } from './import-heads.ts'
+import { openingFields } from './opening-fields.ts'
 
 /** Records that can be imported. */
-export const IMPORT_NOUNS = ['products', 'merchants'] as const
+export const IMPORT_NOUNS = ['products', 'merchants', 'openings'] as const
 export type ImportNoun = (typeof IMPORT_NOUNS)[number]
-
-/** Ways of reading the text of a cell. */
-type CellKind =
-  | ('text' | 'code' | 'hsn' | 'phone' | 'state' | 'unit' | 'gstin' | 'merchant-type')
-  // Figures: how much of it, for how much each, how much in all.
-  | ('number' | 'quantity' | 'price' | 'amount' | 'percent' | 'gst')
-  // Taxability of an item, and whether its price includes tax.
-  | ('taxability' | 'with-tax')
-  | 'date'
-
-/** A field that a column of a file can hold. */
-export interface ImportField {
-  key: string
-  /** The head of the column in our templates and lists. */
-  title: string
-  kind: CellKind
-  /** Required in new rows. */
-  isRequired?: boolean
-  /** Default for empty cells of new rows, unless the person chooses otherwise. */
-  fill?: string
-  /** Other heads of the field: of Vyapar, myBillBook, Tally and plain spreadsheets. */
-  heads: string
-}
-
-const field = (
-  key: string,
-  title: string,
-  heads: string,
-  rest: Partial<Omit<ImportField, 'key' | 'title' | 'heads'>> = {},
-): ImportField => ({ key, title, heads, kind: 'text', ...rest })
 
 const quantity = { kind: 'quantity' } as const
 const price = { kind: 'price' } as const
@@ -189,12 +161,13 @@ const merchantFields = (say: Say): ImportField[] => [
   field('placeOfSupply', say('Place of Supply'), 'pos, supply state, place of contact', { kind: 'state' }),
 ]
 
-const FIELDS = { products: productFields, merchants: merchantFields }
+const FIELDS = { products: productFields, merchants: merchantFields, openings: openingFields }
 
 /** Fields with the English heads of our own files, so that an exported list can be imported on a screen in any language. */
 export const IMPORT_FIELDS: Readonly<Record<ImportNoun, readonly ImportField[]>> = {
   products: productFields(inEnglish),
   merchants: merchantFields(inEnglish),
+  openings: openingFields(inEnglish),
 }
 
 /** Fields by key, with titles in the reader's language. */

@@ -28,7 +28,12 @@ export function repeatOf(claimed: Claimed, row: number, claims: readonly Claim[]
 }
 
 /** Codes that identify a row besides its name. */
-const CODES: Record<ImportNoun, readonly string[]> = { products: ['itemId', 'sku'], merchants: ['gstin'] }
+const CODES: Record<ImportNoun, readonly string[]> = {
+  products: ['itemId', 'sku'],
+  merchants: ['gstin'],
+  // The row that says most of a new party comes first: it makes the party.
+  openings: ['gstin', 'phone'],
+}
 
 /** Sorts rows with codes first, so that no row without one is matched to them by name. */
 export function inOrderOfImport<T extends { row: number }>(

@@ -1,8 +1,9 @@
 import { unitsIn } from '#domain/shelf/unit-sizes.ts'
 import { t } from '#domain/words/t.ts'
 import { plainCell } from './cell-marks.ts'
-import { type Cell, readCell } from './import-cells.ts'
-import type { ImportField } from './import-columns.ts'
+import { readCell } from './import-cells.ts'
+import type { BalanceSide, Cell, ImportField } from './import-field.ts'
+import { withSides } from './opening-cells.ts'
 import type { Repair } from './repairs.ts'
 
 /** Values and problems of a row's cells, by column. */
@@ -20,16 +21,19 @@ export function readRow(
 ): ImportRow {
   const row: ImportRow = { values: {}, problems: [], repairs: [] }
   const units = new Map<string, string>()
+  const sides: [column: string, side: BalanceSide][] = []
   for (const [column, text] of Object.entries(cells)) {
     const field = fields.get(column)
     const cell = field ? readAt(field, text, cells) : { problem: t('This column says nothing here.') }
     if (cell.problem === undefined) {
       row.values[column] = cell.value
       if (cell.unit) units.set(column, cell.unit)
+      if (cell.side) sides.push([column, cell.side])
       row.repairs.push(...repairsOf(field, text, cell))
     } else row.problems.push({ column, message: cell.problem })
   }
   withUnits(row, units, fields)
+  withSides(row, sides)
   return row
 }
 
@@ -75,7 +79,7 @@ const stray = (fields: ReadonlyMap<string, ImportField>, column: string, text: s
   }),
 })
 
-const FIGURES = ['number', 'quantity', 'price', 'amount']
+const FIGURES = ['number', 'quantity', 'price', 'amount', 'balance']
 
 function repairsOf(field: ImportField | undefined, text: string, cell: Cell): Repair[] {
   const { text: plain, hadTextMark, hadShapeless } = plainCell(text)

@@ -136,7 +136,8 @@ function withMerged(
   for (const { top, bottom, left } of merges) {
     const kind = fields.get(meanings[left] ?? '')?.kind
     const text = sheet[top]?.[left]
-    if (!isFilled(text) || top < first || kind === 'quantity' || kind === 'amount') continue
+    if (!isFilled(text) || top < first || kind === 'quantity' || kind === 'amount' || kind === 'balance')
+      continue
     for (let at = top + 1; at <= bottom; at++) {
       const row = rows[at]
       if (!row || isFilled(row[left]) || !row.some(isFilled)) continue

@@ -1,7 +1,7 @@
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
 import { SMALL_RATES } from './import-cells.ts'
-import type { ImportField } from './import-columns.ts'
+import type { ImportField } from './import-field.ts'
 
 /** Ways in which a value was read differently from the file, by name. */
 const WORDS = {

@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
+import type { Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
@@ -22,11 +23,13 @@ import {
   selectImport,
 } from './import-queries.ts'
 import { judgeMerchant, readMerchants } from './judge-merchant.ts'
+import { judgeOpening } from './judge-opening.ts'
 import { judgeProduct, newCategories } from './judge-product.ts'
 import { lockCodes } from './many-codes.ts'
 import { readShelf } from './product-shelf.ts'
 import { type JudgedRow, readFill, readSheet, refuseRepeats, verdictOf } from './sheet-row.ts'
 import { storeMerchants } from './store-merchants.ts'
+import { readOpenings, storeOpenings } from './store-openings.ts'
 import { storeProducts } from './store-products.ts'
 
 /** Judges rows as the import does, without writing. */
@@ -42,14 +45,23 @@ export async function checkRows(
   if (noun === 'merchants') {
     const known = await readMerchants(db, shopId, rows)
     const judged = rows.map((row) => judgeMerchant(row, known, fill))
-    return { rows: refuseRepeats(judged, new Map()).map(verdictOf), newCategories: [] }
+    return { rows: refuseRepeats(judged, new Map()).map(verdictOf), newCategories: [], newParties: [] }
+  }
+  if (noun === 'openings') {
+    const books = await readOpenings(db, shopId, { rows, now })
+    const judged = refuseRepeats(
+      rows.map((row) => judgeOpening(row, books, fill)),
+      new Map(),
+    )
+    const newParties = judged.flatMap(({ body }) => body?.makes?.name ?? [])
+    return { rows: judged.map(verdictOf), newCategories: [], newParties }
   }
   const shelf = await readShelf(db, shopId, rows, fill)
   const judged = refuseRepeats(
     rows.map((row) => judgeProduct(row, shelf, { fill, setsStock: sheet.setsStock, today })),
     new Map(),
   )
-  return { rows: judged.map(verdictOf), newCategories: newCategories(judged, shelf) }
+  return { rows: judged.map(verdictOf), newCategories: newCategories(judged, shelf), newParties: [] }
 }
 
 interface Beginning {
@@ -99,11 +111,13 @@ const MADE_MEANWHILE = [
   'categories_name_unique',
 ]
 
-/** Imports rows. Repeated if another call has just created the same code or category, which is then used. */
-export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Date) {
+/** Repeated when another call has just created the same code or category, which then counts. */
+export async function addRows(writer: Writer, importId: string, sheet: ImportSheet, now: Date) {
+  const { db, shopId } = writer
+  const of = { shopId, importId }
   for (let attempt = 1; ; attempt++) {
     try {
-      const rows = await db.transaction((tx) => storeRows(tx, of, sheet, now))
+      const rows = await db.transaction((tx) => storeRows({ ...writer, db: tx }, of, sheet, now))
       return { success: true, message: t('Rows imported.'), rows } as const
     } catch (error) {
       const isMeanwhile = MADE_MEANWHILE.includes(brokenConstraint(error) ?? '')
@@ -114,7 +128,13 @@ export async function addRows(db: Db, of: OfImport, sheet: ImportSheet, now: Dat
 
 const DONE = { added: 'new', changed: 'changed', same: 'same' } as const
 
-async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): Promise<ImportVerdict[]> {
+async function storeRows(
+  writer: Writer,
+  of: OfImport,
+  sheet: ImportSheet,
+  now: Date,
+): Promise<ImportVerdict[]> {
+  const { db: tx } = writer
   const [, [found]] = await tx.batch([forManyRows, lockImport(of)])
   if (!found) throw notFound(t('Import'))
   if (found.is_undone) throw new Problem(409, t('This import was taken back. Begin a new one.'))
@@ -132,7 +152,7 @@ async function storeRows(tx: Db, of: OfImport, sheet: ImportSheet, now: Date): P
   )
   const done = new Map(before.map(({ row, outcome }) => [row, DONE[outcome]]))
   const open = { ...sheet, rows: sheet.rows.filter(({ row }) => !done.has(row)) }
-  const judged = await (found.noun === 'products' ? storeAsProducts : storeAsMerchants)(tx, of, open, now)
+  const judged = await STORING[found.noun](writer, of, open, now)
   const count = (verdict: string) => judged.filter((each) => each.verdict === verdict).length
   const same = judged.flatMap(({ row, verdict, storedId }) =>
     verdict === 'same' && storedId ? [{ row, id: storedId }] : [],
@@ -158,7 +178,7 @@ async function claimedBefore(tx: Db, of: OfImport, judged: JudgedRow<unknown>[])
   return new Map(rows.map(({ target_id, row }) => [`id ${target_id}`, row]))
 }
 
-async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Date) {
+async function storeAsProducts({ db: tx }: Writer, of: OfImport, sheet: ImportSheet, now: Date) {
   const rows = readSheet('products', sheet)
   const fill = readFill('products', sheet.fill)
   const today = todayInIndia(now)
@@ -171,11 +191,34 @@ async function storeAsProducts(tx: Db, of: OfImport, sheet: ImportSheet, now: Da
   return judged
 }
 
-async function storeAsMerchants(tx: Db, of: OfImport, sheet: ImportSheet) {
+async function storeAsMerchants({ db: tx }: Writer, of: OfImport, sheet: ImportSheet) {
   const rows = readSheet('merchants', sheet)
   const known = await readMerchants(tx, of.shopId, rows, true)
   const all = rows.map((row) => judgeMerchant(row, known, readFill('merchants', sheet.fill)))
   const judged = refuseRepeats(all, await claimedBefore(tx, of, all))
   await storeMerchants(tx, of, judged)
   return judged
+}
+
+/** What is opened is money, and asks for the permission that one opening balance asks for. */
+async function storeAsOpenings(writer: Writer, of: OfImport, sheet: ImportSheet, now: Date) {
+  const { db: tx, userId, email } = writer
+  writer.demand('spend')
+  const rows = readSheet('openings', sheet)
+  const fill = readFill('openings', sheet.fill)
+  const books = await readOpenings(tx, of.shopId, { rows, now, isLocked: true })
+  const judged = refuseRepeats(
+    rows.map((row) => judgeOpening(row, books, fill)),
+    new Map(),
+  )
+  await storeOpenings({ tx, ...of, now, userId, email }, judged)
+  return judged
+}
+
+type Storing = (writer: Writer, of: OfImport, sheet: ImportSheet, now: Date) => Promise<JudgedRow<unknown>[]>
+
+const STORING: Record<ImportNoun, Storing> = {
+  products: storeAsProducts,
+  merchants: storeAsMerchants,
+  openings: storeAsOpenings,
 }

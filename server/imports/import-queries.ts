@@ -112,5 +112,11 @@ export const insertUnchangedRows = (
   select ${shopId}::uuid, ${importId}::uuid, row, 'same', id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (row integer, id uuid)`
 
-/** The table of each noun. */
-export const TABLES: Record<ImportNoun, SQL> = { products: sql`products`, merchants: sql`merchants` }
+/** The table of each noun, with a name for each row. */
+export const TABLES: Record<ImportNoun, SQL> = {
+  products: sql`products`,
+  merchants: sql`merchants`,
+  openings: sql`(
+    select v.shop_id, v.id, concat_ws(', ', m.name, v.details ->> 'billNumber') as name
+      from vouchers v join merchants m on m.shop_id = v.shop_id and m.id = v.party)`,
+}

@@ -1,5 +1,6 @@
 import * as contract from '#contract/imports/imports.ts'
 import type { App } from '#server/bare-app.ts'
+import { writerOf } from '#server/documents/document-actions.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
 import { addRows, checkRows, startImport } from './import-actions.ts'
@@ -11,8 +12,8 @@ export function importRoutes(app: App, clock: () => Date) {
   serve(app, contract.beginImport, ({ db, shopId, session: { userId, email }, newId, body }) =>
     startImport({ db, shopId, userId, email }, newId, body, clock()),
   )
-  serve(app, contract.importRows, ({ db, shopId, params, body }) =>
-    addRows(db, { shopId, importId: params.id }, body, clock()),
+  serve(app, contract.importRows, (request) =>
+    addRows(writerOf(request), request.params.id, request.body, clock()),
   )
   serve(app, contract.listImports, async ({ db, shopId, query }, reply) =>
     sendPage(reply, await pageImports(db, shopId, query)),

@@ -99,13 +99,8 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
   }
 }
 
-/** Another stored party has the GSTIN of a new one: of the other type, as of its own it would be the one that changes. */
-function doubtsOf({ gstin }: Values, known: Merchant[], stored: Merchant | undefined) {
-  const other = gstin && !stored && known.find((merchant) => lowerCase(merchant.gstin) === lowerCase(gstin))
-  return other ? { doubts: [{ column: 'gstin', message: sameGstinWords(other.name) }] } : {}
-}
-
-const digits = (phone: unknown) =>
+/** The figures by which telephone numbers are compared. */
+export const phoneDigits = (phone: unknown): string =>
   String(phone ?? '')
     .replace(/\D/g, '')
     .slice(-10)
@@ -122,7 +117,7 @@ function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant | undefi
     (merchant) =>
       lowerCase(merchant.name) === lowerCase(name) &&
       (!gstin || !merchant.gstin) &&
-      (!phone || !merchant.phone || digits(merchant.phone) === digits(phone)),
+      (!phone || !merchant.phone || phoneDigits(merchant.phone) === phoneDigits(phone)),
   )
   const [column, found] = withGstin.length > 0 ? (['gstin', withGstin] as const) : (['name', called] as const)
   const exact = found.find((merchant) => changesOf(typed, merchant).length === 0)
@@ -154,5 +149,5 @@ const claimsOf = ({ gstin, name, phone, type }: Values, stored: Merchant | undef
   ...(gstin ? [{ column: 'gstin', key: `gstin ${type} ${lowerCase(gstin)}`, asks: true }] : []),
   ...(stored
     ? []
-    : [{ column: 'name', key: `name ${type} ${lowerCase(name)} ${digits(phone)}`, asks: !gstin }]),
+    : [{ column: 'name', key: `name ${type} ${lowerCase(name)} ${phoneDigits(phone)}`, asks: !gstin }]),
 ]

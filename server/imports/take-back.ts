@@ -13,19 +13,25 @@ interface TakingBack extends OfImport {
   date: string
 }
 
-/** Statements by noun that decide about these rows, and undo those that may be. The rows' records are locked. */
+const lockTargets = ({ shopId, ids }: TakingBack, table: SQL): SQL =>
+  sql`select id from ${table} where shop_id = ${shopId} and id = any (${listOfIds(ids)}) order by id for no key update`
+
+/** The statements that lock the targets of these rows, decide about them and take back what may be, for each noun. */
 export const takingBack: Record<ImportNoun, (taking: TakingBack) => SQL[]> = {
   products: (taking) => [
+    lockTargets(taking, sql`products`),
     decideProducts(taking),
     removeAdded(taking, sql`products`),
     restoreProducts(taking),
     moveBack(taking),
   ],
   merchants: (taking) => [
+    lockTargets(taking, sql`merchants`),
     decideMerchants(taking),
     removeAdded(taking, sql`merchants`),
     restoreMerchants(taking),
   ],
+  openings: (taking) => [takeBackOpenings(taking), removeMadeParties(taking)],
 }
 
 /** The ids are also a condition, so that no more rows are read even without statistics on a new shop. */
@@ -125,3 +131,18 @@ const restoreMerchants = (taking: TakingBack): SQL => sql`
            country text, postal_code text, place_of_supply text)
    where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
      and ${targets(taking, sql`m`)}`
+
+const takeBackOpenings = (taking: TakingBack): SQL => sql`
+  update import_rows r
+     set fate = taken.fate
+    from take_back_openings(${listOfIds(taking.ids)}, ${taking.date}::date) taken
+   where ${theRows(taking)} and r.target_id = taken.id`
+
+/** A party that a row made goes once all that was opened with it is taken back, unless it is in use. */
+const removeMadeParties = (taking: TakingBack): SQL => sql`
+  update merchants m set deleted_at = ${taking.now.toISOString()}
+   where m.shop_id = ${taking.shopId} and m.deleted_at is null
+     and m.id in (select (r.after ->> 'party')::uuid from import_rows r
+                   where r.shop_id = ${taking.shopId} and r.import_id = ${taking.importId} and r.after ? 'party')
+     and not ${MERCHANT_USED}
+     and not exists (select from vouchers v where v.shop_id = m.shop_id and v.party = m.id and v.status = 'standing')`

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { listOfIds } from '#server/rows/list.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { forManyRows, lockImport, type OfImport, recordOf, selectImport, TABLES } from './import-queries.ts'
 import { dropCategories } from './store-products.ts'
@@ -28,9 +27,7 @@ export async function undoRows(db: Db, of: OfImport, now: Date) {
     if (next.length > 0) {
       const rows = next.map(({ row }) => row)
       const ids = next.map(({ target_id }) => target_id)
-      const lock = sql`
-        select id from ${TABLES[noun]} where shop_id = ${of.shopId} and id = any (${listOfIds(ids)}) order by id for no key update`
-      await tx.batch([lock, ...takingBack[noun]({ ...of, rows, ids, now, date: todayInIndia(now) })])
+      await tx.batch([...takingBack[noun]({ ...of, rows, ids, now, date: todayInIndia(now) })])
     }
     const left = standing.length - next.length
     if (left === 0 && !found.is_undone) await tx.batch([dropCategories(of, now), finish(of, now)])

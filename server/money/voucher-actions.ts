@@ -22,7 +22,7 @@ import {
   VOUCHER_REFUSALS,
   type VoucherParts,
 } from './make-voucher.ts'
-import { partyOf } from './party-sides.ts'
+import { openingOfParty } from './opening-of-party.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
@@ -109,12 +109,8 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
       const lines = [{ account, amount: debit }, against]
       return { party: null, date, amount, note, details: { opens: account }, lines }
     }
-    const { type } = await partyOf(writer, party)
-    const of = body.partySide ?? partyAccountOf(type)
-    // An opening balance that is owed is settled like a bill; money paid ahead is on account.
-    const isOwed = (of === 'debtors') === (side === 'debit')
-    const line = { account: of, amount: debit, ...(isOwed && { bill: newId.id }) }
-    return { party, date, amount, note, ...(isOwed && { owed: of, dueDate: date }), lines: [line, against] }
+    const { account: of } = await partyOf(writer, party)
+    return openingOfParty({ ...body, party, account: of }, newId.id)
   }
   return createVoucher({ writer, newId, now, kind: 'opening', body, draft })
 }

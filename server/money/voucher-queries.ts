@@ -161,7 +161,7 @@ const COLUMNS = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount, 'bill', l.bill,
             'isDocument', exists (select from documents where shop_id = v.shop_id and id = l.bill),
             'number', coalesce((select number from documents where shop_id = v.shop_id and id = l.bill),
-                               (select number from vouchers where shop_id = v.shop_id and id = l.bill))) order by l.place), '[]')
+                               (select coalesce(number, details ->> 'billNumber') from vouchers where shop_id = v.shop_id and id = l.bill))) order by l.place), '[]')
      from lines_of_voucher(v.id) with ordinality l (account, bill, amount, place)) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('by', c.changed_by_email, 'at', c.changed_at, 'reason', c.reason,
             'date', c.was ->> 'date', 'amount', c.was -> 'amount', 'note', c.was -> 'note',

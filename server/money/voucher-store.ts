@@ -36,7 +36,19 @@ export interface NewVoucher {
 
 const noteOf = (note: NewVoucher['note']) => (typeof note === 'string' ? typedWords(note) : note)
 
-const drafted = ({ kind, note, dueDate, lines, userId, email, at, till, series, ...voucher }: NewVoucher) => {
+/** The voucher as post_voucher takes it. */
+export const voucherDraft = ({
+  kind,
+  note,
+  dueDate,
+  lines,
+  userId,
+  email,
+  at,
+  till,
+  series,
+  ...voucher
+}: NewVoucher): object => {
   const about = VOUCHER_KINDS[kind]
   return {
     ...voucher,
@@ -52,12 +64,12 @@ const drafted = ({ kind, note, dueDate, lines, userId, email, at, till, series, 
 }
 
 export const postVoucher = (voucher: NewVoucher) =>
-  prepared(sql`select post_voucher(${JSON.stringify(drafted(voucher))}::jsonb)`)
+  prepared(sql`select post_voucher(${JSON.stringify(voucherDraft(voucher))}::jsonb)`)
 
 /** Posts interest for the days after `from` until `to`. */
 export const chargeInterestOf = (voucher: NewVoucher, from: string | null, to: string) =>
   prepared(
-    sql`select charge_interest(${JSON.stringify({ ...drafted(voucher), from_day: from, to_day: to })}::jsonb)`,
+    sql`select charge_interest(${JSON.stringify({ ...voucherDraft(voucher), from_day: from, to_day: to })}::jsonb)`,
   )
 
 interface ChangedVoucher

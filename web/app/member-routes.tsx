@@ -117,7 +117,7 @@ const shopScreens: RouteObject[] = [
   },
   ...[
     ...[paths.labels, paths.rateChanges, paths.priceLists, paths.schemes],
-    ...[paths.importProducts, paths.importMerchants],
+    ...[paths.importProducts, paths.importMerchants, paths.importOpenings],
   ].map((path) => ({ path, lazy: async () => (await import('./shelf-rooms.ts')).roomAt(path) })),
   {
     path: paths.items,

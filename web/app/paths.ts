@@ -53,6 +53,7 @@ export const paths = {
   merchants: '/admin/suppliers',
   party: '/merchants/:id',
   importMerchants: '/merchants/import',
+  importOpenings: '/money/openings/import',
   planner: '/admin/planner',
   buyerPlanner: '/admin/buyerplanner',
   approvals: '/admin/approvals',

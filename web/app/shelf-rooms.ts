@@ -9,6 +9,7 @@ const ROOMS = {
   [paths.schemes]: async () => (await import('#web/schemes/schemes-screen.tsx')).SchemesScreen,
   [paths.importProducts]: async () => (await import('#web/imports/import-screen.tsx')).ProductImportScreen,
   [paths.importMerchants]: async () => (await import('#web/imports/import-screen.tsx')).MerchantImportScreen,
+  [paths.importOpenings]: async () => (await import('#web/imports/import-screen.tsx')).OpeningImportScreen,
 } satisfies Record<string, () => Promise<ComponentType>>
 
 /** Value of a route's `lazy`: the loaded component. */

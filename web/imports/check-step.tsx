@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { ImportVerdict } from '#contract/imports/imports.ts'
 import { titleOf } from '#domain/imports/import-columns.ts'
+import { formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
@@ -26,7 +28,7 @@ const MOST_CHANGES = 50
 
 /** Preview of the import: wrong rows with cells to correct, and the import button. */
 export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckStepProps) {
-  const { verdicts, newCategories } = checked
+  const { verdicts, newCategories, newParties } = checked
   const importing = useImport(onDone)
   const [isCorrected, setIsCorrected] = useState(false)
   const [checkedRows, setCheckedRows] = useState<number>()
@@ -53,6 +55,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
       {newCategories.length > 0 && (
         <p className={classes.note}>{t('New categories: {names}', { names: newCategories.join(', ') })}</p>
       )}
+      {draft.noun === 'openings' && <OpeningTotals verdicts={verdicts} newParties={newParties} />}
       <Changes draft={draft} checked={checked} />
       <Doubts verdicts={verdicts} names={namesIn(draft)} />
       {wrong.length > 0 && (
@@ -121,6 +124,46 @@ const Counts = ({ checked: { verdicts } }: Pick<CheckStepProps, 'checked'>) => (
     ))}
   </dl>
 )
+
+interface OpeningTotalsProps {
+  verdicts: readonly ImportVerdict[]
+  newParties: readonly string[]
+}
+
+/** What the opening balances come to, to be compared with the old books before they are imported. */
+function OpeningTotals({ verdicts, newParties }: OpeningTotalsProps) {
+  const balances = verdicts.flatMap(({ balance }) => balance ?? [])
+  const owed = sumOfPaise(balances.filter((each) => each > 0))
+  const owing = sumOfPaise(balances.filter((each) => each < 0))
+  const same = countOf(verdicts, 'same')
+  return (
+    <>
+      <dl className={classes.counts} aria-label={t('In all')}>
+        <div>
+          <dt>{t('They owe us (Dr)')}</dt>
+          <dd>{formatRupees(owed)}</dd>
+        </div>
+        <div>
+          <dt>{t('We owe (Cr)')}</dt>
+          <dd>{formatRupees(paise(-owing))}</dd>
+        </div>
+      </dl>
+      {same > 0 && (
+        <p className={classes.note}>
+          {plural(
+            same,
+            '{count} row is in the books already (same party, bill number, date and amount) or comes to nothing, and is left out.',
+            '{count} rows are in the books already (same party, bill number, date and amount) or come to nothing, and are left out.',
+            { count: inDigits(same) },
+          )}
+        </p>
+      )}
+      {newParties.length > 0 && (
+        <p className={classes.note}>{t('New parties: {names}', { names: newParties.join(', ') })}</p>
+      )}
+    </>
+  )
+}
 
 function Changes({ draft, checked: { verdicts } }: Pick<CheckStepProps, 'draft' | 'checked'>) {
   const changed = verdicts.filter(({ verdict }) => verdict === 'changed')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { fieldsByKey, type ImportField, titleOf } from '#domain/imports/import-columns.ts'
+import { fieldsByKey, titleOf } from '#domain/imports/import-columns.ts'
+import type { ImportField } from '#domain/imports/import-field.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -103,8 +104,8 @@ interface FieldRowProps extends Pick<ColumnsStepProps, 'draft' | 'onChange'> {
   field: ImportField
 }
 
-/** Fields whose values differ in every row, so that no value is offered for empty cells. */
-const ITS_OWN = ['name', 'itemId', 'sku', 'gstin']
+/** No two rows say the same of these. */
+const ITS_OWN = ['name', 'itemId', 'sku', 'gstin', 'billNumber', 'amount', 'debit', 'credit']
 
 function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldRowProps) {
   const at = draft.meanings.indexOf(key)

@@ -6,11 +6,26 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { saveList, saveTemplate } from './files/spreadsheet.ts'
+import { type ListedNoun, saveList, saveTemplate } from './files/spreadsheet.ts'
 import { inDigits } from './import-words.ts'
 
 /** Downloads of an empty template with the known heads, and of the shop's own list with the same heads. */
 export function DownloadButtons({ noun }: { noun: ImportNoun }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        onClick={() => void saveTemplate(noun)}
+      >
+        {t('Template')}
+      </Button>
+      {noun !== 'openings' && <ListButton noun={noun} />}
+    </>
+  )
+}
+
+function ListButton({ noun }: { noun: ListedNoun }) {
   const [count, setCount] = useState<number>()
   const isRunning = count !== undefined
 
@@ -26,25 +41,14 @@ export function DownloadButtons({ noun }: { noun: ImportNoun }) {
   }
 
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<Icon name="download" />}
-        onClick={() => void saveTemplate(noun)}
-      >
-        {t('Template')}
-      </Button>
-      <MayButton
-        needs="export"
-        variant="default"
-        leftSection={<Icon name="download" />}
-        disabled={isRunning}
-        onClick={() => void download()}
-      >
-        {isRunning
-          ? t('Downloading {count}...', { count: count ? inDigits(count) : '' })
-          : t('Download list')}
-      </MayButton>
-    </>
+    <MayButton
+      needs="export"
+      variant="default"
+      leftSection={<Icon name="download" />}
+      disabled={isRunning}
+      onClick={() => void download()}
+    >
+      {isRunning ? t('Downloading {count}...', { count: count ? inDigits(count) : '' }) : t('Download list')}
+    </MayButton>
   )
 }

@@ -38,19 +38,27 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
 export interface CheckedImport {
   verdicts: ImportVerdict[]
   newCategories: string[]
+  /** Names of parties that opening balances would make. */
+  newParties: string[]
 }
 
 /** The dry run, in as many calls as needed. */
 export async function checkDraft(draft: ImportDraft, onProgress: OnProgress): Promise<CheckedImport> {
   const verdicts: ImportVerdict[] = []
   const categories = new Map<string, string>()
+  const parties = new Set<string>()
   for (const batch of batchesOf(draft, draft.file.rows)) {
     const answer = await persistently(() => call(checkImport, { body: { noun: draft.noun, ...batch } }))
     verdicts.push(...answer.rows)
     for (const name of answer.newCategories) categories.set(name.toLowerCase(), name)
+    for (const name of answer.newParties) parties.add(name)
     onProgress(verdicts.length)
   }
-  return { verdicts: withoutRepeats(verdicts), newCategories: [...categories.values()] }
+  return {
+    verdicts: withoutRepeats(verdicts),
+    newCategories: [...categories.values()],
+    newParties: [...parties],
+  }
 }
 
 /** Imports these rows; resolves with the import and with the rows that were refused after all. */

@@ -65,7 +65,8 @@ export const openColumns = ({ file, meanings, leftOut }: ImportDraft): number[] 
 /** Fields that a new row needs, with no column and no value to fill in. */
 export const missingFields = ({ noun, meanings, fill }: ImportDraft) =>
   IMPORT_FIELDS[noun].filter(
-    ({ key, isRequired }) => isRequired && !meanings.includes(key) && !fill[key]?.trim(),
+    ({ key, isRequired, insteadOf = [] }) =>
+      isRequired && ![key, ...insteadOf].some((each) => meanings.includes(each)) && !fill[key]?.trim(),
   )
 
 export const textAt = ({ meanings }: ImportDraft, { texts }: FileRow, key: string) =>

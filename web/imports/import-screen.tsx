@@ -23,6 +23,7 @@ type Step =
 
 export const ProductImportScreen = () => <ImportScreen noun="products" />
 export const MerchantImportScreen = () => <ImportScreen noun="merchants" />
+export const OpeningImportScreen = () => <ImportScreen noun="openings" />
 
 /** The import's four steps: choose a file, map columns, preview, result. */
 function ImportScreen({ noun }: { noun: ImportNoun }) {

@@ -2,7 +2,7 @@ import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 
-/** Texts that differ between the two imports. */
+/** Texts that differ between the imports. */
 export const IMPORT_WORDS: Record<
   ImportNoun,
   { title: string; subtitle: string; back: string; backLabel: string }
@@ -18,6 +18,12 @@ export const IMPORT_WORDS: Record<
     subtitle: t('Parties with their GSTIN and addresses, from Excel or CSV'),
     back: paths.merchants,
     backLabel: t('Buyers & Suppliers'),
+  },
+  openings: {
+    title: t('Import opening balances'),
+    subtitle: t('What parties owe you and what you owe them, bill by bill, from Excel or CSV'),
+    back: paths.vouchers,
+    backLabel: t('Receipts & Payments'),
   },
 }
 

@@ -47,12 +47,19 @@ export const openingDraft = z
     amount,
     /** For a party, its side of the balance; for an account, debit is an asset. */
     side: z.enum(['debit', 'credit'], t('Choose a side')),
+    /** For a party: the number that its bill had, and the day it is due. */
+    billNumber: text(40, () => t('Bill number')),
+    dueDate: z._default(z.nullable(isoDate), null),
     note,
   })
   .check(
     z.refine(({ party, account }) => Boolean(party) !== Boolean(account), {
       message: t('Choose a party or an account'),
       path: ['account'],
+    }),
+    z.refine(({ date, dueDate }) => dueDate === null || dueDate >= date, {
+      message: t('The due date is before the date'),
+      path: ['dueDate'],
     }),
   )
 export type OpeningDraft = z.output<typeof openingDraft>

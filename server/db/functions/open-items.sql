@@ -17,12 +17,12 @@ language sql stable as $$
          and d.direction = case side when 'debtors' then 'sales' else 'purchase' end
          and not exists (select from entries e where e.shop_id = of_shop and e.bill = d.id and e.party = of_party and e.date > as_on)
        union all
-      select v.id, v.number, v.kind, v.date, v.due_date, coalesce(v.due_date, v.date), v.amount, v.amount - v.settled, v.seq
+      select v.id, coalesce(v.number, v.details ->> 'billNumber'), v.kind, v.date, v.due_date, coalesce(v.due_date, v.date), v.amount, v.amount - v.settled, v.seq
         from vouchers v
        where v.shop_id = of_shop and v.party = of_party and v.owed = side and v.status = 'standing' and v.settled < v.amount
          and not exists (select from entries e where e.shop_id = of_shop and e.bill = v.id and e.party = of_party and e.date > as_on)
        union all
-      select changed.bill, coalesce(d.number, v.number), case when d.id is null then v.kind else 'bill' end, coalesce(d.date, v.date),
+      select changed.bill, coalesce(d.number, v.number, v.details ->> 'billNumber'), case when d.id is null then v.kind else 'bill' end, coalesce(d.date, v.date),
              coalesce(d.due_date, v.due_date), coalesce(d.due_date, d.date, v.due_date, v.date), coalesce(d.grand_total, v.amount),
              then_open.amount, coalesce(d.seq, v.seq)
         from (

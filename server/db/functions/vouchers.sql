@@ -43,7 +43,7 @@ begin
       raise foreign_key_violation using constraint = 'vouchers_bill', message = 'no such bill';
     elsif not is_back and settling > v.amount - v.settled or not is_back and settling < 0 then
       raise check_violation using constraint = 'vouchers_above_open', message = 'more than is open',
-        detail = jsonb_build_object('number', v.number, 'open', v.amount - v.settled);
+        detail = jsonb_build_object('number', coalesce(v.number, v.details ->> 'billNumber'), 'open', v.amount - v.settled);
     end if;
     update vouchers set settled = v.settled + settling, updated_at = clock_timestamp() where shop_id = shop and id = bill;
     return v.party;

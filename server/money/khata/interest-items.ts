@@ -30,7 +30,7 @@ export const selectInterestItems = (shopId: string, party: string, today: string
    cross join lateral (
      select id, number, date, due from open_items(m.shop_id, m.id, 'debtors') where kind <> 'interest'
       union
-     select e.bill, coalesce(d.number, v.number), coalesce(d.date, v.date), coalesce(d.due_date, d.date, v.due_date, v.date)
+     select e.bill, coalesce(d.number, v.number, v.details ->> 'billNumber'), coalesce(d.date, v.date), coalesce(d.due_date, d.date, v.due_date, v.date)
        from (
          select distinct bill from entries
           where shop_id = m.shop_id and party = m.id and account = 'debtors' and bill is not null

@@ -113,6 +113,109 @@ export const selectParty = (shopId: string, id: string, today: string, side: Par
    where m.shop_id = ${shopId} and m.id = ${id}`,
   )
 
+const LINE = {
+  date: column.date,
+  cause: z.enum(['document', 'voucher']),
+  _id: column.id,
+  debit: column.paise,
+  credit: column.paise,
+  kind: z.string(),
+  number: z.nullable(z.string()),
+  status: z.string(),
+  isBack: z.boolean(),
+  note: column.words,
+  settles: z.array(z.string()),
+  ways: z.array(
+    z.object({
+      account: z.string(),
+      name: z.nullable(z.string()),
+      cheque: z.nullable(z.string()),
+      reference: z.string(),
+    }),
+  ),
+  open: z.nullable(column.paise),
+  dueDate: z.nullable(column.date),
+}
+
+export type ReadLine = RowOf<typeof LINE>
+
+/** Lines of a party's account between two days, without set-offs, which leave its balance alone. */
+export const selectStatement = (shopId: string, id: string, side: KhataSide, from: string, to: string) =>
+  selectLines(
+    shopId,
+    sql`party = ${id} and account = ${side} and date >= ${from}::date and date <= ${to}::date`,
+    sql`v.kind is distinct from 'allocation'`,
+  )
+
+export const selectBill = (shopId: string, id: string) =>
+  query(
+    { id: column.id },
+    sql`select id from documents where shop_id = ${shopId} and id = ${id} and noun = 'invoice'`,
+  )
+
+/** Changes of a bill's open amount since it was written: receipts, set-offs, notes, and their cancelling. */
+export const selectBillLines = (shopId: string, id: string) =>
+  selectLines(
+    shopId,
+    sql`bill = ${id} and account in ('debtors', 'creditors') and cause_id <> ${id}`,
+    sql`true`,
+  )
+
+/** Entries of parties, a line a cause and day; the oldest first. */
+const selectLines = (shopId: string, of: SQL, shown: SQL) =>
+  query(
+    LINE,
+    sql`
+  select e.date, e.cause, e.cause_id as "_id", e.debit, e.credit,
+         coalesce(d.noun, v.kind) as kind, coalesce(d.number, v.number, v.details ->> 'billNumber') as number, coalesce(d.status, v.status) as status,
+         coalesce(d.status = 'cancelled' and e.date = (d.cancelled_at at time zone 'Asia/Kolkata')::date and e.place > 1
+                  or e.is_back, false) as "isBack",
+         coalesce(case when e.is_back then v.end_reason
+                       -- What it became on a later day, and why.
+                       when e.place > 1 then (select c.reason from voucher_changes c
+                         where c.shop_id = v.shop_id and c.voucher_id = v.id order by c.seq desc limit 1) end,
+                  v.note, typed(d.cancel_reason)) as note,
+         array(
+           select coalesce(b.number, w.number, w.details ->> 'billNumber', 'the opening balance') from entries s
+             left join documents b on b.shop_id = s.shop_id and b.id = s.bill
+             left join vouchers w on w.shop_id = s.shop_id and w.id = s.bill
+            where s.shop_id = ${shopId} and s.cause_id = e.cause_id and s.bill is not null and s.bill <> e.cause_id
+              and not s.is_back
+            group by 1 having sum(s.amount) <> 0 order by 1) as settles,
+         coalesce(case when not e.is_back then (
+           select jsonb_agg(jsonb_build_object('account', way ->> 'account', 'name', a.name,
+                    'cheque', way -> 'cheque' ->> 'number', 'reference', coalesce(way ->> 'reference', '')) order by place)
+             from jsonb_array_elements(v.details -> 'ways') with ordinality as said (way, place)
+             left join accounts a on a.shop_id = v.shop_id and a.code = way ->> 'account') end, '[]') as ways,
+         case when d.noun = 'invoice' and d.status <> 'cancelled' then d.pending_amount
+              when v.owed is not null and v.status = 'standing' then v.amount - v.settled end as open,
+         coalesce(d.due_date, v.due_date) as "dueDate"
+    from (
+      select date, cause, cause_id, is_back, min(seq) as seq,
+             row_number() over (partition by cause_id order by min(seq)) as place,
+             -- A bill shows what was sold and what came with it, a voucher what it comes to.
+             (case cause when 'voucher' then greatest(sum(amount), 0) else sum(greatest(amount, 0)) end)::bigint as debit,
+             (case cause when 'voucher' then greatest(-sum(amount), 0) else sum(greatest(-amount, 0)) end)::bigint as credit
+        from entries
+       where shop_id = ${shopId} and ${of}
+       group by date, cause, cause_id, is_back
+      having cause <> 'voucher' or sum(amount) <> 0
+    ) e
+    left join documents d on e.cause = 'document' and d.shop_id = ${shopId} and d.id = e.cause_id
+    left join vouchers v on e.cause = 'voucher' and v.shop_id = ${shopId} and v.id = e.cause_id
+   where ${shown}
+   order by e.date, e.seq limit ${MOST_ROWS}`,
+  )
+
+/** Entries since the first day, and after the last: with today's balance they give opening and closing. */
+export const selectMovedSince = (shopId: string, id: string, side: KhataSide, from: string, to: string) =>
+  query(
+    { since: column.paise, after: column.paise },
+    sql`
+  select coalesce(sum(amount), 0)::bigint as since, coalesce(sum(amount) filter (where date > ${to}::date), 0)::bigint as after
+    from entries where shop_id = ${shopId} and party = ${id} and account = ${side} and date >= ${from}::date`,
+  )
+
 export interface Terms {
   creditDays: number | null
   creditLimit: number | null

@@ -93,7 +93,7 @@ export async function statement({
       ENTRY,
       sql`
     select e.seq, e.date, e.amount, e.cause, d.noun, d.direction, v.kind, e.cause_id,
-           coalesce(d.number, v.number) as number,
+           coalesce(d.number, v.number, v.details ->> 'billNumber') as number,
            coalesce(m.name, d.party ->> 'name', v.details ->> 'payee', '') as party, v.note
       from (
         select seq, date, amount, cause, cause_id, party from entries

@@ -26,6 +26,16 @@ export const MONEY_HELP: Record<string, HelpWords> = {
       ),
     ],
   },
+  [paths.importOpenings]: {
+    for: t(
+      'Brings in what parties owed you and what you owed them before Bahi, bill by bill, from Excel or CSV.',
+    ),
+    things: [
+      t('Choose the file and see that each column says what it should.'),
+      t('Compare what they owe and what you owe in all with your old books before you import.'),
+      t('Import. If it was the wrong file, take it back under “Past imports”.'),
+    ],
+  },
   [paths.vouchers]: {
     for: t(
       'All money that came or went apart from a bill: receipts, payments, transfers, expenses, udhaar and opening balances.',

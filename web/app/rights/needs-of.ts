@@ -17,6 +17,7 @@ const OF_PATH: readonly [path: string, needs: PermissionName][] = [
   [paths.inventory, 'stock'],
   [paths.lowStock, 'stock'],
   [paths.importMerchants, 'settings'],
+  [paths.importOpenings, 'settings'],
   [paths.rateChanges, 'rates'],
   [paths.priceLists, 'rates'],
   [paths.schemes, 'rates'],

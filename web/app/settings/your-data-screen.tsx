@@ -14,6 +14,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [
   ['products', t('Items'), paths.importProducts],
   ['merchants', t('Buyers & suppliers'), paths.importMerchants],
+  ['openings', t('Opening balances'), paths.importOpenings],
 ]
 
 /** Import and export as spreadsheets: the same columns in both directions. */

@@ -41,6 +41,17 @@ const EXAMPLES: Record<ImportNoun, Row> = {
     country: 'India',
     postalCode: '411037',
   },
+  openings: {
+    name: 'Krishna Wholesale',
+    billNumber: 'K/118',
+    date: '2026-03-12',
+    dueDate: '2026-04-11',
+    amount: 11800,
+    side: 'Cr',
+    phone: '98000 00002',
+    gstin: '27AAPFU0939F1ZV',
+    type: 'supplier',
+  },
 }
 
 export async function saveTemplate(noun: ImportNoun) {
@@ -51,8 +62,11 @@ export async function saveTemplate(noun: ImportNoun) {
 
 const PAGE_SIZE = 200
 
+/** Lists that can be downloaded; what was opened stands in the accounts. */
+export type ListedNoun = Exclude<ImportNoun, 'openings'>
+
 /** The whole list, page by page, in the columns of the template: importing it again changes nothing. */
-export async function saveList(noun: ImportNoun, onProgress: (count: number) => void) {
+export async function saveList(noun: ListedNoun, onProgress: (count: number) => void) {
   await reportTakenList({ list: noun })
   const fields = fieldsOf(noun).filter(({ key }) => !OF_NEW_ONES.includes(key))
   const rows: Row[] = []
@@ -72,7 +86,7 @@ export async function saveList(noun: ImportNoun, onProgress: (count: number) => 
   return rows.length
 }
 
-async function pageOf(noun: ImportNoun, cursor: string | undefined) {
+async function pageOf(noun: ListedNoun, cursor: string | undefined) {
   const query = { limit: PAGE_SIZE, cursor: cursor || undefined }
   if (noun === 'merchants') {
     const { data, nextCursor } = await callPage(listMerchants, { query })

@@ -1,10 +1,12 @@
-import { Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
 import { openingDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { createOpening } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
+import { paths } from '#web/app/paths.ts'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -36,7 +38,9 @@ interface TypedOpening {
   account: string
   side: 'debit' | 'credit'
   note: string
+  billNumber: string
   date: string
+  dueDate: string
   amount: number | undefined
 }
 
@@ -48,16 +52,18 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
     account: '',
     side: 'debit',
     note: '',
+    billNumber: '',
+    dueDate: '',
     date: todayInIndia(new Date()),
     amount: undefined,
   }
   const form = useContractForm({
     schema: openingDraft,
     begun,
-    body: ({ about, party, account, amount = 0, ...rest }) => ({
+    body: ({ about, party, account, amount = 0, billNumber, dueDate, ...rest }) => ({
       ...rest,
       amount,
-      ...(about === 'party' ? { party } : { account }),
+      ...(about === 'party' ? { party, billNumber, dueDate: dueDate || null } : { account }),
     }),
     problems: ({ about, ...typed }) => ({
       [about]: typed[about] ? undefined : about === 'party' ? t('Choose a party') : t('Choose an account'),
@@ -84,6 +90,9 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
     >
+      <Button component={Link} to={paths.importOpenings} variant="default" leftSection={<Icon name="file" />}>
+        {t('Many at once, from a file')}
+      </Button>
       <Select
         label={t('Of')}
         data-autofocus
@@ -107,6 +116,12 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
           {...form.field('side')}
         />
         <DateField label={t('On')} {...form.field('date')} />
+        {form.values.about === 'party' && (
+          <>
+            <TextInput label={t('Bill Number')} maxLength={40} {...form.field('billNumber')} />
+            <DateField label={t('Due Date')} {...form.field('dueDate')} />
+          </>
+        )}
         <TextInput label={t('Note')} maxLength={200} {...form.field('note')} />
       </FieldGrid>
     </FormDialog>
