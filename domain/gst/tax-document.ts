@@ -54,6 +54,8 @@ export interface TaxParty {
   address: string
   /** Two digits; '' if unknown. */
   stateCode: string
+  /** The state of an Indian party as it is written, where neither it, a GSTIN nor a place of supply names one. */
+  writtenState?: string | undefined
   country: string
   postalCode: string
   phone: string

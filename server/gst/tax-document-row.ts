@@ -82,6 +82,8 @@ export const TAX_DOCUMENT = {
 }
 type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
 
+const isIndian = (country: string) => /^\s*(?:in|ind|india|bharat|भारत)?\s*$/i.test(country)
+
 const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   id,
   name: party.name,
@@ -89,6 +91,7 @@ const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   address: party.address,
   // State of the party, which may differ from the document's place of supply.
   stateCode: stateOfParty({ ...party, placeOfSupply: '' })?.code ?? '',
+  writtenState: stateOfParty(party) || !isIndian(party.country) ? undefined : party.state.trim(),
   country: party.country,
   postalCode: party.postalCode,
   phone: party.phone,

@@ -96,7 +96,27 @@ const foundIn = (documents: TaxDocument[], context?: Partial<CheckContext>) =>
 
 test('a correct bill has no findings', () => expect(foundIn([sale()])).toEqual([]))
 
-describe('problems for the portal or an officer', () => {
+test.each([
+  [
+    'a customer of the counter without a state',
+    party({ gstin: '', stateCode: '', writtenState: '', address: '' }),
+  ],
+  [
+    'one whose address names the state of the shop',
+    party({ gstin: '', stateCode: '', writtenState: '', address: 'Pune, Maharashtra' }),
+  ],
+  ['a state that is known', party({ gstin: '', stateCode: '27' })],
+])('%s is said nothing of', (_, buyer) => expect(foundIn([sale({ party: buyer })])).toEqual([]))
+
+test('the bills of one buyer whose state is none are one finding', () => {
+  const buyer = party({ gstin: '', stateCode: '', writtenState: 'Karnatkapura' })
+  const findings = found([sale({ party: buyer }), sale({ id: 'b', party: buyer })])
+  expect(findings.filter(({ key }) => key.startsWith('state'))).toMatchObject([
+    { count: 2, fix: { kind: 'open' } },
+  ])
+})
+
+describe('what the portal refuses or an officer asks about', () => {
   test.each<[string, Partial<TaxDocument>, Partial<CheckContext>?]>([
     [
       // ...E1ZX with another letter at the end.
@@ -119,6 +139,21 @@ describe('problems for the portal or an officer', () => {
     [
       'look : The GSTIN is of Maharashtra (27), the buyer is in Karnataka (29)',
       { party: party({ stateCode: '29' }) },
+    ],
+    [
+      'look : "Karnatkapura" is no state: the bill is taxed as one within Maharashtra (27)',
+      { party: party({ gstin: '', stateCode: '', writtenState: 'Karnatkapura' }) },
+    ],
+    [
+      'look : The address of the buyer is in Karnataka (29), and no state is entered',
+      {
+        party: party({
+          gstin: '',
+          stateCode: '',
+          writtenState: '',
+          address: 'MG Road, Bengaluru, Karnataka',
+        }),
+      },
     ],
     [
       'stop RET191150: IGST charged, though buyer and you are in Maharashtra (27)',

@@ -5,6 +5,7 @@ import { largeBillWarning } from '#domain/large-bill.ts'
 import { lastDayForTax } from '#domain/notes/time-limit.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
+import { readWrittenState } from '#domain/typed/written-state.ts'
 import { t } from '#domain/words/t.ts'
 import type { CheckContext } from './check-context.ts'
 import type { DocumentFinding } from './tax-finding.ts'
@@ -85,6 +86,37 @@ const gstinState: Rule = (document) => {
       stated: stateLabel(stated),
     }),
     follows: t('One of the two decides between CGST + SGST and IGST: see which is right.'),
+    error: '',
+    fix: { kind: 'open' },
+  })
+}
+
+/**
+ * A buyer whose state is none, or who has one in the address alone: the bill was taxed as one within the shop's state. What
+ * was paid under the wrong heads is paid again under the right ones (CGST Act s.77, IGST Act s.19).
+ */
+const unknownState: Rule = (document) => {
+  const { party, own, supply } = document
+  const { writtenState } = party
+  if (writtenState === undefined || supply !== 'domestic') return undefined
+  const within = stateByCode(own.stateCode)
+  const inAddress = readWrittenState(party.address)
+  const named = inAddress && inAddress.code !== own.stateCode ? inAddress : undefined
+  if (!within || (writtenState === '' && !named)) return undefined
+  return about(document, {
+    key: `state ${party.id ?? party.name} ${writtenState}`,
+    severity: 'look',
+    sentence: writtenState
+      ? t('"{text}" is no state: the bill is taxed as one within {state}', {
+          text: writtenState,
+          state: stateLabel(within),
+        })
+      : t('The address of the buyer is in {state}, and no state is entered', {
+          state: named ? stateLabel(named) : '',
+        }),
+    follows: t(
+      'The state decides between CGST + SGST and IGST. Choose it on the bill, and in Buyers & Suppliers for the next ones.',
+    ),
     error: '',
     fix: { kind: 'open' },
   })
@@ -187,6 +219,7 @@ export const PARTY_RULES: readonly Rule[] = [
   gstin,
   ownGstin,
   gstinState,
+  unknownState,
   largeBill,
   noteDate,
   eInvoice,
