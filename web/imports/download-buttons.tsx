@@ -6,7 +6,8 @@ import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { type ListedNoun, saveList, saveTemplate } from './files/spreadsheet.ts'
+import type { ListedNoun } from './files/list-rows.ts'
+import { saveList, saveTemplate } from './files/spreadsheet.ts'
 import { inDigits } from './import-words.ts'
 
 /** Downloads of an empty template with the known heads, and of the shop's own list with the same heads. */

@@ -1,19 +1,10 @@
 import { listMerchants } from '#contract/merchants.ts'
 import { listProducts } from '#contract/shelf/products.ts'
-import { IMPORT_FIELDS, type ImportNoun } from '#domain/imports/import-columns.ts'
-import { gstRate } from '#domain/tax/rates/gst-rate.ts'
+import type { ImportNoun } from '#domain/imports/import-columns.ts'
 import { callPage } from '#web/app/calls/call.ts'
 import { reportTakenList } from '#web/app/calls/take-list.ts'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
-import type { Cell } from '#web/ui/spreadsheet/write-xlsx.ts'
-
-type Row = Record<string, Cell>
-
-/** The heads of tax follow from the GST rate; a file may still name them. */
-const UNLISTED = ['cgst', 'sgst', 'igst']
-/** Fields that only a new product has. */
-const OF_NEW_ONES = ['openingDate', 'openingWorth']
-const fieldsOf = (noun: ImportNoun) => IMPORT_FIELDS[noun].filter(({ key }) => !UNLISTED.includes(key))
+import { fieldsOf, type ListedNoun, merchantRow, productRow, type Row, sheetOfList } from './list-rows.ts'
 
 const EXAMPLES: Record<ImportNoun, Row> = {
   products: {
@@ -62,13 +53,9 @@ export async function saveTemplate(noun: ImportNoun) {
 
 const PAGE_SIZE = 200
 
-/** Lists that can be downloaded; what was opened stands in the accounts. */
-export type ListedNoun = Exclude<ImportNoun, 'openings'>
-
 /** The whole list, page by page, in the columns of the template: importing it again changes nothing. */
 export async function saveList(noun: ListedNoun, onProgress: (count: number) => void) {
   await reportTakenList({ list: noun })
-  const fields = fieldsOf(noun).filter(({ key }) => !OF_NEW_ONES.includes(key))
   const rows: Row[] = []
   let cursor: string | undefined = ''
   do {
@@ -77,12 +64,8 @@ export async function saveList(noun: ListedNoun, onProgress: (count: number) => 
     cursor = page.next ?? undefined
     onProgress(rows.length)
   } while (cursor)
-  const body = rows.map((row) => fields.map(({ key }) => row[key]))
-  await saveSpreadsheet(
-    `${noun}.xlsx`,
-    fields.map(({ title }) => title),
-    body,
-  )
+  const { heads, body } = sheetOfList(noun, rows)
+  await saveSpreadsheet(`${noun}.xlsx`, heads, body)
   return rows.length
 }
 
@@ -90,25 +73,8 @@ async function pageOf(noun: ListedNoun, cursor: string | undefined) {
   const query = { limit: PAGE_SIZE, cursor: cursor || undefined }
   if (noun === 'merchants') {
     const { data, nextCursor } = await callPage(listMerchants, { query })
-    return { rows: data.map(rowOf), next: nextCursor }
+    return { rows: data.map(merchantRow), next: nextCursor }
   }
   const { data, nextCursor } = await callPage(listProducts, { query })
-  const rows = data.products.map(
-    (product): Row => ({
-      ...rowOf(product),
-      priceIncludesTax: product.priceIncludesTax ? 'yes' : undefined,
-      category: product.categoryId?.name,
-      supplier: product.supplierId?.name,
-      gst: gstRate(product),
-    }),
-  )
-  return { rows, next: nextCursor }
+  return { rows: data.products.map(productRow), next: nextCursor }
 }
-
-/** Fields with a text or a number; flags, links and lists have no column. */
-const rowOf = (stored: object): Row =>
-  Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, Cell] =>
-      /^(string|number)$/.test(typeof entry[1]),
-    ),
-  )
