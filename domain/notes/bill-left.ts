@@ -1,4 +1,5 @@
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import type { Rounding } from '#domain/shop/rounding.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 
 /** Amounts of a line: its taxable amount and the four heads of tax. */
@@ -81,6 +82,8 @@ export interface BillLeft {
   discount: Paise
   discountLeft: Paise
   chargesLeft: Paise
+  /** The step to which the bill was rounded, and its notes are. */
+  roundTo: Rounding
   /** The bill's round-off; the note that takes the last of the bill includes it. */
   roundOffLeft: Paise
   /** Reduction of the lines by credit notes, with tax. */
@@ -97,7 +100,13 @@ function partsOf(line: BilledLine): Parts {
 
 /** Open quantities and amounts of a bill after its notes. */
 export function billLeft(
-  bill: { items: readonly BilledLine[]; discount: Paise; additionalCharges: Paise; roundOff: Paise },
+  bill: {
+    items: readonly BilledLine[]
+    discount: Paise
+    additionalCharges: Paise
+    roundOff: Paise
+    roundTo?: Rounding | undefined
+  },
   noted: NotedBill,
 ): BillLeft {
   const lines = bill.items.map((billed): LineLeft => {
@@ -121,6 +130,7 @@ export function billLeft(
     discount: bill.discount,
     discountLeft,
     chargesLeft,
+    roundTo: bill.roundTo ?? 'none',
     roundOffLeft,
     credited: sumOfPaise(noted.lines.map(({ less }) => sumOfParts(less))),
     total: paise(linesLeft - discountLeft + chargesLeft + roundOffLeft),

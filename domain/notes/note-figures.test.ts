@@ -276,3 +276,70 @@ test('no sequence of notes is below zero, leaves a bill below zero, or misses it
     { numRuns: 300 },
   )
 })
+
+describe('notes of a bill that is rounded to the rupee', () => {
+  // 10 x 82.50 less 15 % is 701.25, at 18 % 827.47 (63.11 a head), rounded to 827.00.
+  const { taxableAmount, total, ...taxed } = line('a', 10, 70.125, 9)
+  const bill = {
+    items: [{ ...taxed, taxableAmount, total }],
+    discount: NOTHING,
+    additionalCharges: NOTHING,
+    roundOff: paise(-47),
+    roundTo: 'rupee' as const,
+  }
+  const returned = (quantity: number): NoteDraft => ({ items: [{ line: 'a', quantity }] })
+
+  test('each is rounded to the nearest rupee, and the last takes the rest of bill and round-off', () => {
+    let noted = NOTHING_NOTED
+    const totals = [3, 3, 4].map((quantity) => {
+      const note = noteFigures(billLeft(bill, noted), returned(quantity), 'less')
+      noted = withNote(noted, note, 'less')
+      return [note.totalAfterTax, note.roundOff, note.grandTotal]
+    })
+    // 248.24 and 248.25 are 248, so the last is 827 - 496.
+    expect(totals).toEqual([
+      [248_24, -24, 248_00],
+      [248_25, -25, 248_00],
+      [330_98, 2, 331_00],
+    ])
+    expect(billLeft(bill, noted).total).toBe(0)
+  })
+
+  test('tax and value are those of the goods, whatever is rounded', () => {
+    const rounded = noteFigures(billLeft(bill, NOTHING_NOTED), returned(3), 'less')
+    const exact = noteFigures(billLeft({ ...bill, roundTo: undefined }, NOTHING_NOTED), returned(3), 'less')
+    const { roundOff: _, grandTotal: __, ...figures } = exact
+    expect(rounded).toMatchObject(figures)
+    expect(exact.grandTotal).toBe(248_24)
+  })
+
+  test('a debit note is rounded, too, and a note of some paise is not', () => {
+    const left = billLeft(bill, NOTHING_NOTED)
+    const more = noteFigures(left, { items: [{ line: 'a', amount: paise(10_30) }] }, 'more')
+    // 10.30 + 0.93 + 0.93
+    expect([more.totalAfterTax, more.roundOff, more.grandTotal]).toEqual([12_16, -16, 12_00])
+    const few = noteFigures(left, { items: [], amount: paise(30), withoutTax: true }, 'less')
+    expect(few.grandTotal).toBeGreaterThan(0)
+  })
+
+  test('any number of notes leaves at most 99 paise of round-off, and comes to the bill', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10, max: 900 }), { minLength: 1, maxLength: 12 }), (parts) => {
+        let noted = NOTHING_NOTED
+        let sum = 0
+        let left = 10_000
+        for (const part of [...parts, 10_000]) {
+          const quantity = Math.min(part, left) / 1000
+          left -= Math.min(part, left)
+          if (quantity === 0) continue
+          const note = noteFigures(billLeft(bill, noted), returned(quantity), 'less')
+          noted = withNote(noted, note, 'less')
+          expect(Math.abs(note.roundOff)).toBeLessThanOrEqual(99)
+          expect(note.grandTotal % 100).toBe(0)
+          sum += note.grandTotal
+        }
+        expect(sum).toBe(827_00)
+      }),
+    )
+  })
+})

@@ -1,5 +1,6 @@
 import { NOTHING, type Paise, paise, percentOf, shareOf, sumOfPaise, thousandths } from '#domain/money.ts'
 import { sharesOf } from '#domain/tax/discount-shares.ts'
+import { roundOff } from '#domain/tax/document-totals.ts'
 import { type BillLeft, type LineLeft, mapParts, NO_PARTS, type Parts, sumOfParts } from './bill-left.ts'
 import type { Goods, Noted } from './note-words.ts'
 
@@ -131,12 +132,27 @@ function discountShare(bill: BillLeft, lines: Paise): Paise {
   return paise(Math.min(Math.max(share, least), bill.discountLeft, lines))
 }
 
+/** Paise that the round-off of a note, and what is left of its bill's, may come to. */
+const MOST_ROUND_OFF = 99
+
 /**
- * The note that takes all the rest includes the round-off; earlier notes only the part that keeps the bill from falling
- * below zero.
+ * A note is rounded as its bill is, so that what goes back can be paid in coins. The note that takes all the rest takes the
+ * rest of the bill's round-off; no other takes all that is owed, and none leaves more than a rupee of round-off to the last.
  */
-const roundOffShare = (bill: BillLeft, amount: Paise): Paise =>
-  paise(amount === bill.total - bill.roundOffLeft ? bill.roundOffLeft : Math.min(0, bill.total - amount))
+function noteRounding(bill: BillLeft, amount: Paise, owes: 'less' | 'more'): Paise {
+  const isLess = owes === 'less'
+  if (isLess && amount === bill.total - bill.roundOffLeft) return bill.roundOffLeft
+  const nearest = roundOff(amount, bill.roundTo)
+  const step = bill.roundTo === 'rupee' ? 100 : 50
+  const fits = (rounding: number) => {
+    const total = amount + rounding
+    const left = bill.roundOffLeft + (isLess ? -rounding : rounding)
+    return total > 0 && (!isLess || total < bill.total) && Math.abs(left) <= MOST_ROUND_OFF
+  }
+  const found = nearest === 0 ? undefined : [nearest, nearest - Math.sign(nearest) * step].find(fits)
+  // Never below zero for the bill.
+  return paise(found ?? (isLess ? Math.min(0, bill.total - amount) : 0))
+}
 
 /** Computes a note from the rest of its bill, for the form, the server and the paper. */
 export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'more'): NoteFigures {
@@ -153,9 +169,8 @@ export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'mo
   const discount = owes === 'less' ? discountShare(bill, paise(totalBeforeTax + totalTax)) : NOTHING
   const additionalCharges = draft.additionalCharges ?? NOTHING
   const totalAfterTax = paise(totalBeforeTax - discount + totalTax)
-  const roundOff =
-    owes === 'less' ? roundOffShare(bill, sumOfPaise([totalAfterTax, additionalCharges])) : NOTHING
-  const grandTotal = sumOfPaise([totalAfterTax, additionalCharges, roundOff])
+  const rounding = noteRounding(bill, sumOfPaise([totalAfterTax, additionalCharges]), owes)
+  const grandTotal = sumOfPaise([totalAfterTax, additionalCharges, rounding])
   return {
     lines,
     totalBeforeTax,
@@ -163,7 +178,7 @@ export function noteFigures(bill: BillLeft, draft: NoteDraft, owes: 'less' | 'mo
     totalTax,
     discount,
     additionalCharges,
-    roundOff,
+    roundOff: rounding,
     totalAfterTax,
     grandTotal,
   }

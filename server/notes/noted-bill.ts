@@ -51,6 +51,7 @@ const billOf = (row: DocumentRow, noted: NotedBill): Bill => ({
       discount: row.discount,
       additionalCharges: row.additional_charges,
       roundOff: row.round_off,
+      roundTo: row.round_to,
     },
     noted,
   ),
