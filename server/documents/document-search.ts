@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Direction } from '#contract/document.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { searchedAmount, searchedPhone } from '#domain/documents/searched-figures.ts'
 import type { PaymentStatus } from '#domain/payment/payment-status.ts'
+import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 
@@ -77,17 +79,44 @@ interface Found {
 /** Maximum of names whose documents are read name by name; with more, a scan of the list soon fills a page. */
 const FEW_NAMES = 100
 
+/** The documents `f` of exactly this amount, or of a party with this telephone number, each by its index. */
+function byFigures(search: string, { shopId, where, page }: Found): SQL[] {
+  const { sorted, limited } = page
+  const amount = searchedAmount(search)
+  const phone = searchedPhone(search)
+  const found = (condition: SQL) => sql`
+      (select f.* from searchable_documents f where ${where} and ${condition} ${sorted} ${limited})`
+  return [
+    ...(amount === undefined ? [] : [found(sql`f.grand_total = ${amount}`)]),
+    ...(phone?.isWhole ? [found(sql`f.has_phone and f.phone = ${phone.figures}`)] : []),
+    ...(phone
+      ? [
+          sql`
+      (select f.* from (
+         select id from searchable_merchants
+          where shop_id = ${shopId} and phone_digits like ${likePattern(phone.figures)} limit ${FEW_NAMES}
+       ) party cross join lateral (
+         select f.* from searchable_documents f where ${where} and f.merchant_id = party.id ${sorted} ${limited}
+       ) f)`,
+        ]
+      : []),
+  ]
+}
+
 /**
- * The documents `f` of a page whose number or party's name contains `search`. Names are looked up first, and then each name's
+ * The documents `f` of a page whose number or party's name contains `search`, or whose amount or telephone number it is. Names are looked up first, and then each name's
  * newest documents. A number can only contain letters of its series; from three characters on an index is used.
  */
-export function foundBy(search: string, { shopId, noun, where, page }: Found): SQL {
+export function foundBy(search: string, found: Found): SQL {
+  const { shopId, noun, where, page } = found
   const { sorted, limited } = page
+  const others = byFigures(search, found)
   const pattern = likePattern(search)
+  const numbered = likePattern(latinDigits(search))
   const ofSeries = sql`exists (
     select from document_counters
-     where shop_id = ${shopId} and regexp_replace(lower(series), '[0-9]', '0', 'g') || '0' like ${pattern.replace(/[0-9]/g, '0')})`
-  const mayBeNumber = search.length > 2 || /^[0-9]+$/.test(search) ? sql`true` : ofSeries
+     where shop_id = ${shopId} and regexp_replace(lower(series), '[0-9]', '0', 'g') || '0' like ${numbered.replace(/[0-9]/g, '0')})`
+  const mayBeNumber = search.length > 2 || /^[0-9]+$/.test(latinDigits(search)) ? sql`true` : ofSeries
   return sql`
     with name as materialized (
       select name from searchable_party_names
@@ -96,7 +125,7 @@ export function foundBy(search: string, { shopId, noun, where, page }: Found): S
     hits as materialized (select count(*) <= ${FEW_NAMES} as are_few from name)
     select f.id from (
       (select f.* from searchable_documents f
-        where ${where} and f.number like ${pattern} and (select ${mayBeNumber}) ${sorted} ${limited})
+        where ${where} and f.number like ${numbered} and (select ${mayBeNumber}) ${sorted} ${limited})
       union
       (select f.* from name cross join lateral (
          select f.* from searchable_documents f
@@ -107,5 +136,9 @@ export function foundBy(search: string, { shopId, noun, where, page }: Found): S
       (select f.* from searchable_documents f
         where ${where} and strpos(f.name, ${search.toLowerCase()}) > 0 and not (select are_few from hits)
         ${sorted} ${limited})
+      ${sql.join(
+        others.map((other) => sql`union ${other}`),
+        sql` `,
+      )}
     ) f ${sorted} ${limited}`
 }
