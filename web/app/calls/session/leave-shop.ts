@@ -32,13 +32,21 @@ export function signOut() {
   finishSignOut()
 }
 
+/** The session whose sign-out is on its way: the sign-in page that opens meanwhile does not send it again. */
+let ending: string | undefined
+
 /** Completes a sign-out that was made offline. A sign-in does it too: a browser has one session. */
 export function finishSignOut() {
   const sessionId = localStorage.getItem(SIGNED_OUT)
-  if (!sessionId) return
-  const forget = () => localStorage.removeItem(SIGNED_OUT)
+  if (!sessionId || sessionId === ending) return
+  ending = sessionId
+  const forget = () => {
+    ending = undefined
+    localStorage.removeItem(SIGNED_OUT)
+  }
   call(logout, {}, { sessionId }).then(forget, ({ status }: ApiError) => {
-    if (status === 0) window.addEventListener('online', finishSignOut, { once: true })
-    else forget()
+    if (status !== 0) return forget()
+    ending = undefined
+    window.addEventListener('online', finishSignOut, { once: true })
   })
 }
