@@ -119,7 +119,11 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
   ...(stock === undefined && { stock: t('Stock quantity is required') }),
 })
 
-const draftOf = ({ stockLoaded: _, ...values }: ProductValues) => values
+/** An empty supplier is left out (PROD-19). */
+const draftOf = ({ stockLoaded: _, supplierId, ...values }: ProductValues) => ({
+  ...values,
+  ...(supplierId !== '' && { supplierId }),
+})
 
 /** An edit keeps what is left out, so an emptied field is sent explicitly. */
 const editOf = ({ openingDate: _, openingWorth: __, ...values }: ProductValues) => ({

@@ -15,6 +15,8 @@ export const useAdjustmentForm = (record: Adjustment | undefined) =>
       reason: record?.reason ?? '',
       date: record?.date ?? todayInIndia(new Date()),
     },
-    // Own message for an empty quantity: the contract, which knows no fields, would say "must be a number".
+    // An empty supplier is left out (STIN-14, STOUT-09).
+    body: ({ supplier, ...values }) => ({ ...values, ...(supplier !== '' && { supplier }) }),
+    // The contract, which knows no fields, says "must be a number" of one that is still empty.
     problems: ({ quantity }) => (quantity === undefined ? { quantity: t('Quantity is required') } : {}),
   })

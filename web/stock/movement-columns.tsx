@@ -27,11 +27,9 @@ const REFERENCE_WORDS: Record<StockMovement['referenceType'], string> = {
   'Stock Edit': t('Stock Edit'),
 }
 
-/** A manual record has no number, and its id is meaningless to people. */
+/** Type and id (MOVE-04); a manual record has no number, so its id stands there. */
 const referenceOf = ({ referenceType, referenceId }: StockMovement) =>
-  [REFERENCE_WORDS[referenceType], /^Product (?:In|Out)$/.test(referenceType) ? '' : referenceId]
-    .filter(Boolean)
-    .join(' ')
+  [REFERENCE_WORDS[referenceType], referenceId].filter(Boolean).join(' ')
 
 export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   { header: t('Date'), width: '106px', cell: ({ date }) => formatDate(date) },
