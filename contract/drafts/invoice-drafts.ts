@@ -18,7 +18,7 @@ import { draftedFields, editedFields } from '../documents/document-fields.ts'
 import { items } from '../documents/lines.ts'
 import { pricesDraft } from '../documents/prices.ts'
 import { supplyDraft } from '../documents/supply.ts'
-import { bookDay } from '../fields.ts'
+import { bookDay, maybeText } from '../fields.ts'
 import { rupeesDraft } from '../figures.ts'
 
 const discount = rupeesDraft(() => t('Discount'))
@@ -46,6 +46,9 @@ const payment = {
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES, t('Choose a payment status'))),
 }
 
+/** The place of supply of a supplier who is typed on a purchase; what stands in `merchants` goes before (INV-27). */
+const supplierPlaceOfSupply = maybeText(60, () => t('Place of Supply'))
+
 /** Editable fields of an invoice. Totals, amount in words, number of items and status are the server's. */
 export const invoiceDraft = z.object({
   invoiceType: z.enum(DIRECTIONS, t('Choose sales or purchase')),
@@ -54,6 +57,7 @@ export const invoiceDraft = z.object({
   /** Absent, it is today in India. */
   invoiceDate: z.optional(bookDay),
   ...draftHead,
+  supplierPlaceOfSupply,
   source: madeFrom,
   discount: z._default(discount, NOTHING),
   additionalCharges: z._default(additionalCharges, NOTHING),
@@ -72,6 +76,7 @@ export const invoiceEdit = z.partial(
     invoiceDate: bookDay,
     deliveryDate: dateOrNone,
     merchants: partyDraft,
+    supplierPlaceOfSupply,
     shippingDetails: shippingDraft,
     items,
     discount,

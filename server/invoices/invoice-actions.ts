@@ -26,9 +26,10 @@ import { type SupplyFieldsOfBill, supplyOfBill } from './supply-of-bill.ts'
 export async function createInvoice(
   writer: Writer,
   newId: NewId,
-  draft: InvoiceDraft,
+  sent: InvoiceDraft,
   now: Date,
 ): Promise<Invoice> {
+  const draft = withSupplierPlace(sent, sent.invoiceType)
   const kind: DocumentKind = kindOf('invoice', draft.invoiceType)
   const { supply = 'domestic', invoiceType: direction, merchants: party } = draft
   const date = draft.invoiceDate ?? todayInIndia(now)
@@ -47,6 +48,16 @@ export async function createInvoice(
     ),
   })
   return invoiceOf(row)
+}
+
+/** The place that a purchase's typed supplier is in, where the party itself names none (INV-27). */
+function withSupplierPlace<D extends Pick<InvoiceDraft, 'merchants' | 'supplierPlaceOfSupply'> | InvoiceEdit>(
+  draft: D,
+  direction: Direction,
+): D {
+  const { merchants: party, supplierPlaceOfSupply: place } = draft
+  if (direction !== 'purchase' || !place || !party || party._id || party.placeOfSupply) return draft
+  return { ...draft, merchants: { ...party, placeOfSupply: place } }
 }
 
 type Facts = Omit<DocumentDraft, 'payment' | 'details' | 'taxReason'> &
@@ -112,7 +123,11 @@ export async function changeInvoice(
         ? rewriteBill(
             writer,
             stored,
-            await editedDraft(writer, stored, { ...edit, ...stayingParty(stored, edit), items }),
+            await editedDraft(writer, stored, {
+              ...withSupplierPlace(edit, stored.direction),
+              ...stayingParty(stored, edit),
+              items,
+            }),
             todayInIndia(now),
           )
         : recordPayment(writer, stored, edit, todayInIndia(now))

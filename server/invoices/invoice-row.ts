@@ -6,6 +6,7 @@ import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
+import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
 
@@ -42,11 +43,11 @@ export type ExportDetails = Given<(typeof EXPORT_DETAILS)[number]>
 export const exportDetailsOf = (from: ExportDetails): Kept<keyof ExportDetails> =>
   whatThereIs(EXPORT_DETAILS, from)
 
-const supplierFields = ({ name, address, gstin, placeOfSupply }: Party) => ({
+const supplierFields = ({ name, address, gstin, placeOfSupply, state }: Party) => ({
   supplierName: name,
   supplierAddress: address,
   supplierGstin: gstin,
-  supplierPlaceOfSupply: placeOfSupply,
+  supplierPlaceOfSupply: placeOfSupply || (stateOfParty({ state, gstin })?.name ?? ''),
 })
 
 /** Overpayment in paise: for a cancelled bill all that was received and not refunded. */

@@ -555,3 +555,17 @@ test('the cost of goods is copied when they are sold', async () => {
 
   expect(await db.execute(sql`select cost from document_lines`)).toEqual([{ cost: 410.5 }])
 })
+
+test('a purchase keeps the place of supply of its supplier, typed or known (INV-27)', async () => {
+  const { asha } = await startShop()
+  const items = [{ itemname: 'Pen', quantity: 1, rate: 10, cgst: 0, sgst: 0, igst: 18, cess: 0 }]
+  const purchase = { invoiceType: 'purchase' as const, invoiceDate: '2026-11-20', items }
+  const typed = await asha(createInvoice, {
+    body: { ...purchase, merchants: { name: 'Surat Mills' }, supplierPlaceOfSupply: 'Gujarat' },
+  })
+  expect(typed.invoice.supplierPlaceOfSupply).toBe('Gujarat')
+  const known = await asha(createInvoice, {
+    body: { ...purchase, merchants: { name: 'Pune Mills', state: 'Maharashtra' } },
+  })
+  expect(known.invoice.supplierPlaceOfSupply).toBe('Maharashtra')
+})
