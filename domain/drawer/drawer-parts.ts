@@ -110,6 +110,10 @@ export function withUncounted(parts: readonly DrawerPart[], amount: Paise): Draw
 export const uncountedIn = (parts: readonly DrawerPart[]): Paise =>
   parts.find(({ kind }) => kind === 'paise')?.amount ?? NOTHING
 
+/** What the books have of a drawer whose expected cash is in whole rupees, to the paisa. */
+export const bookedIn = ({ expected, parts }: { expected: Paise; parts: readonly DrawerPart[] }): Paise =>
+  paise(expected - uncountedIn(parts))
+
 function floatWords(
   { amount, closedAt }: DrawerOpening,
   putIn: readonly DrawerMovement[],

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Closing, ClosingDraft, Drawer, listClosings, OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { inCoins } from '#domain/drawer/coins.ts'
 import { countedAmount, drawerDifference, toTheSafe } from '#domain/drawer/denominations.ts'
-import { drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
+import { bookedIn, drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -67,15 +68,17 @@ export async function readDrawer(shop: Shop, account: string, now: Date): Promis
   const { opening, expected, through, closing, opened_at, stayed } = onlyRow(found)
   const movements = rows.map((row) => movementOf(row, names)).map((one) => ({ ...one, at: new Date(one.at) }))
   const closedAt = opened_at === null ? null : new Date(opened_at)
+  const parts = drawerParts({ amount: opening, closedAt }, movements, now)
   return {
     ...drawer,
     closing,
     through,
-    expected,
+    // As it can be counted, which is what its closing calls expected (docs/decisions/0095).
+    expected: paise(expected + uncountedIn(parts)),
     stayed,
     movements: rows.length,
     openedAt: closedAt?.toISOString() ?? null,
-    parts: drawerParts({ amount: opening, closedAt }, movements, now),
+    parts,
   }
 }
 
@@ -112,7 +115,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
     if (there.through !== seen.through || there.expected !== seen.expected)
       throw changed(there.expected, seen.expected)
     const { name, parts } = there
-    const { word, rounding } = drawerDifference(total, there.expected, uncountedIn(parts))
+    const { word, rounding } = drawerDifference(total, bookedIn(there), uncountedIn(parts))
     const stored = storeClosing({
       id: newId.id,
       account,
@@ -127,7 +130,7 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
       closed_at: now.toISOString(),
       counted_by: userId,
       counted_by_email: email,
-      seen: { closing: there.closing, through: there.through, expected: there.expected },
+      seen: { closing: there.closing, through: there.through, expected: bookedIn(there) },
       shortNote: { code: 'drawer-off', drawer: name, how: HOW_OFF[word] },
       safeNote: { code: 'drawer-closed', drawer: name },
     })
@@ -140,7 +143,9 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
       drawer_closings_in_a_row: closedElsewhere,
       drawer_closings_seen: (detail) => {
         const now_there = JSON.parse(detail) as { expected: number; closed: boolean }
-        return now_there.closed ? closedElsewhere() : changed(paise(now_there.expected), seen.expected)
+        return now_there.closed
+          ? closedElsewhere()
+          : changed(inCoins(paise(now_there.expected)), seen.expected)
       },
     },
     createOnce({

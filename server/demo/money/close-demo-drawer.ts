@@ -3,8 +3,7 @@ import { invoiceDraft } from '#contract/drafts/invoice-drafts.ts'
 import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { closingDraft } from '#contract/money/drawer.ts'
 import { DENOMINATIONS, type DrawerCount } from '#domain/drawer/denominations.ts'
-import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
-import { paise, paiseToRupees } from '#domain/money.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import { closeDrawer, readDrawer } from '#server/drawer/drawer-actions.ts'
 import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice } from '#server/invoices/invoice-actions.ts'
@@ -46,9 +45,8 @@ export async function closeDemoDrawer(
   const before = await inDrawer()
   if (before > TOO_MUCH) await move('cash', 'bank', Math.floor((before - TOO_MUCH / 2) / 100) * 100)
   if (before < TOO_LITTLE) await move('safe', 'cash', Math.ceil((FLOAT - before) / 100) * 100)
-  const { closing, through, expected, parts } = await readDrawer(writer, 'cash', at)
-  // Fractions of a rupee cannot be counted.
-  const rupees = paiseToRupees(paise(expected + uncountedIn(parts)))
+  const { closing, through, expected } = await readDrawer(writer, 'cash', at)
+  const rupees = paiseToRupees(expected)
   const body = {
     count: piecesOf(isShort ? rupees - MISSING : rupees),
     stays: Math.min(FLOAT, isShort ? rupees - MISSING : rupees),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
-import { withUncounted } from '#domain/drawer/drawer-parts.ts'
+import { bookedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
@@ -17,7 +17,7 @@ const Movements = lazy(async () => ({ default: (await import('./movements.tsx'))
 export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }) {
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
-  const { movements, parts, expected, account } = drawer
+  const { movements, parts, account } = drawer
   return (
     <section className={`${paper.card} ${classes.card}`} aria-label={t('What should be there')}>
       <div className={classes.titleLine}>
@@ -57,7 +57,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           <dl className={classes.sums}>
             <div>
               <dt>{t('Should be there')}</dt>
-              <dd>{formatRupees(paise(expected + count.rounding))}</dd>
+              <dd>{formatRupees(paise(bookedIn(drawer) + count.rounding))}</dd>
             </div>
             <div>
               <dt>{t('Counted')}</dt>

@@ -9,7 +9,7 @@ import {
   piecesProblem,
   toTheSafe,
 } from '#domain/drawer/denominations.ts'
-import { uncountedIn } from '#domain/drawer/drawer-parts.ts'
+import { bookedIn, uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
@@ -49,7 +49,11 @@ export function useCount(drawer: OpenDrawer) {
     else if (number > 0) count[key] = number
   }
   const counted = countedAmount(count)
-  const { difference, rounding } = drawerDifference(counted.total, drawer.expected, uncountedIn(drawer.parts))
+  const { difference, rounding } = drawerDifference(
+    counted.total,
+    bookedIn(drawer),
+    uncountedIn(drawer.parts),
+  )
   const stays = staysOf(typed, drawer, counted.total)
   const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
   return {
