@@ -1,4 +1,5 @@
 import { unitsIn } from '#domain/shelf/unit-sizes.ts'
+import { isIndia } from '#domain/typed/written-country.ts'
 import { t } from '#domain/words/t.ts'
 import { plainCell } from './cell-marks.ts'
 import { readCell } from './import-cells.ts'
@@ -40,7 +41,7 @@ export function readRow(
 /** Abroad a state may have any name. */
 function readAt(field: ImportField, text: string, cells: Readonly<Record<string, string>>): Cell {
   const country = (cells.country ?? '').trim()
-  return field.kind === 'state' && country && !/^(?:in|ind|india|bharat|भारत)$/i.test(country)
+  return field.kind === 'state' && country && !isIndia(country)
     ? { value: plainCell(text).text }
     : readCell(field, text)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OwnParty, ownParty, type Party, party, type Shipping, shipping } from '#contract/document.ts'
 import { DIRECTIONS } from '#domain/document-kinds.ts'
+import { statesOfParty } from '#domain/gst/states-of-party.ts'
 import type { Heads, TaxDocument, TaxLine, TaxParty } from '#domain/gst/tax-document.ts'
 import { TAX_NOUNS } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, shareOf } from '#domain/money.ts'
@@ -13,7 +14,6 @@ import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { isServiceCode } from '#domain/tax/supply/service-code.ts'
 import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { chargesTax, isPaidByOperator, isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
-import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import { LINE } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
@@ -82,16 +82,12 @@ export const TAX_DOCUMENT = {
 }
 type TaxDocumentRow = RowOf<typeof TAX_DOCUMENT>
 
-const isIndian = (country: string) => /^\s*(?:in|ind|india|bharat|भारत)?\s*$/i.test(country)
-
 const partyOf = (party: Party | OwnParty, id: string | null): TaxParty => ({
   id,
   name: party.name,
   gstin: cleanGstin(party.gstin),
   address: party.address,
-  // State of the party, which may differ from the document's place of supply.
-  stateCode: stateOfParty({ ...party, placeOfSupply: '' })?.code ?? '',
-  writtenState: stateOfParty(party) || !isIndian(party.country) ? undefined : party.state.trim(),
+  ...statesOfParty(party),
   country: party.country,
   postalCode: party.postalCode,
   phone: party.phone,

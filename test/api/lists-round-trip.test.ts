@@ -62,7 +62,10 @@ function listsBy(random: () => number) {
       phone: one([`+91 9${figures(9)}`, `022-${figures(8)}`, `0${figures(10)}`], ''),
       email: one(['', `a${at}@example.com`], ''),
       address: one(['', 'Shop 1, "Main" Road', 'बाज़ार, पुणे'], ''),
-      gstin: Number(state.code) < 39 && random() < 0.5 ? withCheckCharacter(`${state.code}${letters(5)}${figures(4)}A1ZX`) : '',
+      gstin:
+        Number(state.code) < 39 && random() < 0.5
+          ? withCheckCharacter(`${state.code}${letters(5)}${figures(4)}A1ZX`)
+          : '',
       state: state.name,
       country: 'India',
       postalCode: one(['', '411037', '011001'], ''),

@@ -60,7 +60,7 @@ const ownGstin: Rule = ({ own }, { checkGstin }) =>
   own.registration === 'unregistered' || checkGstin(own.gstin).status === 'ok'
     ? undefined
     : {
-        key: 'shop-gstin',
+        key: own.gstin ? 'shop-gstin' : 'no-shop-gstin',
         severity: 'stop',
         sentence: own.gstin
           ? t('The GSTIN of the shop is wrong on the bill')

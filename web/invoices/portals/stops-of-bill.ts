@@ -2,10 +2,13 @@ import { findingsOfDocument } from '#contract/gst/findings.ts'
 import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 
-/** Sentence on what would block the return of a stored bill's month; undefined if nothing would. */
+/** Key of the finding of a shop that has entered no GSTIN: it is asked for in the profile, and not after each bill. */
+const NO_SHOP_GSTIN = 'no-shop-gstin'
+
+/** What would stop the return of a stored bill's month, in a sentence; undefined where nothing would. */
 export async function stopsOfBill(id: string): Promise<string | undefined> {
   const found = await call(findingsOfDocument, { params: { id } })
-  const [first, ...others] = found.filter(({ severity }) => severity === 'stop')
+  const [first, ...others] = found.filter(({ severity, key }) => severity === 'stop' && key !== NO_SHOP_GSTIN)
   if (!first) return undefined
   const finding = first.sentence
   return others.length > 0
