@@ -135,6 +135,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app shop_people()',
     'bahi_app sum_profit_month(date)',
     'bahi_app take_back_document(uuid,text,jsonb)',
+    'bahi_app take_back_openings(uuid[],date)',
     'bahi_app take_back_voucher(uuid,text,date,text)',
     'bahi_platform ask_of_bill(bytea,timestamp with time zone,text,text)',
     'bahi_platform bill_of_link(bytea,timestamp with time zone)',
