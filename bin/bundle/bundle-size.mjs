@@ -11,7 +11,7 @@ const LIMITS = [
   [/^\/([bdp]\/|display$)/, 150],
   [/^(\/admin)?\/dashboard$/, 169.5],
   [/^\/sales-and-purchase$/, 230.5],
-  // Opened from a bill, when nine tenths of its files are already loaded.
+  // Opened from a bill, when all but a tenth of it is there.
   [/^\/sales-and-purchase\/note$/, 324.5, 25, 26],
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 26],
