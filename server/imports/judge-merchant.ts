@@ -99,6 +99,12 @@ export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): 
   }
 }
 
+/** Another stored party has the GSTIN of a new one: of the other type, as of its own it would be the one that changes. */
+function doubtsOf({ gstin }: Values, known: Merchant[], stored: Merchant | undefined) {
+  const other = gstin && !stored && known.find((merchant) => lowerCase(merchant.gstin) === lowerCase(gstin))
+  return other ? { doubts: [{ column: 'gstin', message: sameGstinWords(other.name) }] } : {}
+}
+
 /** The figures by which telephone numbers are compared. */
 export const phoneDigits = (phone: unknown): string =>
   String(phone ?? '')

@@ -23,6 +23,7 @@ import {
   type VoucherParts,
 } from './make-voucher.ts'
 import { openingOfParty } from './opening-of-party.ts'
+import { partyOf } from './party-sides.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
@@ -109,8 +110,8 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
       const lines = [{ account, amount: debit }, against]
       return { party: null, date, amount, note, details: { opens: account }, lines }
     }
-    const { account: of } = await partyOf(writer, party)
-    return openingOfParty({ ...body, party, account: of }, newId.id)
+    const { type } = await partyOf(writer, party)
+    return openingOfParty({ ...body, party, account: body.partySide ?? partyAccountOf(type) }, newId.id)
   }
   return createVoucher({ writer, newId, now, kind: 'opening', body, draft })
 }

@@ -77,7 +77,7 @@ test('what parties owe comes from a file, bill by bill: account, ages and receip
   const { id } = await imported(asha, rows)
   const account = await asha(getKhata, { params: { id: supplier._id }, query: DAYS })
   expect(account.balance).toBe(1300_50)
-  expect(account.openBills).toMatchObject([
+  expect(account.sides[0]?.openBills).toMatchObject([
     { number: 'A/12', kind: 'opening', date: '2026-10-01', dueDate: '2026-10-31', open: 1000_50 },
     { number: 'A/15', dueDate: '2026-11-05', open: 500_00 },
   ])
@@ -199,5 +199,5 @@ test('one opening by hand keeps the number and the due date of its bill, too', a
   const body = { party: supplier._id, date: '2026-10-01', amount: 10, side: 'debit' as const }
   await asha(createOpening, { body: { ...body, billNumber: 'Z/9', dueDate: '2026-10-20' } })
   const account = await asha(getKhata, { params: { id: supplier._id }, query: DAYS })
-  expect(account.openBills).toMatchObject([{ number: 'Z/9', dueDate: '2026-10-20' }])
+  expect(account.sides[0]?.openBills).toMatchObject([{ number: 'Z/9', dueDate: '2026-10-20' }])
 })

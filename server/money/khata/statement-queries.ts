@@ -60,7 +60,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
     LINE,
     sql`
   select e.date, e.account as side, e.cause, e.cause_id as "_id", e.debit, e.credit,
-         coalesce(d.noun, v.kind) as kind, coalesce(d.number, v.number) as number, coalesce(d.status, v.status) as status,
+         coalesce(d.noun, v.kind) as kind, coalesce(d.number, v.number, v.details ->> 'billNumber') as number, coalesce(d.status, v.status) as status,
          coalesce(d.status = 'cancelled' and e.date = (d.cancelled_at at time zone 'Asia/Kolkata')::date and e.place > 1
                   or e.is_back, false) as "isBack",
          coalesce(case when e.is_back then v.end_reason
@@ -69,7 +69,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
                          where c.shop_id = v.shop_id and c.voucher_id = v.id order by c.seq desc limit 1) end,
                   v.note, typed(d.cancel_reason)) as note,
          array(
-           select coalesce(b.number, w.number, 'the opening balance') from entries s
+           select coalesce(b.number, w.number, w.details ->> 'billNumber', 'the opening balance') from entries s
              left join documents b on b.shop_id = s.shop_id and b.id = s.bill
              left join vouchers w on w.shop_id = s.shop_id and w.id = s.bill
             where s.shop_id = ${shopId} and s.cause_id = e.cause_id and s.account = e.account and s.bill is not null and s.bill <> e.cause_id
