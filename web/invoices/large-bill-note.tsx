@@ -1,7 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { largeBillWarning } from '#domain/large-bill.ts'
+import { t } from '#domain/words/t.ts'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import classes from '#web/invoices/payment/payment.module.css'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
@@ -19,6 +21,7 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
   return (
     <>
       <LargeBillNote document={document} />
+      <PayerNote document={document} />
       {document.direction === 'sales' && _id && (
         <Suspense fallback={null}>
           <StandingNote document={document} id={_id} />
@@ -36,6 +39,23 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
         </Suspense>
       )}
     </>
+  )
+}
+
+/** On an edited bill that is given to another party: whose the money is (decision 175). */
+function PayerNote({ document: { values } }: { document: OpenDocument<InvoiceValues> }) {
+  const [payer] = useState(values.merchants)
+  const isMoved = values.basedOn !== undefined && payer._id && values.merchants._id !== payer._id
+  if (!isMoved || !typedPaise(values.amountReceived)) return null
+  return (
+    <p className={classes.warning} role="status">
+      <Icon name="alert-triangle" />
+      <span>
+        {t('Receipts of {name} stay on the account of {name}. What came with the bill itself goes along.', {
+          name: payer.name,
+        })}
+      </span>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { listCategories } from '#contract/shelf/categories.ts'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { SHOP_UNITS } from '#domain/shelf/units.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
@@ -39,11 +40,14 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   const settings = useProfile().data?.settings
   const form = useProductForm(undefined, settings?.pricesIncludeTax ?? false, { name, stock: 0 })
   const { gst } = useUses()
+  // A composition shop charges no tax, so a sale asks for no rate.
+  const chargesTax = direction === 'purchase' || mayCollectTax(settings?.registration ?? 'regular')
 
   const add = async () => {
     const categoryId = await findCategory()
     // The form has validated its numbers by now.
-    return save({ ...form.values, description: form.values.name, categoryId } as ProductInput)
+    const { purchasePrice = 0 } = form.values
+    return save({ ...form.values, purchasePrice, description: form.values.name, categoryId } as ProductInput)
   }
   const submit = () =>
     add().then(
@@ -62,7 +66,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.check(...FIELDS)) void submit()
+        if (form.check(...fieldsOf(direction, form.values))) void submit()
       }}
       busy={isPending}
       error={error}
@@ -74,7 +78,7 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
       {(settings?.pricesIncludeTax || settings?.uses.mrp) && (
         <CheckField label={t('Selling price includes tax')} {...form.box('priceIncludesTax')} />
       )}
-      {gst && <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />}
+      {gst && chargesTax && <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />}
       <FieldGrid columns={2}>
         <HsnField {...form.field('hsncode')} digits={settings?.hsnDigits} />
         <Autocomplete label={t('Unit')} data={SHOP_UNITS} maxDropdownHeight={240} {...form.field('unit')} />
@@ -84,8 +88,13 @@ export function NewProductDialog({ name, direction, onClose, onSaved }: NewProdu
   )
 }
 
-/** Fields of this dialog; the contract has more. */
-const FIELDS = ['name', 'sellingPrice', 'purchasePrice', 'mrp', 'hsncode', 'unit'] as const
+/**
+ * Fields of this dialog; the contract has more. From a sale the purchase price may be left out, as a dish is never bought: it
+ * is 0 then.
+ */
+const FIELDS = ['name', 'sellingPrice', 'mrp', 'hsncode', 'unit'] as const
+const fieldsOf = (direction: Direction, { purchasePrice }: { purchasePrice?: number | undefined }) =>
+  direction === 'sales' && purchasePrice === undefined ? FIELDS : ([...FIELDS, 'purchasePrice'] as const)
 
 /** Fields for the prices, that of the document's side first. */
 function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; hasMrp: boolean }) {
@@ -100,7 +109,9 @@ function Prices({ form, first, hasMrp }: { form: ProductForm; first: Direction; 
   const purchase = (
     <MoneyInput
       label={t('Purchase Price')}
-      required
+      required={first === 'purchase'}
+      description={first === 'sales' ? t('Empty: nothing was paid for it') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data-autofocus={first === 'purchase' || undefined}
       {...form.number('purchasePrice')}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FormerMember, listFormerMembers } from '#contract/people/members.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import type { Direction } from '#domain/document-kinds.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import classes from '#web/documents/outbox/outbox-bar.module.css'
 import { useOthersOutbox } from '#web/documents/outbox/outbox-store.ts'
+import { wordsOf } from '#web/documents/unfinished/unfinished-bar.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { draftsOfOthers } from './drafts-of-others.ts'
 import {
@@ -25,6 +26,7 @@ interface Offered {
   userId: string
   direction: Direction
   party: string
+  table?: string
   items: string
   grandTotal: Paise
   at: number
@@ -69,7 +71,7 @@ export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: OpenDraft
           {shown.map(({ one, by }) => (
             <li key={one.key}>
               <strong>{one.whose(by.name)}</strong>
-              <span>{wordsOf(one)}</span>
+              <span>{wordsOf(one, formatMomentInIndia(new Date(one.at), new Date()))}</span>
               <span className={classes.actions}>
                 <LinkButton onClick={() => void after(one.takeOver())}>{t('Take Over')}</LinkButton>
                 <LinkButton onClick={() => void after(one.throwAway())}>{t('Discard')}</LinkButton>
@@ -81,12 +83,3 @@ export function FormerBar({ noun, onOpen }: { noun: SheetNoun; onOpen: OpenDraft
     </section>
   )
 }
-
-/** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
-const wordsOf = ({ party, items, grandTotal, at }: Offered) =>
-  [
-    party || t('Walk-in'),
-    items,
-    formatRupees(grandTotal),
-    formatMomentInIndia(new Date(at), new Date()),
-  ].join(', ')

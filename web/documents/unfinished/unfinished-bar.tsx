@@ -31,6 +31,21 @@ export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps)
   )
 }
 
-/** 'Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am' */
-const wordsOf = ({ party, items, grandTotal, at }: Unfinished) =>
-  [party || t('Walk-in'), items, formatRupees(grandTotal), formatTimeInIndia(new Date(at))].join(', ')
+/** 'Table 5, Asha Stores, Basmati Rice 5kg and 2 more, ₹1,126.00, 11:41 am'; `when` is the time of the last typing. */
+export const wordsOf = (
+  {
+    table,
+    party,
+    items,
+    grandTotal,
+    at,
+  }: Pick<Unfinished, 'party' | 'items' | 'grandTotal' | 'at'> & { table?: string },
+  when = formatTimeInIndia(new Date(at)),
+) =>
+  [
+    ...(table ? [t('Table {table}', { table })] : []),
+    ...(party || !table ? [party || t('Walk-in')] : []),
+    items,
+    formatRupees(grandTotal),
+    when,
+  ].join(', ')

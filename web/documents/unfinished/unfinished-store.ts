@@ -19,10 +19,15 @@ export interface Unfinished {
   at: number
   /** '' for a walk-in. */
   party: string
+  /** Table of a restaurant's bill; '' if none was entered. */
+  table: string
   /** 'Basmati Rice 5kg and 2 more' */
   items: string
   grandTotal: Paise
 }
+
+/** Values of a draft; an invoice may have a table. */
+type DraftValues = DocumentValues & { tableNo?: string }
 
 /** Drafts of a noun on a shop's computer, the oldest first. */
 export const unfinishedOf = (noun: Noun): Unfinished[] =>
@@ -30,14 +35,13 @@ export const unfinishedOf = (noun: Noun): Unfinished[] =>
     .flatMap(({ name, direction }) => read(name, direction))
     .toSorted((a, b) => a.at - b.at)
 
-const read = (name: string, direction: Direction) =>
-  describe(name, direction, readDraft<DocumentValues>(name))
+const read = (name: string, direction: Direction) => describe(name, direction, readDraft<DraftValues>(name))
 
 /** Undefined for an empty draft, or an unreadable one. */
 export function describe(
   name: string,
   direction: Direction,
-  draft: Draft<DocumentValues> | undefined,
+  draft: Draft<DraftValues> | undefined,
 ): Unfinished[] {
   if (!draft) return []
   const { lines, totals } = sumsOf(draft.values)
@@ -51,6 +55,7 @@ export function describe(
       aside,
       at: draft.at,
       party,
+      table: draft.values.tableNo?.trim() ?? '',
       items: itemsInWords(lines),
       grandTotal: totals.grandTotal,
     },
