@@ -34,12 +34,12 @@ const BUTTONS = {
   create: {
     save: t('Create'),
     print: t('Create & Print'),
-    next: rich('<verb>Create\u00a0</verb>& Next', { verb }),
+    next: rich('<verb>Create &\u00a0</verb>Next', { verb }),
   },
   update: {
     save: t('Update'),
     print: t('Update & Print'),
-    next: rich('<verb>Update\u00a0</verb>& Next', { verb }),
+    next: rich('<verb>Update &\u00a0</verb>Next', { verb }),
   },
 }
 

@@ -30,17 +30,38 @@ function stayingWords(quotations: boolean, approvals: boolean): string | undefin
   return approvals ? t('Approvals stay until you switch them off below.') : undefined
 }
 
+/** Answers to the questions with one choice; absent until one is made. */
+interface Answers {
+  registration?: Registration
+  quotes?: boolean
+  isTeam?: boolean
+  roundTo?: Rounding
+}
+
+const one = <V extends string>(answer: V | undefined): V[] => (answer === undefined ? [] : [answer])
+const yesNo = <V extends string>(answer: boolean | undefined, yes: V, no: V): V[] =>
+  answer === undefined ? [] : [answer ? yes : no]
+
 /** Questions to a new shop, asked once; the switches follow the answers. */
 export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   const [isAsking, setIsAsking] = useState(settings.answeredOn === null)
   const { uses } = settings
-  const [registration, setRegistration] = useState<Registration>(settings.registration)
-  const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
-  const [quotes, setQuotes] = useState(uses.quotations)
-  const [isTeam, setIsTeam] = useState(uses.approvals)
-  // A new shop gets the usual default; one that answered before keeps its own choice.
+  // A new shop has answered nothing: what it leaves out stays as usual.
   const isFirst = settings.answeredOn === null
-  const [roundTo, setRoundTo] = useState<Rounding>(isFirst ? 'rupee' : settings.roundTo)
+  const [answers, setAnswers] = useState<Answers>(
+    isFirst
+      ? {}
+      : {
+          registration: settings.registration,
+          quotes: uses.quotations,
+          isTeam: uses.approvals,
+          roundTo: settings.roundTo,
+        },
+  )
+  const { registration = settings.registration, roundTo = 'rupee' } = answers
+  const { quotes = uses.quotations, isTeam = uses.approvals } = answers
+  const choose = (answer: Answers) => setAnswers({ ...answers, ...answer })
+  const [sells, setSells] = useState<Goods[]>(uses.mrp ? ['packed'] : [])
 
   // Features that the answers do not switch off.
   const staying = stayingWords(!quotes && uses.quotations, !isTeam && uses.approvals)
@@ -83,8 +104,8 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
             <ChoiceButtons
               label={t('How are you registered for GST?')}
               choices={REGISTRATION_LABELS}
-              value={[registration]}
-              onChange={([chosen = 'regular']) => setRegistration(chosen)}
+              value={one(answers.registration)}
+              onChange={([registration = 'regular']) => choose({ registration })}
             />
           </li>
           <li>
@@ -103,8 +124,8 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
             <ChoiceButtons
               label={t('Do you quote prices, or deliver before the bill?')}
               choices={YES_NO}
-              value={[quotes ? 'yes' : 'no']}
-              onChange={([chosen]) => setQuotes(chosen === 'yes')}
+              value={yesNo(answers.quotes, 'yes', 'no')}
+              onChange={([answer]) => choose({ quotes: answer === 'yes' })}
             />
           </li>
           <li>
@@ -112,8 +133,8 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
             <ChoiceButtons
               label={t('Who works with you?')}
               choices={TEAM}
-              value={[isTeam ? 'team' : 'alone']}
-              onChange={([chosen]) => setIsTeam(chosen === 'team')}
+              value={yesNo(answers.isTeam, 'team', 'alone')}
+              onChange={([answer]) => choose({ isTeam: answer === 'team' })}
             />
             {staying && <p className={classes.hint}>{staying}</p>}
           </li>
@@ -122,8 +143,8 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
             <ChoiceButtons
               label={t('How do you round a bill?')}
               choices={ROUNDING_ANSWERS}
-              value={[roundTo]}
-              onChange={([chosen = 'rupee']) => setRoundTo(chosen)}
+              value={one(answers.roundTo)}
+              onChange={([roundTo = 'rupee']) => choose({ roundTo })}
             />
             <p className={classes.hint}>
               {t('Nobody pays paise in cash. What it takes off stands on the bill.')}
