@@ -15,7 +15,8 @@ test.each([
 test.each([
   ['Chini , साखर,chini', 'Chini, साखर'],
   ['काजू W320, 250 ग्राम, Kaju', 'काजू W320, 250 ग्राम, Kaju'],
-  ['चीनी, खुली; Loose Sugar', 'चीनी, खुली; Loose Sugar;'],
+  ['चीनी, खुली; Loose Sugar;', 'चीनी, खुली; Loose Sugar;'],
+  [' Chini ;चीनी; chini, 7up', 'Chini, चीनी, 7up'],
   ['चीनी, खुली;', 'चीनी, खुली;'],
   ['Chini; साखर', 'Chini, साखर'],
 ])('the other names %j are stored as %j, and stay so when stored again', (typed, stored) => {

@@ -5,16 +5,15 @@ export const LONGEST_OTHER_NAMES = 300
 const COMMA =
   /,(?!\s*\d+(?:\.\d+)?\s*(?:g|gms?|grams?|kgs?|ml|l|ltrs?|ग्राम|ग्रॅम|किलो|किग्रा|लीटर|लिटर|मिली)(?!\p{L}))/iu
 
-/** Names as typed or stored: separated by semicolons or lines, where there is one, and else by commas. */
+/** Names as typed or stored: separated by commas, semicolons or lines; by semicolons alone where one ends the text. */
 const namesIn = (text: string): string[] =>
-  text
-    .split(/[;\n]/.test(text) ? /[;\n]/ : COMMA)
+  (text.trimEnd().endsWith(';') ? text.split(';') : text.split(/[;\n]/).flatMap((part) => part.split(COMMA)))
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
 
 /**
- * Other names as stored, each once: 'Chini, साखर'. With a comma inside of a name they are separated by semicolons, and closed
- * by one: 'चीनी, खुली;'.
+ * Other names as stored, each once: 'Chini, साखर'. With a comma inside of a name they are separated by semicolons, and one
+ * ends them: 'चीनी, खुली;'.
  */
 export function otherNamesOf(text: string): string {
   const names = namesIn(text)
