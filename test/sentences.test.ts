@@ -25,3 +25,10 @@ test('a sentence that is no literal is an error with its line', () => {
 test('another function named t() is ignored', () => {
   expect(sentencesOf('a.ts', `import { t } from './time.ts'\nt(label)`)).toEqual([])
 })
+
+test('compiled code whose only import was the type of say() keeps its sentences', () => {
+  const code = `export const fields = (say) => [say('Bill Date')]`
+  const source = `import type { Say } from '../words/t.ts'\nexport const fields = (say: Say) => [say('Bill Date')]`
+  expect(sentencesOf('a.js', code)).toEqual([])
+  expect(sentencesOf('a.js', code, source).map(({ one }) => one.text)).toEqual(['Bill Date'])
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { PSEUDO, pseudo } from '../../domain/words/pseudo.ts'
 import { KEY_FOLLOWS, keyOf } from '../../domain/words/t.ts'
@@ -23,7 +24,8 @@ export function writeLanguages(): Plugin {
     transform: {
       filter: { id: /\/(domain|contract|print|web)\/.*\.tsx?$/ },
       handler(code, id) {
-        const sentences = sentencesOf(`${id.split('?')[0]}.js`, code)
+        const [path = ''] = id.split('?')
+        const sentences = sentencesOf(`${path}.js`, code, readFileSync(path, 'utf8'))
         return sentences.length > 0 ? { code: withMarks(code, sentences), map: null } : undefined
       },
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { filedMerchant, type Merchant, type MerchantDraft } from '#contract/merchants.ts'
 import { type OpeningDraft, openingDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import { financialYear, formatDate } from '#domain/calendar.ts'
-import { bookDayProblem } from '#domain/documents/days/book-days.ts'
+import { openingDayProblem } from '#domain/documents/days/book-days.ts'
 import { isLocked, lockedWords } from '#domain/documents/days/locked.ts'
 import type { BalanceSide } from '#domain/imports/import-field.ts'
 import { balanceOf } from '#domain/imports/opening-cells.ts'
@@ -135,7 +135,7 @@ function newParty({ name = '', phone = '', gstin = '', type }: Values, side: Bal
 
 function daysOf({ date }: OpeningDraft, { lockedUpTo, now }: OpeningBooks): CellProblem[] {
   const message =
-    bookDayProblem(date, now) ??
+    openingDayProblem(date, now) ??
     (lockedUpTo && isLocked(date, lockedUpTo) ? lockedWords(lockedUpTo) : undefined)
   return message === undefined ? [] : [{ column: 'date', message }]
 }

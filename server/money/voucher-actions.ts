@@ -1,6 +1,7 @@
 import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { openingDayProblem } from '#domain/documents/days/book-days.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { partyAccountOf } from '#domain/parties/party-side.ts'
@@ -102,6 +103,8 @@ async function demandNotOpened({ db, shopId }: Writer, account: string, but: str
 export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment): Promise<Voucher> {
   const draft = async (): Promise<VoucherParts> => {
     const { party, account = '', date, amount, side, note } = body
+    const problem = openingDayProblem(date, now)
+    if (problem) throw new Problem(400, problem)
     const debit = paise(side === 'debit' ? amount : -amount)
     const against: VoucherLine = { account: 'opening', amount: paise(-debit) }
     if (!party) {

@@ -85,7 +85,7 @@ export const KhataCard = ({
 )
 
 /** Why a party is not reminded; false where it is. */
-export function whyNotAsked({ ages, balance, otherSide }: KhataParty) {
+export function whyNotAsked({ ages, otherSide }: KhataParty) {
   if (lateOf(ages) === 0) return t('Nothing is late')
-  return balance <= otherSide && t('You owe them as much')
+  return lateOf(ages) <= otherSide && t('You owe them as much')
 }

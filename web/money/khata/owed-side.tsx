@@ -14,12 +14,18 @@ interface OwedProps {
   onAgainst: (side: PartySide) => void
 }
 
+/** Who owes on a side; below zero it was paid ahead, and the other one owes. */
+function owedWords(side: PartySide, owed: Paise) {
+  if (side === 'debtors') return owed < 0 ? t('They are owed') : t('They owe us')
+  return owed < 0 ? t('We are owed') : t('We owe')
+}
+
 /** What is owed on one side, and its money on account. */
 export function Owed({ side: { side, owed, onAccount, openBills }, over, onAgainst }: OwedProps) {
   const mayBill = useMay('bill')
   return (
     <>
-      <span>{owed < 0 ? t('They are owed') : side === 'debtors' ? t('They owe us') : t('We owe')}</span>
+      <span>{owedWords(side, owed)}</span>
       <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
       {over > 0 && (
         <StateWord state="alert">{t('{amount} over limit', { amount: formatRupees(over) })}</StateWord>
