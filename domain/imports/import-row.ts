@@ -84,7 +84,9 @@ const FIGURES = ['number', 'quantity', 'price', 'amount', 'balance']
 
 function repairsOf(field: ImportField | undefined, text: string, cell: Cell): Repair[] {
   const { text: plain, hadTextMark, hadShapeless } = plainCell(text)
-  const [column, from, to] = [field?.key ?? '', text.trim(), String(cell.value)]
+  // The side of a balance is read as well: '500 Dr' is itself.
+  const side = cell.side && (cell.side === 'debit' ? ' Dr' : ' Cr')
+  const [column, from, to] = [field?.key ?? '', text.trim(), `${cell.value}${side ?? ''}`]
   const found = (name: Repair['name']): Repair => ({ name, column, from, to })
   const isOther = to !== plain
   const by: Repair[] = [

@@ -13,7 +13,7 @@ const WORDS = {
   unit: () => t('by the short name of the unit'),
   'no-gstin': () => t('read as no GSTIN'),
   'no-phone': () => t('read as no telephone number'),
-  figure: () => t('figure, sign and unit taken apart'),
+  figure: () => t('read as a number'),
   percent: () => t('read as percent'),
 } as const
 

@@ -1,7 +1,7 @@
 import type { DueDraft, OpeningDraft, TransferDraft } from '#contract/money/drafts/voucher-drafts.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { openingDayProblem } from '#domain/documents/days/book-days.ts'
+import { openingDayProblem } from '#domain/documents/days/opening-day.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { partyAccountOf } from '#domain/parties/party-side.ts'

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react'
 import { largeBillWarning } from '#domain/large-bill.ts'
-import { t } from '#domain/words/t.ts'
 import { lazyExtra } from '#web/documents/editor/lazy-extra.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import classes from '#web/invoices/payment/payment.module.css'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { InvoiceValues } from './invoice-values.ts'
@@ -13,15 +11,22 @@ const SupplierBillNote = lazyExtra(
   async () => (await import('./supply/supplier-bill-note.tsx')).SupplierBillNote,
 )
 const BlockedLines = lazyExtra(async () => (await import('./supply/blocked-lines.tsx')).BlockedLines)
+const PayerNote = lazyExtra(async () => (await import('./payer-note.tsx')).PayerNote)
 const StandingNote = lazyExtra(async () => (await import('./standing-note.tsx')).StandingNote)
 
 /** Notes about the customer of a sale before saving; for a new purchase, the supplier's own code. */
 export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues> }) {
-  const { _id } = document.values.merchants
+  const { values } = document
+  const { _id } = values.merchants
+  const [first] = useState(values.merchants)
   return (
     <>
       <LargeBillNote document={document} />
-      <PayerNote document={document} />
+      {values.basedOn !== undefined && first._id && first._id !== _id && (
+        <Suspense fallback={null}>
+          <PayerNote document={document} payer={first.name} />
+        </Suspense>
+      )}
       {document.direction === 'sales' && _id && (
         <Suspense fallback={null}>
           <StandingNote document={document} id={_id} />
@@ -39,23 +44,6 @@ export function PartyNotes({ document }: { document: OpenDocument<InvoiceValues>
         </Suspense>
       )}
     </>
-  )
-}
-
-/** On an edited bill that is given to another party: whose the money is (decision 175). */
-function PayerNote({ document: { values } }: { document: OpenDocument<InvoiceValues> }) {
-  const [payer] = useState(values.merchants)
-  const isMoved = values.basedOn !== undefined && payer._id && values.merchants._id !== payer._id
-  if (!isMoved || !typedPaise(values.amountReceived)) return null
-  return (
-    <p className={classes.warning} role="status">
-      <Icon name="alert-triangle" />
-      <span>
-        {t('Receipts of {name} stay on the account of {name}. What came with the bill itself goes along.', {
-          name: payer.name,
-        })}
-      </span>
-    </p>
   )
 }
 

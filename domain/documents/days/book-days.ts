@@ -21,12 +21,6 @@ export function bookDayProblem(date: string, now: Date): string | undefined {
   return undefined
 }
 
-/** The same of an opening balance, which stood before the books began: no day that is still to come. */
-export const openingDayProblem = (date: string, now: Date): string | undefined =>
-  date > todayInIndia(now)
-    ? t('Opening balance of {date}: that day is still to come.', { date: formatDate(date) })
-    : bookDayProblem(date, now)
-
 /**
  * Warning for a day of another financial year than today's, as in April or by a typing error; undefined for one of the same
  * year.
