@@ -60,7 +60,7 @@ export type Invoice = z.output<typeof invoice>
 const calls = documentCalls('/api/invoices', invoice, z.object({ ...done, invoice }))
 
 export const listInvoices = calls.list({
-  summary: 'Invoices, newest first; search looks at number, party, its telephone and the exact amount',
+  summary: 'Invoices, newest first; search looks at number, party, its telephone and the amount',
   querystring: z.object({
     ...documentQuery,
     type: z.optional(z.enum(DIRECTIONS)),

@@ -1,18 +1,23 @@
-import { type Paise, rupeesToPaise } from '#domain/money.ts'
+import { type Paise, paise, rupeesToPaise } from '#domain/money.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 
-/** A number of 7 figures and more may be a part of a telephone number; a whole one has 10 behind its country's. */
-const FEW_FIGURES = 7
+/** Five figures and more may be a part of a telephone number; a whole one has 10 behind its country's. */
+const FEW_FIGURES = 5
 const WHOLE_FIGURES = 10
 
-/** The amount that a search may mean, to the paisa: '1,250.50', '₹20', '२०'. None of '00012', which is a number's end. */
-export function searchedAmount(search: string): Paise | undefined {
+/**
+ * The amounts that a search may mean: '1,250.50' to the paisa, '₹20' or '२०' with any paise. None of '00012', which is a
+ * number's end.
+ */
+export function searchedAmount(search: string): { least: Paise; most: Paise } | undefined {
   const text = latinDigits(search)
     .replace(/^\s*(?:₹|rs\.?|inr)\s*/i, '')
     .trim()
   if (!/^(?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{2,3})+)(?:\.\d{1,2})?$/.test(text)) return undefined
   const rupees = Number(text.replaceAll(',', ''))
-  return rupees > 0 && rupees < 1e10 ? rupeesToPaise(rupees) : undefined
+  if (rupees <= 0 || rupees >= 1e10) return undefined
+  const least = rupeesToPaise(rupees)
+  return { least, most: text.includes('.') ? least : paise(least + 99) }
 }
 
 /** The figures of a telephone number that a search may mean: the last ten of a whole one, or a part of one. */

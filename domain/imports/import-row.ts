@@ -82,11 +82,13 @@ const stray = (fields: ReadonlyMap<string, ImportField>, column: string, text: s
 
 const FIGURES = ['number', 'quantity', 'price', 'amount', 'balance']
 
+const SIDES = { debit: ' Dr', credit: ' Cr' }
+
 function repairsOf(field: ImportField | undefined, text: string, cell: Cell): Repair[] {
   const { text: plain, hadTextMark, hadShapeless } = plainCell(text)
   // The side of a balance is read as well: '500 Dr' is itself.
-  const side = cell.side && (cell.side === 'debit' ? ' Dr' : ' Cr')
-  const [column, from, to] = [field?.key ?? '', text.trim(), `${cell.value}${side ?? ''}`]
+  const side = cell.problem === undefined && cell.side ? SIDES[cell.side] : ''
+  const [column, from, to] = [field?.key ?? '', text.trim(), `${cell.value}${side}`]
   const found = (name: Repair['name']): Repair => ({ name, column, from, to })
   const isOther = to !== plain
   const by: Repair[] = [

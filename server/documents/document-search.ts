@@ -79,7 +79,7 @@ interface Found {
 /** Maximum of names whose documents are read name by name; with more, a scan of the list soon fills a page. */
 const FEW_NAMES = 100
 
-/** The documents `f` of exactly this amount, or of a party with this telephone number, each by its index. */
+/** The documents `f` of this amount, or of a party with this telephone number, each by its index. */
 function byFigures(search: string, { shopId, where, page }: Found): SQL[] {
   const { sorted, limited } = page
   const amount = searchedAmount(search)
@@ -87,7 +87,7 @@ function byFigures(search: string, { shopId, where, page }: Found): SQL[] {
   const found = (condition: SQL) => sql`
       (select f.* from searchable_documents f where ${where} and ${condition} ${sorted} ${limited})`
   return [
-    ...(amount === undefined ? [] : [found(sql`f.grand_total = ${amount}`)]),
+    ...(amount === undefined ? [] : [found(sql`f.grand_total between ${amount.least} and ${amount.most}`)]),
     ...(phone?.isWhole ? [found(sql`f.has_phone and f.phone = ${phone.figures}`)] : []),
     ...(phone
       ? [
@@ -104,8 +104,9 @@ function byFigures(search: string, { shopId, where, page }: Found): SQL[] {
 }
 
 /**
- * The documents `f` of a page whose number or party's name contains `search`, or whose amount or telephone number it is. Names are looked up first, and then each name's
- * newest documents. A number can only contain letters of its series; from three characters on an index is used.
+ * The documents `f` of a page whose number or party's name contains `search`, or whose amount or telephone number it is.
+ * Names are looked up first, and then each name's newest documents. A number can only contain letters of its series; from
+ * three characters on an index is used.
  */
 export function foundBy(search: string, found: Found): SQL {
   const { shopId, noun, where, page } = found

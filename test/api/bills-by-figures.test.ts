@@ -9,7 +9,7 @@ async function numbers(person: Person, search: string) {
   return (await person(listInvoices, { query: { search } })).map(({ invoiceNumber }) => invoiceNumber)
 }
 
-test('a bill is found by its amount to the paisa and by the telephone number of its buyer', async () => {
+test('a bill is found by its amount, in whole rupees or to the paisa, and by the telephone number of its buyer', async () => {
   const { asha, bharat } = await startShop()
   const { supplier: ravi } = await asha(createMerchant, {
     body: { name: 'Ravi', type: 'buyer', phone: '+91 98123 45678', address: 'Pune', email: 'r@example.com' },
@@ -23,7 +23,10 @@ test('a bill is found by its amount to the paisa and by the telephone number of 
   await bill(1250, {})
 
   expect(await numbers(asha, '1,250.50')).toEqual(['SINV-00001'])
-  expect(await numbers(asha, '1250')).toEqual(['SINV-00003'])
+  // Whole rupees mean any paise; typed paise mean those.
+  expect(await numbers(asha, '1250')).toEqual(['SINV-00003', 'SINV-00001'])
+  expect(await numbers(asha, '1250.00')).toEqual(['SINV-00003'])
+  expect(await numbers(asha, '98123')).toEqual(['SINV-00001'])
   expect(await numbers(asha, '२०.००')).toEqual(['SINV-00002'])
   expect(await numbers(asha, '98222-33333')).toEqual(['SINV-00002'])
   expect(await numbers(asha, '+91 9822233333')).toEqual(['SINV-00002'])
