@@ -59,17 +59,26 @@ export const filedMerchant = z.extend(merchantDraft, {
   address: text(500, () => t('Address')),
 })
 
-/** Body for a new or changed party: requires an email or `hasNoEmail`. */
+/** Body for a new or changed party: requires an email and an address, or `hasNoEmail`, as a khata is opened without (R-22). */
 export const merchantInput = z
   .extend(merchantDraft, {
     email: z._default(maybeEmail, ''),
-    /** True if the party has no email; stored as an empty email. */
+    address: z._default(
+      text(500, () => t('Address')),
+      '',
+    ),
+    /** True if the party has no email; stored as an empty email. The address may be empty too. */
     hasNoEmail: z.optional(z.boolean(t('Say yes or no'))),
   })
   .check(
     z.refine((typed) => typed?.hasNoEmail === true || typed?.email !== '', {
       path: ['email'],
       error: t('Email is required'),
+      when: () => true,
+    }),
+    z.refine((typed) => typed?.hasNoEmail === true || typed?.address !== '', {
+      path: ['address'],
+      error: t('Address is required'),
       when: () => true,
     }),
   )

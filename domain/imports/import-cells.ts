@@ -61,7 +61,8 @@ export function readCell({ title, kind }: Pick<ImportField, 'title' | 'kind'>, c
     case 'date':
       return readDay(text)
     default:
-      return { value: text }
+      // Spaces typed twice are one, as the form stores them.
+      return { value: text.replace(/[^\S\n]+/g, ' ') }
   }
 }
 

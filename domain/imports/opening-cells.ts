@@ -5,11 +5,11 @@ import { readWrittenFigure } from './written-figure.ts'
 
 const SIDES: readonly (readonly [RegExp, BalanceSide])[] = [
   [
-    /^(?:dr|debit|debtors?|d|receivables?|to (?:receive|collect)|(?:they|he|she|party) owes?(?: us)?|you(?:'|’)?(?: wi)?ll get|due from|लेना|येणे)\.?$/i,
+    /^(?:dr|debit|debtors?|d|receivables?|to (?:receive|collect)|(?:they|he|she|party) owes?(?: us)?|you(?:'|’)?(?: wi)?ll get|due from|लेना|येणे|नावे)\.?$/i,
     'debit',
   ],
   [
-    /^(?:cr|credit|creditors?|c|payables?|to (?:pay|give)|we owe(?: them)?|you(?:'|’)?(?: wi)?ll give|due to|advance|देना|देणे)\.?$/i,
+    /^(?:cr|credit|creditors?|c|payables?|to (?:pay|give)|we owe(?: them)?|you(?:'|’)?(?: wi)?ll give|due to|advance|देना|देणे|जमा)\.?$/i,
     'credit',
   ],
 ]

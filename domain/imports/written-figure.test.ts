@@ -22,6 +22,8 @@ describe('a figure with a unit, a side or brackets', () => {
     ['(Dr) 250', 250, undefined, 'dr'],
     ['Dr. 250', 250, undefined, 'dr'],
     ['500.00 D', 500, undefined, 'dr'],
+    ['५०० नावे', 500, undefined, 'dr'],
+    ['जमा 250', 250, undefined, 'cr'],
     ['1,850.00-', -1850],
     ['1,850.00 -', -1850],
     ['(1,850.00)', -1850],

@@ -15,7 +15,8 @@ interface WrittenFigure {
 }
 
 const SIDE =
-  /^\(?(dr|cr|debit|credit)\b\.?\)?[\s:.-]*|[\s-]*\(?(?<![a-z])(dr|cr|debit|credit)\.?\)?$|(?<=\d)\s*(d|c)\.?$|\s*\((d|c)\)$/i
+  /^\(?(dr|cr|debit|credit)\b\.?\)?[\s:.-]*|[\s-]*\(?(?<![a-z])(dr|cr|debit|credit)\.?\)?$|(?<=\d)\s*(d|c)\.?$|\s*\((d|c)\)$|^(नावे|जमा|लेना|देना|येणे|देणे)[\s:.-]*|[\s-]*\(?(नावे|जमा|लेना|देना|येणे|देणे)\)?$/i
+const DEBIT = /^(?:d|नावे|लेना|येणे)/i
 const CURRENCY = /(?:₹|\b(?:rs|re|inr|rupees?)\b\.?|(?<=\d)\s*(?:rs|inr)\b\.?)\s*/giu
 const MINUS = /[−–—]/g
 
@@ -28,7 +29,7 @@ export function readWrittenFigure(written: string): WrittenFigure | undefined {
   const plain = readNumber(text)
   if (plain !== undefined && !Number.isNaN(plain)) return { value: plain, isDressed: false }
   const marked = SIDE.exec(text)
-  const side = marked?.slice(1).find(Boolean)?.toLowerCase().startsWith('d') ? 'dr' : 'cr'
+  const side = DEBIT.test(marked?.slice(1).find(Boolean) ?? '') ? 'dr' : 'cr'
   const found = readSigned(marked ? text.replace(SIDE, '').trim() : text)
   return found && { ...found, isDressed: true, ...(marked && { side }) }
 }

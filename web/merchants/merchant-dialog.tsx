@@ -161,7 +161,13 @@ const RequiredFields = ({ form }: Fields) => (
         {...form.field('type')}
       />
     </FieldGrid>
-    <Textarea label={t('Address')} required rows={2} autoComplete="off" {...form.field('address')} />
+    <Textarea
+      label={t('Address')}
+      required={!form.values.hasNoEmail}
+      rows={2}
+      autoComplete="off"
+      {...form.field('address')}
+    />
   </>
 )
 

@@ -85,7 +85,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
         <tfoot>
           <tr>
             <td />
-            <th scope="row">{closingWords(sides, formatDate(to))}</th>
+            <th scope="row">{closingWords(sides, closing, formatDate(to))}</th>
             <td>{formatAmount(sumOfPaise(lines.map(({ debit }) => debit)))}</td>
             <td>{formatAmount(sumOfPaise(lines.map(({ credit }) => credit)))}</td>
             <td>{sided(closing)}</td>
@@ -98,9 +98,10 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
 }
 
 /** The words before the closing balance: the net, where the party buys and sells. */
-function closingWords([one, other]: Khata['sides'], date: string) {
+function closingWords([one, other]: Khata['sides'], closing: Paise, date: string) {
   if (other) return t('Balance of both sides on {date}', { date })
-  return one?.side === 'debtors' ? t('Owes on {date}', { date }) : t('We owe on {date}', { date })
+  const owes = closing === 0 ? one?.side === 'debtors' : closing > 0
+  return owes ? t('Owes on {date}', { date }) : t('We owe on {date}', { date })
 }
 
 /** '1,234.00', and 'Cr' where it is on the other side. */
