@@ -11,17 +11,24 @@ test.each([
   ['Maggi 12 x 70 gm', 'kg', 0.84],
   ['Surf Excel Family Pack 4 kg + 1 kg Free', 'kg', 5],
   ['SURF 4KG+1KG FREE', 'kg', 5],
-  ['Oil 1 l with 500 g salt', 'kg', 0.5],
+  ['Tea 500 g (+50 g free)', 'kg', 0.55],
+  ['Dal 1 kg 500 g', 'kg', 1.5],
+  ['Soap 100 g x 4', 'kg', 0.4],
 ] as const)('the pack size of %s is found', (name, measure, amount) => {
   expect(packSize(name)).toEqual({ measure, amount })
 })
 
-test.each(['Steel Bottle', 'Rangoli Colour Set', 'Cable 3 m', 'Bulb 9 W', 'Tea 0 g'])(
-  '%s has no pack size',
-  (name) => {
-    expect(packSize(name)).toBeUndefined()
-  },
-)
+test.each([
+  'Steel Bottle',
+  'Rangoli Colour Set',
+  'Cable 3 m',
+  'Bulb 9 W',
+  'Tea 0 g',
+  'Oil 1 l with 500 g salt',
+  'Atta 10 kg + Salt 1 kg free',
+])('%s has no pack size', (name) => {
+  expect(packSize(name)).toBeUndefined()
+})
 
 test.each([
   [{ name: 'Cashew W320, 250 g pack', unit: 'Pkt' }, 19_425, { measure: 'kg', price: 77_700 }],

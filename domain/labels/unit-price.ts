@@ -15,28 +15,27 @@ const SPELLINGS: Readonly<Record<string, { measure: Measure; parts: number }>> =
   ).flatMap(([words, measure, parts]) => words.split(' ').map((word) => [word, { measure, parts }])),
 )
 
-/** '250 g', '1.5 Ltr', '12 x 50 gm' at the end of a word or of the name. */
-const SIZE = /(?:(\d+)\s*[x×*]\s*)?(\d+(?:\.\d+)?)\s*([a-z]+)\b/gi
+/** '250 g', '1.5 Ltr', '12 x 50 gm', '100 g x 4'. */
+const SIZE = /(?:(\d+)\s*[x×*]\s*)?(\d+(?:\.\d+)?)\s*([a-z]+)\b(?:\s*[x×*]\s*(\d+)\b)?/gi
+/** Between the parts of one size: '4 kg + 1 kg free', '500 g (+50 g)', '1 kg 500 g'. */
+const JOINED = /^\s*\(?\s*\+?\s*$/
 
-/** Content of a pack, by the last size in its name; sizes joined by a plus are added, as in '4 kg + 1 kg free'. */
+/** Content of a pack, by the sizes in its name; undefined where they are of different goods, as of '1 l with 500 g salt'. */
 export function packSize(name: string): { measure: Measure; amount: number } | undefined {
-  const sizes = [...name.matchAll(SIZE)].flatMap(
-    ({ 0: text, 1: times = '1', 2: number = '', 3: word = '', index }) => {
-      const known = SPELLINGS[word.toLowerCase()]
-      const amount = known ? (Number(times) * Number(number)) / known.parts : 0
-      return known && amount > 0 ? [{ measure: known.measure, amount, index, end: index + text.length }] : []
-    },
+  const sizes = [...name.matchAll(SIZE)].flatMap((match) => {
+    const [text, times = '1', number = '', word = '', each = '1'] = match
+    const known = SPELLINGS[word.toLowerCase()]
+    const amount = known ? (Number(times) * Number(number) * Number(each)) / known.parts : 0
+    const { index } = match
+    return known && amount > 0 ? [{ measure: known.measure, amount, index, end: index + text.length }] : []
+  })
+  const [first, ...others] = sizes
+  const isOne = others.every(
+    ({ measure, index }, i) =>
+      measure === first?.measure && JOINED.test(name.slice(sizes[i]?.end ?? 0, index)),
   )
-  const last = sizes.at(-1)
-  if (!last) return undefined
-  const { measure } = last
-  let [amount, begins] = [last.amount, last.index]
-  for (const size of sizes.slice(0, -1).reverse()) {
-    if (size.measure !== measure || name.slice(size.end, begins).trim() !== '+') break
-    amount += size.amount
-    begins = size.index
-  }
-  return { measure, amount }
+  if (!first || !isOne) return undefined
+  return { measure: first.measure, amount: sizes.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 /** Measures of units sold by weight or volume. */

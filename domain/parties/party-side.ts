@@ -23,6 +23,13 @@ type PartyType = 'buyer' | 'supplier'
 /** The side that a party is first offered on: buyers are debtors, suppliers creditors. */
 export const partyAccountOf = (type: PartyType): PartySide => (type === 'buyer' ? 'debtors' : 'creditors')
 
+/**
+ * The side of an opening balance: a bill with its due date is of the side that it is owed on, whatever the type. Without one,
+ * a balance against the party's type was paid ahead.
+ */
+export const openingSide = (type: PartyType, owes: 'debit' | 'credit', dueDate: string | null): PartySide =>
+  dueDate ? (owes === 'debit' ? 'debtors' : 'creditors') : partyAccountOf(type)
+
 /** What lies there for no bill, or was paid too much on one: the most that can be given back. */
 const freeOn = ({ open, owed }: Pick<SideStanding, 'open' | 'owed'>): number => Math.max(0, open - owed)
 

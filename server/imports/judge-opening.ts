@@ -8,7 +8,7 @@ import { openingDayProblem } from '#domain/documents/days/opening-day.ts'
 import type { BalanceSide } from '#domain/imports/import-field.ts'
 import { balanceOf } from '#domain/imports/opening-cells.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
-import { partyAccountOf } from '#domain/parties/party-side.ts'
+import { openingSide } from '#domain/parties/party-side.ts'
 import { stateByCode } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 import { findParty, type KnownParties } from './opening-party.ts'
@@ -99,7 +99,7 @@ export function judgeOpening(read: SheetRow, books: OpeningBooks, fill: Values):
       ...draft,
       id: randomUUID(),
       party: party.id,
-      account: partyAccountOf(party.type),
+      account: openingSide(party.type, draft.side, draft.dueDate),
       ...(makes && { makes }),
     },
   }

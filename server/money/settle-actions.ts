@@ -25,6 +25,7 @@ import {
   VOUCHER_REFUSALS,
   type VoucherParts,
 } from './make-voucher.ts'
+import { freeOf, refuseMixed } from './money-ahead.ts'
 import { openBillsOf, selectBillSides, selectOwedBack } from './open-bills.ts'
 import { partyOf } from './party-sides.ts'
 import { selectVoucher, voucherOf } from './voucher-queries.ts'
@@ -136,11 +137,16 @@ async function billsOf(
     }
     const [{ account }] = sides
     if (body.partySide && body.partySide !== account) throw invalidReference()
+    const rest = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
+    if (party && !body.partySide && was === undefined && rest > 0) {
+      refuseMixed(kind, await partyOf(writer, party), rest)
+    }
     return { account, bills }
   }
   if (!party) throw new Problem(400, t('Choose a party'))
   if (was) return { account: body.partySide ?? was, bills: [] }
-  const { type, sides } = await partyOf(writer, party)
+  const found = await partyOf(writer, party)
+  const { type, sides } = found
   const account = body.partySide ?? sideOfMoney(kind, sides, type)
   if (was === null) return { account, bills: [] }
   const settles = (account === 'debtors') === (kind === 'receipt')
@@ -156,7 +162,10 @@ async function billsOf(
     number: number ?? '',
     dueDate: due_date,
   }))
-  return { account, bills: settledOf(allocateOldestFirst(total, items)) }
+  const settled = settledOf(allocateOldestFirst(total, items))
+  if (!body.partySide)
+    refuseMixed(kind, found, paise(total - sumOfPaise(settled.map(({ amount }) => amount))))
+  return { account, bills: settled }
 }
 
 interface GivingBack {
@@ -183,9 +192,6 @@ async function givenBack(writer: Writer, { party, account, free, total, bills }:
   if (left > free) throw new Problem(409, onlyOnAccount(paise(total - left + free)))
   return parts
 }
-
-const freeOf = (account: PartySide, onAccount: Paise) =>
-  paise(Math.max(0, account === 'debtors' ? -onAccount : onAccount))
 
 const onlyOnAccount = (free: Paise) => t('Only {amount} lies on account.', { amount: formatRupees(free) })
 

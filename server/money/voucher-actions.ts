@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { openingDayProblem } from '#domain/documents/days/opening-day.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
 import { formatRupees, paise } from '#domain/money.ts'
-import { partyAccountOf } from '#domain/parties/party-side.ts'
+import { openingSide, partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -114,7 +114,10 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
       return { party: null, date, amount, note, details: { opens: account }, lines }
     }
     const { type } = await partyOf(writer, party)
-    return openingOfParty({ ...body, party, account: body.partySide ?? partyAccountOf(type) }, newId.id)
+    return openingOfParty(
+      { ...body, party, account: body.partySide ?? openingSide(type, side, body.dueDate) },
+      newId.id,
+    )
   }
   return createVoucher({ writer, newId, now, kind: 'opening', body, draft })
 }

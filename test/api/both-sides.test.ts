@@ -12,6 +12,7 @@ import {
   createDue,
   createExpense,
   createJournal,
+  createOpening,
   createPayment,
   createReceipt,
   setOffSides,
@@ -99,6 +100,42 @@ test('money is received from a supplier that owes, and paid to a buyer that is o
     await asha.refused(createReceipt, { body: { party: mill, partySide: 'creditors', ways: cash(50) } }),
   ).toMatchObject({ status: 409, message: 'Only ₹0.00 lies on account.' })
   expect(await balances(asha)).toMatchObject({ debtors: 440, creditors: -1000 })
+})
+
+test('money is not put on account while money paid ahead on the other side waits to come back', async () => {
+  const { asha, bill, mill } = await openLedgerShop()
+  await bill('sales', {
+    rate: 100,
+    quantity: 1,
+    merchants: { _id: mill },
+    items: [{ itemname: 'Battery', quantity: 1, rate: 100, cgst: 9, sgst: 9 }],
+  })
+  const ways = (amount: number) => [{ account: 'cash', amount }]
+  // Nothing is owed to the mill: 500 are paid ahead. It owes 118 for what it bought.
+  await asha(createPayment, { body: { party: mill, partySide: 'creditors', ways: ways(500) } })
+  const net = { party: mill, ways: ways(618) }
+  expect(await asha.refused(createReceipt, { body: net })).toMatchObject({
+    status: 409,
+    message: 'mill owes less than that, and was paid ₹500.00 ahead. Receive each by itself.',
+  })
+  await asha(createReceipt, { body: { party: mill, ways: ways(118) } })
+  await asha(createReceipt, { body: { party: mill, ways: ways(500) } })
+  const { balance, sides } = await asha(getKhata, { params: { id: mill }, query })
+  expect([balance, ...sides.map(({ owed, onAccount }) => [owed, onAccount])]).toEqual([0, [0, 0], [0, 0]])
+})
+
+test('an opening balance with a due date is of the side that owes it, one without is of its type', async () => {
+  const { asha, mill } = await openLedgerShop()
+  const opening = { party: mill, date: '2026-10-01', side: 'debit' as const }
+  await asha(createOpening, { body: { ...opening, amount: 300, billNumber: 'S-77', dueDate: '2026-10-31' } })
+  await asha(createOpening, { body: { ...opening, amount: 40 } })
+  const { sides } = await asha(getKhata, { params: { id: mill }, query })
+  expect(
+    sides.map(({ side, owed, openBills }) => [side, owed, openBills.map(({ number }) => number)]),
+  ).toEqual([
+    ['debtors', 300_00, ['S-77']],
+    ['creditors', -40_00, []],
+  ])
 })
 
 test('both sides are set off by one call, which is cancelled like other vouchers', async () => {

@@ -28,12 +28,14 @@ function openingsBy(random: () => number): Opening[] {
   const of = (most: number) => Math.floor(random() * most)
   return Array.from({ length: 90 }, (_, at) => {
     const date = addDays('2026-05-01', of(200))
+    const balance = (1 + of(5_000_000)) * (random() < 0.7 ? 1 : -1)
     return {
       party: of(NAMES.length),
       billNumber: random() < 0.8 ? `${['A/', '00', 'INV-', ''][of(4)]}${at + 1}` : '',
       date,
-      dueDate: random() < 0.5 ? addDays(date, of(60)) : '',
-      balance: (1 + of(5_000_000)) * (random() < 0.7 ? 1 : -1),
+      // Money that was paid ahead is due on no day; with one it is what the shop owes for a purchase.
+      dueDate: balance > 0 && random() < 0.5 ? addDays(date, of(60)) : '',
+      balance,
     }
   })
 }

@@ -27,7 +27,8 @@ export function BuyerFacts({ khata, ages, onRemind }: BuyerFactsProps) {
   const { data: links = [] } = useAnswer(listDueLinks, { params: { id: party._id } })
   const close = useSave(revokeDueLinks)
   // Whom the shop owes as much is not asked for money.
-  const isLate = lateOf(ages) > 0 && khata.balance > 0
+  const ours = khata.sides.find(({ side }) => side === 'creditors')?.owed ?? 0
+  const isLate = lateOf(ages) > Math.max(0, ours)
   const mayBill = useMay('bill')
   const [link] = links
   if (!isLate && !link) return null
