@@ -1,5 +1,5 @@
-import { CHECKS } from './checks.mjs'
+import { CHECKS, RARER_CHECKS } from './checks.mjs'
 import { runBeside } from './steps.mjs'
 
-const lanes = await runBeside(...CHECKS)
+const lanes = await runBeside(...CHECKS, ...RARER_CHECKS)
 process.exit(lanes.every(Boolean) ? 0 : 1)

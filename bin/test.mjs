@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { browserPath } from './browser.mjs'
 import { changedFlows, changedSince } from './changed-flows.mjs'
-import { CHECKS } from './checks.mjs'
+import { CHECKS, RARER_CHECKS } from './checks.mjs'
 import { slowestTests } from './slowest-tests.mjs'
 import { runBeside } from './steps.mjs'
 
+/** What the browser tests open. */
+const BUILD = [['build', 'npm', 'run', 'build', '--silent']]
+
 /**
- * Steps of each command. `npm test` is for trying a change: all checks, each call on one engine, one flow a room. `rest` is
+ * Steps of each command. `npm test` is for trying a change: the usual checks, each call on one engine, one flow a room. `rest` is
  * what it leaves out, for CI; `all` is both, and `changed` covers the changed files.
  */
 const SUITES = {
@@ -17,10 +20,14 @@ const SUITES = {
       'API tests on the embedded database, hostile and repeated calls, backups, the demo, several servers',
       'papers in every layout with every logo and language',
       'browser tests, but for one flow a room',
+      'dead files, exports and packages',
     ],
   },
-  rest: { projects: ['every', 'servers', 'embedded'], isChecked: true },
-  all: { projects: ['unit', 'alone', 'postgres', 'every', 'servers', 'embedded'] },
+  rest: { projects: ['every', 'servers', 'embedded'], checks: [BUILD, ...RARER_CHECKS] },
+  all: {
+    projects: ['unit', 'alone', 'postgres', 'every', 'servers', 'embedded'],
+    checks: [...CHECKS, ...RARER_CHECKS],
+  },
   changed: {
     projects: ['unit', 'alone', 'postgres'],
     left: ['what the changed files do not reach, and the embedded database'],
@@ -50,10 +57,7 @@ const vitest = [
   ...(since ? ['--changed', since] : []),
 ]
 // Tests and checks wait for the disk and for other processes: in parallel they use both cores.
-const lanes = await runBeside(
-  [['unit and API tests', 'npx', ...vitest]],
-  ...(suite.isChecked ? [[['build', 'npm', 'run', 'build', '--silent']]] : CHECKS),
-)
+const lanes = await runBeside([['unit and API tests', 'npx', ...vitest]], ...(suite.checks ?? CHECKS))
 const unit = JSON.parse(readFileSync(REPORT, 'utf8'))
 counts.passed += unit.numPassedTests
 counts.failed += unit.numFailedTests
