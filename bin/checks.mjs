@@ -11,7 +11,7 @@ const ONE_CHECKER = ['--checkers', '1']
 export const CHECKS = [
   [
     ['format and lint', 'npx', 'biome', 'check', '.'],
-    ['build', 'npm', 'run', 'build', '--silent'],
+    ['build', 'npm', 'run', 'build:tests', '--silent'],
     ['size of the first load', 'node', 'bin/bundle/bundle-size.mjs'],
   ],
   [
