@@ -200,6 +200,8 @@ test.each(ASKED.map(({ name, endpoint }) => [name, endpoint as Endpoint] as cons
       ...knownOf(shop),
       // Money comes from who buys and goes to who supplies: the other way round it has to lie there first.
       ...(!endpoint.url.includes('/payments') && { party: shop.anita._id }),
+      // The side of its type is meant.
+      partySide: undefined,
       ...(endpoint.url.includes('-notes') && (await noteOf(shop))),
       // Nobody knows a record of the shop: a month is asked about.
       ...(endpoint.url.includes('/questions') && { month: '2026-10' }),

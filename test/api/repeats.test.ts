@@ -157,6 +157,15 @@ const CREATIONS: Record<string, Creation> = {
       return { body: { party: anita, bills: [{ bill: _id, amount: 25 }] } }
     },
   },
+  'vouchers.setOffSides': {
+    adds: ['vouchers', 1],
+    say: async ({ bill, mill }) => {
+      const merchants = { _id: mill }
+      await bill('purchase', { rate: 100, quantity: 1, merchants })
+      await bill('sales', { rate: 50, quantity: 1, merchants })
+      return { body: { party: mill, amount: 10 } }
+    },
+  },
   'taxes.createGstPayment': voucher(() => ({
     month: '2026-10',
     date: '2026-11-09',

@@ -42,10 +42,12 @@ export function useMerchants({ search = '', type, withOthers = false }: ChoiceQu
     { query: { search: settled, type, limit: CHOICES } },
     { enabled: !isDown },
   )
+  // With both types in the list the others are in it already.
+  const asksOthers = withOthers && type !== undefined && settled !== ''
   const all = useAnswer(
     listMerchants,
     { query: { search: settled, limit: CHOICES } },
-    { enabled: !isDown && withOthers && type !== undefined && settled !== '' },
+    { enabled: !isDown && asksOthers },
   )
   const offline = useOffline(
     ['merchants', settled, type],
@@ -54,7 +56,7 @@ export function useMerchants({ search = '', type, withOthers = false }: ChoiceQu
   )
   const { data, error, isPending, isPlaceholderData } = isDown ? offline : answer
   const isSearching = !isSettled || isPending || isPlaceholderData
-  const others = withOthers && settled !== '' ? (all.data ?? NONE).filter((one) => one.type !== type) : NONE
+  const others = asksOthers ? (all.data ?? NONE).filter((one) => one.type !== type) : NONE
   const found = others.length > 0 ? [...(data ?? NONE), ...others] : (data ?? NONE)
   const merchants =
     isSearching && wanted ? partiesOf(found, { search: wanted, ...(!withOthers && { type }) }) : found
