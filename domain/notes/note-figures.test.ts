@@ -328,6 +328,8 @@ describe('notes of a bill that is rounded to the rupee', () => {
         let noted = NOTHING_NOTED
         let sum = 0
         let left = 10_000
+        // Some paise alone are no rupee, so that they are given as they are, and the rest is not whole either.
+        let isWhole = true
         for (const part of [...parts, 10_000]) {
           const quantity = Math.min(part, left) / 1000
           left -= Math.min(part, left)
@@ -335,11 +337,13 @@ describe('notes of a bill that is rounded to the rupee', () => {
           const note = noteFigures(billLeft(bill, noted), returned(quantity), 'less')
           noted = withNote(noted, note, 'less')
           expect(Math.abs(note.roundOff)).toBeLessThanOrEqual(99)
-          expect(note.grandTotal % 100).toBe(0)
+          if (left > 0) isWhole &&= note.totalAfterTax >= 100
+          if (isWhole) expect(note.grandTotal % 100).toBe(0)
           sum += note.grandTotal
         }
         expect(sum).toBe(827_00)
       }),
+      { numRuns: 300 },
     )
   })
 })
