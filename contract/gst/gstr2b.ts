@@ -43,6 +43,8 @@ const held = z.object({
   ourNumber: z.string(),
   ourDate: z.string(),
   phone: z.string(),
+  /** True if tax of it is in the accounts of input tax: false where all its lines say "no input credit". */
+  claimsCredit: z.boolean(),
 })
 
 const row = z.object({

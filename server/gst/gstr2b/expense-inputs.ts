@@ -111,6 +111,7 @@ export async function findExpenses(shop: Shop, ids: string[]): Promise<NonNullab
     ourNumber: row.number,
     ourDate: row.date,
     phone: '',
+    claimsCredit: !row.blocked,
     kind: 'bill',
     gstin: row.gstin,
     name: row.name,

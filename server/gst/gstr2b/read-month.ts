@@ -178,6 +178,7 @@ function booksOf(document: TaxDocument): Held {
     ourNumber: number,
     ourDate: date,
     phone: party.phone,
+    claimsCredit: lines.some(({ isBlocked }) => !isBlocked),
     name: party.name,
     gstin: party.gstin,
     number: supplierNo,

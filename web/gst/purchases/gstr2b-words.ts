@@ -56,6 +56,7 @@ export function wordsOf({ verdict, differs, portal, books, isFirstUnseen }: Gstr
   const parts = [
     ...(portal && books ? differs.map((field) => differenceWords(field, portal, books)) : []),
     ...(portal?.credit === 'N' ? [NO_CREDIT[portal.reason] ?? t('no credit by GSTR-2B')] : []),
+    ...(portal?.credit === 'N' && books?.claimsCredit ? [TAX_IS_COST] : []),
     ...(portal?.isReverseCharge ? [t('reverse charge: its credit follows your own payment')] : []),
     ...(portal?.originalNumber ? [amendsWords(portal, isFirstUnseen)] : []),
   ]
@@ -79,6 +80,9 @@ const NO_CREDIT: Record<string, string> = {
   P: t('no credit by GSTR-2B, as the place of supply is the supplier’s state'),
   C: t('no credit by GSTR-2B, as it was filed after the last day of its year'),
 }
+
+/** For a purchase whose tax the portal denies and the books still hold as input tax. */
+const TAX_IS_COST = t('mark it “No input credit” in your purchase, and its tax becomes a part of the cost')
 
 /** The decision: 'Accepted, credit in Oct 2026'. */
 export function decidedWords({ action, claimMonth }: Gstr2bRow): string {
