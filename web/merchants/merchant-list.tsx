@@ -1,7 +1,11 @@
 import { Link, useNavigate } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
+import { getKhata } from '#contract/money/khata.ts'
+import { todayInIndia } from '#domain/calendar.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { call } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
@@ -91,7 +95,12 @@ function useAskAndDelete() {
     const isSure = await confirmDanger({
       title: t('Delete {name}', { name: merchant.name }),
       sentence: t('Are you sure you want to delete this supplier?'),
-      consequence: t('Documents keep their copies. Products and tasks lose the link.'),
+      consequence: [
+        await openAccountWords(merchant.id),
+        t('Documents keep their copies. Products and tasks lose the link.'),
+      ]
+        .join(' ')
+        .trim(),
       action: t('Delete'),
     })
     if (!isSure) return
@@ -104,4 +113,17 @@ function useAskAndDelete() {
       },
     )
   }
+}
+
+/** What is open on the account of a party that is about to be deleted; '' where nothing is, or where it cannot be read. */
+async function openAccountWords(id: string): Promise<string> {
+  const today = todayInIndia(new Date())
+  const khata = await call(getKhata, { params: { id }, query: { from: today, to: today } }).catch(
+    () => undefined,
+  )
+  if (!khata || khata.balance === 0) return ''
+  const amount = formatRupees(paise(Math.abs(khata.balance)))
+  return khata.balance > 0
+    ? t('They owe you {amount}, which stays open in the khata.', { amount })
+    : t('You owe them {amount}, which stays open in the khata.', { amount })
 }

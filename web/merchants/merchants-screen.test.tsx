@@ -141,11 +141,33 @@ test.each([
 )
 
 test.each([
+  [590, 'They owe you ₹590.00, which stays open in the khata. '],
+  [-1180.5, 'You owe them ₹1,180.50, which stays open in the khata. '],
+  [0, ''],
+])('a deletion says what is open on the account: %s', async (balance, words) => {
+  const khata = {
+    party: { ...ANITA, gstin: '', address: '', state: '' },
+    ...{ balance, sides: [], lines: [], opening: 0, closing: balance, advances: [] },
+    ...{ creditDays: null, creditLimit: null, interest: null, interestTo: null, interestDue: [] },
+    reminding: { language: null, usual: 'en', remark: null, askOn: [] },
+  }
+  await show({ [`GET /api/money/khata/${ID}`]: khata })
+  await press('Delete')
+  await until(() =>
+    expect(textsOf('[role=alertdialog] p').at(-1)).toBe(
+      `${words}Documents keep their copies. Products and tasks lose the link.`,
+    ),
+  )
+  await press('Cancel')
+})
+
+test.each([
   ['in words', new Refused('Not today'), 'Not today'],
   ['without a word', new Refused(), 'Failed to delete supplier.'],
 ])('a deletion refused %s shows a message', async (_how, refusal, sentence) => {
   await show({ [`DELETE /api/supplier/${ID}`]: refusal })
   await press('Delete')
+  await until(() => button('Delete', '[role=alertdialog]'))
   await press('Delete', '[role=alertdialog]')
   await until(() => expect(alerts()).toEqual([sentence]))
   expect(textsOf('td:nth-child(2)')).toEqual(['Anita Stores'])
