@@ -285,6 +285,6 @@ test('the ageing of any day equals the ledger entries up to that day, also after
       },
     ),
     // What it finds is shown as it was drawn: to shrink it takes longer than a test may.
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: 7, endOnFailure: true },
   )
 })

@@ -157,6 +157,6 @@ test('khata, statement, ages and ledger agree on both sides, and a type changes 
       const { findings } = await verifyShop(store.forShop(shop.asha), shop.asha.shopId)
       expect(findings).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })

@@ -337,6 +337,6 @@ test('no correction makes the stock value negative, and the stock account equals
         if ((row?.stock ?? 0) > 0) expect(stock).toBeGreaterThanOrEqual(0)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })

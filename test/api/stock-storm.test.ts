@@ -16,7 +16,7 @@ const CLIENTS = 8
  * ones, with processes killed in between, are the campaign's.
  */
 const HAS_SERVER = inject('engine').kind === 'postgres'
-const OPERATIONS = HAS_SERVER ? 800 : 200
+const OPERATIONS = HAS_SERVER ? 480 : 200
 /** Half a minute of work on a quiet machine: only a hang may end it. */
 const HANGING_MS = 10 * 60_000
 const SEED = 20_261_120

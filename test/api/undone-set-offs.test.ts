@@ -151,6 +151,6 @@ test('a bounce is never refused in any order of steps, and the balance is the bi
       }
       await balances(asha)
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   )
 })
