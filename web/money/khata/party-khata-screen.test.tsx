@@ -118,6 +118,7 @@ test('money received of a supplier settles what it owes', async () => {
   await press('Receive Money')
   await until(() => expect(text()).toContain('Owes today₹590.00'))
   expect(text()).toContain('Pays, oldest first')
+  expect(text()).toContain('We owe them besides₹1,180.00')
 })
 
 test('who only buys sees one side, and nothing to set off', async () => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { afterWords, balancesAfter } from '#domain/khata/allocate.ts'
-import { sumOfPaise } from '#domain/money.ts'
+import { NOTHING, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
@@ -143,6 +143,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
           received={received}
           onAccount={onAccount}
           after={after}
+          besides={khata.sides.find((other) => other.side !== side)?.owed ?? NOTHING}
           open={sumOfPaise(bills.map(({ open }) => open))}
         />
       )}

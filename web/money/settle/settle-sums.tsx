@@ -14,11 +14,13 @@ interface SettleSumsProps {
   received: Paise
   onAccount: Paise
   after: Paise
+  /** Dues on the party's other side, if it both buys and sells. */
+  besides: Paise
 }
 
 /** Sums of a payment: dues before, amount paid now, dues after. */
 export function SettleSums(props: SettleSumsProps) {
-  const { isDebtors, isReceipt, isSettling, balance, open, received, onAccount, after } = props
+  const { isDebtors, isReceipt, isSettling, balance, open, received, onAccount, after, besides } = props
   return (
     <dl className={classes.sums}>
       {isSettling && open > balance && (
@@ -34,6 +36,9 @@ export function SettleSums(props: SettleSumsProps) {
         <dt>{isDebtors ? t('Owes after this') : t('We owe after this')}</dt>
         <dd className="money">{formatRupees(after)}</dd>
       </div>
+      {besides !== 0 && (
+        <Sum label={isDebtors ? t('We owe them besides') : t('They owe us besides')} amount={besides} />
+      )}
     </dl>
   )
 }
