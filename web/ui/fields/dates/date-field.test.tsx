@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { draw, leave, typeOver } from '#test/draw.tsx'
 import { DateField } from './date-field.tsx'
@@ -12,14 +12,22 @@ interface FormProps {
   value: string
   required?: boolean
   doubtsYear?: boolean
+  error?: string
 }
 
 /** Holds what is typed, as a form does. */
-function Form({ value, required = false, doubtsYear = false }: FormProps) {
+function Form({ value, required = false, doubtsYear = false, error }: FormProps) {
   const [date, setDate] = useState(value)
   held = date
   return (
-    <DateField label="Due Date" required={required} doubtsYear={doubtsYear} value={date} onChange={setDate} />
+    <DateField
+      label="Due Date"
+      required={required}
+      doubtsYear={doubtsYear}
+      error={error}
+      value={date}
+      onChange={setDate}
+    />
   )
 }
 
@@ -58,6 +66,18 @@ test('an emptied required date says so, and the old one does not come back', asy
   await leaveField()
   expect([field.value, held]).toEqual(['', ''])
   expect(text()).toContain('Due Date is required')
+})
+
+test.each([
+  [undefined, true],
+  ['This month is locked', false],
+])('the calendar opens with the focus, unless a sentence stands below: %s', async (error, opens) => {
+  const { field } = await show({ value: '2026-11-22', ...(error && { error }) })
+  const isOpen = () => document.querySelector('.mantine-Popover-dropdown') !== null
+  await act(async () => field.focus())
+  expect(isOpen()).toBe(opens)
+  await act(async () => field.click())
+  expect(isOpen()).toBe(true)
 })
 
 test('an emptied optional date is accepted', async () => {

@@ -50,7 +50,7 @@ export function DateField({
       ? t('{label} is required', { label: String(props.label) })
       : undefined
   const problem = typedDateProblem(text, today) ?? missing
-  const isShown = error || (!isInside && (wasLeft || !missing))
+  const refusal = error || (!isInside && (wasLeft || !missing)) ? (problem ?? error) : undefined
 
   const doubt = doubtsYear ? otherYearWords(value, today) : undefined
 
@@ -71,7 +71,7 @@ export function DateField({
           {...props}
           // Escape closes the calendar first, and only then the dialog around it.
           data-mantine-stop-propagation={isOpen || undefined}
-          error={isShown ? (problem ?? error) : undefined}
+          error={refusal}
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value)
@@ -84,7 +84,8 @@ export function DateField({
           }}
           onFocus={(event) => {
             setIsInside(true)
-            setIsOpen(true)
+            // Over a refusal, to which the focus was led, the calendar would cover its sentence.
+            setIsOpen(!refusal)
             onFocus?.(event)
           }}
           onBlur={(event) => {
