@@ -25,6 +25,7 @@ export const lineOf = (more: Partial<TaxLine> = {}): TaxLine => ({
   taxOnMrp: false,
   productId: null,
   isByValue: false,
+  isCharge: false,
   isBlocked: false,
   ...more,
 })

@@ -78,6 +78,7 @@ export const taxLine = ({
   taxOnMrp: false,
   productId: null,
   isByValue: false,
+  isCharge: false,
   isBlocked: false,
   ...more,
 })

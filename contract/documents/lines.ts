@@ -37,7 +37,13 @@ export const lineDraft = z
     cess: percent(() => t('Cess%')),
     ...linePricesDraft,
   })
-  .check(...TAX_CHECKS)
+  .check(
+    ...TAX_CHECKS,
+    z.refine(({ isCharge, product, itemId }) => !isCharge || (!product && !itemId), {
+      message: t('Freight and packing are no product: leave product and item code empty'),
+      path: ['isCharge'],
+    }),
+  )
 export type LineDraft = z.output<typeof lineDraft>
 
 /** A stored line: percentages by head, amounts in paise in our code and rupees on the wire. */

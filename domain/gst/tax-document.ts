@@ -41,6 +41,8 @@ export interface TaxLine extends Heads {
   productId: string | null
   /** True for a note about the value only: no quantity moved. */
   isByValue: boolean
+  /** Freight or packing that the form made of the document's charges. */
+  isCharge: boolean
   /** On a purchase: true if the tax gives no credit (CGST Act s.17(5)). */
   isBlocked: boolean
 }

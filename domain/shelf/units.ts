@@ -165,6 +165,10 @@ export function uqcOf(unit: string | null | undefined): string {
   return known
 }
 
+/** The code for one document: freight that has the unit of its goods is none of their pieces. */
+export const uqcOfLine = ({ unit, isCharge }: { unit: string; isCharge: boolean }): string =>
+  isCharge ? 'OTH' : uqcOf(unit)
+
 /** Cache by unit, as a month's bills name the same few. */
 const CODES = new Map<string, string>()
 const MOST_CODES = 500

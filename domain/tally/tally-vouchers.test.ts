@@ -66,6 +66,7 @@ const line = (over: Partial<TaxLine>): TaxLine => ({
   taxOnMrp: false,
   productId: 'Laptop stand',
   isByValue: false,
+  isCharge: false,
   isBlocked: false,
   ...over,
 })

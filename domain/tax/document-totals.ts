@@ -74,7 +74,13 @@ export function documentTotals(lines: readonly LineInput[], terms: SuppliedTerms
 function linesOf(lines: readonly LineInput[], terms: SuppliedTerms): readonly LineInput[] {
   const { pricesIncludeTax, discountBeforeTax, supply } = terms
   if (pricesIncludeTax === undefined && discountBeforeTax === undefined && !supply) return lines
-  const shares = discountBeforeTax ? sharesOf(discountBeforeTax, lines.map(amountOfLine)) : []
+  // A discount is off the goods; freight and packing are charged whole.
+  const shares = discountBeforeTax
+    ? sharesOf(
+        discountBeforeTax,
+        lines.map((line) => (line.isCharge ? NOTHING : amountOfLine(line))),
+      )
+    : []
   return lines.map((line, index) => ({
     ...line,
     // A document being written is computed again, so heads billed earlier are dropped.

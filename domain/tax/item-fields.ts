@@ -45,6 +45,8 @@ const ITEM_FIELDS = {
   taxOnMrp: { is: 'flag', usual: false, on: BOTH, isTax: true },
   /** True if the tax of a purchase line gives no input credit (CGST Act s.17(5)) and is part of its cost. */
   noCredit: { is: 'flag', usual: false, on: ['line'] },
+  /** True for freight or packing that the form made of the document's charges: it is no product and moves no stock. */
+  isCharge: { is: 'flag', usual: false, on: ['line'] },
   /** Rupees a unit, besides the cess in percent. */
   cessPerUnit: { is: 'rate', usual: 0, says: t('Cess per unit'), on: BOTH, isTax: true },
   /** True if the recipient pays the tax to the government (CGST Act s.9(3)). The database writes it into the line. */

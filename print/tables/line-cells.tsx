@@ -48,7 +48,7 @@ export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
       </td>
       <td className="quantity">{formatQuantity(line.quantity)}</td>
       <td className="unit">
-        <div>{line.unit || p('Pcs')}</div>
+        <div>{line.isCharge ? '' : line.unit || p('Pcs')}</div>
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
       {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}

@@ -231,6 +231,7 @@ function taxLineOf(row: TaxLineRow, { supply, prices_include_tax }: TaxDocumentR
     taxOnMrp: cell(row, 'tax_on_mrp'),
     productId: cell(row, 'product_id'),
     isByValue: noted === 'lowered' || noted === 'raised',
+    isCharge: cell(row, 'is_charge'),
     isBlocked: cell(row, 'no_credit'),
   }
 }

@@ -160,6 +160,7 @@ function lineRow(line: NoteLineFigures, index: number, bill: DocumentRow, withou
     document_discount: 0,
     taxability: billed.taxability,
     no_credit: billed.no_credit,
+    is_charge: billed.is_charge,
     cgst_amount: parts.cgst,
     sgst_amount: parts.sgst,
     igst_amount: parts.igst,

@@ -119,7 +119,7 @@ function NoteTableRow(props: NoteLineProps) {
         <td className={classes.typed} data-problem={problem !== undefined || undefined}>
           <Typed {...props} />
         </td>
-        <td>{item.unit}</td>
+        <td>{item.isCharge ? '' : item.unit}</td>
         <td>{formatRate(item.rate)}</td>
         <td>{gstRate(item)}</td>
         <td className={classes.typed}>{figures && <Reason {...props} />}</td>
@@ -151,7 +151,7 @@ function NoteLineCard(props: NoteLineProps) {
         <span>
           {rich('On the bill {quantity} {unit}', {
             quantity: isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable),
-            unit: item.unit,
+            unit: item.isCharge ? '' : item.unit,
           })}
         </span>
         <Typed {...props} />

@@ -8,7 +8,7 @@ import {
 } from '#domain/gst/portal/portal-text.ts'
 import type { TaxDocument, TaxLine, TaxNoun, TaxParty } from '#domain/gst/tax-document.ts'
 import { multiplyToPaise, NOTHING, type Paise, paise, percentOf, sumOfPaise } from '#domain/money.ts'
-import { uqcOf } from '#domain/shelf/units.ts'
+import { uqcOfLine } from '#domain/shelf/units.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { isExport, isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import type { DocumentType, Inv01, Inv01Item, Inv01Party, SupplyType } from './inv01.ts'
@@ -110,7 +110,7 @@ function itemOf(line: TaxLine, at: number, isOwed: boolean): Inv01Item {
     ...(description && { PrdDesc: description }),
     IsServc: line.isService ? 'Y' : 'N',
     HsnCd: line.hsn,
-    ...(!line.isService && { Qty: line.quantity, Unit: uqcOf(line.unit) }),
+    ...(!line.isService && { Qty: line.quantity, Unit: uqcOfLine(line) }),
     UnitPrice: unitPrice(line, gross),
     TotAmt: rupeesOf(gross),
     Discount: rupeesOf(paise(gross - taxable)),

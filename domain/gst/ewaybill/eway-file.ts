@@ -2,7 +2,7 @@ import { PIN_ABROAD } from '#domain/gst/portal/pin-codes.ts'
 import { portalAddress, portalDate, portalText, rupeesOf } from '#domain/gst/portal/portal-text.ts'
 import type { TaxLine } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import { uqcOf } from '#domain/shelf/units.ts'
+import { uqcOfLine } from '#domain/shelf/units.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import { isExport, isSez, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { isTaxable } from '#domain/tax/taxability.ts'
@@ -191,7 +191,7 @@ function itemOf(line: TaxLine, isBetween: boolean): EwayItem {
     productDesc: portalText(line.description, 100) || name,
     hsnCode: Number(line.hsn),
     quantity: line.quantity,
-    qtyUnit: uqcOf(line.unit),
+    qtyUnit: uqcOfLine(line),
     taxableAmount: rupeesOf(line.taxable),
     sgstRate: isBetween ? 0 : half,
     cgstRate: isBetween ? 0 : half,

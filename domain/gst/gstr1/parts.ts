@@ -171,7 +171,7 @@ function untaxedOf({ untaxed, isInter, isRegistered, sign }: Place): Untaxed[] {
 }
 
 function hsnPart(line: TaxLine, { isRegistered, sign, untaxed }: Place): HsnPart {
-  const { isByValue, isService } = line
+  const { isByValue, isService, isCharge } = line
   const isUntaxed = untaxed.includes(line)
   const heads: Heads = isUntaxed ? NO_FIGURES : line
   return {
@@ -180,7 +180,7 @@ function hsnPart(line: TaxLine, { isRegistered, sign, untaxed }: Place): HsnPart
     rate: isUntaxed ? 0 : line.rate,
     name: line.itemname,
     uqc: isService ? NA_FOR_SERVICES : uqcOf(line.unit),
-    quantity: isService || isByValue ? 0 : sign * thousandths(line.quantity) || 0,
+    quantity: isService || isByValue || isCharge ? 0 : sign * thousandths(line.quantity) || 0,
     taxable: withSign(line.taxable, sign),
     cgst: withSign(heads.cgst, sign),
     sgst: withSign(heads.sgst, sign),

@@ -43,6 +43,7 @@ const line = (more: Partial<TaxLine> = {}): TaxLine => ({
   taxOnMrp: false,
   productId: 'soap',
   isByValue: false,
+  isCharge: false,
   isBlocked: false,
   ...more,
 })

@@ -159,11 +159,11 @@ const MEASURED = new Set(
   'CBM CCM CMS GMS GYD KGS KLR KME LTR MLT MTR MTS QTL SQF SQM SQY TON UGS YDS'.split(' '),
 )
 
-/** Counts pieces, packets and bottles; a weighed or measured line counts as one. */
+/** Counts pieces, packets and bottles; a weighed or measured line counts as one, freight and packing as none. */
 function countOfPieces(lines: readonly Line[]): number {
   return lines.reduce(
-    (sum, { quantity, unit }) =>
-      sum + (MEASURED.has(uqcOf(unit)) || !Number.isInteger(quantity) ? 1 : quantity),
+    (sum, { quantity, unit, isCharge }) =>
+      isCharge ? sum : sum + (MEASURED.has(uqcOf(unit)) || !Number.isInteger(quantity) ? 1 : quantity),
     0,
   )
 }

@@ -48,7 +48,8 @@ begin
       'writtenAt', d.created_at, 'rewrittenAt', d.rewritten_at),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'name', itemname, 'hsn', hsncode, 'quantity', quantity, 'unit', unit, 'rate', rate, 'cgst', cgst, 'sgst', sgst,
+               'name', itemname, 'hsn', hsncode, 'quantity', quantity,
+               'unit', case when is_charge then '' else unit end, 'rate', rate, 'cgst', cgst, 'sgst', sgst,
                'igst', igst, 'taxable', taxable_amount, 'tax', tax_amount, 'total', total) order by position), '[]')
         from document_lines where shop_id = d.shop_id and document_id = d.id),
     'settled', (
