@@ -116,6 +116,7 @@ export const settingsDraft = z
     uses: z.exactOptional(z.object(uses)),
     pricesIncludeTax: z.exactOptional(flag),
     discountBeforeTax: z.exactOptional(flag),
+    chargesBearTax: z.exactOptional(flag),
     roundTo: z.exactOptional(z.enum(ROUNDINGS, t('Choose no rounding, 50 paise or a rupee'))),
     /** Formats of all series: an omitted series gets the format of the specification. */
     numbers: z.exactOptional(numbers),

@@ -38,6 +38,8 @@ export const settings = z.object({
   /** Default of a new bill. */
   pricesIncludeTax: z.boolean(),
   discountBeforeTax: z.boolean(),
+  /** True if the form taxes a sale's additional charges like its items (CGST Act s.15(2)(c)). */
+  chargesBearTax: z.boolean(),
   roundTo: z.enum(ROUNDINGS),
   /** Number formats of series with their own format. */
   numbers: z.partialRecord(z.enum(SERIES_NAMES), numberFormat),
@@ -80,6 +82,7 @@ export const FIRST_SETTINGS: Settings = {
   uses: FIRST_USES,
   pricesIncludeTax: false,
   discountBeforeTax: false,
+  chargesBearTax: false,
   roundTo: 'none',
   eInvoicesFrom: null,
   reportedInTimeFrom: null,

@@ -23,12 +23,15 @@ test('a new shop has the specification’s settings, and a change keeps the sett
   expect((await asha(getProfile)).settings).toEqual(FIRST_SETTINGS)
 
   await asha(updateSettings, { body: { roundTo: 'rupee', uses: { mrp: true } } })
-  const saved = await asha(updateSettings, { body: { pricesIncludeTax: true, uses: { planner: false } } })
+  const saved = await asha(updateSettings, {
+    body: { pricesIncludeTax: true, chargesBearTax: true, uses: { planner: false } },
+  })
 
   expect(saved).toEqual({
     ...FIRST_SETTINGS,
     roundTo: 'rupee',
     pricesIncludeTax: true,
+    chargesBearTax: true,
     uses: { ...FIRST_SETTINGS.uses, mrp: true, planner: false },
   })
   expect((await asha(getProfile)).settings).toEqual(saved)

@@ -28,12 +28,12 @@ export function DocumentDetails<V extends DocumentValues>({
   number,
   labels,
 }: DocumentDetailsProps<V>) {
-  const { totals } = document
+  const { lines, totals } = document
   const words = totalInWords(totals.grandTotal)
   return (
     <div className={classes.details}>
       <ReadOnlyField label={labels.number} value={number} />
-      <ReadOnlyField label={t('No. of Items')} value={totals.noOfItems} />
+      <ReadOnlyField label={t('No. of Items')} value={lines.length} />
       <div className={classes.amount}>
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>

@@ -10,11 +10,12 @@ export const countOfItems = (count: number) => plural(count, '{count} item', '{c
 
 /** '8 items · Taxable ₹19,641.24 · Tax ₹1,357.18'; without tax the items alone. */
 export const documentFacts = ({
+  lines,
   totals,
   place,
-}: Pick<OpenDocument<DocumentValues>, 'totals' | 'place'>): string =>
+}: Pick<OpenDocument<DocumentValues>, 'lines' | 'totals' | 'place'>): string =>
   [
-    countOfItems(totals.noOfItems),
+    countOfItems(lines.length),
     ...(place.collectsTax
       ? [
           t('Taxable {amount}', { amount: formatRupees(totals.totalBeforeTax) }),

@@ -49,7 +49,7 @@ interface LinesSheetProps<V extends DocumentValues> {
 
 /** The lines as a sheet of cells; the last row is always there to type into. */
 export function LinesSheet<V extends DocumentValues>({ document, reason, scanner }: LinesSheetProps<V>) {
-  const { values, lines, totals, lineTotals, errors, direction, noun, dispatch } = document
+  const { values, lines, lineTotals, errors, direction, noun, dispatch } = document
   const sheet = useRef<HTMLElement>(null)
   const rows = values.items.length
   const merchant = values.merchants._id
@@ -58,6 +58,9 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   const items = [countOfItems(lines.length), uncounted > 0 && t('{count} not counted', { count: uncounted })]
     .filter(Boolean)
     .join(', ')
+
+  const sumOf = (field: 'taxableAmount' | 'total') =>
+    sumOfPaise([...lineTotals.values()].map((figures) => figures[field]))
 
   const { uses } = document.settings
   // A column of a switched-off feature is shown only if a line needs it.
@@ -153,10 +156,8 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
           <tr>
             <td />
             <td colSpan={heads.length - 2}>{items}</td>
-            <td className={classes.taxable}>{formatAmount(totals.totalBeforeTax)}</td>
-            <td className={classes.total}>
-              {formatAmount(sumOfPaise([totals.totalBeforeTax, totals.totalTax]))}
-            </td>
+            <td className={classes.taxable}>{formatAmount(sumOf('taxableAmount'))}</td>
+            <td className={classes.total}>{formatAmount(sumOf('total'))}</td>
             <td />
           </tr>
         </tfoot>

@@ -3,6 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import { bearsTax } from '#web/documents/open-document/values/begun-values.ts'
 import { amountProblem, type DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import classes from './totals-panel.module.css'
@@ -55,13 +56,24 @@ export const Amounts = drawnFor(FIELDS, function Amounts<
             error={errors.additionalCharges}
             check={amountProblem(t('Additional charges'))}
             value={values.additionalCharges}
-            onChange={(additionalCharges) => type({ additionalCharges })}
+            onChange={(additionalCharges) => type(withCharges(document, additionalCharges))}
           />
         )}
       </div>
       {hasDiscount && hasBefore !== hasAfter && <DiscountWords document={document} />}
     </>
   )
+})
+
+/** Charges typed into the empty field begin as the shop usually has them. */
+const withCharges = <V extends DocumentValues>(
+  { values, settings, direction, place }: OpenDocument<V>,
+  additionalCharges: DocumentValues['additionalCharges'],
+): Partial<DocumentValues> => ({
+  additionalCharges,
+  ...(values.additionalCharges === undefined && {
+    areChargesTaxed: place.collectsTax && bearsTax(settings, direction),
+  }),
 })
 
 /** Effect of the discount on the tax, and a switch to the other kind. */

@@ -51,14 +51,15 @@ export function withDiscount(
 /** Totals with a discount of this amount, computed by the form's own function. */
 export function measureDiscount(values: DocumentValues, amount = discountOf(values)): Measured {
   const changed = amount === discountOf(values) ? values : { ...values, ...withDiscount(values, amount) }
-  const { totals } = sumsOf(changed)
-  const { totals: without } = sumsOf({ ...values, discount: undefined, discountBeforeTax: undefined })
-  const items = sumOfPaise([without.totalBeforeTax, without.totalTax])
+  const { totals, charges, untaxedCharges } = sumsOf(changed)
+  const whole = sumsOf({ ...values, discount: undefined, discountBeforeTax: undefined })
+  const items = sumOfPaise([...whole.lineTotals.values()].map(({ total }) => total))
+  const taxedCharges = paise(charges - untaxedCharges)
   return {
     items,
     discount: amount,
-    lessTax: paise(items - amount - totals.totalAfterTax),
-    charges: typedPaise(values.additionalCharges),
+    lessTax: paise(items + taxedCharges - amount - totals.totalAfterTax),
+    charges,
     roundOff: totals.roundOff ?? NOTHING,
     grandTotal: totals.grandTotal,
   }

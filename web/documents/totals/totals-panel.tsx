@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import type { DocumentTotals } from '#domain/tax/document-totals.ts'
 import { isReverseCharge, supplyKind } from '#domain/tax/supply/supply-kinds.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,6 +11,7 @@ import { Amounts } from './amount-fields.tsx'
 import { PriceTerms } from './price-terms.tsx'
 import classes from './totals-panel.module.css'
 
+const ChargesWords = lazy(async () => ({ default: (await import('./charges-words.tsx')).ChargesWords }))
 const OwedTax = lazy(async () => ({ default: (await import('#web/documents/supply/owed-tax.tsx')).OwedTax }))
 
 interface TotalsPanelProps<V extends DocumentValues> {
@@ -28,7 +28,7 @@ export function TotalsPanel<V extends DocumentValues>({
   hasDiscount,
   children,
 }: TotalsPanelProps<V>) {
-  const { values, totals, place } = document
+  const { values, totals, place, chargeLines, untaxedCharges } = document
   const heads: [string, Paise][] = [
     ['CGST', totals.cgst],
     [stateTaxLabel(place.shop), totals.sgst],
@@ -45,11 +45,16 @@ export function TotalsPanel<V extends DocumentValues>({
   return (
     <section className={`${paper.card} ${panel.panel}`} aria-label={t('GST & Totals')}>
       <Amounts document={document} hasDiscount={hasDiscount} />
+      {asksOfCharges(document) && (
+        <Suspense>
+          <ChargesWords document={document} />
+        </Suspense>
+      )}
       {children}
       <PriceTerms document={document} />
       <h2 className={classes.title}>{place.collectsTax ? t('GST & Totals') : t('Totals')}</h2>
       <dl className={classes.account}>
-        <BeforeTax totals={totals} pricesIncludeTax={values.pricesIncludeTax} />
+        <BeforeTax document={document} />
         {place.collectsTax ? (
           <>
             <Row label={t('Total Before Tax')} amount={totals.totalBeforeTax} />
@@ -63,7 +68,9 @@ export function TotalsPanel<V extends DocumentValues>({
         )}
         {hasAfter && <Row label={t('Discount')} amount={paise(-typedPaise(values.discount))} />}
         {place.collectsTax && <Row label={t('Total After Tax')} amount={totals.totalAfterTax} isSum />}
-        {hasDiscount && <Row label={t('Additional Charges')} amount={typedPaise(values.additionalCharges)} />}
+        {hasDiscount && (untaxedCharges > 0 || chargeLines.length === 0) && (
+          <Row label={t('Additional Charges')} amount={untaxedCharges} />
+        )}
         {values.roundTo !== 'none' && <Row label={t('Round-off')} amount={totals.roundOff} />}
         <div className={classes.grand}>
           <dt>{t('Grand Total')}</dt>
@@ -79,18 +86,30 @@ export function TotalsPanel<V extends DocumentValues>({
   )
 }
 
-/** Row of the discounts before tax, if any. */
-function BeforeTax({ totals, pricesIncludeTax }: { totals: DocumentTotals; pricesIncludeTax: boolean }) {
-  const sumOf = (field: 'gross' | 'discount') => sumOfPaise(totals.lines.map((line) => line[field]))
-  const ofItems = sumOf('discount')
-  if (ofItems === 0 && totals.discountBeforeTax === 0) return null
+/** True in shops that tax charges, and on a document that has such ones, once an amount is typed. */
+const asksOfCharges = <V extends DocumentValues>({ values, settings, place }: OpenDocument<V>) =>
+  place.collectsTax &&
+  typedPaise(values.additionalCharges) > 0 &&
+  (values.areChargesTaxed || settings.chargesBearTax)
+
+/** Rows of the discounts before tax and of the charges that bear it, if any. */
+function BeforeTax<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
+  const { values, totals, lines, chargeLines } = document
+  const items = totals.lines.slice(0, lines.length)
+  const ofItems = sumOfPaise(items.map(({ discount }) => discount))
+  const charges = sumOfPaise(totals.lines.slice(lines.length).map(({ gross }) => gross))
+  if (ofItems === 0 && totals.discountBeforeTax === 0 && chargeLines.length === 0) return null
   return (
     <>
-      <Row label={pricesIncludeTax ? t('Items, tax included') : t('Items')} amount={sumOf('gross')} />
+      <Row
+        label={values.pricesIncludeTax ? t('Items, tax included') : t('Items')}
+        amount={sumOfPaise(items.map(({ gross }) => gross))}
+      />
       {ofItems > 0 && <Row label={t('Discount on Items')} amount={paise(-ofItems)} />}
       {totals.discountBeforeTax > 0 && (
         <Row label={t('Discount before Tax')} amount={paise(-totals.discountBeforeTax)} />
       )}
+      {chargeLines.length > 0 && <Row label={t('Additional Charges')} amount={charges} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { amountPaid, changeOf, upiPart } from '#web/invoices/payment/invoice-payment.ts'
 
 /** The part of an open sale that the customer sees. */
-type OpenSale = Pick<OpenDocument<InvoiceValues>, 'values' | 'lines' | 'totals' | 'lineTotals'>
+type OpenSale = Pick<OpenDocument<InvoiceValues>, 'values' | 'lines' | 'totals' | 'lineTotals' | 'charges'>
 
 type Bill = NonNullable<ShownSaleOnWire['bill']>
 type Language = ShownSale['language']
@@ -53,7 +53,7 @@ function billOf(sale: OpenSale, number: string): Bill {
     lines: lines.slice(-MOST_SHOWN_LINES).map((line) => lineOf(line, sale)),
     before: Math.max(0, lines.length - MOST_SHOWN_LINES),
     discount: paiseToRupees(discount),
-    charges: paiseToRupees(typedPaise(values.additionalCharges)),
+    charges: paiseToRupees(sale.charges),
     roundOff: paiseToRupees(totals.roundOff),
     total: paiseToRupees(totals.grandTotal),
     off: paiseToRupees(sumOfPaise([offLines, totals.discountBeforeTax, discount])),

@@ -1,6 +1,7 @@
 import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { PAGE_DAYS, USUAL_PAGE_DAYS } from '#domain/shop/bill-pages.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import { WHOLE_NAMES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
@@ -15,6 +16,8 @@ interface UsualPanelProps {
 
 const PRICES = { without: t('Without tax'), with: t('With tax (MRP)') } as const
 const DISCOUNT = { after: t('After tax'), before: t('Before tax') } as const
+
+const CHARGES = { untaxed: t('Without tax'), taxed: t('Taxed like the items') } as const
 
 const PAGE_CHOICES: Readonly<Record<string, string>> = Object.fromEntries(
   PAGE_DAYS.map((days) => [days, t('{days} days', { days })]),
@@ -110,7 +113,7 @@ export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange
 
 /** Defaults of a new bill's form; each bill can differ. */
 export function UsualPanel({ settings, onChange }: UsualPanelProps) {
-  const { pricesIncludeTax, discountBeforeTax, roundTo } = settings
+  const { pricesIncludeTax, discountBeforeTax, chargesBearTax, roundTo, registration } = settings
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="usual">
       <h2 id="usual">{t('A new bill starts with')}</h2>
@@ -147,6 +150,31 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
             : t('It comes off the sum: the tax stays as it is.')}
         </p>
       </div>
+      {mayCollectTax(registration) && (
+        <div className={classes.question}>
+          <p>{t('Freight, packing and other charges')}</p>
+          <ChoiceButtons
+            label={t('Freight, packing and other charges')}
+            choices={CHARGES}
+            value={[chargesBearTax ? 'taxed' : 'untaxed']}
+            onChange={([chosen]) =>
+              onChange(
+                { chargesBearTax: chosen === 'taxed' },
+                chosen === 'taxed' ? t('Charges bear the tax of the items') : t('Charges without tax'),
+              )
+            }
+          />
+          <p className={classes.hint}>
+            {chargesBearTax
+              ? t(
+                  'They are shared over the items by value, and each part has the HSN and the rate of its items.',
+                )
+              : t(
+                  'They are added after tax. What you charge for freight or packing bears the tax of the items by law (CGST Act s.15(2)(c)).',
+                )}
+          </p>
+        </div>
+      )}
       <div className={classes.question}>
         <p>{t('Round the total to')}</p>
         <ChoiceButtons

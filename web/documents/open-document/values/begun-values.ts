@@ -4,7 +4,8 @@ import type { Product } from '#contract/shelf/products.ts'
 import type { Settings } from '#contract/shop/settings.ts'
 import { NO_PARTY, NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { openQuantity } from '#domain/documents/order-status.ts'
-import { NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
+import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
 import { withProductTax } from '#web/documents/sheet/line-filling.ts'
 import { fromWire, type TypedNumber } from '#web/documents/sheet/sheet-line.ts'
@@ -24,6 +25,12 @@ interface Start {
   direction: Direction
 }
 
+/** True if the charges of a new document bear the tax of its items; a supplier's bill says itself whether they do. */
+export const bearsTax = (
+  { chargesBearTax, registration }: Pick<Settings, 'chargesBearTax' | 'registration'>,
+  direction: Direction,
+) => chargesBearTax && mayCollectTax(registration) && direction === 'sales'
+
 /** An empty document. A supplier's prices are without tax, whatever the shop's are. */
 export const emptyDocument = ({ today, name, terms, settings, direction }: Start): DocumentValues => ({
   date: today,
@@ -36,6 +43,7 @@ export const emptyDocument = ({ today, name, terms, settings, direction }: Start
   discountBeforeTax: undefined,
   isDiscountBefore: settings.discountBeforeTax,
   additionalCharges: undefined,
+  areChargesTaxed: bearsTax(settings, direction),
   roundTo: settings.roundTo,
   terms,
   authorisedSignatory: name ? `For ${name}` : '',
@@ -65,16 +73,15 @@ export const storedValues = (
   date: string,
   settings: Pick<Settings, 'discountBeforeTax'>,
 ): DocumentValues => ({
+  ...withoutCharges(stored),
   date,
   deliveryDate: stored.deliveryDate ?? '',
   merchants: stored.merchants,
   shippingDetails: shippingOf(stored),
-  items: fromWire(stored.items),
   pricesIncludeTax: stored.pricesIncludeTax ?? false,
   discount: rupeesOrNone(stored.discount),
   discountBeforeTax: rupeesOrNone(stored.discountBeforeTax),
   isDiscountBefore: Boolean(stored.discountBeforeTax) || (!stored.discount && settings.discountBeforeTax),
-  additionalCharges: rupeesOrNone(stored.additionalCharges),
   roundTo: stored.roundTo ?? 'none',
   ...(stored.scheme && { scheme: stored.scheme }),
   terms: stored.terms,
@@ -82,6 +89,23 @@ export const storedValues = (
   source: stored.source ?? undefined,
   basedOn: stored.updatedAt,
 })
+
+/**
+ * The stored charges back in their field, so that they follow when the items change. What stands in a quotation or an order
+ * and in a bill of it stays a row, as its link would be lost; so does one that was written by hand.
+ */
+function withoutCharges({ items, additionalCharges }: StoredDocument) {
+  const isTyped = ({ isCharge, sourceLine, taken, quantity, discount }: Line) =>
+    additionalCharges !== undefined && isCharge && !sourceLine && !taken && quantity === 1 && !discount
+  const charges = items.filter(isTyped)
+  const amounts = charges.map(({ rate }) => rupeesToPaise(rate))
+  return {
+    items: fromWire(items.filter((line) => !isTyped(line))),
+    chargeLines: fromWire(charges),
+    areChargesTaxed: charges.length > 0,
+    additionalCharges: rupeesOrNone(sumOfPaise([additionalCharges ?? NOTHING, ...amounts])),
+  }
+}
 
 const shippingOf = ({
   shippingDetails: { address, state, country, postalCode },
@@ -129,6 +153,8 @@ export function convertedValues(
     isDiscountBefore:
       Boolean(agreed.discountBeforeTax) || (!agreed.discount && start.settings.discountBeforeTax),
     additionalCharges: rupeesOrNone(agreed.additionalCharges),
+    // Charges that were agreed without tax stay so.
+    areChargesTaxed: !agreed.additionalCharges && bearsTax(start.settings, start.direction),
     source,
   }
 }

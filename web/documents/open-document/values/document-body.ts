@@ -1,7 +1,9 @@
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import { NO_SHIPPING } from '#domain/documents/no-party.ts'
+import { paiseToRupees } from '#domain/money.ts'
 import { isBlank, toWire } from '#web/documents/sheet/sheet-line.ts'
 import { type DocumentValues, partyState } from './document-values.ts'
+import { sumsOf } from './sums.ts'
 
 /** Body fields of every document, without empty rows and computed values. */
 export function documentBody(values: DocumentValues, direction: Direction) {
@@ -22,7 +24,7 @@ export function documentBody(values: DocumentValues, direction: Direction) {
     ...(scheme && { scheme: { _id: scheme._id } }),
     merchants: withPlace(values, direction),
     shippingDetails,
-    items: values.items.filter((line) => !isBlank(line)).map(toWire),
+    items: [...values.items.filter((line) => !isBlank(line)), ...sumsOf(values).chargeLines].map(toWire),
     terms,
     authorisedSignatory,
     deliveryDate: values.deliveryDate || null,
@@ -31,10 +33,14 @@ export function documentBody(values: DocumentValues, direction: Direction) {
 }
 
 /** Discount and charges, for a document that has both. */
-export const discountBody = ({ discount, additionalCharges }: DocumentValues) => ({
-  discount: discount ?? 0,
-  additionalCharges: additionalCharges ?? 0,
-})
+export const discountBody = (values: DocumentValues) => {
+  const { chargeLines, untaxedCharges } = sumsOf(values)
+  return {
+    discount: values.discount ?? 0,
+    additionalCharges:
+      chargeLines.length > 0 ? paiseToRupees(untaxedCharges) : (values.additionalCharges ?? 0),
+  }
+}
 
 /** A buyer without a state is taxed by the delivery address, which the paper then states. */
 function withPlace({ merchants, shippingDetails }: DocumentValues, direction: Direction): PartyDraft {

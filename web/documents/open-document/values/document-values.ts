@@ -31,6 +31,10 @@ export interface DocumentValues {
   /** True if the discount before tax is the typed one, false for the one after tax. */
   isDiscountBefore: boolean
   additionalCharges: TypedNumber
+  /** True if the charges bear the tax of the items: they are saved as lines of their own. */
+  areChargesTaxed?: boolean | undefined
+  /** The stored lines that the charges of an edited document were. */
+  chargeLines?: SheetLine[] | undefined
   roundTo: Rounding
   terms: string
   authorisedSignatory: string
