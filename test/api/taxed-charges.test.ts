@@ -3,6 +3,7 @@ import { getDashboard } from '#contract/dashboard.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { listFindings } from '#contract/gst/findings.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createQuotation, getQuotation } from '#contract/quotations.ts'
 import { listProducts } from '#contract/shelf/products.ts'
 import { fileOf, X2002E } from '#test/gstr1-shop.ts'
 import { balances } from '#test/ledger-shop.ts'
@@ -115,6 +116,24 @@ test('an edit keeps the line of the charges with its mark, and takes the new sha
   ])
   expect(edited.grandTotal).toBe(2341_50)
   await balances(asha)
+})
+
+test('what a quotation agreed on freight is taken by its bill', async () => {
+  const { asha } = await openMonthByHand()
+  const body = { merchants: X2002E, items: [battery(1), of18(100)] }
+  const { quotation } = await asha(createQuotation, { body })
+  const items = linesAgain(quotation.items).map((line) => ({ ...line, _id: undefined, sourceLine: line._id }))
+  const source = { kind: 'quotation' as const, _id: quotation._id }
+  const { invoice } = await asha(createInvoice, {
+    body: { invoiceType: 'sales', merchants: X2002E, items, source },
+  })
+  expect(invoice).toMatchObject({
+    grandTotal: 1298_00,
+    items: [{}, { isCharge: true, sourceLine: quotation.items[1]?._id }],
+  })
+  expect(
+    (await asha(getQuotation, { params: { id: quotation._id } })).items.map(({ taken }) => taken),
+  ).toEqual([1, 1])
 })
 
 test('the best-selling items are goods, and what freight earned is in the sales', async () => {
