@@ -35,12 +35,14 @@ const ASKED_OF_BOTH = [
 ].flatMap((names) => names.split(' ').map((name) => `test/api/${name}.test.ts`))
 /**
  * Left to `npm run test:all`, a third of the time of all API tests: every call with every hostile value, every call sent twice,
- * the demo's six shops, backups, which start servers of their own, and what is rare and long: a shop that closes, the archives
- * of an accountant, large files.
+ * the demo's six shops, backups, which start servers of their own, what is rare and long: a shop that closes, the archives of an
+ * accountant, large files; and every read of two shops that differ in what a role may not see.
  */
 const LEFT_TO_ALL = [
-  ...['hostile-values', 'repeats', 'demo-shop', 'backup', 'closing', 'months-of-clients', 'answer-files'],
-].map((name) => `test/api/${name}.test.ts`)
+  'hostile-values repeats demo-shop backup closing months-of-clients answer-files alike-shops',
+]
+  .flatMap((names) => names.split(' '))
+  .map((name) => `test/api/${name}.test.ts`)
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
 /** Every combination of what `npm test` asks some of, without a database. */

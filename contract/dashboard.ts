@@ -117,7 +117,7 @@ const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-export const getDashboard = endpoint('GET', '/api/admin/dashboard/enhanced', 'all-sales', {
+export const getDashboard = endpoint('GET', '/api/admin/dashboard/enhanced', 'figures', {
   summary: 'How the shop does: today, this month, the last days, and of all time',
   response: { 200: dashboard },
 })

@@ -98,7 +98,7 @@ export const listSalesOrders = endpoint('GET', '/api/sales-order', 'look', {
   response: { 200: z.object({ salesOrders: z.array(order) }) },
 })
 
-export const lastPurchaseOrderNumber = endpoint('GET', '/api/purchase-order/last-po-number', 'look', {
+export const lastPurchaseOrderNumber = endpoint('GET', '/api/purchase-order/last-po-number', 'buy', {
   summary: 'The highest number of a purchase order, null when there is none',
   response: { 200: z.object({ lastPONumber: z.nullable(z.string()) }) },
 })

@@ -24,6 +24,12 @@ const AS_DELIVERED: Record<string, string> = {
   trade: 'aaarr',
   change: 'aaaar',
   'pay-out': 'aarar',
+  // What holds the figures of the whole shop needs each of its permissions.
+  figures: 'arraa',
+  'whole-trail': 'arraa',
+  'whole-books': 'arrar',
+  'sales-export': 'arrar',
+  'return-files': 'arrar',
 }
 
 const CODES = { a: undefined, q: 'asks', r: 'not-permitted' } as const

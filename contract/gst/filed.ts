@@ -37,7 +37,7 @@ export const filedReturn = z.object({
 })
 export type FiledReturnAnswer = z.output<typeof filedReturn>
 
-export const listFiled = endpoint('GET', '/api/gst/filed', 'all-sales', {
+export const listFiled = endpoint('GET', '/api/gst/filed', 'figures', {
   summary: 'The returns of a month that were marked as filed',
   querystring: monthQuery,
   response: { 200: z.array(filedReturn) },

@@ -78,7 +78,7 @@ export const listGstr1Rows = endpoint('GET', '/api/gst/gstr1/rows', 'all-sales',
 })
 
 /** Answers a file: JSON as the portal's own tool writes it, or several in a zip. */
-export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'returns', {
+export const getGstr1File = endpoint('GET', '/api/gst/gstr1/file', 'return-files', {
   summary:
     'The JSON file for the portal; above 4.7 MB several of them in a zip. Refused (409, unconfirmed) where a finding stops it',
   querystring: z.object({

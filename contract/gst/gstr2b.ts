@@ -88,7 +88,7 @@ export type Deemed = z.output<typeof deemed>
 export const firstUnseen = figure
 export type FirstUnseen = z.output<typeof firstUnseen>
 
-export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'all-sales', {
+export const readGstr2b = endpoint('GET', '/api/gst/gstr2b', 'figures', {
   summary: 'What suppliers told the portal for a month, against the purchases in the books',
   querystring: z.object({
     limit: listQuery.limit,
@@ -171,7 +171,7 @@ export const decideGstr2b = endpoint('POST', '/api/gst/gstr2b/actions', 'returns
   },
 })
 
-export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'all-sales', {
+export const listGstr2bCandidates = endpoint('GET', '/api/gst/gstr2b/candidates', 'figures', {
   summary: 'What a row can be paired with by hand: bills of its supplier that no row holds',
   querystring: z.object({ month, row: z.uuid(t('Invalid reference')) }),
   response: { 200: z.array(held) },
@@ -188,7 +188,7 @@ export const pairGstr2b = endpoint('POST', '/api/gst/gstr2b/pairs', 'returns', {
   response: { 200: z.object(done) },
 })
 
-export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'all-sales', {
+export const listUnpaidCredit = endpoint('GET', '/api/gst/unpaid-credit', 'figures', {
   summary:
     'Purchases that were not paid within 180 days: what credit goes back in a month, and what comes again',
   querystring: z.object({ month }),

@@ -131,7 +131,7 @@ export const gstr3b = z.object({
 })
 export type Gstr3b = z.output<typeof gstr3b>
 
-export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'all-sales', {
+export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'figures', {
   summary:
     'GSTR-3B of a month: each cell with what it is made of, what is paid in cash, and what differs from the ledger',
   querystring: monthQuery,
@@ -139,7 +139,7 @@ export const getGstr3b = endpoint('GET', '/api/gst/gstr3b', 'all-sales', {
 })
 
 /** Answers a file. */
-export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'returns', {
+export const getGstr3bFile = endpoint('GET', '/api/gst/gstr3b/file', 'return-files', {
   summary: 'The JSON file of GSTR-3B',
   querystring: monthQuery,
   response: { 200: z.unknown() },
@@ -197,7 +197,7 @@ export const cmp08 = z.object({
 })
 export type Cmp08Answer = z.output<typeof cmp08>
 
-export const getCmp08 = endpoint('GET', '/api/gst/cmp08', 'all-sales', {
+export const getCmp08 = endpoint('GET', '/api/gst/cmp08', 'figures', {
   summary: 'CMP-08 of the quarter of a month, of a shop under composition, and the year so far for GSTR-4',
   querystring: monthQuery,
   response: { 200: cmp08 },

@@ -6,12 +6,12 @@ import { atMost, done, isoDate, requiredText } from '../fields.ts'
 
 const url = '/api/tally'
 
-export const getTallyMasters = endpoint('GET', `${url}/masters`, 'export', {
+export const getTallyMasters = endpoint('GET', `${url}/masters`, 'whole-books', {
   summary: 'Units, ledgers, parties and items as an XML file that Tally imports',
   response: { 200: z.unknown() }, // text/xml
 })
 
-export const getTallyVouchers = endpoint('GET', `${url}/vouchers`, 'export', {
+export const getTallyVouchers = endpoint('GET', `${url}/vouchers`, 'whole-books', {
   summary: 'Every bill, note and voucher of some dates as an XML file that Tally imports; at most 366 days',
   querystring: z.object({ from: isoDate, to: isoDate }),
   response: { 200: z.unknown() }, // text/xml
@@ -30,7 +30,7 @@ export const tallyLedger = z.object({
 })
 export type TallyLedgerRow = z.output<typeof tallyLedger>
 
-export const listTallyLedgers = endpoint('GET', `${url}/ledgers`, 'export', {
+export const listTallyLedgers = endpoint('GET', `${url}/ledgers`, 'whole-books', {
   summary: 'What each account is called in Tally, and under which group it stands there',
   response: { 200: z.array(tallyLedger) },
 })

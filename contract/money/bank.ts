@@ -60,7 +60,7 @@ export type BankBookEntry = z.output<typeof bankEntry>
 
 const url = '/api/money/bank/:code'
 
-export const getBankBook = endpoint('GET', url, 'all-sales', {
+export const getBankBook = endpoint('GET', url, 'figures', {
   summary: 'The book of an account where money lies, between two days',
   params: accountParams,
   querystring: z.object({ from: isoDate, to: isoDate }),

@@ -170,7 +170,7 @@ export const closeDrawer = endpoint('POST', '/api/money/drawer-closings', 'close
   response: { 201: z.object({ ...done, closing }) },
 })
 
-export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'all-sales', {
+export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'figures', {
   summary: 'Closings of the drawers, newest first',
   querystring: z.object({
     limit: listQuery.limit,
@@ -180,7 +180,7 @@ export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'all-s
   response: { 200: z.array(closing) },
 })
 
-export const getClosing = endpoint('GET', '/api/money/drawer-closings/:id', 'all-sales', {
+export const getClosing = endpoint('GET', '/api/money/drawer-closings/:id', 'figures', {
   summary: 'One closing of a drawer',
   params: idParams,
   response: { 200: closing },

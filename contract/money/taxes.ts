@@ -114,7 +114,7 @@ export const createTdsDeposit = endpoint('POST', '/api/money/tds-deposits', 'spe
 
 const heads = { igst: rupees, cgst: rupees, sgst: rupees, cess: rupees }
 
-export const getTaxesPaid = endpoint('GET', '/api/money/taxes', 'all-sales', {
+export const getTaxesPaid = endpoint('GET', '/api/money/taxes', 'figures', {
   summary:
     'Of a month: GST that was paid for it, what lies in the cash ledger now, and TDS that was kept back',
   querystring: monthQuery,

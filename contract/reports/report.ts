@@ -88,7 +88,7 @@ export const readReport = endpoint('GET', '/api/reports/:report', 'all-sales', {
   },
 })
 
-export const getReportFile = endpoint('GET', '/api/reports/:report/paper', 'export', {
+export const getReportFile = endpoint('GET', '/api/reports/:report/paper', 'sales-export', {
   summary: 'A report with every row as a PDF, in the language of who asks',
   params: named,
   querystring: z

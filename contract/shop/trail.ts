@@ -66,7 +66,7 @@ interface Days {
   to?: string | undefined
 }
 
-export const listTrail = endpoint('GET', '/api/trail', 'trail', {
+export const listTrail = endpoint('GET', '/api/trail', 'whole-trail', {
   summary: 'Who changed what and when, with before and after, newest first',
   querystring: z
     .object({
@@ -93,14 +93,14 @@ export const listTrail = endpoint('GET', '/api/trail', 'trail', {
 })
 export type TrailQuery = z.output<typeof listTrail.schema.querystring>
 
-export const readTrailOf = endpoint('GET', '/api/trail/:thing/:id', 'trail', {
+export const readTrailOf = endpoint('GET', '/api/trail/:thing/:id', 'whole-trail', {
   summary: 'The changes of one document, party, product or voucher, newest first',
   params: z.object({ thing: z.enum(TRAIL_THING_NAMES, t('There is no such thing')), id }),
   querystring: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
   response: { 200: z.object({ entries: z.array(entry) }) },
 })
 
-export const checkTrail = endpoint('POST', '/api/trail/check', 'trail', {
+export const checkTrail = endpoint('POST', '/api/trail/check', 'whole-trail', {
   summary:
     'Chains what is not chained yet, and proves that no row of the trail was removed, changed or put in',
   response: {

@@ -1,5 +1,11 @@
 import { t } from '#domain/words/t.ts'
-import { ANSWERS, type Answer, PERMISSION_ALTERNATIVES, type ShopRole } from './shop-roles.ts'
+import {
+  ANSWERS,
+  type Answer,
+  PERMISSION_ALTERNATIVES,
+  PERMISSIONS_TOGETHER,
+  type ShopRole,
+} from './shop-roles.ts'
 
 export const SHOP_ROLE_WORDS: Record<ShopRole, string> = {
   owner: t('Owner'),
@@ -120,7 +126,7 @@ const EITHER = {
 } as const satisfies Record<string, { of: readonly PermissionName[]; words: string }>
 
 /** Permission word of a call within a shop. */
-export type ShopWord = 'look' | PermissionName | keyof typeof EITHER
+export type ShopWord = 'look' | PermissionName | keyof typeof EITHER | keyof typeof PERMISSIONS_TOGETHER
 
 export type Answers = Record<PermissionName, Answer>
 
@@ -132,7 +138,10 @@ export function answersOf(role: ShopRole, adapted: Partial<Record<string, Answer
 }
 
 const rows: Record<PermissionName, Row> = PERMISSIONS
-export const isBeyondPin = (word: string): boolean => rows[word as PermissionName]?.isBeyondPin === true
+export const isBeyondPin = (word: string): boolean => {
+  const together: Record<string, readonly string[]> = PERMISSIONS_TOGETHER
+  return (together[word] ?? [word]).some((name) => rows[name as PermissionName]?.isBeyondPin === true)
+}
 
 /** Answers of a role for a person who signed in, or approves a permit, by PIN. */
 export function answersByPin(...role: Parameters<typeof answersOf>): Answers {
@@ -144,17 +153,28 @@ export function answersByPin(...role: Parameters<typeof answersOf>): Answers {
 export const answersBy = (isByPin: boolean, ...role: Parameters<typeof answersOf>): Answers =>
   (isByPin ? answersByPin : answersOf)(...role)
 
-const meaningsOf = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] =>
-  isPermissionAlternative(word) ? EITHER[word].of : [word]
-
 export const isPermissionAlternative = (word: ShopWord): word is keyof typeof EITHER => word in EITHER
 
-/** The most permissive answer of the permissions that a word stands for. */
-export const answerTo = (word: ShopWord, answers: Answers): Answer =>
-  word === 'look'
-    ? 'allowed'
-    : (ANSWERS.find((answer) => meaningsOf(word).some((name) => answers[name] === answer)) ?? 'refused')
+/** The permissions that a word needs: all of them, but for an alternative, where one is enough. */
+export const neededFor = (word: Exclude<ShopWord, 'look'>): readonly PermissionName[] =>
+  isPermissionAlternative(word)
+    ? EITHER[word].of
+    : word in PERMISSIONS_TOGETHER
+      ? PERMISSIONS_TOGETHER[word as keyof typeof PERMISSIONS_TOGETHER]
+      : [word as PermissionName]
+
+/** The most permissive answer of an alternative, the least permissive one of permissions that are needed together. */
+export function answerTo(word: ShopWord, answers: Answers): Answer {
+  if (word === 'look') return 'allowed'
+  const given = neededFor(word).map((name) => answers[name])
+  const order = isPermissionAlternative(word) ? ANSWERS : ANSWERS.toReversed()
+  return order.find((answer) => given.includes(answer)) ?? 'refused'
+}
 
 /** 'Enter purchases': label of a call's permission word. */
 export const wordsOf = (word: Exclude<ShopWord, 'look'>): string =>
-  isPermissionAlternative(word) ? EITHER[word].words : PERMISSIONS[word].words
+  isPermissionAlternative(word)
+    ? EITHER[word].words
+    : neededFor(word)
+        .map((name) => PERMISSIONS[name].words)
+        .join(', ')

@@ -17,3 +17,15 @@ export const PERMISSION_ALTERNATIVES = {
   change: ['change-today', 'change-earlier'],
   'pay-out': ['spend', 'give-back'],
 } as const
+
+/**
+ * Permission words that need all of theirs: what holds the figures of the whole shop holds what others sold and what the goods
+ * cost, by a sum or by a difference of two sums (R-27).
+ */
+export const PERMISSIONS_TOGETHER = {
+  figures: ['all-sales', 'costs'],
+  'whole-trail': ['trail', 'all-sales', 'costs'],
+  'whole-books': ['export', 'all-sales', 'costs'],
+  'sales-export': ['export', 'all-sales'],
+  'return-files': ['returns', 'all-sales', 'costs'],
+} as const

@@ -13,12 +13,12 @@ test('a role without costs sees no report of profit, of purchases or with a colu
 })
 
 // Their columns are of any account, or of any bill: that costs are among them is known by name only.
-test.each(['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-statement', 'msme-dues'] as const)(
-  'the report %s shows costs too',
-  (name) => {
-    expect(showsCosts(name)).toBe(true)
-  },
-)
+test.each([
+  ...(['trial-balance', 'profit-and-loss', 'balance-sheet', 'account-statement', 'msme-dues'] as const),
+  ...(['cash-book', 'bank-book', 'bank-book', 'party-balances', 'payables-by-age'] as const),
+])('the report %s shows costs too', (name) => {
+  expect(showsCosts(name)).toBe(true)
+})
 
 test('no report about sales shows costs', () => {
   expect(REPORT_NAMES.filter((name) => reportOf(name).group === 'sales' && showsCosts(name))).toEqual([])

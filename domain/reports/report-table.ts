@@ -62,6 +62,7 @@ export const REPORTS = {
     shows: t('What came into the cash and what went out, with what was left each time.'),
     group: 'accounts',
     period: 'range',
+    tellsPrices: true,
     accountOf: 'cash',
     columns: STATEMENT,
   },
@@ -70,6 +71,7 @@ export const REPORTS = {
     shows: t('What came into a bank account, UPI or cards and what went out, with what was left each time.'),
     group: 'accounts',
     period: 'range',
+    tellsPrices: true,
     accountOf: 'bank',
     columns: STATEMENT,
   },
@@ -140,7 +142,6 @@ export const REPORTS = {
     ),
     group: 'profit',
     period: 'range',
-    tellsPrices: true,
     columns: [text('name', t('Item')), quantity('quantity', t('Quantity')), ...EARNED],
   },
   'profit-by-category': {
@@ -150,7 +151,6 @@ export const REPORTS = {
     ),
     group: 'profit',
     period: 'range',
-    tellsPrices: true,
     columns: [text('name', t('Category')), ...EARNED],
   },
   'profit-by-party': {
@@ -158,7 +158,6 @@ export const REPORTS = {
     shows: t('Earned on each customer above purchase prices; Profit and Loss has what the goods had cost.'),
     group: 'profit',
     period: 'range',
-    tellsPrices: true,
     columns: [text('name', t('Party')), ...EARNED],
   },
   'profit-by-bill': {
@@ -168,7 +167,6 @@ export const REPORTS = {
     ),
     group: 'profit',
     period: 'range',
-    tellsPrices: true,
     columns: [date('date', t('Date')), code('number', t('Number')), text('party', t('Party')), ...EARNED],
   },
   'stock-value': {
@@ -190,6 +188,7 @@ export const REPORTS = {
     shows: t('Who owes the shop and whom it owes, as it stood on a day.'),
     group: 'stock-and-parties',
     period: 'day',
+    tellsPrices: true,
     columns: [text('name', t('Party')), money('owes', t('Owes us')), money('owed', t('We owe'))],
   },
   'receivables-by-age': {
@@ -204,6 +203,7 @@ export const REPORTS = {
     shows: t('What the shop owed its suppliers on a day, by how long it was late.'),
     group: 'stock-and-parties',
     period: 'day',
+    tellsPrices: true,
     columns: AGED,
   },
   'msme-dues': {
@@ -245,4 +245,5 @@ export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]
 export const reportOf = (name: ReportName): Report => REPORTS[name]
 
 /** True if only people who see purchase prices may read the report. */
-export const showsCosts = (name: ReportName): boolean => reportOf(name).tellsPrices === true
+export const showsCosts = (name: ReportName): boolean =>
+  reportOf(name).group === 'profit' || reportOf(name).tellsPrices === true

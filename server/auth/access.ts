@@ -3,6 +3,7 @@ import {
   type Answers,
   answerTo,
   isPermissionAlternative,
+  neededFor,
   type ShopWord,
   wordsOf,
 } from '#domain/people/permissions.ts'
@@ -103,6 +104,12 @@ export function demand(
   about?: AskedAbout,
 ): void {
   if (word === 'look') return
+  const needed = neededFor(word)
+  if (needed.length > 1 && !isPermissionAlternative(word)) {
+    const refused = needed.filter((name) => answers[name] === 'refused')
+    for (const name of refused.length > 0 ? refused : needed) demand(name, answers, permitted, about)
+    return
+  }
   const answer = answerTo(word, answers)
   if (answer === 'allowed' || (answer === 'asks' && (isPermissionAlternative(word) || permitted.has(word))))
     return

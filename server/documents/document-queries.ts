@@ -4,6 +4,7 @@ import { type DocumentKind, kindsOf, type Noun } from '#domain/document-kinds.ts
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
+import { listOfTexts } from '#server/rows/list.ts'
 import { prepared, type Query, query } from '#server/rows/query.ts'
 import { DOCUMENT, type DocumentRow } from './document-row.ts'
 import { conditionsOf, type DocumentFilter, foundBy } from './document-search.ts'
@@ -210,19 +211,20 @@ function afterCursor(cursor: string | undefined, byNumber: boolean): SQL | undef
 }
 
 /** Number of documents by the counters, without counting rows. */
-export const countDocuments = (shopId: string, noun: Noun, direction?: Direction) =>
-  query(
+export function countDocuments(shopId: string, noun: Noun, direction?: Direction) {
+  const seriesOf = (side: Direction) =>
+    kindsOf(noun)
+      .filter((kind) => kind.direction === side && (direction === undefined || direction === side))
+      .flatMap(({ series, selfSeries }) => [series, ...(selfSeries ? [selfSeries] : [])])
+  const isOne = (series: string[]) => sql`kind = any (${listOfTexts(series)})`
+  return query(
     { total: z.number() },
     sql`
   select coalesce(sum(issued), 0) as total from document_counters
-   where shop_id = ${shopId} and kind in (${sql.join(
-     kindsOf(noun)
-       .filter((kind) => direction === undefined || kind.direction === direction)
-       .flatMap(({ series, selfSeries }) => [series, ...(selfSeries ? [selfSeries] : [])])
-       .map((series) => sql`${series}`),
-     sql`, `,
-   )})`,
+   where shop_id = ${shopId}
+     and (${isOne(seriesOf('sales'))} or ${isOne(seriesOf('purchase'))} and not hides_purchases())`,
   )
+}
 
 /** The highest number of a series as it is written on that date, null before the first (G-NUM-04). */
 export async function lastNumber(

@@ -87,8 +87,10 @@ const sumAll = (shopId: string, noun: Noun, type: Direction | undefined) =>
   noun === 'invoice' ? sumOfShop(shopId, type) : sumMatching(shopId, noun, { type })
 
 const sumOfShop = (shopId: string, type: Direction | undefined) => {
-  const only = (direction: Direction, what: SQL) =>
-    type && type !== direction ? sql`${NOTHING}::bigint` : what
+  const only = (direction: Direction, what: SQL) => {
+    if (type && type !== direction) return sql`${NOTHING}::bigint`
+    return direction === 'sales' ? what : sql`case when hides_purchases() then 0 else ${what} end`
+  }
   const [sales, purchase] = DIRECTIONS
   return query(
     SUMS,

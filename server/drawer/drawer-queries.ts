@@ -54,13 +54,18 @@ export const otherAccount = (account: string): SQL => sql`(
 /** A voucher's note, else its payee. */
 export const VOUCHER_WORDS = sql`coalesce(v.note, typed(v.details ->> 'payee'))`
 
-/** The drawer's movements since it was last closed, in the order of entry; those of zero are left out. */
+/**
+ * The drawer's movements since it was last closed, in the order of entry; those of zero are left out. What the reader may not
+ * see (docs/decisions/0186) has its amount alone, as the money has left the drawer that they count.
+ */
 export const selectMovements = (shopId: string, account: string): Query<MovementRow> =>
   query(
     MOVEMENT,
     sql`
-  select m.cause, m.cause_id as id, m.amount, coalesce(d.noun, v.kind) as noun, d.direction,
-         coalesce(d.number, v.number) as number, coalesce(d.created_at, v.created_at) as at,
+  select m.cause, m.cause_id as id, m.amount,
+         coalesce(d.noun, v.kind, case m.cause when 'document' then 'invoice' else 'payment' end) as noun,
+         coalesce(d.direction, case when d.id is null and m.cause = 'document' then 'purchase' end) as direction,
+         coalesce(d.number, v.number) as number, coalesce(d.created_at, v.created_at, m.at) as at,
          coalesce(nullif(d.party ->> 'name', ''), p.name) as party,
          ${VOUCHER_WORDS} as note,
          case when v.id is not null then ${otherAccount(account)} end as other,
@@ -68,7 +73,7 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
            select o.account from entries o
             where o.shop_id = v.shop_id and o.cause_id = v.id and o.account in ('debtors', 'creditors') limit 1) end as side
     from (
-      select e.cause, e.cause_id, sum(e.amount)::bigint as amount, min(e.seq) as seq
+      select e.cause, e.cause_id, sum(e.amount)::bigint as amount, min(e.seq) as seq, min(e.at) as at
         from drawer_state(${account}) s
         join entries e on e.shop_id = ${shopId} and e.seq > s.from_seq and e.account = ${account}
        group by e.cause, e.cause_id having sum(e.amount) <> 0

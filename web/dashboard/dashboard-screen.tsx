@@ -5,7 +5,7 @@ import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
-import { useMay } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -30,7 +30,7 @@ const RequestsSection = lazy(async () => ({
 
 /** Roles without the permission `all-sales` are redirected to the list of invoices. */
 export const DashboardScreen = () =>
-  useMay('all-sales') ? <WholeDashboard /> : <Navigate to={paths.invoices} replace />
+  useIsDrawn()('figures') ? <WholeDashboard /> : <Navigate to={paths.invoices} replace />
 
 function WholeDashboard() {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()

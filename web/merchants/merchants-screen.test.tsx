@@ -147,8 +147,17 @@ test.each([
 ])('a deletion says what is open on the account: %s', async (balance, words) => {
   const khata = {
     party: { ...ANITA, gstin: '', address: '', state: '' },
-    ...{ balance, sides: [], lines: [], opening: 0, closing: balance, advances: [] },
-    ...{ creditDays: null, creditLimit: null, interest: null, interestTo: null, interestDue: [] },
+    balance,
+    sides: [],
+    lines: [],
+    opening: 0,
+    closing: balance,
+    advances: [],
+    creditDays: null,
+    creditLimit: null,
+    interest: null,
+    interestTo: null,
+    interestDue: [],
     reminding: { language: null, usual: 'en', remark: null, askOn: [] },
   }
   await show({ [`GET /api/money/khata/${ID}`]: khata })

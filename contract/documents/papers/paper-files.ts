@@ -35,7 +35,7 @@ export const getStatementFile = endpoint('GET', '/api/papers/statement/:id', 'lo
   response: { 200: z.unknown() }, // application/pdf, image/png
 })
 
-export const getPapersArchive = endpoint('GET', '/api/papers', 'export', {
+export const getPapersArchive = endpoint('GET', '/api/papers', 'sales-export', {
   summary:
     'Every bill, note, receipt and payment of some dates as PDFs in one ZIP, of one party or of all; the header X-Papers says how many',
   querystring: z.object({ from: isoDate, to: isoDate, party: z.optional(id) }),

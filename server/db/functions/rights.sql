@@ -23,3 +23,8 @@ end
 $$;
 revoke all on function hold_rights(integer) from public;
 grant execute on function hold_rights(integer) to bahi_app;
+
+-- True in a transaction of somebody who may not see purchase prices: for running sums, which hold hidden rows.
+create or replace function hides_purchases() returns boolean language sql stable as $$
+  select coalesce(current_setting('bahi.hides', true), '') = 'purchases'
+$$;

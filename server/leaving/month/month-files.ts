@@ -70,7 +70,7 @@ export async function* monthFiles(taker: MonthRequester, from: MonthOf): AsyncGe
   yield* part(['all-sales', 'returns', 'costs'], t('Returns'), () =>
     monthReturns(from, t('Returns'), (sentence) => contents.returns.push(sentence)),
   )
-  yield* part(['trail'], t('Trail'), () => trail(taker, from, contents))
+  yield* part(['trail', 'all-sales', 'costs'], t('Trail'), () => trail(taker, from, contents))
   yield textOf('READ-ME.txt', readMe(taker, from, contents))
 }
 

@@ -2,6 +2,7 @@ import { getCashOfDay, getCashOut } from '#contract/money/cash-of-day.ts'
 import { chargeInterest as chargeInterestCall } from '#contract/money/interest.ts'
 import * as contract from '#contract/money/khata.ts'
 import { getCreditStanding } from '#contract/money/standing.ts'
+import { NOTHING } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { writerOf } from '#server/documents/document-actions.ts'
@@ -25,8 +26,11 @@ export function khataRoutes(app: App, clock: () => Date) {
   serve(app, getCashOfDay, async ({ db, shopId, params, query }) =>
     onlyRow((await db.execute(selectCashOfDay(shopId, params.id, query.date, query.except)))[0]),
   )
-  serve(app, getCashOut, async ({ db, shopId, query }) =>
-    onlyRow((await db.execute(selectCashOut(shopId, query)))[0]),
+  // The balance of an account tells others' sales, what was paid to one supplier costs: else neither is warned of.
+  serve(app, getCashOut, async ({ db, shopId, query, may }) =>
+    may('costs', 'all-sales')
+      ? onlyRow((await db.execute(selectCashOut(shopId, query)))[0])
+      : { stands: null, paid: NOTHING },
   )
   serve(app, chargeInterestCall, async (request) => ({
     success: true as const,

@@ -42,8 +42,8 @@ test('a stock keeper’s menu has purchases and stock, but no bill', () => {
 })
 
 test('a page needs the permission of the page above it', () => {
-  expect(needsOf({ to: `${paths.gst}#Check` })).toBe('all-sales')
-  expect(needsOf({ to: paths.eInvoices })).toBe('all-sales')
+  expect(needsOf({ to: `${paths.gst}#Check` })).toBe('figures')
+  expect(needsOf({ to: paths.eInvoices })).toBe('figures')
   expect(needsOf({ to: paths.reports })).toBe('all-sales')
   expect(needsOf({ to: paths.profile })).toBeUndefined()
 })

@@ -1,17 +1,17 @@
-import type { PermissionName, ShopWord } from '#domain/people/permissions.ts'
+import type { ShopWord } from '#domain/people/permissions.ts'
 import { paths } from '#web/app/paths.ts'
 
 /**
  * Permission that a screen requires, by its path or a prefix of it; the first match counts. Screens not listed are open to
  * all.
  */
-const OF_PATH: readonly [path: string, needs: PermissionName][] = [
-  [paths.dashboard, 'all-sales'],
-  [paths.dashboardShort, 'all-sales'],
+const OF_PATH: readonly [path: string, needs: ShopWord][] = [
+  [paths.dashboard, 'figures'],
+  [paths.dashboardShort, 'figures'],
   [paths.vouchers, 'all-sales'],
   [paths.expenses, 'all-sales'],
-  [paths.bank, 'all-sales'],
-  [paths.closings, 'all-sales'],
+  [paths.bank, 'figures'],
+  [paths.closings, 'figures'],
   [paths.drawer, 'close-drawer'],
   [paths.importProducts, 'settings'],
   [paths.inventory, 'stock'],
@@ -22,8 +22,8 @@ const OF_PATH: readonly [path: string, needs: PermissionName][] = [
   [paths.priceLists, 'rates'],
   [paths.schemes, 'rates'],
   [paths.approvals, 'approve'],
-  [paths.gst, 'all-sales'],
-  [paths.trail, 'trail'],
+  [paths.gst, 'figures'],
+  [paths.trail, 'whole-trail'],
   [paths.reports, 'all-sales'],
   [paths.accounts, 'all-sales'],
   [paths.uses, 'settings'],

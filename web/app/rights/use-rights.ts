@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/endpoint.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
-import { type Answer, PERMISSION_ALTERNATIVES } from '#domain/people/shop-roles.ts'
+import { type Answer, PERMISSION_ALTERNATIVES, PERMISSIONS_TOGETHER } from '#domain/people/shop-roles.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 
 /**
@@ -15,15 +15,18 @@ export function useRights(): { role: string; answerTo: (name: PermissionName) =>
 /** True if the role's answer is 'allowed' or 'asks'. */
 export const useMay = (name: PermissionName): boolean => useRights().answerTo(name) !== 'refused'
 
+const isIn = <T extends object>(table: T, word: PropertyKey): word is keyof T => word in table
+
 /** Returns whether a control is shown: hidden if its permission is 'refused', shown if it 'asks'. */
 export function useIsDrawn(): (needs: Permission | undefined) => boolean {
   const { answerTo } = useRights()
-  return (needs) =>
-    needs === undefined ||
-    (needs in PERMISSION_ALTERNATIVES
-      ? PERMISSION_ALTERNATIVES[needs as keyof typeof PERMISSION_ALTERNATIVES]
-      : [needs as PermissionName]
-    ).some((name) => answerTo(name) !== 'refused')
+  const isOpen = (name: PermissionName) => answerTo(name) !== 'refused'
+  return (needs) => {
+    if (needs === undefined) return true
+    if (isIn(PERMISSION_ALTERNATIVES, needs)) return PERMISSION_ALTERNATIVES[needs].some(isOpen)
+    if (isIn(PERMISSIONS_TOGETHER, needs)) return PERMISSIONS_TOGETHER[needs].every(isOpen)
+    return isOpen(needs as PermissionName)
+  }
 }
 
 /** The buttons among these that are drawn. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { TrailThing } from '#domain/trail/trail-tables.ts'
 import { t } from '#domain/words/t.ts'
-import { useMay } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useChangesOf } from './changes-data.ts'
@@ -17,7 +17,7 @@ interface ChangesPanelProps {
 export function ChangesPanel(props: ChangesPanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const isDrawn = useMay('trail')
+  const isDrawn = useIsDrawn()('whole-trail')
   if (!isDrawn) return null
   return (
     <section className={`${panel.card} ${classes.panel}`} aria-label={t('Changes')}>
