@@ -1,22 +1,36 @@
 import * as contract from '#contract/merchants.ts'
 import { listLastPrices } from '#contract/parties/last-prices.ts'
 import { getMerchant, listPartyItems } from '#contract/parties/party.ts'
+import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { sendPage } from '#server/http/page.ts'
+import { notFound } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { findLastPrices } from './last-price-queries.ts'
 import { addMerchant, changeMerchant, removeMerchant } from './merchant-actions.ts'
-import { pageMerchants } from './merchant-queries.ts'
+import { findMerchant, pageMerchants } from './merchant-queries.ts'
 import { findParty, findPartyItems } from './party-queries.ts'
+
+/** Permission for parties of a type: who bills has to do with buyers, who enters purchases with suppliers. */
+const OF_TYPE = { supplier: 'buy', buyer: 'bill' } as const
 
 export function merchantRoutes(app: App) {
   serve(app, contract.listMerchants, async ({ db, shopId, query }, reply) =>
     sendPage(reply, await pageMerchants(db, shopId, query)),
   )
-  serve(app, contract.createMerchant, ({ db, shopId, newId, body }) => addMerchant(db, shopId, newId, body))
-  serve(app, contract.updateMerchant, ({ db, shopId, params, body }) =>
-    changeMerchant(db, shopId, params.id, body),
-  )
+  serve(app, contract.createMerchant, ({ db, shopId, newId, body, demand }) => {
+    demand(OF_TYPE[body.type])
+    if (body.priceList) demand('rates')
+    return addMerchant(db, shopId, newId, body)
+  })
+  serve(app, contract.updateMerchant, async ({ db, shopId, params, body, demand }) => {
+    const stored = await findMerchant(db, shopId, params.id)
+    if (!stored) throw notFound(t('Supplier'))
+    demand(OF_TYPE[stored.type])
+    demand(OF_TYPE[body.type])
+    if (body.priceList !== undefined && body.priceList !== (stored.priceList ?? null)) demand('rates')
+    return changeMerchant(db, shopId, params.id, body)
+  })
   serve(app, contract.deleteMerchant, ({ db, shopId, params }) => removeMerchant(db, shopId, params.id))
   serve(app, getMerchant, ({ db, shopId, params }) => findParty(db, shopId, params.id))
   serve(app, listPartyItems, ({ db, shopId, params }) => findPartyItems(db, shopId, params.id))

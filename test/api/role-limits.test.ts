@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createMerchant, type Merchant, updateMerchant } from '#contract/merchants.ts'
 import { cancelVoucher, createPayment, createReceipt } from '#contract/money/vouchers.ts'
+import { createPriceList } from '#contract/pricing/price-lists.ts'
 import { createQuotation } from '#contract/quotations.ts'
 import { sql } from '#server/db/sql.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -90,6 +92,38 @@ test('paying a customer needs another permission than paying a supplier', async 
   expect(
     await neha.refused(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'Twice' } }),
   ).toMatchObject({ ...ASKS, ...needs('change-today') })
+})
+
+test('a seller changes buyers, a buyer suppliers, and a price list needs the permission for rates', async () => {
+  const { sharma, neha, ganesh, krishna, anita } = await openStaff()
+  const { priceList: list } = await sharma(createPriceList, {
+    body: { name: 'Half', kind: 'percent', percent: -50, isUsual: false, isHidden: false },
+  })
+  const of = ({ _id: id, name, phone, address, email, type }: Merchant) => ({
+    params: { id },
+    body: { name, phone, address, email, type },
+  })
+  const [buyer, supplier] = [of(anita), of(krishna)]
+  await neha(updateMerchant, buyer)
+  await ganesh(updateMerchant, supplier)
+  expect(await neha.refused(updateMerchant, supplier)).toMatchObject({ ...REFUSED, ...needs('buy') })
+  expect(await ganesh.refused(updateMerchant, buyer)).toMatchObject({ ...REFUSED, ...needs('bill') })
+  // Nor does a party change sides by it.
+  const turned = { ...supplier, body: { ...supplier.body, type: 'buyer' as const } }
+  expect(await neha.refused(updateMerchant, turned)).toMatchObject({ ...REFUSED, ...needs('buy') })
+  expect(await ganesh.refused(updateMerchant, turned)).toMatchObject({ ...REFUSED, ...needs('bill') })
+
+  const half = { ...buyer, body: { ...buyer.body, priceList: list._id } }
+  expect(await neha.refused(updateMerchant, half)).toMatchObject({ ...REFUSED, ...needs('rates') })
+  expect(await neha.refused(createMerchant, { body: { ...half.body, name: 'Ravi' } })).toMatchObject({
+    ...REFUSED,
+    ...needs('rates'),
+  })
+  await sharma(updateMerchant, half)
+  // Sent back as it is, with another telephone number.
+  await neha(updateMerchant, { ...half, body: { ...half.body, phone: '9890011111' } })
+  const none = { ...buyer, body: { ...buyer.body, priceList: null } }
+  expect(await neha.refused(updateMerchant, none)).toMatchObject({ ...REFUSED, ...needs('rates') })
 })
 
 test('rights that change during a call make the database refuse its write, and the next call uses the new rights', async () => {

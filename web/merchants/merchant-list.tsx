@@ -29,6 +29,9 @@ interface MerchantListProps {
   onEdit: (merchant: Merchant) => void
 }
 
+/** Permission to change a party of a type. */
+const OF_TYPE = { supplier: 'buy', buyer: 'bill' } as const
+
 const NONE_YET: Record<Merchant['type'], string> = {
   supplier: t('There is no supplier among your merchants yet.'),
   buyer: t('There is no buyer among your merchants yet.'),
@@ -68,7 +71,7 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
       )}
       onOpen={({ id }) => void navigate(partyPath(id))}
       actions={(merchant) => [
-        { icon: 'pencil', label: t('Edit'), needs: 'trade', onClick: () => onEdit(merchant) },
+        { icon: 'pencil', label: t('Edit'), needs: OF_TYPE[merchant.type], onClick: () => onEdit(merchant) },
         { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void deleteMerchant(merchant) },
       ]}
       loadingText={t('Loading suppliers...')}
