@@ -227,16 +227,23 @@ test('of six closings at once one succeeds, and no bill or expense of the same m
     const tens = Math.max(0, now.seen.expected / 10)
     return asha(closeDrawer, { body: { count: { 'note-10': tens }, stays: 0, seen: now.seen } })
   }
+  // On a busy machine a bill may be told to come again; it is no sale then.
+  let sold = 0
+  const sellTen = async () => {
+    await sell(10, 'cash')
+    sold += 1
+  }
   await Promise.allSettled([
-    ...Array.from({ length: 12 }, () => sell(10, 'cash')),
+    ...Array.from({ length: 12 }, sellTen),
     ...Array.from({ length: 4 }, closeNow),
-    ...Array.from({ length: 12 }, () => sell(10, 'cash')),
+    ...Array.from({ length: 12 }, sellTen),
     ...Array.from({ length: 4 }, closeNow),
   ])
+  expect(sold).toBeGreaterThan(12)
   await closeNow()
   const closings = await asha(listClosings)
-  // 500 and 24 bills of 10; whatever the order, nothing was short.
-  expect(closings.reduce((sum, { toSafe }) => sum + toSafe, 0)).toBe(740_00)
+  // 500 and the bills of 10; whatever the order, nothing was short.
+  expect(closings.reduce((sum, { toSafe }) => sum + toSafe, 0)).toBe(500_00 + sold * 10_00)
   expect(closings.every(({ difference }) => difference === 0)).toBe(true)
   expect(await onAccount(asha, 'cash')).toBe(0)
 })
