@@ -36,15 +36,18 @@ interface LineWordsProps {
   line: Priced
   /** True where no column shows the discount. */
   withDiscount?: boolean
+  /** True where no column or cell shows the HSN code, which a tax invoice needs (rule 46(g)). */
+  withHsn?: boolean
 }
 
 /**
  * Below the name of an item: its MRP, the base of the tax on tobacco (CGST rule 31D), the reason for no tax, and its
  * discount.
  */
-export function LineWords({ line, withDiscount }: LineWordsProps) {
+export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
+    withHsn && line.hsncode && p('HSN {hsn}', { hsn: line.hsncode }),
     line.scheme && schemeOf(line.scheme),
     mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
     taxability && !isTaxable(line) && UNTAXED[taxability](),

@@ -21,7 +21,7 @@ test('the head has the restaurant with its FSSAI number, bill, table and server'
   )
 })
 
-test('every dish has quantity, rate and amount, its name alone on a line of a narrow roll', () => {
+test('every dish has quantity, rate and amount, its name alone on a line of a narrow roll, its HSN on both', () => {
   expect(text(dinnerBill())).toContain('|Item|Qty|Rate|Amt|')
   expect(rowsOfPaper(html(dinnerBill()), 'goods').slice(0, 4)).toEqual([
     ['Paneer Butter Masala'],
@@ -30,7 +30,7 @@ test('every dish has quantity, rate and amount, its name alone on a line of a na
     ['HSN 996331', '4', '45.50', '182.00'],
   ])
   expect(rowsOfPaper(html(dinnerBill(), '80mm'), 'goods')[0]).toEqual([
-    'Paneer Butter Masala',
+    'Paneer Butter Masala HSN 996331',
     '2',
     '320.00',
     '640.00',

@@ -106,7 +106,7 @@ function DishRows({ line, paper }: { line: Line; paper: ReceiptPaper }) {
         <tr>
           <td className="name">
             <ItemName line={line} />
-            <LineWords line={line} withDiscount />
+            <LineWords line={line} withDiscount withHsn />
           </td>
           {figures}
         </tr>

@@ -58,9 +58,10 @@ describe('AC-22', () => {
 })
 
 describe('a receipt', () => {
-  test('has its charges, so that it adds up, and the pending amount if partly paid', () => {
+  test('has its discount and charges, so that it adds up, and the pending amount if partly paid', () => {
     const receipt = receiptOfAc22({ additionalCharges: paise(20_00), amountReceived: paise(70_00) })
-    expect(text(receipt)).toContain('|Additional Charges|₹20.00|Total|₹1,570.00|')
+    // 1,047.90 + 532.00 - 29.90 + 20.00
+    expect(text(receipt)).toContain('|Discount|-₹29.90|Additional Charges|₹20.00|Total|₹1,570.00|')
     expect(text(receipt)).toContain('|Amount Received|₹70.00|Pending Amount|₹1,500.00|')
   })
 
@@ -162,7 +163,7 @@ describe('a receipt', () => {
   })
 })
 
-test('a bill without a discount prints no savings', () => {
-  expect(text(receiptOfAc22({ discount: paise(0) }))).not.toContain('Total Savings')
+test('a bill without a discount prints neither discount nor savings', () => {
+  expect(text(receiptOfAc22({ discount: paise(0) }))).not.toMatch(/Discount|Total Savings/)
   expect(text(receiptOfAc22({ discount: paise(29_90) }))).toContain('|Total Savings|₹29.90|')
 })

@@ -1,5 +1,5 @@
 import type { Line } from '#contract/documents/lines.ts'
-import { NOTHING, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, paise, sumOfPaise } from '#domain/money.ts'
 import {
   formatAmount,
   formatPercent,
@@ -57,6 +57,9 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
       />
       <GoodsTable lines={items} paper={receiptPaper} isTaxed={showsTax(invoice)} />
       <dl className="account">
+        {invoice.discount > 0 && (
+          <AccountRow label={p('Discount')}>{formatRupees(paise(-invoice.discount))}</AccountRow>
+        )}
         {invoice.additionalCharges > 0 && (
           <AccountRow label={p('Additional Charges')}>{formatRupees(invoice.additionalCharges)}</AccountRow>
         )}
