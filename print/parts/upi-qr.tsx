@@ -6,8 +6,6 @@ import type { Say } from '#domain/words/t.ts'
 
 /** The white border of modules that scanners need around a code. */
 const QUIET_MODULES = 4
-/** Maximum length of the shop's name in the code: payers recognise it, and a longer one makes the modules too small to scan. */
-const NAME_CHARACTERS = 40
 
 /** A UPI code for `amount`, with the amount in figures below it; in the paper's language, unless a screen passes its own. */
 export function UpiQr({
@@ -26,8 +24,7 @@ export function UpiQr({
   say?: Say
 }) {
   const shown = say === p ? onPaper(formatRupees(amount)) : formatRupees(amount)
-  const shownName = [...payeeName].slice(0, NAME_CHARACTERS).join('')
-  const link = upiLink({ upiId, merchantCode, payeeName: shownName, amount, reference })
+  const link = upiLink({ upiId, merchantCode, payeeName, amount, reference })
   const { path, side } = qrPath(link)
   return (
     <figure className="upi-qr">

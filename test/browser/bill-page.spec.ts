@@ -60,7 +60,7 @@ test('a shop makes the link of a bill; its customer reads, pays and asks; the sh
   await resize(phone, 390, 844)
   await expect(phone.getByRole('link', { name: /^Pay ₹/ })).toHaveAttribute(
     'href',
-    /^upi:\/\/pay\?pa=asha@mahb&pn=Asha%20Kirana&mc=5411&am=[\d.]+&cu=INR&tr=SINV-00001$/,
+    /^upi:\/\/pay\?pa=asha@mahb&pn=Asha%20Kirana&mc=5411&am=[\d.]+&cu=INR&tn=SINV-00001&tr=SINV-00001$/,
   )
 
   const file = phone.waitForEvent('download')

@@ -94,7 +94,7 @@ test('a second window shows the bill as it is typed, the QR code once it is save
   await expect(payment(display)).toContainText('To pay')
   await expect(payment(display).locator('[data-code]')).toHaveAttribute(
     'data-code',
-    /^upi:\/\/pay\?pa=asha@mahb&pn=Asha%20Kirana&mc=5411&am=[\d.]+&cu=INR&tr=SINV-00001$/,
+    /^upi:\/\/pay\?pa=asha@mahb&pn=Asha%20Kirana&mc=5411&am=[\d.]+&cu=INR&tn=SINV-00001&tr=SINV-00001$/,
   )
   await lookAt(display, 'code')
   // Nothing leaves the panel, whatever stands in it.
@@ -172,7 +172,7 @@ test('an old phone follows the till by its link, in the customer’s language, u
 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('SINV-00001').first()).toBeVisible()
-  await expect(phone.locator('[data-code]')).toHaveAttribute('data-code', /am=1047\.90&cu=INR&tr=SINV-00001$/)
+  await expect(phone.locator('[data-code]')).toHaveAttribute('data-code', /am=1047\.90&cu=INR&tn=SINV-00001&tr=SINV-00001$/)
   await expectAccessible(phone)
 
   // A purchase is no customer's to see, nor is the bill when it is opened again.

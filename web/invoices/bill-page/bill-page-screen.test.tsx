@@ -58,7 +58,7 @@ test('the page of a bill has its lines and payments, and a UPI link for exactly 
   const { close } = await page(bill)
   const pay = await until(() => button('Pay ₹4,862.50'))
   expect(pay.getAttribute('href')).toBe(
-    'upi://pay?pa=sharma@mahb&pn=Sharma%20Kirana%20Store&mc=5411&am=4862.50&cu=INR&tr=SINV-00410',
+    'upi://pay?pa=sharma@mahb&pn=Sharma%20Kirana%20Store&mc=5411&am=4862.50&cu=INR&tn=SINV-00410&tr=SINV-00410',
   )
   expect(textsOf('li')).toEqual([
     'Basmati Rice12 Bag × ₹499.00₹6,287.40GST 5%',

@@ -15,6 +15,7 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
   const { path, side } = qrPath(payLink(paying))
   const [isCopied, setCopied] = useState(false)
   const { upiId } = paying.shop
+  const [account, bank] = upiId.split('@')
   const copy = () => navigator.clipboard.writeText(upiId).then(() => setCopied(true))
   return (
     <section className={`${classes.card} ${cards.paying}`} aria-label={p('Pay by UPI')}>
@@ -30,7 +31,11 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
         <h2>{p('Pay by UPI')}</h2>
         <p>{p('If your app refuses the button below: scan, or copy the id.')}</p>
         <button type="button" className={cards.id} onClick={() => void copy()}>
-          <span className={cards.idText}>{upiId}</span>
+          <span className={cards.idText}>
+            {account}
+            <wbr />
+            {bank && `@${bank}`}
+          </span>
           <span className="sr-only">{p('Copy the UPI id')}</span>
           <PageIcon name="copy" />
         </button>

@@ -6,9 +6,6 @@ import type { Say } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import classes from './dues-screen.module.css'
 
-/** Length of the shop's name in the payment code (print/parts/upi-qr.tsx). */
-const NAME_CHARACTERS = 40
-
 interface DuesPayProps {
   dues: Output<typeof getDues>
   amount: Paise
@@ -23,7 +20,7 @@ export function DuesPay({ dues: { shop, bills }, amount, p }: DuesPayProps) {
     upiId: shop.upiId,
     merchantCode: shop.merchantCode,
     amount,
-    payeeName: [...shop.name].slice(0, NAME_CHARACTERS).join(''),
+    payeeName: shop.name,
     reference: bills.length === 1 && only?.number ? only.number : 'Khata',
   })
   const { path, side } = qrPath(link)

@@ -35,7 +35,7 @@ test('the dues page has the amount and the bills, and a UPI link for exactly tha
   const { close } = await page(dues)
   const pay = await until(() => button('Pay by UPI, ₹14,986.40'))
   expect(pay.getAttribute('href')).toBe(
-    'upi://pay?pa=sharma@mahb&pn=Sharma%20Kirana%20Store&am=14986.40&cu=INR&tr=Khata',
+    'upi://pay?pa=sharma@mahb&pn=Sharma%20Kirana%20Store&am=14986.40&cu=INR&tn=Khata',
   )
   expect(textsOf('figure svg')).toEqual(['UPI QR, ₹14,986.40'])
   expect(textsOf('li')).toEqual([
