@@ -10,7 +10,7 @@ import { getBillPagePaper } from '#contract/documents/bill-page/bill-page.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { urlOf } from '#contract/endpoint.ts'
-import { createInvoice, getInvoice } from '#contract/invoices.ts'
+import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { getKhata } from '#contract/money/khata.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
 import { updateProfile } from '#contract/people/change-profile.ts'
@@ -223,6 +223,69 @@ test('the page of a cancelled bill says so and accepts no requests', async () =>
   expect(
     await visitor.refused(askForReturn, { params: { token }, body: { words: 'All of it' } }),
   ).toMatchObject({ status: 409 })
+})
+
+test('a changed bill says on its page what it said at first, and no former buyer', async () => {
+  const { store, sharma, products, krishna, params, link, page } = await openBillWithPage()
+  const token = await link()
+  expect((await page(token)).proof).toMatchObject({ changes: null, awaitsIrn: false })
+  const { invoiceDate, items } = await sharma(getInvoice, { params })
+  // Rice from 10 to 12, its line kept; cola taken off; tea comes anew.
+  const line = (product: typeof products.RICE5, quantity: number, id?: string) => {
+    return { ...lineOf(product, quantity), ...(id && { _id: id }) }
+  }
+  await sharma(updateInvoice, {
+    params,
+    body: {
+      merchants: { _id: krishna._id },
+      invoiceDate,
+      items: [
+        line(products.RICE5, 12, items[0]?._id),
+        { ...line(products.COLA2, 6), itemname: 'Tea', itemId: '' },
+      ],
+      discount: 100,
+      additionalCharges: 40,
+    },
+  })
+  const { bill, proof } = await page(token)
+  expect(proof.changedAt).not.toBeNull()
+  expect(proof.changes).toEqual({
+    isBuyerChanged: true,
+    isGstinChanged: proof.changes?.isGstinChanged,
+    date: null,
+    total: 5977_50,
+    lines: [
+      {
+        name: 'Basmati Rice 5kg',
+        before: { quantity: 10, unit: 'Bag', rate: 499, total: 5239_50 },
+        after: { quantity: 12, unit: 'Bag', rate: 499, total: 6287_40 },
+      },
+      { name: 'Tea', before: null, after: expect.objectContaining({ quantity: 6 }) },
+      {
+        name: 'Aerated Drink 2L',
+        before: { quantity: 6, unit: 'Btl', rate: 95, total: 798_00 },
+        after: null,
+      },
+    ],
+  })
+  expect(JSON.stringify({ bill, proof })).not.toContain('Anita')
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
+
+test('the page of a bill to a GSTIN without its IRN says that it awaits it, as its paper does', async () => {
+  const { sharma, products, link, page } = await openBillWithPage()
+  await sharma(updateSettings, { body: { eInvoicesFrom: '2026-04-01', uses: { eInvoice: true } } })
+  expect((await page(await link())).proof.awaitsIrn).toBe(false)
+  const { invoice } = await sharma(createInvoice, {
+    body: {
+      invoiceType: 'sales',
+      merchants: { name: 'Hotel Shreyas', state: 'Maharashtra', gstin: '27AAKFA7136Q1ZU' },
+      items: [lineOf(products.RICE5, 1)],
+      amountReceived: 600,
+    },
+  })
+  const made = await sharma(makeBillLink, { params: { id: invoice._id } })
+  expect((await page(tokenOf(made.link.url))).proof.awaitsIrn).toBe(true)
 })
 
 test('a purchase has no page, and making the page of a sale marks it as given', async () => {

@@ -16,6 +16,11 @@ export const BILL_PAGE_URL = '/api/public/bills/:token'
 const STATUSES = ['paid', 'unpaid', 'partially paid'] as const satisfies readonly PaymentStatus[]
 const MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const satisfies readonly PaymentMode[]
 
+/** A line before or after a change. */
+const changedLine = z.nullable(
+  z.object({ quantity: z.number(), unit: z.string(), rate: z.number(), total: rupees }),
+)
+
 /** Content of the page: no other bill, no purchase price, no telephone of the buyer, no id of a row. */
 export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
   summary: 'A bill, for who has its link; unknown, over and switched-off links look the same',
@@ -46,6 +51,11 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
             rate: z.number(),
             /** CGST and SGST together, or IGST. */
             gst: z.number(),
+            /** Discounts of the line and its share of the bill's; in the total already. */
+            less: rupees,
+            /** The scheme of the discount, and the pieces that it made free. */
+            scheme: z.nullable(z.string()),
+            free: z.nullable(z.number()),
             /** Including tax. */
             total: rupees,
           }),
@@ -56,6 +66,8 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
         roundOff: rupees,
         total: rupees,
         hasTax: z.boolean(),
+        /** True if the rates of the lines include the tax. */
+        pricesIncludeTax: z.boolean(),
       }),
       /**
        * Payments and notes of the bill, the oldest first; below zero they reduce the dues. The total and these sum to the
@@ -80,6 +92,20 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
         writtenAt: z.string(),
         /** Time of the last change of the bill's content; null if there was none. */
         changedAt: z.nullable(z.string()),
+        /** True for a bill that is no invoice until the portal has registered it (CGST rule 48(5)). */
+        awaitsIrn: z.boolean(),
+        /** Net changes since the bill was written, by its log; null if it says the same again. */
+        changes: z.nullable(
+          z.object({
+            isBuyerChanged: z.boolean(),
+            isGstinChanged: z.boolean(),
+            /** The date and the total before; null if they are the same. */
+            date: z.nullable(z.string()),
+            total: z.nullable(rupees),
+            /** `before` is null for a line that was added, `after` for one that was taken off. */
+            lines: z.array(z.object({ name: z.string(), before: changedLine, after: changedLine })),
+          }),
+        ),
         /** The first 16 digits of the SHA-256 of its present content, in groups of four. */
         digits: z.string(),
       }),

@@ -16,6 +16,37 @@ end
 $$;
 revoke all on function live_bill_link(bytea, timestamptz) from public;
 
+-- The bill as it was first written, by the log of changes: the first row of the log about the bill, and about each of its
+-- lines, has the oldest values. A line whose first row is an insert came later. Buyers are left out: whoever holds the link
+-- may not read whose bill it was before.
+create or replace function first_content_of_bill(d documents) returns jsonb language sql stable as $$
+  with first_of_bill as (
+    select before from audit_log
+     where shop_id = d.shop_id and table_name = 'documents' and row_id = d.id::text and operation = 'update'
+     order by seq limit 1
+  ), first_of_lines as (
+    select distinct on (row_id) row_id, operation, before from audit_log
+     where shop_id = d.shop_id and table_name = 'document_lines' and coalesce(before, after) ->> 'document_id' = d.id::text
+     order by row_id, seq
+  ), lines as (
+    select coalesce(first.before, to_jsonb(l)) as line
+      from first_of_lines first
+      full join (select * from document_lines where shop_id = d.shop_id and document_id = d.id) l on l.id::text = first.row_id
+     where first.operation is distinct from 'insert'
+  )
+  select jsonb_build_object(
+    'date', b.line ->> 'date', 'total', b.line -> 'grand_total',
+    'isBuyerSame', b.line #> '{party,name}' is not distinct from d.party -> 'name',
+    'isGstinSame', b.line #> '{party,gstin}' is not distinct from d.party -> 'gstin',
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', line -> 'id', 'name', line -> 'itemname', 'quantity', line -> 'quantity', 'unit', line -> 'unit',
+               'rate', line -> 'rate', 'total', line -> 'total') order by (line ->> 'position')::integer), '[]')
+        from lines))
+    from (select coalesce((select before from first_of_bill), to_jsonb(d)) as line) b
+$$;
+revoke all on function first_content_of_bill(documents) from public;
+
 -- The bill as it is now, with its shop's rules for requests on the page.
 create or replace function read_bill_page(hash bytea, at timestamptz) returns jsonb language plpgsql stable
 security definer set search_path = pg_catalog, public, pg_temp
@@ -37,7 +68,9 @@ begin
     'shop', jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'upiId', s.upi_id,
                                'merchantCode', s.merchant_code),
     'rules', jsonb_build_object('filing', coalesce(s.settings ->> 'filing', 'monthly'), 'filedUpTo', s.filed_up_to,
-                                'lockedUpTo', s.locked_up_to),
+                                'lockedUpTo', s.locked_up_to,
+                                'eInvoicesFrom', case when (s.settings #>> '{uses,eInvoice}')::boolean
+                                                      then s.settings ->> 'eInvoicesFrom' end),
     'bill', jsonb_build_object(
       'number', d.number, 'date', d.date, 'status', d.status, 'paymentStatus', d.payment_status,
       'registration', coalesce(d.own ->> 'registration', 'regular'),
@@ -45,12 +78,16 @@ begin
       'buyerGstin', coalesce(d.party ->> 'gstin', ''), 'total', d.grand_total, 'tax', d.total_tax, 'discount', d.discount,
       'charges', d.additional_charges, 'roundOff', d.round_off, 'paymentMode', d.payment_mode, 'received', d.amount_received,
       'adjusted', d.adjusted, 'refunded', d.refunded, 'open', d.pending_amount,
+      'pricesIncludeTax', d.prices_include_tax, 'supply', d.supply,
+      'hasIrn', exists (select from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated'),
       'writtenAt', d.created_at, 'rewrittenAt', d.rewritten_at),
+    'first', case when d.rewritten_at is not null then first_content_of_bill(d) end,
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'name', itemname, 'hsn', hsncode, 'quantity', quantity,
-               'unit', case when is_charge then '' else unit end, 'rate', rate, 'cgst', cgst, 'sgst', sgst,
-               'igst', igst, 'taxable', taxable_amount, 'tax', tax_amount, 'total', total) order by position), '[]')
+               'id', id, 'name', itemname, 'hsn', hsncode, 'quantity', quantity, 'unit', unit, 'rate', rate, 'cgst', cgst,
+               'sgst', sgst, 'igst', igst, 'taxability', taxability, 'less', discount + document_discount,
+               'scheme', scheme_name, 'free', scheme_free, 'taxable', taxable_amount, 'tax', tax_amount, 'total', total)
+               order by position), '[]')
         from document_lines where shop_id = d.shop_id and document_id = d.id),
     'settled', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { billChanges } from '#domain/documents/bill-page/bill-changes.ts'
 import { gstinUntil } from '#domain/documents/bill-page/bill-page.ts'
 import { proofText, shownProof } from '#domain/documents/bill-page/bill-proof.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
@@ -8,6 +9,7 @@ import { NOTHING, paise, sumOfPaise, sumOfPercents } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
 import type { BillRequest } from '#domain/shop/bill-pages.ts'
 import { placeOf } from '#domain/shop/place-in-address.ts'
+import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
@@ -51,7 +53,10 @@ export async function askOnBillPage(
 }
 
 /** Copies fields by name: data read for other uses, such as the HSN codes of the checksum, is not sent. */
-function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, today: string): BillPage {
+function billPageOf(
+  { shop, rules, bill, first, lines, asked, ...page }: BillPageRow,
+  today: string,
+): BillPage {
   const { number, date, status, paymentStatus, buyer, total, discount, charges, roundOff } = bill
   const shownBill = { number, date, status, paymentStatus, buyer, total, discount, charges, roundOff }
   const isValid = status !== 'cancelled'
@@ -74,8 +79,10 @@ function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, t
     bill: {
       ...shownBill,
       hasTax: bill.tax > 0,
-      lines: lines.map(({ name, quantity, unit, rate, cgst, sgst, igst, total: ofLine }) => {
-        return { name, quantity, unit, rate, gst: sumOfPercents(cgst, sgst, igst), total: ofLine }
+      pricesIncludeTax: bill.pricesIncludeTax,
+      lines: lines.map(({ name, quantity, unit, rate, less, scheme, free, ...line }) => {
+        const gst = sumOfPercents(line.cgst, line.sgst, line.igst)
+        return { name, quantity, unit, rate, gst, less, scheme, free, total: line.total }
       }),
     },
     settled: isValid ? settledOf(bill, page.settled, back) : [],
@@ -84,6 +91,8 @@ function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, t
     proof: {
       writtenAt: isoMoment(bill.writtenAt),
       changedAt: bill.rewrittenAt && isoMoment(bill.rewrittenAt),
+      awaitsIrn: awaitsIrn(bill, lines, rules.eInvoicesFrom),
+      changes: first && billChanges(first, { date, total, lines }),
       digits: shownProof(proof),
     },
     asks: {
@@ -94,6 +103,24 @@ function billPageOf({ shop, rules, bill, lines, asked, ...page }: BillPageRow, t
     },
   }
 }
+
+/** True if the bill needs an IRN and has none: its paper says so, too (print/invoice/copies/awaits-irn.ts). */
+const awaitsIrn = (
+  { registration, supply, date, buyerGstin, status, hasIrn }: BillPageRow['bill'],
+  lines: BillPageRow['lines'],
+  eInvoicesFrom: string | null,
+): boolean =>
+  status !== 'cancelled' &&
+  !hasIrn &&
+  eInvoiceOf({
+    registration,
+    supply,
+    date,
+    gstin: buyerGstin,
+    lines,
+    eInvoicesFrom,
+    reportedInTimeFrom: null,
+  }) !== undefined
 
 /** Settlements of a bill: its first payment, computed from total, open amount and later entries, then these entries. */
 function settledOf(

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
 import { BILL_REQUESTS, type BillRequest } from '#domain/shop/bill-pages.ts'
 import { FILINGS } from '#domain/shop/filing.ts'
+import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
+import { TAXABILITIES } from '#domain/tax/taxability.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
@@ -23,13 +26,14 @@ const BILL_PAGE = z.strictObject({
     filing: z.enum(FILINGS),
     filedUpTo: z.nullable(column.date),
     lockedUpTo: z.nullable(column.date),
+    eInvoicesFrom: z.nullable(column.date),
   }),
   bill: z.strictObject({
     number: z.string(),
     date: column.date,
     status: z.enum(['completed', 'returned', 'cancelled']),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    registration: z.string(),
+    registration: z.enum(REGISTRATIONS),
     sellerGstin: z.string(),
     buyer: z.string(),
     buyerGstin: z.string(),
@@ -43,11 +47,34 @@ const BILL_PAGE = z.strictObject({
     adjusted: column.paise,
     refunded: column.paise,
     open: column.paise,
+    pricesIncludeTax: z.boolean(),
+    supply: z.enum(SUPPLIES),
+    hasIrn: z.boolean(),
     writtenAt: column.moment,
     rewrittenAt: z.nullable(column.moment),
   }),
+  /** The bill as it was first written; null if it was never changed. */
+  first: z.nullable(
+    z.strictObject({
+      date: column.date,
+      total: column.paise,
+      isBuyerSame: z.boolean(),
+      isGstinSame: z.boolean(),
+      lines: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          quantity: z.number(),
+          unit: z.string(),
+          rate: z.number(),
+          total: column.paise,
+        }),
+      ),
+    }),
+  ),
   lines: z.array(
     z.strictObject({
+      id: z.string(),
       name: z.string(),
       hsn: z.string(),
       quantity: z.number(),
@@ -56,6 +83,10 @@ const BILL_PAGE = z.strictObject({
       cgst: z.number(),
       sgst: z.number(),
       igst: z.number(),
+      taxability: z.enum(TAXABILITIES),
+      less: column.paise,
+      scheme: z.nullable(z.string()),
+      free: z.nullable(z.number()),
       taxable: column.paise,
       tax: column.paise,
       total: column.paise,

@@ -5,7 +5,6 @@ import { lineWords } from '#domain/khata/line-words.ts'
 import {
   formatPercent,
   formatQuantity,
-  formatRate,
   formatRupees,
   NOTHING,
   type Paise,
@@ -13,6 +12,7 @@ import {
 } from '#domain/money.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
+import { figureWords } from './bill-figures.ts'
 import classes from './bill-lines.module.css'
 import pageClasses from './bill-page.module.css'
 import { StateOfBill } from './state-of-bill.tsx'
@@ -43,9 +43,10 @@ export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
           <li key={line.place}>
             <Row
               words={line.name}
-              small={`${formatQuantity(line.quantity)} ${line.unit} × ₹${formatRate(line.rate)}`}
+              small={[figureWords(line), line.scheme && schemeWords(line, p)].filter(Boolean).join(', ')}
+              less={line.less > 0 ? p('Less {amount}', { amount: formatRupees(line.less) }) : ''}
               amount={line.total}
-              aside={line.gst > 0 && page.bill.hasTax ? `GST ${formatPercent(line.gst)}` : ''}
+              aside={taxWords(line, page.bill, p)}
             />
           </li>
         ))}
@@ -115,18 +116,35 @@ function settledWords({ kind, number, isBack, status, mode, date }: BillPage['se
   return p('{what}, {date}', { what: words, date: on })
 }
 
+/** The tax of a line; its rate times its quantity has it already where prices include it. */
+function taxWords(
+  { gst }: BillPage['bill']['lines'][number],
+  { hasTax, pricesIncludeTax }: BillPage['bill'],
+  p: Say,
+) {
+  if (gst === 0 || !hasTax) return ''
+  const rate = formatPercent(gst)
+  return pricesIncludeTax ? p('GST {rate} included', { rate }) : p('GST {rate} added', { rate })
+}
+
+/** 'Buy 10 get 1: 1 free' */
+const schemeWords = ({ scheme, free }: BillPage['bill']['lines'][number], p: Say): string =>
+  free ? p('{scheme}: {quantity} free', { scheme, quantity: formatQuantity(free) }) : (scheme ?? '')
+
 interface RowProps {
   words: string
   small: string
+  less: string
   amount: Paise
   aside: string
 }
 
-const Row = ({ words, small, amount, aside }: RowProps) => (
+const Row = ({ words, small, less, amount, aside }: RowProps) => (
   <>
     <span className={classes.words}>
       {words}
       <small>{small}</small>
+      {less && <small>{less}</small>}
     </span>
     <span className={`money ${classes.end}`}>
       {formatRupees(amount)}

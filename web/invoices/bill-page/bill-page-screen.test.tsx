@@ -5,7 +5,9 @@ import { pasteOver } from '#test/draw.tsx'
 import { button, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { BillPageScreen } from './bill-page-screen.tsx'
 
-const line = (name: string, total: number) => ({ name, quantity: 12, unit: 'Bag', rate: 499, gst: 5, total })
+const line = (name: string, total: number) => {
+  return { name, quantity: 12, unit: 'Bag', rate: 499, gst: 5, less: 0, scheme: null, free: null, total }
+}
 const bill = {
   language: 'en',
   worksUntil: '2027-02-18',
@@ -28,6 +30,7 @@ const bill = {
     roundOff: 0,
     total: 14862.5,
     hasTax: true,
+    pricesIncludeTax: false,
   },
   settled: [
     {
@@ -42,7 +45,13 @@ const bill = {
   ],
   open: 4862.5,
   toGiveBack: 0,
-  proof: { writtenAt: '2026-11-20T11:42:00Z', changedAt: null, digits: '7c1e 90ab 44d2 f608' },
+  proof: {
+    writtenAt: '2026-11-20T11:42:00Z',
+    changedAt: null,
+    awaitsIrn: false,
+    changes: null,
+    digits: '7c1e 90ab 44d2 f608',
+  },
   asks: { gstinUntil: '2026-12-10', isGstinAsked: false, canReturn: true, isReturnAsked: false },
 }
 const page = (answer: unknown, more = {}) =>
@@ -61,8 +70,8 @@ test('the page of a bill has its lines and payments, and a UPI link for exactly 
     'upi://pay?pa=sharma@mahb&pn=Sharma%20Kirana%20Store&mc=5411&am=4862.50&cu=INR&tn=SINV-00410&tr=SINV-00410',
   )
   expect(textsOf('li')).toEqual([
-    'Basmati Rice12 Bag × ₹499.00₹6,287.40GST 5%',
-    'Oil12 Bag × ₹499.00₹1,883.70GST 5%',
+    'Basmati Rice12 Bag × ₹499.00₹6,287.40GST 5% added',
+    'Oil12 Bag × ₹499.00₹1,883.70GST 5% added',
     '2 more items₹6,691.40',
   ])
   expect(textsOf('dl > div')).toEqual([
@@ -74,6 +83,64 @@ test('the page of a bill has its lines and payments, and a UPI link for exactly 
   expect(text()).toContain('This page works until 18 Feb 2027.')
   await press('2 more items₹6,691.40')
   expect(textsOf('li')).toHaveLength(4)
+  close()
+})
+
+test('a line says its discount, its scheme and whether its rate has the tax, so that it multiplies', async () => {
+  // 11 x 10.00 - 10.00 = 100.00
+  const free = {
+    ...line('Biscuits', 100),
+    quantity: 11,
+    unit: 'Pkt',
+    rate: 10,
+    less: 10,
+    scheme: 'Buy 10 get 1',
+    free: 1,
+  }
+  const { close } = await page({ ...bill, bill: { ...bill.bill, pricesIncludeTax: true, lines: [free] } })
+  await until(() =>
+    expect(textsOf('li')).toEqual([
+      'Biscuits11 Pkt × ₹10.00, Buy 10 get 1: 1 freeLess ₹10.00₹100.00GST 5% included',
+    ]),
+  )
+  close()
+})
+
+const figures = { quantity: 1, unit: 'Pkt', rate: 95, total: 95 }
+const changes = { isBuyerChanged: false, isGstinChanged: true, date: '2026-11-19', total: 272, lines: [] }
+test('a changed bill is not called genuine alone: it says what it was before', async () => {
+  const proof = {
+    ...bill.proof,
+    changedAt: '2026-11-21T04:30:00Z',
+    changes: {
+      ...changes,
+      lines: [
+        { name: 'Ghee', before: figures, after: { ...figures, quantity: 3, total: 285 } },
+        { name: 'Tea', before: null, after: figures },
+        { name: 'Salt', before: figures, after: null },
+        { name: 'Oil', before: figures, after: { ...figures, total: 90 } },
+      ],
+    },
+  }
+  const { close } = await page({ ...bill, proof })
+  await until(() => expect(text()).toContain('The shop changed this bill'))
+  expect(text()).not.toContain('genuine')
+  expect(textsOf('[data-standing] dl > div')).toEqual([
+    'Ghee1 Pkt × ₹95.00 before, 3 Pkt × ₹95.00 now',
+    'Teaadded, ₹95.00',
+    'Salttaken off, ₹95.00',
+    'Oil₹95.00 before, ₹90.00 now',
+    'Date19 Nov 2026 before, 20 Nov 2026 now',
+    'GSTINchanged',
+    'Total₹272.00 before, ₹14,862.50 now',
+  ])
+  close()
+})
+
+test('a bill without its IRN is not called genuine', async () => {
+  const { close } = await page({ ...bill, proof: { ...bill.proof, awaitsIrn: true } })
+  await until(() => expect(text()).toContain('This bill awaits its IRN'))
+  expect(text()).not.toContain('genuine')
   close()
 })
 

@@ -2,18 +2,23 @@ import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import type { Say } from '#domain/words/t.ts'
 import cards from './bill-cards.module.css'
+import { BillChanges } from './bill-changes.tsx'
 import classes from './bill-page.module.css'
 import { PageGlyph } from './state-of-bill.tsx'
 
 /** Time of writing, changes since, and the checksum by which two people see that they have the same bill. */
 export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say }) {
-  const { writtenAt, changedAt, digits } = proof
-  const isCancelled = bill.status === 'cancelled'
+  const { writtenAt, changedAt, changes, digits } = proof
+  const standing = standingOf(bill, proof)
+  const [glyph, words] = STANDINGS[standing]
   return (
-    <section className={`${classes.card} ${cards.proof}`} data-cancelled={isCancelled}>
-      <PageGlyph glyph={isCancelled ? 'cross' : 'tick'} />
+    <section className={`${classes.card} ${cards.proof}`} data-standing={standing}>
+      <PageGlyph glyph={glyph} />
       <div>
-        <h2>{isCancelled ? p('The shop cancelled this bill') : p('This bill is genuine')}</h2>
+        <h2>{words(p)}</h2>
+        {standing === 'awaits-irn' && (
+          <p>{p('The shop is still to register it with the GST portal. It is no tax invoice before.')}</p>
+        )}
         <p>
           {changedAt
             ? p('Written on {written}, changed on {changed}.', {
@@ -23,6 +28,7 @@ export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say
             : p('Written on {written}, not changed since.', { written: momentOf(writtenAt, p) })}{' '}
           <span className={cards.digits}>{p('Proof {digits}', { digits })}</span>
         </p>
+        {changes && <BillChanges changes={changes} bill={bill} p={p} />}
         <details>
           <summary>{p('How it is checked')}</summary>
           <p>
@@ -39,6 +45,21 @@ export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say
       </div>
     </section>
   )
+}
+
+type Standing = 'genuine' | 'changed' | 'awaits-irn' | 'cancelled'
+
+const STANDINGS: Record<Standing, [glyph: 'tick' | 'half' | 'ring' | 'cross', words: (p: Say) => string]> = {
+  genuine: ['tick', (p) => p('This bill is genuine')],
+  changed: ['half', (p) => p('The shop changed this bill')],
+  'awaits-irn': ['ring', (p) => p('This bill awaits its IRN')],
+  cancelled: ['cross', (p) => p('The shop cancelled this bill')],
+}
+
+function standingOf({ status }: BillPage['bill'], { awaitsIrn, changes }: BillPage['proof']): Standing {
+  if (status === 'cancelled') return 'cancelled'
+  if (awaitsIrn) return 'awaits-irn'
+  return changes ? 'changed' : 'genuine'
 }
 
 /** '20 Nov 2026, 5:12 pm', in India. */
