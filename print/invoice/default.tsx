@@ -22,7 +22,7 @@ import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import { InvoiceTitle } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
-import { legalTitle } from './legal-title.tsx'
+import { legalTitle, showsTax } from './legal-title.tsx'
 import { areLongTerms, pageFill } from './page-fill.ts'
 
 /** The GST tax invoice on A4. On a purchase the shop at the head of the paper is the customer. */
@@ -57,6 +57,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
         lines={items}
         heads={heads}
         sums={invoice}
+        isTaxed={showsTax(invoice)}
         cuts={cuts}
         continued={<InvoiceContinued invoice={invoice} />}
       />
@@ -70,7 +71,7 @@ export function DefaultInvoice({ invoice, copy, cuts = [] }: InvoiceLayoutProps)
           </section>
           {heads.length > 0 && <TaxSummaryTable lines={items} heads={heads} sums={invoice} />}
         </div>
-        <TotalsAccount sums={invoice} heads={heads} />
+        <TotalsAccount sums={invoice} heads={heads} isTaxed={showsTax(invoice)} />
         <PayAndSign invoice={invoice} />
       </div>
       {areLongTerms(invoice.terms) && <TermsBlock terms={invoice.terms} />}

@@ -17,7 +17,7 @@ import { InvoiceUpiQr } from './invoice-bank.tsx'
 import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import type { InvoiceLayoutProps } from './layout-props.ts'
-import { CompositionWords, legalTitle } from './legal-title.tsx'
+import { CompositionWords, legalTitle, showsTax } from './legal-title.tsx'
 import { buyerFacts, momentOf } from './roll/receipt-facts.ts'
 
 /** The bill a restaurant brings to the table, on A5. */
@@ -69,7 +69,7 @@ export function RestaurantInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
             <InvoiceUpiQr invoice={invoice} />
           </div>
         </section>
-        <TotalsAccount sums={invoice} heads={heads} />
+        <TotalsAccount sums={invoice} heads={heads} isTaxed={showsTax(invoice)} />
       </div>
       <DueLines invoice={invoice} />
       <div className="last">

@@ -21,7 +21,7 @@ import { InvoiceContinued } from './invoice-continued.tsx'
 import { placeAndHeads } from './invoice-place.ts'
 import { invoiceFacts } from './invoice-title.tsx'
 import type { InvoiceLayoutProps } from './layout-props.ts'
-import { CompositionWords, legalTitle } from './legal-title.tsx'
+import { CompositionWords, legalTitle, showsTax } from './legal-title.tsx'
 
 /** The simple invoice on A4: one frame, no ruled columns. On a purchase the shop at its head is the buyer. */
 export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
@@ -72,7 +72,7 @@ export function RetailInvoice({ invoice, copy, cuts }: InvoiceLayoutProps) {
           <InvoiceBank invoice={invoice} />
         </div>
         <div>
-          <TotalsAccount sums={invoice} heads={heads} />
+          <TotalsAccount sums={invoice} heads={heads} isTaxed={showsTax(invoice)} />
           {!invoice.note && <PaymentBlock payment={invoice} />}
         </div>
       </div>

@@ -27,6 +27,13 @@ const order = (changes: Parameters<typeof sampleOrder>[0] = {}) => offerOfOrder(
 const quotation = (changes: Parameters<typeof sampleQuotation>[0] = {}) =>
   offerOfQuotation(sampleQuotation(changes))
 
+test('a quotation of a composition shop does not speak of tax', () => {
+  const { own } = sampleQuotation()
+  const paper = text(quotation({ own: { ...own, registration: 'composition' } }))
+  expect(paper).not.toMatch(/Taxable|Central Tax|State Tax|Before Tax|After Tax/)
+  expect(paper).toContain('|Total|')
+})
+
 describe('a printed order', () => {
   test('of AC-08 has the figures, words and footer of the scenario', () => {
     const paper = text(order())

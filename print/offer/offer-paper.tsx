@@ -3,6 +3,7 @@ import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { formatDate } from '#domain/paper/printed-figures.ts'
 import { partyName } from '#domain/parties/party-name.ts'
 import { p } from '#domain/words/p.ts'
+import { showsTax } from '../invoice/legal-title.tsx'
 import { areLongTerms, pageFill } from '../invoice/page-fill.ts'
 import { BankBlock, hasBankDetails } from '../parts/bank-block.tsx'
 import { ContinuedHead } from '../parts/continued-head.tsx'
@@ -32,6 +33,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
   const place = isSale ? printedPlaceOfSupply(merchants, own) : printedPlaceOfSupply(own, merchants)
   const heads = printedHeads(items, place.state)
   const isQuotation = offer.kind === 'Quotation'
+  const isTaxed = showsTax({ invoiceType: offer.direction, own })
 
   return (
     <article className="gst-invoice offer" data-fill={cuts.length > 0 ? undefined : pageFill(offer, heads)}>
@@ -47,6 +49,7 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
         lines={items}
         heads={heads}
         sums={offer}
+        isTaxed={isTaxed}
         atLeast={isQuotation ? QUOTATION_ROWS : 0}
         cuts={cuts}
         continued={
@@ -66,10 +69,10 @@ export function OfferPaper({ offer, cuts = [] }: { offer: Offer; cuts?: readonly
             <p className="words">{amountOnPaper(offer.grandTotal, offer.amountWords)}</p>
             <PriceNotes prices={offer} />
           </section>
-          {isQuotation && <QuotationSummary lines={items} heads={heads} sums={offer} />}
+          {isQuotation && isTaxed && <QuotationSummary lines={items} heads={heads} sums={offer} />}
           {!isQuotation && heads.length > 0 && <TaxSummaryTable lines={items} heads={heads} sums={offer} />}
         </div>
-        <TotalsAccount sums={offer} heads={heads} />
+        <TotalsAccount sums={offer} heads={heads} isTaxed={isTaxed} />
         <BankAndSign offer={offer} />
       </div>
       {areLongTerms(terms) && <TermsBlock terms={terms} />}

@@ -14,16 +14,23 @@ interface Sums extends Record<TaxHeadKey, Paise> {
   roundOff?: Paise | undefined
 }
 
+interface TotalsAccountProps {
+  sums: Sums
+  heads: readonly PrintedHead[]
+  /** False for an issuer who may not collect tax, whose paper does not speak of it (s.10(4), s.32). */
+  isTaxed: boolean
+}
+
 /** The sums of a document, closed as an account is: a single rule above the grand total, a double one below. */
-export function TotalsAccount({ sums, heads }: { sums: Sums; heads: readonly PrintedHead[] }) {
+export function TotalsAccount({ sums, heads, isTaxed }: TotalsAccountProps) {
   return (
     <dl className="account">
-      <Sum label={p('Total Before Tax')} amount={sums.totalBeforeTax} />
+      <Sum label={isTaxed ? p('Total Before Tax') : p('Total')} amount={sums.totalBeforeTax} />
       {heads.map(({ key, label }) => (
         <Sum key={key} label={label} amount={sums[key]} />
       ))}
       {hasDiscount(sums) && <Sum label={p('Discount')} amount={paise(-(sums.discount ?? 0) || 0)} />}
-      <Sum label={p('Total After Tax')} amount={sums.totalAfterTax} kind="subtotal" />
+      {isTaxed && <Sum label={p('Total After Tax')} amount={sums.totalAfterTax} kind="subtotal" />}
       {sums.additionalCharges !== undefined && (
         <Sum label={p('Additional Charges')} amount={sums.additionalCharges} />
       )}

@@ -24,6 +24,7 @@ export function LinesTable({
   lines,
   heads,
   sums,
+  isTaxed,
   atLeast = 0,
   cuts,
   continued,
@@ -31,6 +32,8 @@ export function LinesTable({
   lines: readonly PrintedLine[]
   heads: readonly PrintedHead[]
   sums: Sums
+  /** False for an issuer who may not collect tax: the total of a line is its only amount. */
+  isTaxed: boolean
   /** Minimum number of rows; the rest is blank. */
   atLeast?: number
   /** Page breaks of the lines, and the beginning of each page after the first. */
@@ -38,7 +41,7 @@ export function LinesTable({
   continued: ReactNode
 }) {
   const fontSize = fittedFontSize(figuresOf(lines, heads, sums), FIGURES_PX)
-  const row = { heads, isDiscounted: hasDiscounts(lines) }
+  const row = { heads, isTaxed, isDiscounted: hasDiscounts(lines) }
   const blanks = Math.max(0, atLeast - lines.length)
   const count = pPlural(lines.length, '{count} item', '{count} items', { count: formatCount(lines.length) })
   return linesByPage(lines, cuts).map((page) => (
@@ -70,6 +73,7 @@ export function LinesTable({
 /** Columns of the table. */
 interface RowProps {
   heads: readonly PrintedHead[]
+  isTaxed: boolean
   isDiscounted: boolean
 }
 
@@ -80,7 +84,7 @@ interface SumsRowProps extends RowProps {
   discount: Paise
 }
 
-function SumsRow({ kind, label, sums, discount, heads, isDiscounted }: SumsRowProps) {
+function SumsRow({ kind, label, sums, discount, heads, isTaxed, isDiscounted }: SumsRowProps) {
   return (
     <tr className={kind}>
       <td />
@@ -90,7 +94,7 @@ function SumsRow({ kind, label, sums, discount, heads, isDiscounted }: SumsRowPr
       <td />
       <td />
       {isDiscounted && <td className="amount">{formatAmount(discount)}</td>}
-      <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>
+      {isTaxed && <td className="amount computed">{formatAmount(sums.totalBeforeTax)}</td>}
       <HeadCells heads={heads} shared={sharesColumn(heads)} amounts={sums} />
       <td className="amount computed">{formatAmount(sumOfPaise([sums.totalBeforeTax, sums.totalTax]))}</td>
     </tr>
@@ -106,14 +110,16 @@ function CarriedRow({
   return <SumsRow kind="sums carried" sums={sums} discount={sumOfDiscounts(lines)} {...row} />
 }
 
-function LineTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) {
+function LineTitles({ heads, isTaxed, isDiscounted, rate }: RowProps & { rate: string }) {
   return (
     <thead>
       <tr>
         <Titles titles={lineTitles(rate, isDiscounted)} />
-        <th scope="col" className="amount computed">
-          {p('Taxable Amount')}
-        </th>
+        {isTaxed && (
+          <th scope="col" className="amount computed">
+            {p('Taxable Amount')}
+          </th>
+        )}
         <HeadTitles heads={heads} shared={sharesColumn(heads)} />
         <th scope="col" className="amount computed">
           {p('Total ₹')}
@@ -123,11 +129,17 @@ function LineTitles({ heads, isDiscounted, rate }: RowProps & { rate: string }) 
   )
 }
 
-function LineRow({ number, line, heads, isDiscounted }: RowProps & { number: number; line: PrintedLine }) {
+function LineRow({
+  number,
+  line,
+  heads,
+  isTaxed,
+  isDiscounted,
+}: RowProps & { number: number; line: PrintedLine }) {
   return (
     <tr className="line">
       <LineCells number={number} line={line} isDiscounted={isDiscounted} />
-      <td className="amount computed">{formatAmount(line.taxableAmount)}</td>
+      {isTaxed && <td className="amount computed">{formatAmount(line.taxableAmount)}</td>}
       <HeadCells heads={heads} shared={sharesColumn(heads)} percents={line} amounts={lineTotals(line)} />
       <td className="amount computed">{formatAmount(line.total)}</td>
     </tr>
@@ -138,10 +150,11 @@ function LineRow({ number, line, heads, isDiscounted }: RowProps & { number: num
  * An empty row with the rules between the columns. The filler takes the remaining height of a short document, so that the
  * rules reach the sums; a blank row is as high as a line.
  */
-function EmptyRow({ kind, heads, isDiscounted }: RowProps & { kind: 'filler' | 'line blank' }) {
+function EmptyRow({ kind, heads, isTaxed, isDiscounted }: RowProps & { kind: 'filler' | 'line blank' }) {
   const taxCells = sharesColumn(heads) ? heads.length : heads.length * 2
   const typed = Array<string>(isDiscounted ? 7 : 6).fill('')
-  const cells = [...typed, 'computed', ...Array<string>(taxCells).fill(''), 'computed']
+  const taxable = isTaxed ? ['computed'] : []
+  const cells = [...typed, ...taxable, ...Array<string>(taxCells).fill(''), 'computed']
   return (
     <tr className={kind}>
       {cells.map((cell, index) => (
