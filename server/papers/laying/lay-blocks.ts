@@ -71,7 +71,7 @@ const logoOf = (src: string, { side = LOGO.width }: Look): Drawn => ({
 })
 
 const layPart = (part: Part, look: Look, place: Place): Drawn[] =>
-  typeof part === 'string' ? wordsOf(part, look.lines) : layBlock(part, place)
+  typeof part === 'string' ? wordsOf(part, look) : layBlock(part, place)
 
 /** Text flows in one piece; a block within it begins on a new line. */
 function flowing(kids: readonly Part[], look: Look, place: Place): Drawn[] {
@@ -127,7 +127,7 @@ function inRow(kids: readonly Part[], look: Look, place: Place): Drawn {
     gap: (look.row ?? 0) * PX,
     grow: grow < 0 ? shown.length + grow : grow,
     ...(look.middle && { middle: true }),
-    cells: shown.map((kid) => (typeof kid === 'string' ? wordsOf(kid) : layBlock(kid, place))),
+    cells: shown.map((kid) => (typeof kid === 'string' ? wordsOf(kid, look) : layBlock(kid, place))),
   }
 }
 

@@ -31,29 +31,36 @@ export function sized(size: number, line: number): Style {
 export const isInline = (part: PaperBlock | string): boolean =>
   typeof part === 'string' || ['span', 'b', 'br'].includes(part.t)
 
-/** A word too long for its box breaks anywhere, as 'overflow-wrap: anywhere' has it: an IRN, a web address. */
+/**
+ * Letters of a word that fits its box; a longer one breaks anywhere, as 'overflow-wrap: anywhere' has it: an IRN, a web
+ * address. Narrow boxes say their own number (`Look.word`).
+ */
 const LONG = 24
+/** pt. Between two letters it is unseen, and a line may break there; the engine drops a gap of no width. */
+const BREAK = { d: 'gap' as const, width: 0.001 }
+const LETTERS = new Intl.Segmenter()
 
 /** Splits a text into words, gaps and breaks to draw, with boxes for missing glyphs; `lines` keeps line breaks. */
 export function wordsOf(
   text: string,
-  lines = false,
+  { lines = false, word = LONG }: Pick<Look, 'lines' | 'word'> = {},
 ): (string | { d: 'break' } | { d: 'gap'; width: number })[] {
   const drawable = withBoxes(text)
   const rows = lines ? drawable.split('\n') : [drawable.replaceAll('\n', ' ')]
   return rows.flatMap((row, index) => {
-    const parts = row.length <= LONG ? [row] : brokenAnywhere(row)
+    const parts = row.length <= word ? [row] : brokenAnywhere(row, word)
     return index === 0 ? parts : [{ d: 'break' as const }, ...parts]
   })
 }
 
-function brokenAnywhere(row: string): (string | { d: 'gap'; width: number })[] {
-  const words = row.split(/(\S{25,})/)
-  return words.flatMap((word, index) => {
-    if (index % 2 === 0) return word ? [word] : []
-    return [...new Intl.Segmenter().segment(word)].flatMap(({ segment }, at) =>
-      at === 0 ? [segment] : [{ d: 'gap' as const, width: 0 }, segment],
-    )
+function brokenAnywhere(row: string, most: number): (string | { d: 'gap'; width: number })[] {
+  return row.split(/(\s+)/).flatMap((word) => {
+    if (word.length <= most || !word.trim()) return word ? [word] : []
+    // Several characters of Devanagari are one letter.
+    const letters = [...LETTERS.segment(word)].map(({ segment }) => segment)
+    return letters.length <= most
+      ? [word]
+      : letters.flatMap((letter, at) => (at === 0 ? [letter] : [BREAK, letter]))
   })
 }
 

@@ -38,6 +38,8 @@ export interface Look {
   lines?: boolean
   /** Gap between separate words of a line. */
   apart?: number
+  /** Letters of the longest word that fits the box; a longer one breaks anywhere. */
+  word?: number
   hidden?: boolean
   /** Style added to each child block. */
   each?: Look

@@ -54,16 +54,18 @@ export function receiptLooks(size: ReceiptSize): Looks {
       width: 'fit',
     },
     'facts div': { row: 8, grow: 1 },
-    'facts dd': { align: 'right' },
+    'facts dd': { align: 'right', word: 16 },
     'account div': { pair: true },
     'account addend': { pair: true, pad: { left: size } },
     'grand-total': { size: size * 1.36, line: size * 1.36 * 1.35, weight: 700, below: 3 },
     goods: { table: GOODS },
-    name: { size, line, weight: 600 },
+    name: { size, line, weight: 600, word: 14 },
+    // Beside the figures of its line.
+    code: { word: 1 },
     'receipt-tax table': { table: { ...GOODS, grow: [], headLast: {} } },
     amount: { align: 'right' },
     apart: { apart: 8 },
-    'e-invoice': { middle: true },
-    'e-invoice svg': { side: 132 },
+    // Three dots of a thermal head a module: finer ones run together.
+    'e-invoice svg': { align: 'center', side: size === 11 ? 170 : 226 },
   }
 }
