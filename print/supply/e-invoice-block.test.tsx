@@ -14,11 +14,11 @@ const eInvoice = {
   signedQr: `${'eyJhbGciOiJSUzI1NiJ9'.repeat(50)}`,
 }
 
-test.each(['default', 'retail', 'restaurant'] as const)(
+test.each(['default', 'retail', 'restaurant', 'retail-thermal', 'restaurant-thermal'] as const)(
   '%s paper has the IRN and the signed QR code',
   (style) => {
     const sheets = [{ invoice: { ...sampleInvoice(), eInvoice }, copy: ORIGINAL }]
-    const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} />)
+    const html = renderToStaticMarkup(<InvoicePages sheets={sheets} style={style} receiptPaper="58mm" />)
     for (const words of [eInvoice.irn, eInvoice.ackNo, '20 Nov 2026 10:00 am']) expect(html).toContain(words)
     expect(html).toContain('aria-label="Signed QR code of the e-invoice"')
     // The law asks for 20 mm.

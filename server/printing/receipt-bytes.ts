@@ -18,6 +18,9 @@ const PULSE_ON_MS = 100
 const PULSE_OFF_MS = 500
 /** The dots of one module of a QR code: 0.75 mm are read from a hand's distance. */
 const CODE_MODULE = 6
+/** A signed code of an e-invoice has a thousand letters: some 115 modules of 3 dots are as wide as a roll of 58 mm. */
+const LONG_CODE = 300
+const LONG_CODE_MODULE = 3
 /** A band of a picture is a whole number of bytes high too. */
 const EIGHT = 8
 const WHITE = 255
@@ -74,8 +77,7 @@ function pixelsOf({ width, height: drawn, bits }: Dots, height: number): Uint8Cl
 export function letterBytes(lines: readonly ReceiptLine[], printer: ReceiptPrinter): Uint8Array {
   const encoder = begin(printer).codepage('cp437')
   for (const line of lines) {
-    if (line.code !== undefined)
-      encoder.align('center').qrcode(line.code, { size: CODE_MODULE, errorlevel: 'm' }).align('left')
+    if (line.code !== undefined) encoder.align('center').qrcode(line.code, codeSize(line.code)).align('left')
     else
       encoder
         .bold(line.isBold)
@@ -86,3 +88,8 @@ export function letterBytes(lines: readonly ReceiptLine[], printer: ReceiptPrint
   }
   return end(encoder, printer)
 }
+
+const codeSize = (code: string) =>
+  code.length > LONG_CODE
+    ? ({ size: LONG_CODE_MODULE, errorlevel: 'l' } as const)
+    : ({ size: CODE_MODULE, errorlevel: 'm' } as const)

@@ -120,3 +120,14 @@ test('a cancelled document is marked, both as a picture and as text', async () =
     printed(await print(job)).rows.reduce((sum, row) => sum + row.reduce((dots, dot) => dots + dot, 0), 0)
   expect(await inked(cancelled)).toBeGreaterThan(await inked(jobOf(receiptOfAc22())))
 })
+
+test('in letters the long signed code of an e-invoice has modules of 3 dots, a UPI code of 6', async () => {
+  const signedQr = 'eyJhbGciOiJSUzI1NiJ9'.repeat(50)
+  const eInvoice = { irn: 'a'.repeat(64), ackNo: '112010000000001', ackAt: '2026-11-20T04:30:00Z', signedQr }
+  const own = { ...receiptOfAc22().own, upiId: 'sharma@upi' }
+  const bytes = await print(jobOf(receiptOfAc22({ eInvoice, own })), {}, 'letters')
+  const moduleOf = (dots: number) => [0x1d, 0x28, 0x6b, 3, 0, 0x31, 0x43, dots] as const
+  expect(holds(bytes, ...moduleOf(3))).toBe(true)
+  expect(holds(bytes, ...moduleOf(6))).toBe(true)
+  expect(Buffer.from(bytes).includes(signedQr)).toBe(true)
+})

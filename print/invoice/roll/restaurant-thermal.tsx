@@ -20,6 +20,7 @@ import { rateText } from '#print/prices/rate-text.ts'
 import { receiptFontSize } from '#print/receipt/receipt-font.ts'
 import { ReceiptFoot } from '#print/receipt/receipt-foot.tsx'
 import { ReceiptHead } from '#print/receipt/receipt-head.tsx'
+import { EInvoiceBlock } from '#print/supply/e-invoice-block.tsx'
 import { OwedWords } from '#print/supply/supply-words.tsx'
 import type { PrintedHead } from '#print/tables/printed-heads.ts'
 import { AmountTitles } from '../../tables/head-cells.tsx'
@@ -60,6 +61,7 @@ export function RestaurantThermalInvoice({ invoice, copy, receiptPaper = '58mm' 
       <RestaurantSums invoice={invoice} heads={heads} />
       <OwedWords invoice={invoice} heads={heads} />
       <PriceNotes prices={invoice} />
+      <EInvoiceBlock invoice={invoice} />
       <InvoiceUpiQr invoice={invoice} />
       <ReceiptFoot thanks={p('Thank you for dining!')} />
     </article>

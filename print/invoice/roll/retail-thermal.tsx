@@ -20,6 +20,7 @@ import { receiptFontSize } from '#print/receipt/receipt-font.ts'
 import { ReceiptFoot } from '#print/receipt/receipt-foot.tsx'
 import { ReceiptHead } from '#print/receipt/receipt-head.tsx'
 import { ReceiptTaxTable } from '#print/receipt/receipt-tax-table.tsx'
+import { EInvoiceBlock } from '#print/supply/e-invoice-block.tsx'
 import { OwedWords } from '#print/supply/supply-words.tsx'
 import { AmountTitles } from '../../tables/head-cells.tsx'
 import { ItemName } from '../../tables/item-name.tsx'
@@ -80,6 +81,7 @@ export function RetailThermalInvoice({ invoice, copy, receiptPaper = '58mm' }: I
       {heads.length > 0 && <ReceiptTaxTable lines={items} heads={heads} paper={receiptPaper} />}
       <OwedWords invoice={invoice} heads={heads} />
       <PriceNotes prices={invoice} />
+      <EInvoiceBlock invoice={invoice} />
       <InvoiceUpiQr invoice={invoice} />
       <ReceiptFoot thanks={p('Thank you for shopping!')} />
     </article>
