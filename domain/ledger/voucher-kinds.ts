@@ -3,8 +3,8 @@ import { t } from '#domain/words/t.ts'
 
 /** Kinds of vouchers that a person enters. Migration 0026 has the rules for the books. */
 export const VOUCHER_KINDS = {
-  receipt: { name: t('Receipt'), series: 'receipt' },
-  payment: { name: t('Payment'), series: 'payment' },
+  receipt: { name: t('Receipt'), series: 'receipt', hasPaper: true },
+  payment: { name: t('Payment'), series: 'payment', hasPaper: true },
   expense: { name: t('Expense'), series: 'expense' },
   income: { name: t('Income'), series: 'income' },
   /** Between two money accounts. */
@@ -20,9 +20,12 @@ export const VOUCHER_KINDS = {
   opening: { name: t('Opening balance') },
   /** Settles a bill with money on account. */
   allocation: { name: t('Set off') },
-} as const satisfies Record<string, { name: string; series?: Series }>
+} as const satisfies Record<string, { name: string; series?: Series; hasPaper?: true }>
 
 export type VoucherKind = keyof typeof VOUCHER_KINDS
 export const VOUCHER_NAMES = Object.keys(VOUCHER_KINDS) as [VoucherKind, ...VoucherKind[]]
+
+/** True for what a party is given on paper; the paper of other kinds would say that they received or paid something. */
+export const hasPaper = (kind: VoucherKind): boolean => 'hasPaper' in VOUCHER_KINDS[kind]
 
 export const VOUCHER_STATUSES = ['standing', 'cancelled', 'bounced'] as const

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { logoUrl, type ShopProfile } from '#contract/people/profile.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { hasPaper, VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import type { InvoiceStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
@@ -16,7 +17,7 @@ import { challanOf } from '#server/challans/challan-row.ts'
 import type { Db } from '#server/db/db.ts'
 import { readDocument } from '#server/documents/document-actions.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import { invoiceOf } from '#server/invoices/invoice-row.ts'
 import { findAccounts } from '#server/money/account-queries.ts'
 import { readKhataOf } from '#server/money/khata/khata-actions.ts'
@@ -98,7 +99,11 @@ async function voucherOn(shop: PaperShop, id: string): Promise<PaperJob> {
   const [row] = await db.execute(selectVoucher(shopId, id))
   if (!row) throw notFound(t('Voucher'))
   const voucher = voucherOf(row)
-  const { party, date } = voucher
+  const { party, date, kind } = voucher
+  if (!hasPaper(kind)) {
+    const { name } = VOUCHER_KINDS[kind]
+    throw new Problem(409, t('{kind}: only receipts and payments have a paper.', { kind: name }))
+  }
   const khata = party && (await readKhataOf({ db, shopId }, party._id, { from: date, to: date }, now))
   const language = khata?.reminding.language ?? profile.settings.paperLanguage
   const accounts = await inWordsOf(language, () => findAccounts(db, shopId, usualName))

@@ -4,7 +4,7 @@ import { getPaperFile, getPapersArchive, getStatementFile } from '#contract/docu
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { changeReminding } from '#contract/money/reminders.ts'
-import { createReceipt } from '#contract/money/vouchers.ts'
+import { createExpense, createReceipt } from '#contract/money/vouchers.ts'
 import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { lineOf } from '#test/sharma-traders.ts'
@@ -41,6 +41,18 @@ test.skipIf(!readsPdf)('a bill is a PDF named by its number, in the language of 
   expect(pdfText((await fileOf(paperUrl('invoice', invoice._id), sharma)).bytes)).toContain(
     'ग्राहक की जानकारी',
   )
+})
+
+test('a voucher that is neither receipt nor payment has no paper, as it would say that somebody paid', async () => {
+  const { sharma } = await openBilled()
+  const { voucher } = await sharma(createExpense, {
+    body: { head: 'rent', amount: 900, account: 'cash', date: '2026-11-20' },
+  })
+  const { statusCode, bytes } = await fileOf(paperUrl('voucher', voucher._id), sharma)
+  expect(statusCode).toBe(409)
+  expect(JSON.parse(bytes.toString())).toMatchObject({
+    message: 'Expense: only receipts and payments have a paper.',
+  })
 })
 
 test.skipIf(!readsPdf)('a receipt and a statement are PDFs too', async () => {

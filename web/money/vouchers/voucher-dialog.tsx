@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { reasonWords } from '#domain/ledger/usual-reasons.ts'
-import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import { hasPaper, VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
 import { formatAmount, formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath, khataPath } from '#web/app/paths.ts'
@@ -137,15 +137,15 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
                 {t('Cheque Bounced')}
               </Button>
             )}
-            {['receipt', 'payment'].includes(kind) && (
-              <Button variant="default" onClick={() => void printVoucherNow(voucher._id, number)}>
-                {t('Print')}
-              </Button>
-            )}
-            {['receipt', 'payment'].includes(kind) && (
-              <Button variant="default" onClick={() => setOpen('share')}>
-                {t('Share')}
-              </Button>
+            {hasPaper(kind) && (
+              <>
+                <Button variant="default" onClick={() => void printVoucherNow(voucher._id, number)}>
+                  {t('Print')}
+                </Button>
+                <Button variant="default" onClick={() => setOpen('share')}>
+                  {t('Share')}
+                </Button>
+              </>
             )}
             {hasChequeInHand(voucher) && (
               <Button onClick={() => setOpen('clear')}>{t('Cheque Cleared')}</Button>
