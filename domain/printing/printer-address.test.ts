@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isLoopbackAddress, isPrivateAddress } from './printer-address.ts'
+import {
+  isLoopbackAddress,
+  isPrivateAddress,
+  readPrinterAddress,
+  shownPrinterAddress,
+} from './printer-address.ts'
 
 test.each(['10.0.0.7', '172.16.0.1', '172.31.255.254', '192.168.1.60'])('%s is a private address', (host) => {
   expect(isPrivateAddress(host)).toBe(true)
@@ -29,4 +34,22 @@ test('the loopback address is recognised only as a number', () => {
     isLoopbackAddress('10.0.0.1'),
     isLoopbackAddress('localhost'),
   ]).toEqual([true, false, false])
+})
+
+test.each([
+  ['192.168.1.60', '192.168.1.60', 9100],
+  [' 192.168.1.60:9101 ', '192.168.1.60', 9101],
+  ['127.0.0.1:9104', '127.0.0.1', 9104],
+  // Refused by the server with its reason, as any other port.
+  ['10.0.0.7:80', '10.0.0.7', 80],
+  ['printer.lan', 'printer.lan', 9100],
+  ['10.0.0.7:', '10.0.0.7:', 9100],
+  ['', '', 9100],
+])('the typed address %j is host %j and port %i', (typed, host, port) => {
+  expect(readPrinterAddress(typed)).toEqual({ host, port })
+})
+
+test('the usual port is not shown', () => {
+  expect(shownPrinterAddress({ host: '10.0.0.7', port: 9100 })).toBe('10.0.0.7')
+  expect(shownPrinterAddress({ host: '10.0.0.7', port: 9104 })).toBe('10.0.0.7:9104')
 })

@@ -24,3 +24,19 @@ export function isPrivateAddress(host: string): boolean {
 
 /** True for this machine itself. */
 export const isLoopbackAddress = (host: string): boolean => octetsOf(host)?.[0] === 127
+
+export interface PrinterAddress {
+  host: string
+  port: number
+}
+
+/** Reads a typed address, with its port after a colon where it is not the usual one: '192.168.1.60:9101'. */
+export function readPrinterAddress(typed: string): PrinterAddress {
+  const [, host = typed.trim(), port = FIRST_PRINTER_PORT] =
+    /^\s*([^:]*?)\s*:\s*(\d{1,5})\s*$/.exec(typed) ?? []
+  return { host, port: Number(port) }
+}
+
+/** The address as it is typed. */
+export const shownPrinterAddress = ({ host, port }: PrinterAddress): string =>
+  host && port !== FIRST_PRINTER_PORT ? `${host}:${port}` : host

@@ -1,15 +1,10 @@
 import { connect } from 'node:net'
-import { isLoopbackAddress, isPrivateAddress } from '#domain/printing/printer-address.ts'
+import { isLoopbackAddress, isPrivateAddress, type PrinterAddress } from '#domain/printing/printer-address.ts'
 import { t } from '#domain/words/t.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** Where this server may print: nowhere, in the shop's network, or (for tests) on this machine too. */
 export type NetworkPrinters = 'off' | 'on' | 'this-machine-too'
-
-interface PrinterAddress {
-  host: string
-  port: number
-}
 
 /** A printer in the same network connects at once, and accepts data as fast as it prints. */
 const CONNECT_MS = 3_000

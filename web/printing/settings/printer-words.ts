@@ -9,7 +9,7 @@ export const ROUTE_WORDS: Record<PrinterRoute, { title: string; sentence: string
   },
   network: {
     title: t('Network printer, through the shop’s server'),
-    sentence: t('One address for all tills, port 9100.'),
+    sentence: t('One address for all tills, with its port where that is not 9100: 192.168.1.60:9101.'),
   },
   usb: {
     title: t('USB cable'),

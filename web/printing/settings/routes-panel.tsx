@@ -2,6 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { getNetworkPrinting } from '#contract/printing/receipt-printing.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
+import {
+  type PrinterAddress,
+  readPrinterAddress,
+  shownPrinterAddress,
+} from '#domain/printing/printer-address.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
@@ -52,10 +57,7 @@ export function RoutesPanel({ printer, test }: RoutesPanelProps) {
         <span>{t('what this browser can do')}</span>
       </div>
       {row('serial', choose('serial'))}
-      {row(
-        'network',
-        <AddressForm host={printer.host} isBusy={test.busy === 'network'} onTry={test.reach} />,
-      )}
+      {row('network', <AddressForm printer={printer} isBusy={test.busy === 'network'} onTry={test.reach} />)}
       {row('usb', choose('usb'))}
       {row(
         'system',
@@ -116,25 +118,25 @@ function RouteRow({
 }
 
 function AddressForm({
-  host,
+  printer,
   isBusy,
   onTry,
 }: {
-  host: string
+  printer: PrinterAddress
   isBusy: boolean
-  onTry: (host: string) => void
+  onTry: (address: PrinterAddress) => void
 }) {
-  const [typed, setTyped] = useState(host)
+  const [typed, setTyped] = useState(shownPrinterAddress(printer))
   const send = (event: FormEvent) => {
     event.preventDefault()
-    onTry(typed.trim())
+    onTry(readPrinterAddress(typed))
   }
   return (
     <form className={classes.address} onSubmit={send}>
       <TextInput
         aria-label={t('Address of the printer')}
         placeholder="192.168.1.60"
-        inputMode="decimal"
+        inputMode="url"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getTestReceipt, printOnNetwork } from '#contract/printing/receipt-printing.ts'
+import type { PrinterAddress } from '#domain/printing/printer-address.ts'
 import { call, callFile } from '#web/app/calls/call.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { failureWords } from '../routes/printer-failure.ts'
@@ -38,7 +39,7 @@ export function useTestPrint() {
     failed,
     /** Lets the person choose a printer, and prints the test page. */
     choose: (route: 'serial' | 'usb') => void attempt(route, {}, false),
-    reach: (host: string) => void attempt('network', { host }, true),
+    reach: (address: PrinterAddress) => void attempt('network', address, true),
     /** Prints the test page by the present connection, with changed settings. */
     again: (change: Partial<TillPrinter> = {}) => void attempt(tillPrinter().route, change, true),
   }
