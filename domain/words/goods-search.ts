@@ -1,6 +1,6 @@
 import { barCode } from '#domain/shelf/barcode.ts'
 import { soundKey } from './sound-key.ts'
-import { SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
+import { SAME_WORD, SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
 import { tradeNameMatches } from './trade-name-matches.ts'
 
 /** Sound keys of a product under all of its names: the column `sound`. */
@@ -17,6 +17,8 @@ interface SearchedGood {
   sound: () => string[]
   /** Names of linked records: category and supplier. */
   links: string[]
+  /** Name of the category, found by its sound too: in a shop's 'Biscuits' no name has to say biscuit. */
+  category?: string | undefined
 }
 
 /** Ranks of a match, equal to those of server/products/product-matches.ts. */
@@ -33,6 +35,11 @@ const hasBars = (search: string, wanted: string): boolean => {
   return bars !== '' && search.includes(bars) && search.split('\n').some((line) => barCode(line) === bars)
 }
 
+/** True for a name that has the words themselves, or their names in the trade. */
+const isSameSound = (name: string, sounding: SoundSearch): boolean =>
+  sounding.asWritten.every((part) => name.toLowerCase().includes(part)) &&
+  (soundRank(soundKey(name), sounding) ?? SOUND_RANKS) <= SAME_WORD
+
 /** Rank of a product for a search, the smaller the better; undefined without a match. `wanted` is in lower case. */
 export function productMatchRank(
   good: SearchedGood,
@@ -46,5 +53,8 @@ export function productMatchRank(
     ? soundRank(good.sound(), sounding)
     : undefined
   if (rank !== undefined) return FIRST_SOUND_RANK + rank
-  return good.links.some((link) => link.toLowerCase().includes(wanted)) ? LINK_RANK : undefined
+  if (good.links.some((link) => link.toLowerCase().includes(wanted))) return LINK_RANK
+  return good.category !== undefined && sounding && isSameSound(good.category, sounding)
+    ? LINK_RANK
+    : undefined
 }

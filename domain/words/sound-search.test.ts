@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GOODS, OTHER_GOODS } from '#test/kirana-shelf.ts'
-import { goodsSearch, productMatchRank } from './goods-search.ts'
+import { goodsSearch, LINK_RANK, productMatchRank } from './goods-search.ts'
 import { soundKey } from './sound-key.ts'
 import { soundRank, soundSearch } from './sound-search.ts'
 
@@ -35,7 +35,6 @@ test('of 200 spellings of 70 goods at least 95 % find their product among the fi
     'forchun soyabean: Fortune Soyabean Oil -1',
     'biskut: Parle-G Biscuit 5',
     'biskit: Parle-G Biscuit 5',
-    'megi: Maggi Noodles -1',
   ])
 })
 
@@ -86,4 +85,30 @@ test.each(['8901030865278', 'ITM-00012', 'RICE5', 'SUG-001', '5kg', '', '  ', 'g
 test('a word with a figure must be in the name as typed', () => {
   expect(foundBy('cheeni 1 kg')).toEqual(['Sugar 1 kg'])
   expect(foundBy('cheeni 5 kg')).toEqual([])
+})
+
+test.each([
+  ['parleg', 'Parle-G 800 g'],
+  ['parle ji', 'Parle-G 800 g'],
+  ['tuvar', 'Tur Dal 1 kg'],
+  ['tuvar dal', 'Tur Dal 1 kg'],
+  ['tomato sos', 'Kissan Ketchup 500 g'],
+  ['megi', 'Maggi Noodles 280 g'],
+])('%s finds %s', (typed, name) => {
+  const good = { search: `${name}\n`.toLowerCase(), sound: () => soundKey(name), links: [] }
+  expect(productMatchRank(good, typed, goodsSearch(typed))).toBeLessThan(LINK_RANK)
+})
+
+test('goods of a category are found by its sound, after those that are named so', () => {
+  const rankOf = (name: string, category: string) => {
+    const search = `${name}\n`.toLowerCase()
+    return productMatchRank(
+      { search, sound: () => soundKey(name), links: [category], category },
+      'biskut',
+      goodsSearch('biskut'),
+    )
+  }
+  expect(rankOf('Monaco 200 g', 'Biscuits & Snacks')).toBe(LINK_RANK)
+  expect(rankOf('Jeera Biscuit', 'Biscuits & Snacks')).toBeLessThan(LINK_RANK)
+  expect(rankOf('Papad', 'Papad')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export const TRADE_NAMES: readonly (readonly string[])[] = [
   ['maize', 'makka', 'makai', 'corn', 'bhutta'],
   // Pulses.
   ['lentil', 'dal', 'pulse', 'varan'],
-  ['toor', 'tur', 'arhar', 'pigeon pea'],
+  ['toor', 'tur', 'tuvar', 'tuver', 'arhar', 'rahar', 'pigeon pea'],
   ['moong', 'mug', 'green gram'],
   ['urad', 'udid', 'black gram'],
   ['masoor', 'masur', 'red lentil'],
@@ -87,6 +87,11 @@ export const TRADE_NAMES: readonly (readonly string[])[] = [
   ['ghee', 'tup', 'toop', 'clarified butter'],
   ['vinegar', 'sirka'],
   ['betel nut', 'supari'],
+  ['biscuit', 'biscuits', 'biskut', 'biskit', 'cookies'],
+  ['noodles', 'maggi', 'megi', 'meggi'],
+  ['ketchup', 'tomato ketchup', 'tomato sauce', 'tomato sos', 'tamatar sos', 'sauce', 'sos'],
+  // Brands whose letters run together, or are written as they are said.
+  ['parle', 'parleg', 'parle ji', 'parleji', 'parle jee'],
   // For the house.
   ['soap', 'sabun', 'saban'],
   ['broom', 'jhadu', 'zadu'],

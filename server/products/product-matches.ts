@@ -62,7 +62,11 @@ export async function matchProducts(
       sounding,
       written: { rank: search ? rankOf(shopId, search.toLowerCase(), sounding) : constant(CODE_RANK) },
       same: { rank },
-      alike: { rank },
+      alike: {
+        rank: sounding
+          ? sql`case when ${soundsLike(sounding)} then ${rank} else ${constant(LINK_RANK)} end`
+          : rank,
+      },
       limit,
     }),
   )
@@ -126,7 +130,8 @@ function selectFound(shopId: string, { search, sounding, limit, ...step }: Findi
         alike as (
           select * from (${candidates(
             step.alike,
-            sql`${soundsLike(sounding)} and not (${soundsLike(sounding, SAME_WORD)}) and not ${written}`,
+            sql`(${soundsLike(sounding)} or ${isInCategory(shopId, sounding)})
+              and not (${soundsLike(sounding, SAME_WORD)}) and not ${written}`,
           )}) found
            where (select count(*) from written where rank < ${constant(FIRST_SOUND_RANK)}) + (select count(*) from same) < ${limit})
         select * from written union all select * from same union all select * from alike
@@ -141,6 +146,14 @@ function selectFound(shopId: string, { search, sounding, limit, ...step }: Findi
    order by rank, sort_name, product_id`,
   )
 }
+
+/** True for goods of a category that sounds so: its key is made here, as a shop has few. */
+const isInCategory = (shopId: string, sounding: SoundSearch): SQL => sql`
+  category_id = any (array(
+    select id from (
+      select id, sound_key(name) as sound, lower(name) as search
+        from categories where shop_id = ${shopId} and deleted_at is null offset 0
+    ) named where ${soundsLike(sounding, SAME_WORD)}))`
 
 /** The product that has this code, also where a scanner sends a UPC-A as an EAN-13, or the other way. */
 const withCode = (shopId: string, search: string): SQL => sql`array(

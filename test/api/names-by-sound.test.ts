@@ -233,3 +233,13 @@ test('verify finds a sound key that does not belong to its product’s name', as
     { where: 'SUGAR', what: 'is searched as it does not sound: Sugar' },
   ])
 })
+
+test('goods of a category that sounds so are found after those of that name, in matches and in lists', async () => {
+  const { asha, add } = await startShelf('Biscuits & Snacks')
+  for (const name of ['Monaco 200 g', 'Jeera Biscuit', 'Parle-G 800 g']) await add(name)
+  const found = ['Jeera Biscuit', 'Monaco 200 g', 'Parle-G 800 g']
+  expect(await matched(asha, 'biskut')).toEqual(found)
+  expect(await listed(asha, 'biskut')).toEqual(found)
+  expect(await matched(asha, 'parle ji')).toEqual(['Parle-G 800 g'])
+  expect(await matched(asha, 'sabun')).toEqual([])
+})

@@ -39,6 +39,7 @@ function searchedGood(product: Product) {
       .toLowerCase(),
     sound: () => keyOf(product),
     links: [categoryId, supplierId].flatMap((link) => (link ? [link.name] : [])),
+    category: categoryId?.name,
   }
 }
 
