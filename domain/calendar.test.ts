@@ -8,6 +8,7 @@ import {
   isIsoDate,
   todayInIndia,
 } from '#domain/calendar.ts'
+import { type Say, withValues } from '#domain/words/t.ts'
 
 describe('the day in India', () => {
   test.each([
@@ -21,6 +22,24 @@ describe('the day in India', () => {
     expect(todayInIndia(new Date(moment))).toBe(date)
     expect(formatTimeInIndia(new Date(moment))).toBe(time)
   })
+})
+
+test('a language that names the part of the day says the time so, another has am and pm', () => {
+  const HINDI: Say = (sentence, ...[values]) =>
+    withValues(
+      sentence.startsWith('{time} at night') ? 'रात {time}, सुबह {time}, दोपहर {time}, शाम {time}' : sentence,
+      values,
+    )
+  const at = (time: string, say?: Say) => formatTimeInIndia(new Date(`2026-11-20T${time}:00+05:30`), say)
+  expect(
+    ['00:05', '03:59', '04:00', '10:42', '12:00', '15:59', '16:00', '18:42', '20:00', '23:59'].map((time) =>
+      at(time, HINDI),
+    ),
+  ).toEqual([
+    ...['रात 12:05', 'रात 3:59', 'सुबह 4:00', 'सुबह 10:42', 'दोपहर 12:00'],
+    ...['दोपहर 3:59', 'शाम 4:00', 'शाम 6:42', 'रात 8:00', 'रात 11:59'],
+  ])
+  expect([at('00:05'), at('20:14')]).toEqual(['12:05 am', '8:14 pm'])
 })
 
 describe('calendar dates', () => {

@@ -55,12 +55,24 @@ export function formatDate(iso: string, say: Say = t): string {
   return `${day} ${shortMonth(month ?? 1, say)} ${year}`
 }
 
-/** '6:42 pm': the time of day in India at a moment. */
+/** First hour of morning, afternoon, evening and night; before the first it is night too. */
+const PARTS_OF_DAY = [4, 12, 16, 20]
+
+/**
+ * '6:42 pm': the time of day in India at a moment. Languages that name the part of the day have it so: 'शाम 6:42', where
+ * English and those that are not translated yet have am and pm.
+ */
 export function formatTimeInIndia(now: Date, say: Say = t): string {
   const clock = indianClock(now)
   const hours = clock.getUTCHours()
   const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
   const time = `${hours % 12 || 12}:${minutes}`
+  const parts = say(
+    '{time} at night, {time} in the morning, {time} in the afternoon, {time} in the evening',
+    { time },
+  ).split(', ')
+  const spoken = parts[PARTS_OF_DAY.filter((from) => from <= hours).length % PARTS_OF_DAY.length]
+  if (spoken && parts[0] !== `${time} at night`) return spoken
   return hours < 12 ? say('{time} am', { time }) : say('{time} pm', { time })
 }
 
