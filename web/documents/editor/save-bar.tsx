@@ -4,7 +4,7 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import type { Change } from '#domain/payment/change.ts'
 import { t } from '#domain/words/t.ts'
 import type { SaveChoice } from '#web/documents/open-document/use-document-editing.ts'
-import { totalInWords } from '#web/documents/totals/total-in-words.ts'
+import { TotalInWords } from '#web/documents/totals/total-in-words.tsx'
 import frame from '#web/ui/frame/bottom-bar.module.css'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './save-bar.module.css'
@@ -63,7 +63,7 @@ export const SaveBar = ({
       <strong>{formatRupees(change ? change.back : grandTotal)}</strong>
     </p>
     <p className={`${frame.words} ${classes.words}`}>
-      {change ? <span>{changeSentence(change)}</span> : <span lang="en-IN">{totalInWords(grandTotal)}</span>}
+      {change ? <span>{changeSentence(change)}</span> : <TotalInWords of={grandTotal} />}
       <span>{facts}</span>
     </p>
     <Actions {...actions} />

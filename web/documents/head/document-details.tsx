@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { totalInWords } from '#web/documents/totals/total-in-words.ts'
+import { TotalInWords } from '#web/documents/totals/total-in-words.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import classes from './document-head.module.css'
 
@@ -28,8 +28,7 @@ export function DocumentDetails<V extends DocumentValues>({
   number,
   labels,
 }: DocumentDetailsProps<V>) {
-  const { lines, totals } = document
-  const words = totalInWords(totals.grandTotal)
+  const { totals } = document
   return (
     <div className={classes.details}>
       <ReadOnlyField label={labels.number} value={number} />
@@ -38,9 +37,9 @@ export function DocumentDetails<V extends DocumentValues>({
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
         </p>
-        {words && (
+        {totals.grandTotal >= 0 && (
           <p>
-            <b>{t('Amount in Words')}</b> <span lang="en-IN">{words}</span>
+            <b>{t('Amount in Words')}</b> <TotalInWords of={totals.grandTotal} />
           </p>
         )}
       </div>

@@ -1,13 +1,7 @@
 import type { Profile } from '#contract/people/profile.ts'
 import { NATIVE_DIGITS, type WholeLanguage } from '#domain/words/languages.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
-import type { Spelling } from '#domain/words/t.ts'
-
-const SPELLINGS: Record<WholeLanguage, () => Promise<Spelling | undefined>> = {
-  en: () => Promise.resolve(undefined),
-  hi: async () => ({ number: (await import('to-words/hi-IN')).toWords, crore: 'करोड़' }),
-  mr: async () => ({ number: (await import('to-words/mr-IN')).toWords, crore: 'कोटी' }),
-}
+import { SPELLINGS } from '#web/documents/totals/spellings.ts'
 
 /** A separate chunk, as customers' pages use it without the code of papers. */
 const wordsIn = async (language: WholeLanguage) =>
@@ -23,7 +17,7 @@ export async function setPaperLanguage(
 ) {
   const language = party?.language ?? profile?.settings.paperLanguage ?? 'en'
   const digits = profile?.settings.paperDigits === 'native' ? NATIVE_DIGITS[language] : undefined
-  const coming = Promise.all([wordsIn(language), SPELLINGS[language]()])
+  const coming = Promise.all([wordsIn(language), SPELLINGS[language]?.()])
   const [words, spelling] = await coming.catch(() => [])
   drawPapersIn(words && { ...words, spelling, digits })
 }
