@@ -20,8 +20,8 @@ function lettersOf(paper: ReactElement): string[] {
   return texts.match(/\p{L}{2,}/gu) ?? []
 }
 
-/** Abbreviations of the law, which every language writes so. */
-const HEADS = ['CGST', 'SGST', 'IGST', 'UTGST']
+/** Abbreviations of the law and of payments, which every language writes so. */
+const HEADS = ['CGST', 'SGST', 'IGST', 'UTGST', 'UPI']
 /** The words that no sentence of the paper says and the document does not hold. */
 const besides = (letters: string[], held: object) =>
   letters.filter((word) => !HEADS.includes(word) && !JSON.stringify(held).includes(word))

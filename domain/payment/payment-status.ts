@@ -1,19 +1,9 @@
 import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
-import { type Say, t } from '#domain/words/t.ts'
+import { t } from '#domain/words/t.ts'
 
 /** Payment modes as stored and sent; the mixed case is the specification's. */
 export const PAYMENT_MODES = ['cash', 'upi', 'card', 'Net Banking', 'Other'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
-
-const MODE_WORDS: Record<PaymentMode, (say: Say) => string> = {
-  cash: (say) => say('cash'),
-  upi: () => 'UPI',
-  card: (say) => say('card'),
-  'Net Banking': (say) => say('Net Banking'),
-  Other: (say) => say('other means'),
-}
-/** Within a sentence: 'Received by UPI'. */
-export const modeWords = (mode: PaymentMode, say: Say = t): string => MODE_WORDS[mode](say)
 
 export const PAYMENT_STATUSES = ['paid', 'unpaid', 'partially paid'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

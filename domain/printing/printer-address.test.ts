@@ -40,7 +40,7 @@ test.each([
   ['192.168.1.60', '192.168.1.60', 9100],
   [' 192.168.1.60:9101 ', '192.168.1.60', 9101],
   ['127.0.0.1:9104', '127.0.0.1', 9104],
-  // Refused by the server with its reason, as any other port.
+  // The server refuses the port and says why.
   ['10.0.0.7:80', '10.0.0.7', 80],
   ['printer.lan', 'printer.lan', 9100],
   ['10.0.0.7:', '10.0.0.7:', 9100],

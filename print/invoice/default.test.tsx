@@ -251,7 +251,7 @@ describe('parties, transport and place of supply', () => {
 describe('the payment', () => {
   test('shows mode, received, pending and the state in its colour, with a glyph', () => {
     expect(text(annapurna)).toContain(
-      '|Payment Mode|upi|Amount Received|₹10,000.00|Pending Amount|₹10,948.42|Payment Status|partially paid|',
+      '|Payment Mode|UPI|Amount Received|₹10,000.00|Pending Amount|₹10,948.42|Payment Status|partially paid|',
     )
     expect(html(annapurna)).toMatch(/data-tone="amber"><svg/)
     expect(html(sampleInvoice({ amountReceived: paise(0) }))).toMatch(/data-tone="red"><svg/)

@@ -46,7 +46,7 @@ test('an unpaid bill without a guest’s name shows no dues; a paid one has the 
   expect(text(dinnerBill())).not.toMatch(/15 days|Overdue|unpaid|Pending|Payment Mode/)
   expect(html(dinnerBill())).toContain('UPI QR for ₹975.00')
   expect(text(dinnerBill({ amountReceived: paise(975_00), paymentMode: 'upi' }))).toContain(
-    '|Payment Mode|upi|',
+    '|Payment Mode|UPI|',
   )
 })
 

@@ -46,7 +46,7 @@ test('the bill has transport, bank details, payment and signatory', () => {
   expect(text(annapurna)).toContain('|IFSC|MAHB0000123|UPI ID|sharmakirana@mahb|')
   expect(html(annapurna)).toContain('UPI QR for ₹10,948.42')
   expect(text(annapurna)).toContain(
-    '|Payment Mode|upi|Amount Received|₹10,000.00|Pending Amount|₹10,948.42|Payment Status|partially paid|',
+    '|Payment Mode|UPI|Amount Received|₹10,000.00|Pending Amount|₹10,948.42|Payment Status|partially paid|',
   )
   expect(html(annapurna)).toMatch(/data-tone="amber"><svg/)
   expect(text(annapurna)).toContain('|For Sharma Kirana Store|Authorised Signatory|')

@@ -1,16 +1,9 @@
 import type { Direction } from '#contract/document.ts'
 import type { Paise } from '#domain/money.ts'
 import { formatRupees } from '#domain/paper/printed-figures.ts'
+import { modeWords } from '#domain/payment/mode-words.ts'
 import { type PaymentMode, type PaymentStatus, paymentTone } from '#domain/payment/payment-status.ts'
 import { p } from '#domain/words/p.ts'
-
-const MODES: Record<PaymentMode, () => string> = {
-  cash: () => p('cash'),
-  upi: () => 'upi',
-  card: () => p('card'),
-  'Net Banking': () => p('Net Banking'),
-  Other: () => p('Other'),
-}
 
 const STATUSES: Record<PaymentStatus, () => string> = {
   paid: () => p('paid'),
@@ -29,10 +22,10 @@ interface Payment {
   status?: string
 }
 
-/** 'cash ₹250.00, upi ₹250.00', or the one way there was; 'Cash' when none was noted (PRINT-31). */
+/** 'cash ₹250.00, UPI ₹250.00', or the one way there was; 'Cash' when none was noted (PRINT-31). */
 const waysOf = ({ ways, paymentMode }: Payment) =>
-  ways?.map((way) => `${MODES[way.paymentMode]()} ${formatRupees(way.amount)}`).join(', ') ||
-  (paymentMode ? MODES[paymentMode]() : p('Cash'))
+  ways?.map((way) => `${modeWords(way.paymentMode, p)} ${formatRupees(way.amount)}`).join(', ') ||
+  (paymentMode ? modeWords(paymentMode, p) : p('Cash'))
 
 export function PaymentBlock({ payment }: { payment: Payment }) {
   return (

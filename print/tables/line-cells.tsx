@@ -1,5 +1,6 @@
 import type { Line } from '#contract/documents/lines.ts'
 import { formatAmount, formatCount, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { p } from '#domain/words/p.ts'
 import { discountOf, LineWords } from '../prices/line-prices.tsx'
 import { ItemName } from './item-name.tsx'
@@ -48,7 +49,7 @@ export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
       </td>
       <td className="quantity">{formatQuantity(line.quantity)}</td>
       <td className="unit">
-        <div>{line.isCharge ? '' : line.unit || p('Pcs')}</div>
+        <div>{unitWords(line.unit || p('Pcs'), p)}</div>
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
       {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}

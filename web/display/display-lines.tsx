@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ShownBill, ShownLine } from '#contract/display/shown-sale.ts'
 import { formatPercent, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 import classes from './display-lines.module.css'
@@ -51,7 +52,7 @@ const Line = ({ line, p, isNewest }: { line: ShownLine; p: Say; isNewest: boolea
 /** '2 Bag × ₹499.00 + 5% tax' */
 function figuresOf({ quantity, unit, rate, tax }: ShownLine, p: Say): string {
   if (quantity === null || rate === null) return '...'
-  const sum = `${formatQuantity(quantity)} ${unit}`.trim()
+  const sum = `${formatQuantity(quantity)} ${unitWords(unit, p)}`.trim()
   return tax > 0
     ? p('{quantity} × {rate} + {percent} tax', {
         quantity: sum,

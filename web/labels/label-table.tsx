@@ -3,6 +3,7 @@ import { MOST_OF_ONE } from '#domain/labels/label-pages.ts'
 import { formatAmount, formatQuantity } from '#domain/money.ts'
 import { type CodeOrigin, labelCode, type Symbology, symbologyOf } from '#domain/shelf/barcode.ts'
 import { nameInOtherScript } from '#domain/shelf/other-names.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -92,7 +93,9 @@ function Row({ row, hasCome, onCount }: RowProps) {
         <small>{nameInOtherScript(product.name, product.otherNames)}</small>
       </th>
       {hasCome && (
-        <td data-wide>{came === undefined ? '' : `${formatQuantity(came)} ${product.unit}`.trim()}</td>
+        <td data-wide>
+          {came === undefined ? '' : `${formatQuantity(came)} ${unitWords(product.unit)}`.trim()}
+        </td>
       )}
       <td>
         <span>{code}</span>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import type { PartyItem } from '#contract/parties/party.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -10,7 +11,7 @@ import { rowsInHand } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { usePartyItems } from './party-data.ts'
 
-const amountOf = ({ quantity, unit }: PartyItem) => `${formatQuantity(quantity)} ${unit}`.trim()
+const amountOf = ({ quantity, unit }: PartyItem) => `${formatQuantity(quantity)} ${unitWords(unit)}`.trim()
 
 const priceOf = (rate: number) => `${CURRENCY_SYMBOL}${formatRate(rate)}`
 

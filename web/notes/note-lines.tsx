@@ -3,6 +3,7 @@ import type { Line } from '#contract/documents/lines.ts'
 import { formatAmount, formatQuantity, formatRate } from '#domain/money.ts'
 import type { LineLeft } from '#domain/notes/bill-left.ts'
 import type { NoteLineFigures } from '#domain/notes/note-figures.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -119,7 +120,7 @@ function NoteTableRow(props: NoteLineProps) {
         <td className={classes.typed} data-problem={problem !== undefined || undefined}>
           <Typed {...props} />
         </td>
-        <td>{item.isCharge ? '' : item.unit}</td>
+        <td>{unitWords(item.unit)}</td>
         <td>{formatRate(item.rate)}</td>
         <td>{gstRate(item)}</td>
         <td className={classes.typed}>{figures && <Reason {...props} />}</td>
@@ -151,7 +152,7 @@ function NoteLineCard(props: NoteLineProps) {
         <span>
           {rich('On the bill {quantity} {unit}', {
             quantity: isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable),
-            unit: item.isCharge ? '' : item.unit,
+            unit: unitWords(item.unit),
           })}
         </span>
         <Typed {...props} />

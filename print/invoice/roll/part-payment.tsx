@@ -1,7 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { formatRupees } from '#domain/paper/printed-figures.ts'
-import { modeWords, type PaymentMode } from '#domain/payment/payment-status.ts'
+import { modeWords } from '#domain/payment/mode-words.ts'
+import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { p } from '#domain/words/p.ts'
 import { AccountRow } from '../../parts/account-row.tsx'
 

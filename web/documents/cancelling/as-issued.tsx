@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './instead.module.css'
 
@@ -29,7 +30,7 @@ export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
         {invoice.items.map((line) => (
           <tr key={line._id}>
             <td>{line.itemname}</td>
-            <td>{`${formatQuantity(line.quantity)} ${line.unit}`}</td>
+            <td>{`${formatQuantity(line.quantity)} ${unitWords(line.unit)}`}</td>
             <td>{formatRate(line.rate)}</td>
             <td>{formatRupees(line.total)}</td>
           </tr>

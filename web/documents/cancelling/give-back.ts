@@ -2,9 +2,9 @@ import type { Invoice } from '#contract/invoices.ts'
 import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { modeName } from '#domain/payment/mode-words.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
-import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import type { Choice } from '#web/ui/fields/choice-field.tsx'
 
 type Paid = Pick<
@@ -22,8 +22,8 @@ export function giveBackChoice(invoice: Paid): Choice | undefined {
   if (amount === 0) return undefined
   const { ways, paymentMode, invoiceType } = invoice
   const came = ways
-    ? listed(ways.map((way) => `${formatRupees(way.amount)} ${MODE_NAMES[way.paymentMode]}`))
-    : MODE_NAMES[paymentMode]
+    ? listed(ways.map((way) => `${formatRupees(way.amount)} ${modeName(way.paymentMode)}`))
+    : modeName(paymentMode)
   const others = PAYMENT_MODES.filter((mode) => ways !== undefined || mode !== paymentMode)
   return {
     label:
@@ -32,7 +32,7 @@ export function giveBackChoice(invoice: Paid): Choice | undefined {
         : t('{amount} comes back now, by', { amount: formatRupees(amount) }),
     options: [
       { value: '', label: t('{payment}, as it came', { payment: came }) },
-      ...others.map((mode) => ({ value: accountOfMode(mode), label: MODE_NAMES[mode] })),
+      ...others.map((mode) => ({ value: accountOfMode(mode), label: modeName(mode) })),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
 import paper from '#web/ui/frame/panel.module.css'
@@ -14,7 +15,7 @@ export const ReadLines = ({ document: { items } }: { document: AnyDocument }) =>
           <span>
             {itemname}
             <small>
-              {formatQuantity(quantity)} {unit} x {formatRate(rate)}
+              {formatQuantity(quantity)} {unitWords(unit)} x {formatRate(rate)}
             </small>
           </span>
           <span className="money">{formatRupees(total)}</span>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
 import { formatQuantity } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
@@ -72,7 +73,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
             <li key={product._id}>
               <span>{product.name}</span>
               <strong>
-                {formatQuantity(quantity)} {product.unit}
+                {formatQuantity(quantity)} {unitWords(product.unit)}
               </strong>
             </li>
           ))}

@@ -8,6 +8,7 @@ import {
   sumOfPercents,
 } from '#domain/money.ts'
 import { DEFAULT_UNIT } from '#domain/shelf/default-unit.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
@@ -127,7 +128,7 @@ interface LineCardProps {
 function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardProps) {
   const { cgst, sgst, igst, cess } = percentsOf(line)
   const gst = formatPercent(sumOfPercents(cgst, sgst, igst))
-  const quantity = `${numberOr('?', line.quantity, writeQuantity)} ${line.unit || DEFAULT_UNIT}`
+  const quantity = `${numberOr('?', line.quantity, writeQuantity)} ${unitWords(line.unit || DEFAULT_UNIT)}`
   const price = `${quantity} × ${CURRENCY_SYMBOL}${numberOr('?', line.rate ?? 0, formatRate)}`
   const discount = writeDiscount(line)
   return (

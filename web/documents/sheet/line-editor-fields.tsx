@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatRate } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
@@ -47,7 +48,7 @@ export function QuantityStepper({ fields: { line, change, number } }: FieldsProp
       </button>
       <NumberField
         data-autofocus
-        label={line.unit ? t('Quantity ({unit})', { unit: line.unit }) : t('Quantity')}
+        label={line.unit ? t('Quantity ({unit})', { unit: unitWords(line.unit) }) : t('Quantity')}
         {...number('quantity')}
       />
       <button type="button" aria-label={t('One more')} onClick={() => step(1)}>

@@ -9,6 +9,7 @@ import {
   sumOfPercents,
 } from '#domain/money.ts'
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
 import { endOfRate } from '#domain/tax/rates/ended-rates.ts'
 import { NO_CREDIT_WORDS, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
@@ -91,7 +92,10 @@ function shortageOf({ source, quantity }: SheetLine, { direction, noun }: LineKi
 /** Warning of more than was ordered: sacks are seldom exact, but it may be a typing error. */
 function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): string | undefined {
   if (open === undefined || !(quantity > open)) return undefined
-  return t('Only {quantity} {unit} open. You can still take more.', { quantity: formatQuantity(open), unit })
+  return t('Only {quantity} {unit} open. You can still take more.', {
+    quantity: formatQuantity(open),
+    unit: unitWords(unit ?? ''),
+  })
 }
 
 /** True for a free-text line, which has neither stock nor product tax; only after its name is entered. */

@@ -35,7 +35,7 @@ export function BillChanges({ changes, bill, p }: { changes: Changes; bill: Bill
 function lineWords({ before, after }: Changes['lines'][number], p: Say): string {
   if (!before) return after ? p('added, {amount}', { amount: formatRupees(after.total) }) : ''
   if (!after) return p('taken off, {amount}', { amount: formatRupees(before.total) })
-  const [was, is] = [figureWords(before), figureWords(after)]
+  const [was, is] = [figureWords(before, p), figureWords(after, p)]
   // Only its discount or its tax is another.
   return was === is
     ? p('{before} before, {now} now', { before: formatRupees(before.total), now: formatRupees(after.total) })

@@ -1,13 +1,15 @@
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
+import type { Say } from '#domain/words/t.ts'
 
-/** '12 Bag × ₹499.00' */
-export const figureWords = ({
-  quantity,
-  unit,
-  rate,
-}: {
+interface Figures {
   quantity: number
   unit: string
   rate: number
-}): string =>
-  `${[formatQuantity(quantity), unit].filter(Boolean).join(' ')} × ${CURRENCY_SYMBOL}${formatRate(rate)}`
+}
+
+/** '12 Bag × ₹499.00' */
+export function figureWords({ quantity, unit, rate }: Figures, say: Say): string {
+  const amount = [formatQuantity(quantity), unitWords(unit, say)].filter(Boolean).join(' ')
+  return `${amount} × ${CURRENCY_SYMBOL}${formatRate(rate)}`
+}

@@ -10,6 +10,7 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
+import { modeWords } from '#domain/payment/mode-words.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 import { figureWords } from './bill-figures.ts'
@@ -43,7 +44,7 @@ export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
           <li key={line.place}>
             <Row
               words={line.name}
-              small={[figureWords(line), line.scheme && schemeWords(line, p)].filter(Boolean).join(', ')}
+              small={[figureWords(line, p), line.scheme && schemeWords(line, p)].filter(Boolean).join(', ')}
               less={line.less > 0 ? p('Less {amount}', { amount: formatRupees(line.less) }) : ''}
               amount={line.total}
               aside={taxWords(line, page.bill, p)}
@@ -94,16 +95,6 @@ function Sums({ page: { bill, settled, open, toGiveBack }, p }: { page: BillPage
   )
 }
 
-type Way = NonNullable<BillPage['settled'][number]['mode']>
-/** Same words as `modeWords`, whose module would load all of payments on this page. */
-const WAYS: Record<Way, (p: Say) => string> = {
-  cash: (p) => p('cash'),
-  upi: () => 'UPI',
-  card: (p) => p('card'),
-  'Net Banking': (p) => p('Net Banking'),
-  Other: (p) => p('other means'),
-}
-
 /** Adds each row's position, as two rows may be equal in all else. */
 const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, place }))
 
@@ -111,7 +102,7 @@ const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, 
 function settledWords({ kind, number, isBack, status, mode, date }: BillPage['settled'][number], p: Say) {
   const on = formatDate(date, p)
   if (mode && !isBack && (kind === 'invoice' || kind === 'receipt'))
-    return p('Paid, {way} on {date}', { way: WAYS[mode](p), date: on })
+    return p('Paid, {way} on {date}', { way: modeWords(mode, p), date: on })
   const words = [lineWords({ kind, isBack, status }, p), number].filter(Boolean).join(' ')
   return p('{what}, {date}', { what: words, date: on })
 }

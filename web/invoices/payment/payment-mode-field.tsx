@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
+import { modeName } from '#domain/payment/mode-words.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
-import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import classes from './payment-mode-field.module.css'
 
 interface PaymentModeFieldProps {
@@ -25,7 +25,7 @@ export const PaymentModeField = memo(function PaymentModeField({ value, onChange
               checked={mode === value}
               onChange={() => onChange(mode)}
             />
-            {MODE_NAMES[mode]}
+            {modeName(mode)}
           </label>
         ))}
       </div>

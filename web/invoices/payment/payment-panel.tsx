@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
 import { formatAmount, formatRupees, paise, paiseToRupees } from '#domain/money.ts'
+import { modeName } from '#domain/payment/mode-words.ts'
 import {
   overpaidWords,
   overpaymentWarning,
@@ -15,7 +16,6 @@ import { t } from '#domain/words/t.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { amountProblem, typedPaise } from '#web/documents/open-document/values/document-values.ts'
-import { MODE_NAMES } from '#web/documents/totals/mode-names.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 import { StateWord, wordOfState } from '#web/ui/feedback/state-word.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
@@ -109,7 +109,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
               { value: '', label: t('stays pending') },
               ...PAYMENT_MODES.filter((mode) => mode !== values.paymentMode).map((mode) => ({
                 value: mode,
-                label: t('by {mode}', { mode: MODE_NAMES[mode] }),
+                label: t('by {mode}', { mode: modeName(mode) }),
               })),
             ]}
             value={isSplit(values) ? values.restBy : ''}
@@ -121,7 +121,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         {first > 0 && first < grandTotal && isSplit(values) && (
           <MoneyInput
-            label={t('By {mode}', { mode: values.restBy ? MODE_NAMES[values.restBy] : '' })}
+            label={t('By {mode}', { mode: values.restBy ? modeName(values.restBy) : '' })}
             placeholder={t('all of the rest, {amount}', { amount: formatAmount(paise(grandTotal - first)) })}
             check={amountProblem(t('Amount received'))}
             value={values.restAmount}

@@ -3,6 +3,7 @@ import { billedQuantity } from '#contract/figures.ts'
 import type { LowProduct } from '#contract/shelf/low-stock.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
 import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -49,7 +50,7 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
               </th>
               <td>
                 <StateWord state={product.stock > 0 ? 'low' : 'out'}>
-                  {formatQuantity(product.stock)} {product.unit}
+                  {formatQuantity(product.stock)} {unitWords(product.unit)}
                 </StateWord>
               </td>
               <td>{formatQuantity(product.lowStock ?? LOW_STOCK)}</td>
