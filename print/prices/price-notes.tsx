@@ -24,7 +24,7 @@ export function PriceNotes({
       }),
     pricesIncludeTax && p('Prices include tax.'),
     discountBeforeTax &&
-      p('Discounts of items hold their share of {amount} off the whole, before tax.', {
+      p('The discounts of the items include {amount} off the whole bill, before tax.', {
         amount: formatRupees(discountBeforeTax),
       }),
   ].filter(Boolean)

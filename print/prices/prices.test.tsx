@@ -43,7 +43,7 @@ const atMrp = sampleInvoice({
 describe.each(Object.keys(LAYOUTS))('on %s', (style) => {
   test('prices with tax are marked, discounts and MRP are at their items, the round-off has its own line', () => {
     const text = textOfPaper(html(style, atMrp))
-    expect(text).toContain('Prices include tax. Discounts of items hold their share of ₹36.24 off the whole')
+    expect(text).toContain('Prices include tax. The discounts of the items include ₹36.24 off the whole bill')
     expect(text).toMatch(/MRP ₹50\.00, Less (10%|₹29\.25)/)
     expect(text).toContain('Exempt')
     expect(text).toMatch(/\|Round-off\|-₹?0\.46\|/)

@@ -52,7 +52,7 @@ export const InventorySection = ({ data }: { data: Dashboard['inventory'] | unde
           columns={[
             { header: t('Product'), cell: ({ name }) => <MovementsLink name={name} /> },
             {
-              header: t('Share'),
+              header: t('Proportion'),
               isExtra: true,
               cell: ({ totalMoved }) => (
                 <ShareBar share={totalMoved / (data?.fastMovingItems[0]?.totalMoved ?? totalMoved)} />

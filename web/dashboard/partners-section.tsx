@@ -57,7 +57,7 @@ const PartnersPanel = ({ title, order, party, amount, type, rows }: PartnersPane
           ),
         },
         {
-          header: t('Share'),
+          header: t('Proportion'),
           isExtra: true,
           cell: ({ total }) => <ShareBar share={total / (rows?.[0]?.total || 1)} kind={type} />,
         },
