@@ -24,6 +24,10 @@ export interface PaperJob {
   /** Recipient of the paper, if known, and its total. */
   party: { name: string; email?: string }
   amount?: Paise
+  /** First and last day of a statement. */
+  days?: { from: string; to: string }
+  /** True for a voucher about money that the shop paid. */
+  isPayment?: boolean
   /** The shop's logo. */
   logo?: PaperPicture
   /** Rows continue across pages without carried-forward totals. */

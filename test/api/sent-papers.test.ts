@@ -25,12 +25,12 @@ test('a bill is mailed with its PDF and a message of the shop, and is listed amo
   const [mail, ...more] = mailsTo(to)
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    subject: `${invoice.invoiceNumber} from Sharma Traders: ₹1,047.90`,
+    subject: `Bill ${invoice.invoiceNumber} from Sharma Traders: ₹1,047.90`,
     replyTo: sharma.email,
     attachment: { name: `${invoice.invoiceNumber}.pdf` },
   })
   expect(mail?.text).toMatch(
-    /^Dear Anita Stores,\n\n.*is attached as a PDF\.\n\nPlease pay by Friday\.\n\nSharma Traders\n$/,
+    /^Dear Anita Stores,\n\nBill .* is attached as a PDF\.\n\nPlease pay by Friday\.\n\nSharma Traders\n$/,
   )
   if (readsPdf) expect(pdfText(mail?.attachment?.bytes ?? new Uint8Array())).toContain('₹1,047.90')
   expect(await sent()).toMatchObject([{ state: 'done' }])
@@ -89,4 +89,17 @@ test('a paper given by hand is recorded with its way; unknown papers and those o
   expect(await sharma.refused(mailPaper, { params: account, body: { to: 'a@b.test' } })).toMatchObject({
     status: 400,
   })
+})
+
+test('the mail of a statement speaks of the account and its days, not of the file', async () => {
+  const { sharma, anita, invoice } = await openSent()
+  const to = `account-${invoice._id}@anita.test`
+  await sharma(mailPaper, {
+    params: { noun: 'statement', id: anita._id },
+    body: { to, from: '2026-11-01', until: '2026-11-28' },
+  })
+  await deliverMails()
+  const [mail] = mailsTo(to)
+  expect(mail?.subject).toBe('Your account, 1 Nov 2026 to 28 Nov 2026 from Sharma Traders')
+  expect(mail?.text).toContain('Your account, 1 Nov 2026 to 28 Nov 2026 is attached as a PDF.')
 })

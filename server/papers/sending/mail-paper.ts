@@ -2,6 +2,7 @@ import type { mailPaper, SentNoun, SentPaper } from '#contract/documents/papers/
 import type { Input } from '#contract/endpoint.ts'
 import type { Complete } from '#contract/fields.ts'
 import { formatDate } from '#domain/calendar.ts'
+import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
@@ -37,7 +38,7 @@ export async function sendByMail(
   { db, shopId, now }: PaperShop,
   { noun, id, body, job, name, pdf, newId, userId, by }: Mailed,
 ): Promise<SentPaper> {
-  const letter = inWordsOf(languageOf(job), () => letterOf(job, body.message))
+  const letter = inWordsOf(languageOf(job), () => letterOf(noun, job, body.message))
   const draft = {
     id: newId.id,
     noun,
@@ -79,18 +80,40 @@ export async function sendByMail(
 const languageOf = ({ words }: PaperJob) => (words?.language.slice(0, 2) ?? 'en') as WholeLanguage
 
 /** Mail for a paper, in its customer's language. */
-function letterOf({ title, author, day, party, amount }: PaperJob, message: string) {
+function letterOf(noun: SentNoun, job: PaperJob, message: string) {
+  const { author, day, days, party, amount } = job
+  const paper = nameOf(noun, job)
   const letter: Letter = {
     subject:
       amount === undefined
-        ? t('{paper} from {shop}', { paper: title, shop: author })
-        : t('{paper} from {shop}: {amount}', { paper: title, shop: author, amount: formatRupees(amount) }),
+        ? t('{paper} from {shop}', { paper, shop: author })
+        : t('{paper} from {shop}: {amount}', { paper, shop: author, amount: formatRupees(amount) }),
     name: party.name,
     paragraphs: [
-      t('{paper} of {date} is attached as a PDF.', { paper: title, date: formatDate(day) }),
+      days
+        ? t('{paper} is attached as a PDF.', { paper })
+        : t('{paper} of {date} is attached as a PDF.', { paper, date: formatDate(day) }),
       ...(message.trim() ? [message.trim()] : []),
     ],
     from: author,
   }
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+}
+
+const DOCUMENT_NAMES: Record<Noun, (number: string) => string> = {
+  invoice: (number) => t('Bill {number}', { number }),
+  'credit-note': (number) => t('Credit note {number}', { number }),
+  'debit-note': (number) => t('Debit note {number}', { number }),
+  quotation: (number) => t('Quotation {number}', { number }),
+  order: (number) => t('Order {number}', { number }),
+  challan: (number) => t('Challan {number}', { number }),
+}
+
+/** The paper as its reader calls it, and not as its file is named: 'Bill SINV-00412'. */
+function nameOf(noun: SentNoun, { title: number, days, isPayment }: PaperJob): string {
+  if (days)
+    return t('Your account, {from} to {to}', { from: formatDate(days.from), to: formatDate(days.to) })
+  if (noun === 'statement') return number
+  if (noun !== 'voucher') return DOCUMENT_NAMES[noun](number)
+  return isPayment ? t('Payment {number}', { number }) : t('Receipt {number}', { number })
 }

@@ -68,7 +68,7 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
         )}
         <Suspense>
           {isFormOpen && Form && <Form {...open} />}
-          {reading && <DocumentReading noun={noun} open={open} id={reading} rows={listing.list.rows} />}
+          {reading && <DocumentReading noun={noun} open={open} id={reading} list={listing.list} />}
           {!isListDue && <Drawn onDrawn={() => setListDue(true)} />}
         </Suspense>
         <Suspense>{overlay}</Suspense>

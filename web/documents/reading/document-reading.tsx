@@ -30,6 +30,7 @@ import classes from './document-reading.module.css'
 import { ReadLines } from './read-lines.tsx'
 import { ReadPaper } from './read-paper.tsx'
 import { keysOf, ReadingActions } from './reading-actions.tsx'
+import { usePlaceInList, type WalkedList } from './use-place-in-list.ts'
 import { useShareAction } from './use-share-action.tsx'
 
 const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
@@ -44,12 +45,12 @@ export interface DocumentReadingProps<N extends Noun> {
   noun: NounList<N>
   id: string
   /** The list below, for the documents before and after this one. */
-  rows: Stored[N][]
+  list: WalkedList<Stored[N]>
   open: OpenAddress
 }
 
 /** Read view of a stored document: its paper, totals, history and actions. */
-export function DocumentReading<N extends Noun>({ noun, id, rows, open }: DocumentReadingProps<N>) {
+export function DocumentReading<N extends Noun>({ noun, id, list, open }: DocumentReadingProps<N>) {
   const { data } = noun
   const { document, error, retry } = useReadDocument(data, id)
   const [seen, setSeen] = useState<Stored[N]>()
@@ -72,14 +73,14 @@ export function DocumentReading<N extends Noun>({ noun, id, rows, open }: Docume
     )
   }
   // The last document stays on screen while the next one loads.
-  return <ReadDocument noun={noun} rows={rows} open={open} document={document ?? seen} />
+  return <ReadDocument noun={noun} list={list} open={open} document={document ?? seen} />
 }
 
 interface ReadDocumentProps<N extends Noun> extends Omit<DocumentReadingProps<N>, 'id'> {
   document: Stored[N]
 }
 
-function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocumentProps<N>) {
+function ReadDocument<N extends Noun>({ noun, list, open, document }: ReadDocumentProps<N>) {
   const { data, card, reading = {} } = noun
   const { merchants, source, became, noOfItems, grandTotal }: AnyDocument = document
   const { number, date, direction } = data.read(document)
@@ -94,9 +95,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
   const actions = useDrawn()(afterPrint((reading.useActions ?? noun.useActions)(tools)(document), share))
   const keys = keysOf(actions)
 
-  const at = rows.findIndex(({ _id }) => _id === document._id)
-  const before = at > 0 ? rows[at - 1] : undefined
-  const after = at < 0 ? undefined : rows[at + 1]
+  const { at, total, before, after } = usePlaceInList<AnyDocument>(list, document._id)
   const go = (to: Pick<AnyDocument, '_id'> | undefined) => to && open.read(to._id)
   // The focused element may have been removed with the last document.
   const { _id: id } = document
@@ -152,7 +151,7 @@ function ReadDocument<N extends Noun>({ noun, rows, open, document }: ReadDocume
               disabled={!before}
               onClick={() => go(before)}
             />
-            {!isPhone && <span>{t('{place} of {total}', { place: at + 1, total: rows.length })}</span>}
+            {!isPhone && <span>{t('{place} of {total}', { place: at + 1, total })}</span>}
             <IconButton
               icon="chevron-right"
               label={t('The next one (J)')}

@@ -110,7 +110,7 @@ export function KhataScreen() {
           <FilterSelect
             label={t('Sort')}
             isNamed
-            width={180}
+            width={220}
             data={Object.entries(SORTS).map(([value, label]) => ({ value, label }))}
             value={values.sort}
             onChange={(sort) => set({ sort })}
