@@ -1,3 +1,4 @@
+import { fittedText } from '#domain/labels/fitted-text.ts'
 import { labelContent } from '#domain/labels/label-content.ts'
 import { type LabelLayout, labelLayout } from '#domain/labels/label-layout.ts'
 import { type LabelRoll, rollWidth } from '#domain/labels/label-papers.ts'
@@ -76,11 +77,16 @@ function drawLabel(
 const moduleOf = ({ module }: LabelLayout, modules: number, room: number) =>
   Math.max(1, Math.min(Math.round(module * DOTS_PER_MM), Math.floor(room / modules)))
 
-/** Writes a line, narrowed to fit, and returns its height. */
+/** Writes a line, narrowed a little or cut to fit, and returns its height. */
 const penOn =
   (context: CanvasRenderingContext2D) =>
   (text: string, x: number, y: number, size: number, most: number, isBold = false): number => {
     context.font = `${isBold ? 700 : 400} ${size}px ${FAMILY}`
-    context.fillText(text, x, y, most)
+    context.fillText(
+      fittedText(text, (line) => context.measureText(line).width, most),
+      x,
+      y,
+      most,
+    )
     return Math.round(size * 1.2)
   }
