@@ -1,26 +1,55 @@
-import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import {
+  CURRENCY_SYMBOL,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  formatRupees,
+  sumOfPercents,
+} from '#domain/money.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
 import paper from '#web/ui/frame/panel.module.css'
 import classes from './document-reading.module.css'
 
+interface ReadLinesProps {
+  document: AnyDocument
+  /** A button at the head. */
+  action?: ReactNode
+  /** A row below the lines. */
+  sums?: ReactNode
+}
+
 /** Lines as a list, where the paper would be too small to read. */
-export const ReadLines = ({ document: { items } }: { document: AnyDocument }) => (
+export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps) => (
   <section className={`${paper.panel} ${classes.lines}`} aria-label={t('Items')}>
-    <h2>{t('Items')}</h2>
+    <div className={classes.linesHead}>
+      <h2>
+        {t('Items')} <span>{items.length}</span>
+      </h2>
+      {action}
+    </div>
     <ol>
-      {items.map(({ _id, itemname, quantity, unit, rate, total }, index) => (
-        <li key={_id ?? index}>
-          <span>
-            {itemname}
-            <small>
-              {formatQuantity(quantity)} {unitWords(unit)} x {formatRate(rate)}
-            </small>
-          </span>
-          <span className="money">{formatRupees(total)}</span>
-        </li>
-      ))}
+      {items.map(({ _id, itemname, quantity, unit, rate, total, cgst, sgst, igst }, index) => {
+        const gst = sumOfPercents(cgst, sgst, igst)
+        return (
+          <li key={_id ?? index}>
+            <span>
+              {itemname}
+              <small>
+                {formatQuantity(quantity)} {unitWords(unit)} × {CURRENCY_SYMBOL}
+                {formatRate(rate)}
+              </small>
+            </span>
+            <span className={`money ${classes.lineEnd}`}>
+              {formatRupees(total)}
+              {gst > 0 && <small>{`GST ${formatPercent(gst)}`}</small>}
+            </span>
+          </li>
+        )
+      })}
     </ol>
+    {sums}
   </section>
 )

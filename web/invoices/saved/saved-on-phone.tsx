@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { type Change, notesFor } from '#domain/payment/change.ts'
 import { t } from '#domain/words/t.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
@@ -75,7 +75,11 @@ export function SavedOnPhone(props: SavedScreenProps<Invoice>) {
       }
     >
       <Figures invoice={invoice} change={change} />
-      <ReadLines document={invoice} />
+      <ReadLines
+        document={invoice}
+        action={<LinkButton onClick={props.onRead}>{t('See the bill')}</LinkButton>}
+        sums={<LineSums invoice={invoice} />}
+      />
       <section className={classes.card}>
         <ErrorBanner error={chat.error} fallback={t('It could not be shared')} />
         <TextInput
@@ -92,11 +96,33 @@ export function SavedOnPhone(props: SavedScreenProps<Invoice>) {
             <Icon name="printer" /> {t('Sent to the printer of this till')}
           </p>
         )}
-        <LinkButton onClick={props.onRead}>{t('See the bill')}</LinkButton>
       </section>
       <GivenBill document={invoice} />
       <Suspense>{showsWays && <ShareDialog paper={paper} onClose={() => setShowsWays(false)} />}</Suspense>
     </DocumentFrame>
+  )
+}
+
+/** From the sum of the lines to the total, where they are not the same. */
+function LineSums({
+  invoice: { items, discount, additionalCharges, roundOff, grandTotal },
+}: {
+  invoice: Invoice
+}) {
+  const sum = sumOfPaise(items.map(({ total }) => total))
+  if (sum === grandTotal) return null
+  const parts: [words: string, amount: Paise][] = [
+    [t('Sum'), sum],
+    [t('Discount'), paise(-discount)],
+    [t('Additional Charges'), additionalCharges],
+    [t('Round-off'), roundOff ?? NOTHING],
+  ]
+  const shown = parts.filter(([, amount]) => amount !== 0)
+  return (
+    <p className={classes.sums}>
+      <span>{shown.map(([words, amount]) => `${words} ${formatRupees(amount)}`).join(', ')}</span>
+      <b className="money">{formatRupees(grandTotal)}</b>
+    </p>
   )
 }
 
