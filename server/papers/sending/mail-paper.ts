@@ -111,8 +111,7 @@ const DOCUMENT_NAMES: Record<Noun, (number: string) => string> = {
 
 /** The paper as its reader calls it, and not as its file is named: 'Bill SINV-00412'. */
 function nameOf(noun: SentNoun, { title: number, days, isPayment }: PaperJob): string {
-  if (days)
-    return t('Your account, {from} to {to}', { from: formatDate(days.from), to: formatDate(days.to) })
+  if (days) return t('Your account, {from} to {to}', { from: formatDate(days.from), to: formatDate(days.to) })
   if (noun === 'statement') return number
   if (noun !== 'voucher') return DOCUMENT_NAMES[noun](number)
   return isPayment ? t('Payment {number}', { number }) : t('Receipt {number}', { number })
