@@ -78,6 +78,8 @@ const ASIDE = [
   'documents/scanner/weighed-good.ts',
   'invoices/standing-note.tsx',
 ]
+/** Words that customers' pages share with the shop's screens: the chunk of calls has them, as another would bring all of its own. */
+const WITH_CUSTOMERS = /\/domain\/(shelf\/unit-words|payment\/mode-words)\.ts$/
 /** Pieces shared by several screens up to this size are bundled together; bytes before minifying. */
 const SLIVER = 16_000
 /** Pieces below this size may be loaded with every screen; bytes before minifying. */
@@ -226,8 +228,10 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
   const layers = new Map<string, string>()
   for (const [name, piece] of pieces) {
     const [layer] = LAYERS.find(([, takes]) => takes(piece)) ?? []
-    for (const id of chunks.get(name)?.moduleIds ?? [])
-      if (layer) layers.set(id, (id.endsWith('.css') && STYLES_WITH[layer]) || layer)
+    for (const id of chunks.get(name)?.moduleIds ?? []) {
+      if (WITH_CUSTOMERS.test(id)) layers.set(id, 'calls')
+      else if (layer) layers.set(id, (id.endsWith('.css') && STYLES_WITH[layer]) || layer)
+    }
   }
   return layers
 }
