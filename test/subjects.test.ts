@@ -9,7 +9,7 @@ const LAST_BEFORE_THE_RULE = '81ec5ba0'
 const VERBS = new Set(
   [
     'abort accept add adjust align allow answer append apply approve archive ask assert assign attach avoid await',
-    'block bound bring build bump cache call cancel cap centre change check choose claim clear close collect combine',
+    'block bound break bring build bump cache call cancel cap centre change check choose claim clear close collect combine',
     'compare compile complete compress compute configure confirm connect convert copy correct count cover create cut',
     'date decide declare decode decrease default defer define delay delete deny depend derive describe detect disable',
     'discard display divide document download draw drop edit empty enable encode end enforce enlarge ensure enter erase escape',
@@ -23,7 +23,7 @@ const VERBS = new Set(
     'remember remind remove rename render renumber reopen reorder repeat replace report request require rerun reserve',
     'reset resize resolve restore restrict retry return reuse reverse revert rewrite roll rotate round route run save',
     'say scan schedule scroll seal search see select send separate serve set share shorten show shrink ship sign simplify',
-    'simulate size skip slice sort speed split stack start state stay stop store stream strip style submit suggest sum',
+    'simulate size skip slice sort speed spell split stack start state stay stop store stream strip style submit suggest sum',
     'support swap switch take tax tell test throttle tighten time toggle track translate treat trim trust try tune turn',
     'type undo unify unlock unmark unwrap update upgrade upload use validate value verify wait walk warn widen withhold',
     'wrap write',
