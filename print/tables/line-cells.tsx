@@ -49,7 +49,7 @@ export function LineCells({ number, line, isDiscounted }: LineCellsProps) {
       </td>
       <td className="quantity">{formatQuantity(line.quantity)}</td>
       <td className="unit">
-        <div>{unitWords(line.unit || p('Pcs'), p)}</div>
+        <div>{line.isCharge ? '' : unitWords(line.unit || p('Pcs'), p)}</div>
       </td>
       <td className="rate">{formatRate(line.rate)}</td>
       {isDiscounted && <td className="amount">{formatAmount(discountOf(line))}</td>}

@@ -120,7 +120,7 @@ function NoteTableRow(props: NoteLineProps) {
         <td className={classes.typed} data-problem={problem !== undefined || undefined}>
           <Typed {...props} />
         </td>
-        <td>{unitWords(item.unit)}</td>
+        <td>{item.isCharge ? '' : unitWords(item.unit)}</td>
         <td>{formatRate(item.rate)}</td>
         <td>{gstRate(item)}</td>
         <td className={classes.typed}>{figures && <Reason {...props} />}</td>
@@ -152,7 +152,7 @@ function NoteLineCard(props: NoteLineProps) {
         <span>
           {rich('On the bill {quantity} {unit}', {
             quantity: isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable),
-            unit: unitWords(item.unit),
+            unit: item.isCharge ? '' : unitWords(item.unit),
           })}
         </span>
         <Typed {...props} />

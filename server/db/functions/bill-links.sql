@@ -84,7 +84,8 @@ begin
     'first', case when d.rewritten_at is not null then first_content_of_bill(d) end,
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', id, 'name', itemname, 'hsn', hsncode, 'quantity', quantity, 'unit', unit, 'rate', rate, 'cgst', cgst,
+               'id', id, 'name', itemname, 'hsn', hsncode, 'quantity', quantity,
+               'unit', case when is_charge then '' else unit end, 'rate', rate, 'cgst', cgst,
                'sgst', sgst, 'igst', igst, 'taxability', taxability, 'less', discount + document_discount,
                'scheme', scheme_name, 'free', scheme_free, 'taxable', taxable_amount, 'tax', tax_amount, 'total', total)
                order by position), '[]')

@@ -28,7 +28,7 @@ export function DocumentDetails<V extends DocumentValues>({
   number,
   labels,
 }: DocumentDetailsProps<V>) {
-  const { totals } = document
+  const { lines, totals } = document
   return (
     <div className={classes.details}>
       <ReadOnlyField label={labels.number} value={number} />
