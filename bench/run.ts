@@ -9,6 +9,7 @@ import { benchGstr1 } from './gstr1.ts'
 import { benchGstr2b } from './gstr2b-month.ts'
 import { benchLists } from './lists.ts'
 import { benchMovementLog } from './movement-log.ts'
+import { benchPaperStages } from './paper-stages.ts'
 import { benchPapers } from './papers.ts'
 import { benchPostingInvoices } from './post-invoice.ts'
 import { benchReports } from './reports.ts'
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   lists: benchLists,
   gstr1: benchGstr1,
   papers: benchPapers,
+  'paper-stages': benchPaperStages,
   deletions: benchDeletions,
   'first-load': benchFirstLoad,
   typing: benchTyping,
