@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { p } from '#domain/words/p.ts'
@@ -27,13 +26,20 @@ export function InvoicePages({
   receiptPaper?: ReceiptPaper | undefined
 }) {
   const { Layout, page } = layoutFor(style, receiptPaper)
-  const cuts = useContext(PageCuts)
-  return sheets.map(({ invoice, copy }, index) => (
-    <div key={`${invoice._id} ${copy}`} className="sheet" style={{ page: pageName(index) }}>
-      <Layout invoice={invoice} copy={copy} receiptPaper={receiptPaper} cuts={cuts[index]} />
-      {invoice.status === 'cancelled' && <Cancelled page={page} pages={(cuts[index]?.length ?? 0) + 1} />}
-    </div>
-  ))
+  return (
+    <PageCuts.Consumer>
+      {(cuts) =>
+        sheets.map(({ invoice, copy }, index) => (
+          <div key={`${invoice._id} ${copy}`} className="sheet" style={{ page: pageName(index) }}>
+            <Layout invoice={invoice} copy={copy} receiptPaper={receiptPaper} cuts={cuts[index]} />
+            {invoice.status === 'cancelled' && (
+              <Cancelled page={page} pages={(cuts[index]?.length ?? 0) + 1} />
+            )}
+          </div>
+        ))
+      }
+    </PageCuts.Consumer>
+  )
 }
 
 /** Printed across each page, so that nobody takes the paper for a bill. */

@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { p } from '#domain/words/p.ts'
 import { PageCuts } from '../page-cuts.ts'
 import { pageName } from '../page-foot.ts'
@@ -7,12 +6,17 @@ import { OfferPaper } from './offer-paper.tsx'
 
 /** Everything one print job prints, each order or quotation from the top of a page. */
 export function OfferPages({ offers }: { offers: readonly Offer[] }) {
-  const cuts = useContext(PageCuts)
-  return offers.map((offer, index) => (
-    <div key={offer.id} className="sheet" style={{ page: pageName(index) }}>
-      <OfferPaper offer={offer} cuts={cuts[index]} />
-    </div>
-  ))
+  return (
+    <PageCuts.Consumer>
+      {(cuts) =>
+        offers.map((offer, index) => (
+          <div key={offer.id} className="sheet" style={{ page: pageName(index) }}>
+            <OfferPaper offer={offer} cuts={cuts[index]} />
+          </div>
+        ))
+      }
+    </PageCuts.Consumer>
+  )
 }
 
 /** Foot of each page: number, and 'Rejected' on a rejected order. */

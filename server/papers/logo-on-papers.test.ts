@@ -8,7 +8,7 @@ import { expectLogoInShape, expectWholePdf, pictureOf } from '#test/paper/logo-o
 import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
 import { readsPdf } from '#test/paper/pdf-text.ts'
 import { drawPaper } from './paper-job.tsx'
-import { sheetIn } from './paper-model.ts'
+import { sheetIn } from './paper-model.tsx'
 import { makeTypesetter } from './typesetter.ts'
 
 const typesetter = makeTypesetter()

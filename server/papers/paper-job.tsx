@@ -3,13 +3,13 @@ import type { Paise } from '#domain/money.ts'
 import { DOTS_PER_MM } from '#domain/printing/receipt-printing.ts'
 import { drawPapersIn, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
-import { CARRIED_PX, CONTINUED_PX, PageCuts, pageCuts } from '#print/page-cuts.ts'
+import { CARRIED_PX, CONTINUED_PX, pageCuts } from '#print/page-cuts.ts'
 import { type PaperPage, sizeOf, stampMm } from '#print/paper-pages.ts'
 import { withBoxes } from './fonts/boxed-text.ts'
 import { FONTS } from './fonts/paper-fonts.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { type Look, type Looks, namesOf } from './laying/look.ts'
-import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.ts'
+import { fileOf, type PaperBlock, type PaperPicture, paperBlocks, sheetIn, textOf } from './paper-model.tsx'
 import { type Dots, type Task, TYPESETTER_STOPPED, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** A paper to draw: the same content and pages as in a browser. */
@@ -120,7 +120,7 @@ const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look
 /** The blocks of each sheet, for receipts that are printed as text in the printer's own font. */
 export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
   drawPapersIn(words)
-  return sheets.map(({ page }) => sheetIn(paperBlocks(page, logo)))
+  return sheets.map(({ page }) => sheetIn(paperBlocks(page, { picture: logo })))
 }
 
 /** Input of the typesetter. Synchronous, as the language of papers is a global. */
@@ -128,7 +128,7 @@ function taskOf(job: PaperJob, as: Task['as'], cuts: readonly (readonly number[]
   drawPapersIn(job.words)
   let lines = 0
   const sheets = job.sheets.map(({ page, foot }, index) => {
-    const sheet = sheetIn(paperBlocks(<PageCuts value={[cuts[index] ?? []]}>{page}</PageCuts>, job.logo))
+    const sheet = sheetIn(paperBlocks(page, { picture: job.logo, cuts: [cuts[index] ?? []] }))
     lines += countOf([sheet], 'line')
     return { ...sheetOf(sheet, job), foot: foot ? withBoxes(foot()) : null }
   })

@@ -12,7 +12,7 @@ import { sampleNote } from '#test/paper/sample-note.ts'
 import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { drawPaper, type PaperJob } from './paper-job.tsx'
 import { invoicePaper, offerPaper, reportPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
-import { type PaperBlock, paperBlocks } from './paper-model.ts'
+import { type PaperBlock, paperBlocks } from './paper-model.tsx'
 import { makeTypesetter } from './typesetter.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 

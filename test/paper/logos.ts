@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOGO_TYPES } from '#contract/people/change-profile.ts'
-import type { PaperPicture } from '#server/papers/paper-model.ts'
+import type { PaperPicture } from '#server/papers/paper-model.tsx'
 
 /** Width and height of each, px; all of one colour (#d0108a). As Chromium writes them. */
 export const SHAPES = { square: [24, 24], wide: [96, 16], tall: [16, 96] } as const

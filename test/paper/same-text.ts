@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
 import { drawPaper, type PaperJob } from '#server/papers/paper-job.tsx'
-import { paperBlocks, textOf } from '#server/papers/paper-model.ts'
+import { paperBlocks, textOf } from '#server/papers/paper-model.tsx'
 import type { Typesetter } from '#server/papers/typesetter.ts'
 import { pdfText } from './pdf-text.ts'
 

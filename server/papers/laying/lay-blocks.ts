@@ -1,4 +1,4 @@
-import type { PaperBlock } from '../paper-model.ts'
+import type { PaperBlock } from '../paper-model.tsx'
 import type { Box, Drawn, DrawnRules, Width } from './drawn.ts'
 import { layTable } from './lay-table.ts'
 import { inset, isInline, PX, styleOf, wordsOf } from './lay-text.ts'

@@ -1,4 +1,4 @@
-import type { PaperBlock } from '../paper-model.ts'
+import type { PaperBlock } from '../paper-model.tsx'
 import type { Box, Drawn } from './drawn.ts'
 import { layBlock } from './lay-blocks.ts'
 import { inset, styleOf } from './lay-text.ts'

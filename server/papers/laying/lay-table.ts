@@ -1,4 +1,4 @@
-import type { PaperBlock } from '../paper-model.ts'
+import type { PaperBlock } from '../paper-model.tsx'
 import type { Drawn, DrawnCell, DrawnRules, KnownRow, Width } from './drawn.ts'
 import { knownColumn, plainText } from './known-sizes.ts'
 import { inset, PX, sized, wordsOf } from './lay-text.ts'

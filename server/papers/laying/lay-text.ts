@@ -1,5 +1,5 @@
 import { withBoxes } from '../fonts/boxed-text.ts'
-import type { PaperBlock } from '../paper-model.ts'
+import type { PaperBlock } from '../paper-model.tsx'
 import type { Inset, Style } from './drawn.ts'
 import type { Look, Pads } from './look.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperBlock } from '../paper-model.ts'
+import type { PaperBlock } from '../paper-model.tsx'
 
 /** Rules at the sides of a block: 'rule' is black, 'faint' separates rows, 'double' closes an account. */
 export type Rules = Partial<Record<'top' | 'bottom' | 'left' | 'right', RuleName>>

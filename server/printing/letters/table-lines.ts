@@ -1,5 +1,5 @@
 import { type Look, type Looks, lookOf, namesOf } from '#server/papers/laying/look.ts'
-import { type PaperBlock, textOf } from '#server/papers/paper-model.ts'
+import { type PaperBlock, textOf } from '#server/papers/paper-model.tsx'
 import { alignText, wrapText } from './letter-columns.ts'
 import { plainText } from './plain-letters.ts'
 
