@@ -3,7 +3,7 @@ import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { makeEngine } from '#server/papers/engine.mjs'
 import { fontPaths } from '#server/papers/fonts/paper-fonts.ts'
-import { blocksOf, drawDots, drawPaper, type PaperJob } from '#server/papers/paper-job.tsx'
+import { blocksOf, drawDots, drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
 import { invoicePaper } from '#server/papers/paper-kinds.tsx'
 import type { Task, Typeset } from '#server/papers/typesetter.ts'
 

@@ -53,14 +53,14 @@ export function makeEngine({ folder, fontPaths }) {
 
   function made(document, as, across) {
     const pages = document.numOfPages
-    if (as === 'marks')
-      return { pages, marks: compiler.query(document, { selector: '<marks>', field: 'value' })[0] }
+    if (as === 'sizes')
+      return { pages, sizes: compiler.query(document, { selector: '<sizes>', field: 'value' })[0] }
     if (as === 'png') return { pages, png: pictureOf(compiler.plainSvg(document)).asPng() }
     if (as === 'dots') return { pages, dots: dotsOf(pictureOf(compiler.plainSvg(document)), across) }
     return { pages, pdf: compiler.pdf(document, { pdfStandard: 'a-2b', pdfTags: false }) }
   }
 
-  /** `as`: 'pdf', 'png', 'dots' of so many across, or 'marks': where lines begin. `took` hears the end of each stage. */
+  /** `as`: 'pdf', 'png', 'dots' of so many across, or 'sizes': what was measured. `took` hears the end of each stage. */
   return function typeset({ paper, pictures, as, across }, took = () => {}) {
     const files = [
       ['paper.json', Buffer.from(paper)],

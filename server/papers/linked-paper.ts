@@ -12,7 +12,7 @@ import { shopProfile } from '#server/profile/profile-actions.ts'
 import { SHOP, selectShop } from '#server/profile/shop-row.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import type { PaperJob } from './paper-job.tsx'
+import type { PaperJob } from './paper-job.ts'
 import { documentOn, statementOn } from './paper-source.ts'
 
 /** Reads without a session, for the holder of a link. */

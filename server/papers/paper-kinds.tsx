@@ -19,7 +19,7 @@ import { receiptLooks } from './looks/receipt-looks.ts'
 import { REPORT } from './looks/report-looks.ts'
 import { RESTAURANT } from './looks/restaurant-looks.ts'
 import { SIMPLE } from './looks/simple-looks.ts'
-import type { PaperJob } from './paper-job.tsx'
+import type { PaperJob } from './paper-job.ts'
 
 const onRoll = (paper: ReceiptPaper | undefined) => receiptLooks(paper === '80mm' ? 13 : 11)
 

@@ -5,7 +5,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { turnsByShop } from '#server/db/shop-turns.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
 import type { ArchivedPaper } from './archive-queries.ts'
-import { drawDots, drawPaper, type PaperJob } from './paper-job.tsx'
+import { drawDots, drawPaper, type PaperJob } from './paper-job.ts'
 import type { PaperShop } from './paper-source.ts'
 import { type Dots, makeTypesetter } from './typesetter.ts'
 

@@ -28,7 +28,7 @@ import { readLogo } from '#server/profile/logo-actions.ts'
 import { quotationOf } from '#server/quotations/quotation-row.ts'
 import { inWordsOf } from '#server/words/answering.ts'
 import { usualName } from '#server/words/usual-names.ts'
-import type { PaperJob } from './paper-job.tsx'
+import type { PaperJob } from './paper-job.ts'
 import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
 import { wordsOfPaper } from './words-of-paper.ts'
 

@@ -9,8 +9,8 @@ afterEach(() => {
 
 const drawnBy = (main: string): Task => ({
   paper: '{}',
-  as: 'marks',
-  pictures: [['main.typ', Buffer.from(`#metadata(1)<marks>\n${main}`)]],
+  as: 'sizes',
+  pictures: [['main.typ', Buffer.from(`#metadata(1)<sizes>\n${main}`)]],
 })
 const SHORT = drawnBy('A word')
 /** Some hours of counting. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { packageRoot } from '#server/package-root.ts'
 import { fontPaths } from './fonts/paper-fonts.ts'
-import type { MarkName } from './laying/drawn.ts'
+import type { Sizes } from './laying/drawn.ts'
 
 /** A picture of black dots on white paper: a row after the other, eight dots a byte, the first is the highest bit. */
 export interface Dots {
@@ -18,15 +18,15 @@ export interface Typeset {
   pdf?: Uint8Array
   png?: Uint8Array
   dots?: Dots
-  /** Positions where lines begin and sums end, in CSS px from the top of their page. */
-  marks?: [MarkName, number][]
+  /** Sizes of the parts of each sheet. */
+  sizes?: Sizes[]
 }
 
 /** Input of the typesetting engine, read by typst/main.typ. */
 export interface Task {
   paper: string
   pictures: [name: string, bytes: Uint8Array][]
-  as: 'pdf' | 'png' | 'dots' | 'marks'
+  as: 'pdf' | 'png' | 'dots' | 'sizes'
   /** Width of the print head in dots, for 'dots'. */
   across?: number
 }

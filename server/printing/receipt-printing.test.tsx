@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
-import { blocksOf, drawDots } from '#server/papers/paper-job.tsx'
+import { blocksOf, drawDots } from '#server/papers/paper-job.ts'
 import { invoicePaper } from '#server/papers/paper-kinds.tsx'
 import { textOf } from '#server/papers/paper-model.tsx'
 import { makeTypesetter } from '#server/papers/typesetter.ts'

@@ -9,7 +9,7 @@ import { rollPage } from '#print/paper-pages.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import type { Look } from '#server/papers/laying/look.ts'
 import { receiptLooks } from '#server/papers/looks/receipt-looks.ts'
-import type { PaperJob } from '#server/papers/paper-job.tsx'
+import type { PaperJob } from '#server/papers/paper-job.ts'
 import type { PaperShop } from '#server/papers/paper-source.ts'
 import { wordsOfPaper } from '#server/papers/words-of-paper.ts'
 

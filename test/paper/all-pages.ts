@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { drawPaper, type PaperJob } from '#server/papers/paper-job.tsx'
+import { drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
 import type { Typesetter } from '#server/papers/typesetter.ts'
 import { PAGE_DOTS } from './every-paper.ts'
 import { dotsOf, inkIn, isInk } from './ink.ts'

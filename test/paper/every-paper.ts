@@ -6,7 +6,7 @@ import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
 import { A4 } from '#print/paper-pages.ts'
 import type { PrintedReport } from '#print/report/report-paper.tsx'
-import type { PaperJob } from '#server/papers/paper-job.tsx'
+import type { PaperJob } from '#server/papers/paper-job.ts'
 import {
   invoicePaper,
   offerPaper,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
-import { drawPaper, type PaperJob } from '#server/papers/paper-job.tsx'
+import { drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
 import { paperBlocks, textOf } from '#server/papers/paper-model.tsx'
 import type { Typesetter } from '#server/papers/typesetter.ts'
 import { pdfText } from './pdf-text.ts'

@@ -21,17 +21,15 @@ export type Drawn =
       widths: Width[]
       headCells: number
       heights: (number | 'auto' | 'rest' | KnownRow)[]
+      /** The looks that its cells share. */
+      looks: CellLook[]
       cells: DrawnCell[]
     }
   | { d: 'code'; svg: string; width: number; inline?: boolean }
   | { d: 'picture'; src: string; width: number; height: number }
   | { d: 'break' }
   | { d: 'gap'; width: number }
-  | { d: 'mark'; name: MarkName }
   | { d: 'page' }
-
-/** Marked positions for page breaks. */
-export type MarkName = 'table' | 'line' | 'after' | 'end'
 
 export type Width = number | 'rest' | 'auto' | KnownColumn
 
@@ -79,14 +77,44 @@ export interface Box {
   width?: number | 'fit'
 }
 
-export interface DrawnCell {
+export interface CellLook {
   span: number
   inset: Inset
   rules: DrawnRules
   align: string
+  weight?: number
   /** True for the gap between the two lines of a double rule. */
   isGap?: boolean
-  /** A wrapping title: its words, and its minimum width. */
-  title?: { words: string[]; least: number }
-  of: Drawn[]
+}
+
+/** A wrapping title: its words, and its minimum width; its width where it is known. */
+export type Title = { words: string[]; least: number } | number
+
+/** A cell: the index of its look, a text or what else is in it, and its title. */
+export type DrawnCell = [look: number, of: string | Drawn[], title?: Title]
+
+/** A sheet to measure: what stands before the table of its lines, the table, and what follows it up to the end of the sums. */
+export interface Measured {
+  /** Width between the paddings of the frame, pt. */
+  width: number
+  style?: Style
+  before: Drawn[]
+  table: Drawn | null
+  tail: Drawn[]
+  rest: Drawn[]
+}
+
+/** Sizes that the engine measured, pt: those of the parts of a sheet, and of its table. */
+export interface Sizes {
+  before: number
+  tail: number
+  rest: number
+  table: TableSizes | null
+}
+
+export interface TableSizes {
+  /** Null for the columns that share what is left. */
+  columns: (number | null)[]
+  rows: number[]
+  titles: number[]
 }

@@ -1,6 +1,6 @@
 import type { PaperBlock } from '../paper-model.tsx'
 import type { Box, Drawn, DrawnRules, Width } from './drawn.ts'
-import { layTable } from './lay-table.ts'
+import { layTable, type TablePlace } from './lay-table.ts'
 import { inset, isInline, PX, styleOf, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
 
@@ -13,6 +13,8 @@ interface Place {
   around: string
   /** True to extend the table to the next block. */
   fills?: boolean
+  /** Sizes of the table of lines. */
+  sizes?: TablePlace['sizes']
   /** Colour of signs within a line of text. */
   sign?: { color: string }
 }
@@ -43,6 +45,7 @@ function contentOf(block: PaperBlock, look: Look, place: Place): Drawn[] {
         name: place.around,
         inside,
         fills: place.fills ?? false,
+        sizes: place.sizes,
       }),
     ]
   }

@@ -1,14 +1,25 @@
 import type { PaperBlock } from '../paper-model.tsx'
-import type { Box, Drawn } from './drawn.ts'
+import type { Box, Drawn, Measured, TableSizes } from './drawn.ts'
 import { layBlock } from './lay-blocks.ts'
-import { inset, styleOf } from './lay-text.ts'
+import { inset, PX, styleOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
+import { isLine, type Row, rowsOf } from './table-rows.ts'
+
+/** What the engine measured of the table of a sheet's lines, and its rows. */
+export interface MeasuredTable {
+  of: TableSizes
+  rows: readonly Row[]
+}
 
 /**
- * Lays out a sheet: its frame is repeated on each page, and later pages begin with its '.continued'. `fills`: the lines fill
- * the page, so that the sums are at its foot.
+ * Lays out a sheet, a list a page: its frame is repeated on each, and later pages begin with its '.continued'. `fills`: the
+ * lines fill the page, so that the sums are at its foot.
  */
-export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn[] {
+export function laySheet(
+  frame: PaperBlock,
+  looks: Looks,
+  { fills, measured }: { fills: boolean; measured?: MeasuredTable | undefined },
+): Drawn[] {
   const look = lookOf(looks, frame, 'sheet')
   const around = nameOf(frame)
   const box: Box = {
@@ -18,29 +29,89 @@ export function laySheet(frame: PaperBlock, looks: Looks, fills: boolean): Drawn
     below: 0,
   }
   const style = styleOf({ ...looks.text, ...look })
-  const kids = (frame.k ?? []).filter((kid) => typeof kid !== 'string')
-  const last = endOfSums(kids)
+  const kids = kidsOf(frame)
+  let linesBefore = 0
   const laid = kids.map((kid, index) => {
     const isLines = namesOf(kid).includes('lines')
-    const place = { looks, around, fills }
-    return {
-      kid,
-      fills: fills && isLines,
-      of: [
-        ...(isLines ? [{ d: 'mark', name: 'table' } as const] : []),
-        ...layBlock(kid, place, siblingStyle(kid, kids[index - 1], look, looks)),
-        ...(isLines ? [{ d: 'mark', name: 'after' } as const] : []),
-        ...(kid === last ? [{ d: 'mark', name: 'end' } as const] : []),
-      ],
-    }
+    const sizes = isLines && measured ? { ...measured, linesBefore } : undefined
+    const of = layBlock(kid, { looks, around, fills, sizes }, siblingStyle(kid, kids[index - 1], look, looks))
+    if (sizes) linesBefore += rowsOf(kid).filter(isLine).length
+    return { kid, fills: fills && isLines, of }
   })
-  return pagesOf(laid).flatMap((page, index): Drawn[] => {
+  return pagesOf(laid).map((page): Drawn => {
     const drawn: Drawn = fills
       ? { d: 'filled', rows: page.map(({ fills, of }) => ({ fills, of })), box, ...(style && { style }) }
       : { d: 'box', of: page.flatMap(({ of }) => of), box, ...(style && { style }) }
-    return index === 0 ? [drawn] : [{ d: 'page' }, drawn]
+    return drawn
   })
 }
+
+/** A sheet as the engine measures it, in a frame of this width in px, and room between its parts in px. */
+export interface SheetToMeasure {
+  measured: Measured
+  rows: readonly Row[]
+  /** Room between the parts, px. */
+  gaps: { table: number; continued: number; tail: number; rest: number }
+}
+
+export function sheetToMeasure(frame: PaperBlock, looks: Looks, width: number): SheetToMeasure {
+  const look = lookOf(looks, frame, 'sheet')
+  const around = nameOf(frame)
+  const style = styleOf({ ...looks.text, ...look })
+  const kids = kidsOf(frame)
+  const last = endOfSums(kids)
+  const lay = (kid: PaperBlock) =>
+    layBlock(kid, { looks, around }, siblingStyle(kid, kids[kids.indexOf(kid) - 1], look, looks))
+  const at = kids.findIndex((kid) => namesOf(kid).includes('lines'))
+  const end = last ? kids.indexOf(last) + 1 : kids.length
+  const [before, lines, tail, rest] = [
+    kids.slice(0, at < 0 ? kids.length : at).flatMap(lay),
+    at < 0 ? [] : kids.slice(at, at + 1).flatMap(lay),
+    at < 0 ? [] : kids.slice(at + 1, end).flatMap(lay),
+    at < 0 ? [] : kids.slice(end).flatMap(lay),
+  ]
+  const { left = 0, right = 0 } = look.pad ?? {}
+  return {
+    measured: {
+      width: (width - left - right) * PX,
+      ...(style && { style }),
+      before,
+      table: tableIn(lines) ?? null,
+      tail,
+      rest,
+    },
+    rows: at < 0 ? [] : kids.slice(at, at + 1).flatMap(rowsOf),
+    gaps: {
+      table: gapBetween(before, lines),
+      continued: aboveOf(lines[0]) / PX,
+      tail: gapBetween(lines, tail),
+      rest: gapBetween(tail, rest),
+    },
+  }
+}
+
+const kidsOf = (frame: PaperBlock) => (frame.k ?? []).filter((kid) => typeof kid !== 'string')
+
+function tableIn(of: readonly Drawn[]): Drawn | undefined {
+  for (const part of of) {
+    if (typeof part === 'string') continue
+    if (part.d === 'table') return part
+    const inside = part.d === 'box' || part.d === 'words' ? tableIn(part.of) : undefined
+    if (inside) return inside
+  }
+  return undefined
+}
+
+/** Room between two blocks, px: the greater of theirs, as the engine collapses it. */
+function gapBetween(above: readonly Drawn[], below: readonly Drawn[]): number {
+  const last = above.at(-1)
+  if (last === undefined || below.length === 0) return 0
+  const before = typeof last === 'object' && last.d === 'box' ? last.box.below : 0
+  return Math.max(before, aboveOf(below[0])) / PX
+}
+
+const aboveOf = (part: Drawn | undefined) =>
+  typeof part === 'object' && part.d === 'box' ? part.box.above : 0
 
 /** A paper may be the sheet itself. */
 const nameOf = (frame: PaperBlock) => namesOf(frame).find((name) => name !== 'sheet') ?? frame.t

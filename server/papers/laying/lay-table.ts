@@ -1,8 +1,10 @@
 import type { PaperBlock } from '../paper-model.tsx'
-import type { Drawn, DrawnCell, DrawnRules, KnownRow, Width } from './drawn.ts'
-import { knownColumn, plainText } from './known-sizes.ts'
-import { inset, PX, sized, wordsOf } from './lay-text.ts'
-import { type Look, type Looks, lookOf, namesOf, type Rules, type TableLook } from './look.ts'
+import { gapLook, insetOf, rowKey, rulesOf, verticalOf } from './cell-looks.ts'
+import type { CellLook, Drawn, DrawnCell, DrawnRules, KnownRow, TableSizes, Title, Width } from './drawn.ts'
+import { knownColumn, type SizedCell } from './known-sizes.ts'
+import { PX, sized, wordsOf } from './lay-text.ts'
+import { type Look, type Looks, lookOf, type TableLook } from './look.ts'
+import { type Cell, isCarried, isLine, type Row, rowsOf } from './table-rows.ts'
 
 /** Width (px) of the gap between the two lines of a double rule, a separate column. */
 const DOUBLE_PX = 2
@@ -10,195 +12,202 @@ const DOUBLE_PX = 2
 const BLANK_PX = 25
 const CARRIED_PX = 22
 
-interface Row {
-  isHead: boolean
-  isFirst: boolean
-  names: readonly string[]
-  cells: { cell: PaperBlock; from: number; to: number; names: readonly string[] }[]
+export interface TablePlace {
+  looks: Looks
+  name: string
+  inside: (cell: PaperBlock, besides: Look) => Drawn[]
+  fills: boolean
+  /** What the engine measured of the whole table, and how many of its lines stand on the pages before this one. */
+  sizes?: { of: TableSizes; rows: readonly Row[]; linesBefore: number } | undefined
 }
 
 /**
  * Lays out a table: one column (in a report also more) fills the remaining width, figures stay on one line, titles wrap to
  * the width of their figures.
  */
-export function layTable(
-  block: PaperBlock,
-  look: Look,
-  table: TableLook,
-  {
-    looks,
-    name,
-    inside,
-    fills,
-  }: { looks: Looks; name: string; inside: (cell: PaperBlock, besides: Look) => Drawn[]; fills: boolean },
-): Drawn {
+export function layTable(block: PaperBlock, look: Look, table: TableLook, place: TablePlace): Drawn {
   const em = block.size ?? look.size ?? 10
   const rows = rowsOf(block)
-  const count = Math.max(...rows.flatMap(({ cells }) => cells.map(({ to }) => to)))
-  const singles = rows.flatMap(({ cells }) => cells).filter(({ from, to }) => to === from + 1)
-  const grown = singles.filter(({ names }) => names.some((each) => table.grow.includes(each)))
-  const rests = new Set(grown.map(({ from }) => from))
-  const rest = grown[0]?.from ?? 0
-  const doubled = new Set(
-    table.ruled ? singles.filter(({ names }) => names.includes('computed')).map(({ from }) => from) : [],
-  )
+  const grid = gridOf(rows, table)
+  const looks: CellLook[] = []
+  const sides: SizedCell[][] = Array.from({ length: grid.count }, () => [])
+  const indexes = new Map<string, { drawn: number; gap: number; weight: number }>()
+  const lookFor = (row: Row, { cell, from, to, names }: Cell, key: string, rules: () => DrawnRules) => {
+    const known = indexes.get(key)
+    if (known) return known
+    const style = lookOf(place.looks, cell, place.name)
+    const beside: DrawnRules = table.ruled && from > 0 ? { ...rules(), left: 'rule' } : rules()
+    const weight = weightOf(row, cell) ?? style.weight
+    const drawn: CellLook = {
+      span: to - from + [...grid.doubled].filter((column) => from < column && column < to).length,
+      inset: insetOf(table, row, from, em),
+      rules: beside,
+      align: `${style.align ?? 'left'} ${verticalOf(table, row)}`,
+      ...(weight && { weight }),
+    }
+    const gap = grid.doubled.has(from) ? looks.push(gapLook(beside)) - 1 : -1
+    const made = { drawn: looks.push(drawn) - 1, gap, weight: weight ?? 400, names }
+    indexes.set(key, made)
+    return made
+  }
+  const titles = place.sizes?.of.titles
+  let title = 0
   const cellsOf = (row: Row, index: number): DrawnCell[] => {
-    const rules = rulesOf(table, row, rows[index - 1], rows[index + 1])
+    const [before, after] = [rows[index - 1], rows[index + 1]]
+    const shared = rowKey(row, before, after)
+    const rules = () => rulesOf(table, row, before, after)
     return row.cells.flatMap((placed): DrawnCell[] => {
-      const { cell, from, to } = placed
-      const style = lookOf(looks, cell, name)
-      const beside: DrawnRules = table.ruled && from > 0 ? { ...rules, left: 'rule' } : rules
-      const drawn: DrawnCell = {
-        span: to - from + [...doubled].filter((column) => from < column && column < to).length,
-        inset: insetOf(table, row, from, em),
-        rules: beside,
-        align: `${style.align ?? 'left'} ${verticalOf(table, row)}`,
-        ...widthOf(row, placed, {
-          grown: rests.has(from) || (from <= rest && rest < to),
-          least: (style.cell ?? 0) * em * PX,
-        }),
-        of: [...(from === 0 ? markOf(row) : []), ...inside(cell, weightOf(row, cell))],
-      }
-      return doubled.has(from) ? [{ ...EMPTY, rules: beside }, drawn] : [drawn]
+      const { cell, from, to, names } = placed
+      const { drawn, gap, weight } = lookFor(
+        row,
+        placed,
+        `${shared} ${from}-${to} ${cell.t} ${names.join('.')}`,
+        rules,
+      )
+      const of = contentOf(cell, row, place)
+      const isGrown = grid.rests.has(from) || (from <= grid.rest && grid.rest < to)
+      const own = isGrown || to > from + 1 || !row.isHead ? undefined : titleOf(cell, place, em)
+      const { inset } = looks[drawn] ?? { inset: { left: 0, right: 0 } }
+      if (to === from + 1) sides[from]?.push({ of, weight, title: own, pad: inset.left + inset.right })
+      const known: Title | undefined = own && (titles?.[title++] ?? own)
+      const made: DrawnCell = known === undefined ? [drawn, of] : [drawn, of, known]
+      return gap < 0 ? [made] : [[gap, ''], made]
     })
   }
   const cells = rows.map(cellsOf)
   const style = sized(em, look.line ?? 14)
-  const placed = rows.flatMap((row, index) =>
-    row.cells.map((cell, at) => ({ ...cell, drawn: shown(cells[index])[at] })),
-  )
-  const widths = Array.from({ length: count }, (_, column): Width[] => {
-    const own = placed.filter(({ from, to }) => from === column && to === column + 1)
-    const width =
-      column === rest || rests.has(column)
-        ? 'rest'
-        : (knownColumn(own.flatMap(({ drawn }) => drawn ?? [])) ?? 'auto')
-    return doubled.has(column) ? [DOUBLE_PX * PX, width] : [width]
-  }).flat()
   const line = (style.size ?? 0) * ((style.top ?? 0) + (style.bottom ?? 0))
   return {
     d: 'table',
     style,
-    widths,
+    widths: widthsOf(grid, sides, place.sizes?.of),
     headCells: cells.filter((_, index) => rows[index]?.isHead).flat().length,
-    heights: rows.map(
-      (row, index) =>
-        heightOf(row, fills) ??
-        (rests.size > 1 ? undefined : knownRow(row, shown(cells[index]), { rest, line })) ??
-        'auto',
-    ),
+    heights: heightsOf(rows, cells, { grid, looks, line, place }),
+    looks,
     cells: cells.flat(),
   }
 }
 
-/** Cells without the gaps of double rules. */
-const shown = (cells: readonly DrawnCell[] = []) => cells.filter((cell) => !cell.isGap)
+interface Grid {
+  count: number
+  /** The first column that grows, and all of them. */
+  rest: number
+  rests: ReadonlySet<number>
+  /** Columns with a double rule before them. */
+  doubled: ReadonlySet<number>
+}
+
+function gridOf(rows: readonly Row[], table: TableLook): Grid {
+  let count = 0
+  let rest: number | undefined
+  const rests = new Set<number>()
+  const doubled = new Set<number>()
+  for (const { cells } of rows) {
+    for (const { from, to, names } of cells) {
+      count = Math.max(count, to)
+      if (to > from + 1) continue
+      if (names.some((each) => table.grow.includes(each))) {
+        rest ??= from
+        rests.add(from)
+      }
+      if (table.ruled && names.includes('computed')) doubled.add(from)
+    }
+  }
+  return { count, rest: rest ?? 0, rests, doubled }
+}
+
+function widthsOf(grid: Grid, sides: readonly SizedCell[][], sizes: TableSizes | undefined): Width[] {
+  if (sizes) return sizes.columns.map((width) => width ?? 'rest')
+  return sides.flatMap((cells, column): Width[] => {
+    const width = column === grid.rest || grid.rests.has(column) ? 'rest' : (knownColumn(cells) ?? 'auto')
+    return grid.doubled.has(column) ? [DOUBLE_PX * PX, width] : [width]
+  })
+}
+
+/** A cell with one text in its own style is that text; others are laid out. */
+function contentOf(cell: PaperBlock, row: Row, { inside, looks, name }: TablePlace): string | Drawn[] {
+  if (!cell.k) return ''
+  const laid = inside(cell, { ...(weightOf(row, cell) && { weight: weightOf(row, cell) }) })
+  const style = lookOf(looks, cell, name)
+  const text = textOf(laid, weightOf(row, cell) ?? style.weight, style.align)
+  return text ?? laid
+}
+
+/** The text of parts that are nothing but one, in this weight and at this side. */
+function textOf(
+  of: readonly Drawn[],
+  weight: number | undefined,
+  align: string | undefined,
+): string | undefined {
+  if (of.every((part) => typeof part === 'string')) return of.join('')
+  const [only, ...more] = of
+  if (more.length > 0 || only === undefined || typeof only === 'string' || only.d !== 'words')
+    return undefined
+  const { weight: own = weight, align: side = align, ...others } = only.style ?? {}
+  if (own !== weight || side !== align || Object.keys(others).length > 0) return undefined
+  return textOf(only.of, weight, align)
+}
+
+/** Weight of a cell: sums are bold, names are not. */
+function weightOf({ isHead, names }: Row, cell: PaperBlock): 400 | 600 | undefined {
+  if (isHead) return undefined
+  if (names.includes('sums') || names.includes('sum') || names.includes('head')) return 600
+  return cell.t === 'th' ? 400 : undefined
+}
+
+function titleOf(cell: PaperBlock, { looks, name }: TablePlace, em: number) {
+  const title = (cell.k ?? []).filter((part) => typeof part === 'string').join(' ')
+  const least = (lookOf(looks, cell, name).cell ?? 0) * em * PX
+  return { words: wordsOf(title).join('').split(' ').filter(Boolean), least }
+}
+
+type RowHeight = number | 'auto' | 'rest' | KnownRow
+
+function heightsOf(
+  rows: readonly Row[],
+  cells: readonly (readonly DrawnCell[])[],
+  { grid, looks, line, place }: { grid: Grid; looks: readonly CellLook[]; line: number; place: TablePlace },
+): RowHeight[] {
+  const measured = place.sizes && measuredHeights(rows, place.sizes)
+  return rows.map((row, index) => {
+    const fixed = fixedHeight(row, place.fills)
+    if (fixed !== undefined) return fixed
+    const height = measured?.[index]
+    if (height !== undefined) return height
+    const isKnown = grid.rests.size <= 1 && !row.isHead
+    return (isKnown && knownRow(row, cells[index] ?? [], { rest: grid.rest, looks, line })) || 'auto'
+  })
+}
+
+/** The rows of one page among those of the whole table: titles and lines by their order, sums from the end. */
+function measuredHeights(
+  rows: readonly Row[],
+  { of, rows: all, linesBefore }: NonNullable<TablePlace['sizes']>,
+): (number | undefined)[] {
+  const heights = (isSo: (row: Row) => boolean) =>
+    of.rows.filter((_, index) => all[index] && isSo(all[index]))
+  const isOther = (row: Row) => !row.isHead && !isLine(row) && !isCarried(row)
+  const heads = heights(({ isHead }) => isHead)
+  const lines = heights(isLine).slice(linesBefore)
+  const others = heights(isOther)
+  return rows.map((row) => (row.isHead ? heads : isLine(row) ? lines : isOther(row) ? others : []).shift())
+}
 
 /** Height of a row without drawing it: known where every cell is one line of text, else undefined. */
 function knownRow(
-  { isHead, cells }: Row,
-  drawn: readonly DrawnCell[],
-  { rest, line }: { rest: number; line: number },
-): KnownRow | undefined {
-  if (isHead || drawn.some(({ of }) => plainText(of) === undefined)) return undefined
-  const at = cells.findIndex(({ from, to }) => from <= rest && rest < to)
-  const grown = drawn[at]
-  const [first] = drawn
-  if (!grown || !first) return undefined
-  return {
-    height: line + first.inset.top + first.inset.bottom,
-    text: plainText(grown.of) ?? '',
-    weight: 600,
-    pad: grown.inset.left + grown.inset.right,
-  }
-}
-
-const EMPTY = { isGap: true, span: 1, inset: inset(), align: 'left top', of: [] }
-
-/** Weight of a cell: sums are bold, names are not. */
-function weightOf({ isHead, names }: Row, cell: PaperBlock): Look {
-  if (isHead) return {}
-  if (['sums', 'sum', 'head'].some((name) => names.includes(name))) return { weight: 600 }
-  return cell.t === 'th' ? { weight: 400 } : {}
-}
-
-/** Marks for page breaks: the beginning of each line, and the rows after the last one (sums, filler). */
-function markOf({ names }: Row): Drawn[] {
-  if (names.includes('line')) return [{ d: 'mark', name: 'line' }]
-  return names.includes('sums') || names.includes('filler') ? [{ d: 'mark', name: 'after' }] : []
-}
-
-function rowsOf(block: PaperBlock): Row[] {
-  const groups = (block.k ?? []).filter((group) => typeof group !== 'string')
-  return groups.flatMap((group) =>
-    (group.k ?? [])
-      .filter((row) => typeof row !== 'string')
-      .map((row, index) => {
-        let to = 0
-        const cells = (row.k ?? [])
-          .filter((cell) => typeof cell !== 'string')
-          .map((cell) => {
-            const from = to
-            to += Number(cell.colspan ?? 1)
-            return { cell, from, to, names: namesOf(cell) }
-          })
-        return { isHead: group.t === 'thead', isFirst: index === 0, names: namesOf(row), cells }
-      }),
-  )
-}
-
-function rulesOf(table: TableLook, row: Row, before: Row | undefined, after: Row | undefined): DrawnRules {
-  const is = (name: string) => row.names.includes(name)
-  const wasLine = before?.names.includes('line')
-  const wasCarried = before?.names.includes('carried')
-  const rules: Rules = {
-    ...(row.isHead ? table.head : table.rows),
-    ...(is('line') && wasLine && table.lines),
-    ...(is('line') && wasCarried && { top: 'rule' as const }),
-    ...((is('sums') || is('sum')) && table.sums),
-    ...(row.isHead && !after?.isHead && table.headLast),
-    ...(!after && table.last),
-  }
-  return single(rules)
-}
-
-/** A double rule below a row is one line: only accounts are closed by two. */
-const single = (rules: Rules): DrawnRules =>
-  Object.fromEntries(Object.entries(rules).map(([side, rule]) => [side, rule === 'double' ? 'rule' : rule]))
-
-function insetOf(table: TableLook, row: Row, from: number, em: number) {
-  const is = (name: string) => row.names.includes(name)
-  const tight = is('blank') || is('filler') || is('carried')
-  const y = tight
-    ? 0
-    : row.isHead
-      ? (table.headY ?? table.padY)
-      : is('line')
-        ? (table.lineY ?? table.padY)
-        : table.padY
-  const x = table.padX * em * PX
-  return {
-    top: (!row.isHead && row.isFirst ? (table.groupY ?? y) : y) * em * PX,
-    bottom: y * em * PX,
-    left: from === 0 && table.first !== undefined ? table.first * PX : x,
-    right: (table.padRight ?? table.padX) * em * PX,
-  }
-}
-
-const verticalOf = (table: TableLook, row: Row) =>
-  row.isHead ? (table.titlesOnTop ? 'top' : 'bottom') : row.names.includes('carried') ? 'horizon' : 'top'
-
-function widthOf(
   row: Row,
-  { cell, from, to }: Row['cells'][number],
-  { grown, least }: { grown: boolean; least: number },
-): Pick<DrawnCell, 'title'> {
-  if (grown || to > from + 1 || !row.isHead) return {}
-  const title = (cell.k ?? []).filter((part) => typeof part === 'string').join(' ')
-  return { title: { words: wordsOf(title).join('').split(' ').filter(Boolean), least } }
+  drawn: readonly DrawnCell[],
+  { rest, looks, line }: { rest: number; looks: readonly CellLook[]; line: number },
+): KnownRow | undefined {
+  const shown = drawn.filter(([look]) => !looks[look]?.isGap)
+  if (shown.some(([, of]) => typeof of !== 'string')) return undefined
+  const [look, text] = shown[row.cells.findIndex(({ from, to }) => from <= rest && rest < to)] ?? []
+  const inset = look === undefined ? undefined : looks[look]?.inset
+  if (!inset || typeof text !== 'string') return undefined
+  return { height: line + inset.top + inset.bottom, text, weight: 600, pad: inset.left + inset.right }
 }
 
-function heightOf({ names }: Row, fills: boolean): number | 'rest' | undefined {
+function fixedHeight({ names }: Row, fills: boolean): number | 'rest' | undefined {
   if (names.includes('filler')) return fills ? 'rest' : 0
   if (names.includes('blank')) return BLANK_PX * PX
   return names.includes('carried') ? CARRIED_PX * PX : undefined

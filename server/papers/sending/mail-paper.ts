@@ -13,7 +13,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type Letter, letterHtml, letterText } from '#server/mail/letter.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { inWordsOf } from '#server/words/answering.ts'
-import type { PaperJob } from '../paper-job.tsx'
+import type { PaperJob } from '../paper-job.ts'
 import type { PaperShop } from '../paper-source.ts'
 import { selectSentPaper, sentPaperOf } from './sent-paper-queries.ts'
 
