@@ -31,7 +31,7 @@ export function booksRoutes(
       if (session.rights?.role !== 'owner') {
         throw new Problem(403, t('Only an owner takes all books along.'))
       }
-      const shop = await desk.shopOf(request)
+      const shop = await desk.shopOf(request, reply)
       const papers = query.papers === 'yes' ? await paperFiles(desk, shop, ALL_DAYS) : undefined
       await noteExport(platform, shopId)
       const { name } = shop.profile

@@ -1,25 +1,38 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PaperForm } from '#contract/documents/papers/paper-files.ts'
 import { fileNameOf } from '#domain/file-name.ts'
+import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
-import { turnsByShop } from '#server/db/shop-turns.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
 import type { ArchivedPaper } from './archive-queries.ts'
 import { drawDots, drawPaper, type PaperJob } from './paper-job.ts'
+import { invoicePaper } from './paper-kinds.tsx'
 import type { PaperShop } from './paper-source.ts'
-import { type Dots, makeTypesetter } from './typesetter.ts'
+import { type Asked, paperTurns } from './paper-turns.ts'
+import { type Dots, makeTypesetter, type Task, type Typesetter } from './typesetter.ts'
 
-/** A shop draws one paper at a time, so that a hundred of one shop do not delay others. */
-const TURNS = { atOnce: 1, waiting: 20, waitMs: 20_000 }
+/**
+ * Two papers at a time: one is laid out while the engine typesets the other. A hundred asked at once are drawn within
+ * seconds, so that they may wait.
+ */
+const TURNS = { atOnce: 2, waiting: 200, waitMs: 20_000 }
+
+/** The first calls after a start come first. */
+const WARM_AFTER_MS = 500
+
+/** Starts the engine with its fonts before the first paper, which would take half a second more. */
+const warmUp = (engine: Pick<Typesetter, 'typeset'>) =>
+  drawPaper(engine, invoicePaper(sampleInvoice(), { style: 'default', words: undefined }), 'pdf')
 
 /** Reads the data of papers and draws them. */
 export interface PaperRenderer {
-  shopOf(request: FastifyRequest): Promise<PaperShop>
-  draw(shop: Pick<PaperShop, 'shopId'>, job: PaperJob, form: PaperForm): Promise<Uint8Array>
+  /** The shop of a call. With `reply`, its papers are given up when the call ends: they are for nobody else. */
+  shopOf(request: FastifyRequest, reply?: FastifyReply): Promise<PaperShop>
+  draw(shop: Asked, job: PaperJob, form: PaperForm): Promise<Uint8Array>
   /** Logs that a paper of an archive could not be drawn: the archive continues, and no response reports it. */
   failed(paper: Pick<ArchivedPaper, 'noun' | 'id'>, error: unknown): void
   /** Draws a paper of a roll as dots for the head of a receipt printer. */
-  drawDots(shop: Pick<PaperShop, 'shopId'>, job: PaperJob): Promise<Dots>
+  drawDots(shop: Asked, job: PaperJob): Promise<Dots>
 }
 
 /** Closes with the app. */
@@ -28,23 +41,44 @@ export function openPaperRenderer(
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
 ): PaperRenderer {
   const typesetter = makeTypesetter()
-  app.addHook('onClose', typesetter.stop)
-  const turns = turnsByShop(TURNS)
+  let warming: NodeJS.Timeout | undefined
+  // Only a server that listens: who asks without a port, as tests do, mostly wants no paper.
+  app.addHook('onListen', async () => {
+    warming = setTimeout(() => {
+      warmUp(typesetter).catch((error) =>
+        app.log.warn({ error: String(error) }, 'engine of papers not started'),
+      )
+    }, WARM_AFTER_MS).unref()
+  })
+  app.addHook('onClose', () => {
+    clearTimeout(warming)
+    return typesetter.stop()
+  })
+  const turns = paperTurns(TURNS)
+  const engineFor = ({ left }: Asked) => ({ typeset: (task: Task) => typesetter.typeset(task, left) })
   return {
-    async shopOf({ db, shopId, session }) {
+    async shopOf({ db, shopId, session }, reply) {
       const now = clock()
-      return { db, platform: store.platform, shopId, profile: await readProfile(db, session, now), now }
+      const profile = await readProfile(db, session, now)
+      return { db, platform: store.platform, shopId, profile, now, left: reply && leftBy(reply) }
     },
-    async draw({ shopId }, job, form) {
-      const drawn = await turns.take(shopId, () => drawPaper(typesetter, job, form))
+    async draw(shop, job, form) {
+      const drawn = await turns.take(shop, () => drawPaper(engineFor(shop), job, form))
       return drawn[form] ?? new Uint8Array()
     },
     failed({ noun, id }, error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
       app.log.error({ error: { name, message, stack }, noun, id }, 'paper not drawn')
     },
-    drawDots: ({ shopId }, job) => turns.take(shopId, () => drawDots(typesetter, job)),
+    drawDots: (shop, job) => turns.take(shop, () => drawDots(engineFor(shop), job)),
   }
+}
+
+/** Tells when a call has ended: answered, given up, or timed out. */
+export function leftBy(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
 }
 
 export const fileName = ({ title }: Pick<PaperJob, 'title'>, form: PaperForm = 'pdf') =>

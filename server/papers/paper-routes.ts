@@ -20,7 +20,7 @@ import { serve } from '#server/http/serve.ts'
 import { recordExport } from '#server/trail/taken-lists.ts'
 import { paperOfLink, statementOfLink } from './linked-paper.ts'
 import type { PaperJob } from './paper-job.ts'
-import { fileName, type PaperRenderer } from './paper-renderer.ts'
+import { fileName, leftBy, type PaperRenderer } from './paper-renderer.ts'
 import { type PaperShop, paperOf, statementOn } from './paper-source.ts'
 import { papersArchive } from './papers-archive.ts'
 import { reportOn } from './report-paper.ts'
@@ -43,19 +43,19 @@ export function paperRoutes(
   }
   serve(app, getPaperFile, async (request, reply) => {
     const { params, query } = request
-    const shop = await desk.shopOf(request)
+    const shop = await desk.shopOf(request, reply)
     return sendPaper(reply, shop, await paperOf(shop, { ...params, ...query }), query.as)
   })
   serve(app, getStatementFile, async (request, reply) => {
     const { params, query } = request
     checkDays(query)
-    const shop = await desk.shopOf(request)
+    const shop = await desk.shopOf(request, reply)
     return sendPaper(reply, shop, await statementOn(shop, params.id, query), query.as)
   })
   serve(app, getReportFile, async (request, reply) => {
     const { params, query } = request
     if (showsCosts(params.report)) request.demand('costs')
-    const shop = await desk.shopOf(request)
+    const shop = await desk.shopOf(request, reply)
     const job = await reportOn(shop, params.report, query)
     await recordExport(request.platform, request.shopId, { table: 'shops', file: `${params.report}.pdf` })
     return sendPaper(reply, shop, job, 'pdf')
@@ -66,7 +66,7 @@ export function paperRoutes(
     handler: async (request, reply) => {
       const { query } = request
       checkDays(query)
-      const shop = await desk.shopOf(request)
+      const shop = await desk.shopOf(request, reply)
       const { papers, stream } = await papersArchive(desk, shop, query)
       const name = fileNameOf(t('Papers {from} to {to}', query), 'zip')
       await recordExport(request.platform, request.shopId, {
@@ -84,7 +84,7 @@ export function paperRoutes(
     const { shopId, job } = await paperOf({ requestId, now: dependencies.clock() })
     // Keeps the address from search engines and linked pages.
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
-    const pdf = await desk.draw({ shopId }, job, 'pdf')
+    const pdf = await desk.draw({ shopId, left: leftBy(reply) }, job, 'pdf')
     return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(pdf))
   }
   const { store } = dependencies

@@ -43,6 +43,8 @@ interface DocumentShop {
 export interface PaperShop extends DocumentShop {
   profile: ShopProfile
   now: Date
+  /** Tells when the call has ended for which papers are drawn. */
+  left?: AbortSignal | undefined
 }
 
 interface PaperAsked {

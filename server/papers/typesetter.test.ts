@@ -39,3 +39,16 @@ test('stop() rejects the papers that are still waiting', async () => {
   await typesetter.stop()
   await Promise.all(told)
 })
+
+test('a paper whose call ended is given up, and the next one is drawn by another worker', async () => {
+  await typesetter.typeset(SHORT)
+  const left = new AbortController()
+  const endless = expect(typesetter.typeset(ENDLESS, left.signal)).rejects.toThrow(
+    'the call for a paper has ended',
+  )
+  const waits = typesetter.typeset(SHORT)
+  left.abort()
+  await endless
+  expect(await waits).toMatchObject({ pages: 1 })
+  await expect(typesetter.typeset(SHORT, left.signal)).rejects.toThrow('has ended')
+})

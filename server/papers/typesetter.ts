@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
+import { Busy } from '#server/db/limits.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { fontPaths } from './fonts/paper-fonts.ts'
 import type { Sizes } from './laying/drawn.ts'
@@ -35,16 +36,24 @@ export interface Task {
 const IDLE_MS = 5 * 60_000
 /** Time limit of a paper; after it the worker is ended. */
 const LONGEST_MS = 60_000
+/** A paper without a call is given so long: to start another worker takes as much as a long paper. */
+const FOR_NOBODY_MS = 1000
 
 export interface Typesetter {
-  /** Draws one paper. Papers are drawn one after another, in a worker. */
-  typeset(task: Task): Promise<Typeset>
+  /**
+   * Draws one paper. Papers are drawn one after another, in a worker. One whose call has ended (`left`) is not begun, and
+   * ended where it still takes a while.
+   */
+  typeset(task: Task, left?: AbortSignal): Promise<Typeset>
   /** Ends the worker; waiting papers fail. The next paper would start another. */
   stop(): Promise<void>
 }
 
 /** Error of papers that still wait when the server stops. */
 export const TYPESETTER_STOPPED = new Error('Papers are no longer drawn')
+
+/** Error of a paper whose call has ended. */
+const FOR_NOBODY = new Busy('the call for a paper has ended')
 
 /** Starts its worker with the first paper. A paper that hangs or crashes the worker fails alone; waiting ones go on. */
 export function makeTypesetter(): Typesetter {
@@ -72,11 +81,21 @@ export function makeTypesetter(): Typesetter {
     return started
   }
 
-  async function ask(task: Task, paper: AbortController): Promise<Typeset & { error?: string }> {
+  async function ask(
+    task: Task,
+    paper: AbortController,
+    left: AbortSignal | undefined,
+  ): Promise<Typeset & { error?: string }> {
     const { signal } = paper
+    if (left?.aborted) throw FOR_NOBODY
     signal.throwIfAborted()
     worker ??= startWorker()
     const late = setTimeout(() => paper.abort(new Error('The paper took too long')), LONGEST_MS).unref()
+    let forNobody: NodeJS.Timeout | undefined
+    const endSoon = () => {
+      forNobody = setTimeout(() => paper.abort(FOR_NOBODY), FOR_NOBODY_MS).unref()
+    }
+    left?.addEventListener('abort', endSoon, { once: true })
     try {
       worker.postMessage(task)
       const [answer] = await once(worker, 'message', { signal })
@@ -86,17 +105,19 @@ export function makeTypesetter(): Typesetter {
       throw signal.reason ?? error
     } finally {
       clearTimeout(late)
+      clearTimeout(forNobody)
+      left?.removeEventListener('abort', endSoon)
     }
   }
 
   return {
-    typeset(task) {
+    typeset(task, left) {
       const paper = new AbortController()
       papers.add(paper)
       return turns
         .runExclusive(async () => {
           clearTimeout(idle)
-          const { error, ...typeset } = await ask(task, paper)
+          const { error, ...typeset } = await ask(task, paper, left)
           idle = setTimeout(end, IDLE_MS).unref()
           if (error !== undefined) throw new Error(error)
           return typeset

@@ -27,7 +27,7 @@ export function printingRoutes(
   }
   serve(app, getReceipt, async (request, reply) => {
     const { params, query } = request
-    const shop = await desk.shopOf(request)
+    const shop = await desk.shopOf(request, reply)
     const [job, drawer] = await Promise.all([
       receiptOf(shop, { ...params, roll: query.roll }),
       pinOf(request, query.drawer, params.id),
@@ -36,7 +36,7 @@ export function printingRoutes(
   })
   serve(app, getTestReceipt, async (request, reply) => {
     const { as, ...printer } = request.query
-    const shop = await desk.shopOf(request)
+    const shop = await desk.shopOf(request, reply)
     const job = testReceipt(shop, printer)
     if (as === 'png') return reply.type('image/png').send(Buffer.from(await desk.draw(shop, job, 'png')))
     const drawer = await pinOf(request, printer.drawer)
