@@ -103,6 +103,34 @@ test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each p
   }
 })
 
+// Finding: the head of page 2 was squeezed to a word a line, and its lines fell onto pages of their own.
+test.skipIf(!readsPdf).each(['default', 'retail', 'restaurant'])(
+  'names too long for the head of a further page are cut, and its pages stay as full as those of short names: %s',
+  async (style) => {
+    const [rice] = sampleInvoice().items
+    const items = Array.from({ length: 40 }, () => rice).filter((line) => line !== undefined)
+    const bill = sampleInvoice({ items })
+    const long = {
+      ...bill,
+      own: { ...bill.own, name: 'Sharma Kirana & General Stores, Dry Fruits, Spices and Household Needs' },
+      merchants: {
+        ...bill.merchants,
+        name: 'শ্রী কৃষ্ণ ভাণ্ডার and Nipani Provision Stores of the Old Market Road',
+      },
+    }
+    const [short, cut] = await Promise.all(
+      [bill, long].map((invoice) =>
+        drawPaper(typesetter, invoicePaper(invoice, { style, words: undefined }), 'pdf'),
+      ),
+    )
+    expect(cut?.pages).toBe(short?.pages)
+    const text = pdfText(cut?.pdf ?? new Uint8Array())
+    expect(text.match(/Brought forward/g)).toHaveLength((cut?.pages ?? 0) - 1)
+    expect(text.match(/Invoice No SINV-00412, 20 Nov 2026/g)).toHaveLength((cut?.pages ?? 0) - 1)
+    expect(text.match(/…/g)?.length).toBeGreaterThanOrEqual((cut?.pages ?? 0) - 1)
+  },
+)
+
 test.skipIf(!readsPdf)(
   'a bill made higher than a page by its e-invoice continues on the next page',
   async () => {

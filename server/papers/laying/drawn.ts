@@ -6,6 +6,7 @@ export type Drawn =
   | { d: 'words'; of: Drawn[]; style?: Style; inline?: boolean }
   | { d: 'box'; of: Drawn[]; style?: Style; box: Box }
   | { d: 'row'; gap: number; grow: number; middle?: boolean; cells: Drawn[][] }
+  | { d: 'strip'; gap: number; cells: StripCell[] }
   | { d: 'pair'; label: Drawn[]; figure: Drawn[] }
   | {
       d: 'columns'
@@ -92,6 +93,12 @@ export type Title = { words: string[]; least: number } | number
 
 /** A cell: the index of its look, a text or what else is in it, and its title. */
 export type DrawnCell = [look: number, of: string | Drawn[], title?: Title]
+
+/**
+ * A part of a line that has no second one: it stands as it is, or its text is cut with an ellipsis where it is wider than
+ * its share of the line, or than what is left of it.
+ */
+export type StripCell = { of: Drawn[] } | { text: string; weight: number; share: number | null }
 
 /** A sheet to measure: what stands before the table of its lines, the table, and what follows it up to the end of the sums. */
 export interface Measured {

@@ -1,5 +1,6 @@
-import type { PaperBlock } from '../paper-model.tsx'
-import type { Box, Drawn, DrawnRules, Width } from './drawn.ts'
+import { withBoxes } from '../fonts/boxed-text.ts'
+import { type PaperBlock, textOf } from '../paper-model.tsx'
+import type { Box, Drawn, DrawnRules, StripCell, Width } from './drawn.ts'
 import { layTable, type TablePlace } from './lay-table.ts'
 import { inset, isInline, PX, styleOf, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
@@ -53,6 +54,7 @@ function contentOf(block: PaperBlock, look: Look, place: Place): Drawn[] {
   if (look.pair) return [pairOf(kids, place)]
   if (look.sides) return [inSides(kids, look, place)]
   if (look.columns) return [inColumns(kids, look, place)]
+  if (look.strip) return [inStrip(kids, look.strip, place)]
   if (look.row !== undefined) return [inRow(kids, look, place)]
   return flowing(kids, look, place)
 }
@@ -132,6 +134,20 @@ function inRow(kids: readonly Part[], look: Look, place: Place): Drawn {
     ...(look.middle && { middle: true }),
     cells: shown.map((kid) => (typeof kid === 'string' ? wordsOf(kid, look) : layBlock(kid, place))),
   }
+}
+
+/** The name of the shop, and of the party, give way to the number of the document. */
+function inStrip(kids: readonly Part[], { gap, share }: NonNullable<Look['strip']>, place: Place): Drawn {
+  const cells = blocksOf(kids).map((kid): StripCell => {
+    if (namesOf(kid).includes('whole')) return { of: layBlock(kid, place) }
+    const text = withBoxes(textOf(kid.k ?? []).replaceAll('\n', ' '))
+    return {
+      text,
+      weight: lookOf(place.looks, kid, place.around).weight ?? 400,
+      share: kid.t === 'b' ? share : null,
+    }
+  })
+  return { d: 'strip', gap: gap * PX, cells }
 }
 
 const widthsOf = ({ columns = [] }: Look): Width[] =>

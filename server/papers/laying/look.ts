@@ -47,6 +47,8 @@ export interface Look {
   row?: number
   grow?: number
   middle?: boolean
+  /** One line with this gap, whose first text has at most a share of it, and whose names are cut. */
+  strip?: { gap: number; share: number }
   reverse?: boolean
   /** In columns: px, or '1fr'. */
   columns?: readonly (number | '1fr' | 'auto')[]

@@ -1,3 +1,4 @@
+import { CONTINUED_PX } from '#print/page-cuts.ts'
 import type { Looks } from '../laying/look.ts'
 import { RULED, SHARED } from './shared-looks.ts'
 
@@ -23,7 +24,7 @@ export const RESTAURANT: Looks = {
     rules: CLOSED,
   },
   lines: { above: 10, table: { ...RULED, ruled: false, lineY: 0.4, head: CLOSED, last: { bottom: 'rule' } } },
-  continued: { row: 18, grow: 1, middle: true, pad: { top: 8, bottom: 8 } },
+  continued: { strip: { gap: 18, share: 0.35 }, least: CONTINUED_PX },
   closing: { columns: ['1fr', 196], gap: 20, keep: true },
   'closing section': { pad: { top: 8 } },
   words: { weight: 600, below: 6 },

@@ -1,3 +1,4 @@
+import { CONTINUED_PX } from '#print/page-cuts.ts'
 import type { Looks, TableLook } from '../laying/look.ts'
 
 export const GREY = '#444444'
@@ -64,11 +65,11 @@ export const SHARED: Looks = {
     rules: { top: 'bar', bottom: 'bar', left: 'bar', right: 'bar' },
     width: 'fit',
   },
+  // As high as the page cuts leave room for it: print/page-cuts.ts.
   continued: {
-    row: 18,
-    grow: 1,
-    middle: true,
-    pad: { top: 8, bottom: 8, left: 14, right: 14 },
+    strip: { gap: 18, share: 0.35 },
+    least: CONTINUED_PX,
+    pad: { left: 14, right: 14 },
     rules: { bottom: 'rule' },
   },
 

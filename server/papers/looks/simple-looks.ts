@@ -1,3 +1,4 @@
+import { CONTINUED_PX } from '#print/page-cuts.ts'
 import type { Looks } from '../laying/look.ts'
 import { COLUMN, RULED, SHARED } from './shared-looks.ts'
 
@@ -26,7 +27,7 @@ export const SIMPLE: Looks = {
       sums: { top: 'rule', bottom: 'rule' },
     },
   },
-  continued: { row: 18, grow: 1, middle: true, pad: { top: 8, bottom: 8 } },
+  continued: { strip: { gap: 18, share: 0.35 }, least: CONTINUED_PX },
   closing: { columns: ['1fr', COLUMN], gap: 28, keep: true },
   'closing section': { pad: { top: 10 } },
   bank: { row: 14, grow: 0, pad: { top: 10 } },
