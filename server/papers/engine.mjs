@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { Resvg } from '@resvg/resvg-js'
+import { readBack } from './read-back.mjs'
 import { webpAsPng } from './webp-as-png.mjs'
 
 /** Papers have little in common: what was not used by the next few is forgotten. */
@@ -20,6 +21,8 @@ const pictureOf = (svg) =>
 
 /** A print head burns a dot or leaves it: what is darker than this is black. */
 const DARK = 128
+/** What is lighter than this is paper. */
+const LIGHT = 230
 /** The dots of a picture as RGBA, `width` of them across (typesetter.ts). */
 function dotsOf(picture, width) {
   const { pixels, width: drawn, height } = picture
@@ -51,17 +54,26 @@ export function makeEngine({ folder, fontPaths }) {
     throw new Error(wrong ? JSON.stringify(compiler.fetchDiagnostics(wrong)) : 'not typeset')
   }
 
-  function made(document, as, across) {
+  const pdfOf = (document) => compiler.pdf(document, { pdfStandard: 'a-2b', pdfTags: false })
+
+  /** The file of a typeset paper, read back: whatever it must say stands in it. */
+  function made(document, { as, across, says }) {
     const pages = document.numOfPages
     if (as === 'sizes')
       return { pages, sizes: compiler.query(document, { selector: '<sizes>', field: 'value' })[0] }
-    if (as === 'png') return { pages, png: pictureOf(compiler.plainSvg(document)).asPng() }
-    if (as === 'dots') return { pages, dots: dotsOf(pictureOf(compiler.plainSvg(document)), across) }
-    return { pages, pdf: compiler.pdf(document, { pdfStandard: 'a-2b', pdfTags: false }) }
+    const pdf = pdfOf(document)
+    if (as === 'pdf') {
+      readBack(pdf, says)
+      return { pages, pdf }
+    }
+    const picture = pictureOf(compiler.plainSvg(document))
+    const { pixels, width, height } = picture
+    readBack(pdf, says, { width, height, isDark: (x, y) => pixels[(y * width + x) * 4 + 1] < LIGHT })
+    return as === 'png' ? { pages, png: picture.asPng() } : { pages, dots: dotsOf(picture, across) }
   }
 
-  /** `as`: 'pdf', 'png', 'dots' of so many across, or 'sizes': what was measured. `took` hears the end of each stage. */
-  return function typeset({ paper, pictures, as, across }, took = () => {}) {
+  /** `as`: 'pdf', 'png', 'dots' of so many across, or 'sizes': what was measured. `says`: what must stand on it. `took` hears the end of each stage. */
+  return function typeset({ paper, pictures, as, across, says = [] }, took = () => {}) {
     const files = [
       ['paper.json', Buffer.from(paper)],
       ...pictures.map(([name, bytes]) => [name, pictureFor(as, name, Buffer.from(bytes))]),
@@ -70,7 +82,7 @@ export function makeEngine({ folder, fontPaths }) {
     try {
       const document = compiled()
       took('compile')
-      const answer = made(document, as, across)
+      const answer = made(document, { as, across, says })
       took('write')
       return answer
     } finally {

@@ -22,6 +22,10 @@ export interface PaperJob {
   /** Recipient of the paper, if known, and its total. */
   party: { name: string; email?: string }
   amount?: Paise
+  /** What must stand on each sheet, in the paper's language: its shop, number, party and total. */
+  says?: () => string[]
+  /** Number of its lines. */
+  lines?: number
   /** The shop's logo. */
   logo?: PaperPicture
   /** Rows continue across pages without carried-forward totals. */

@@ -1,6 +1,10 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
+import { formatAmount } from '#domain/paper/printed-figures.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
+import { shownName } from '#domain/parties/erased-name.ts'
+import { partyName } from '#domain/parties/party-name.ts'
+import { onPaper, p } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import { type CopyLabel, ORIGINAL } from '#print/invoice/copies/copy-label.ts'
 import { InvoicePages, invoiceFoot } from '#print/invoice/invoice-pages.tsx'
@@ -47,6 +51,8 @@ export function invoicePaper(
   const { page } = layoutFor(style, receiptPaper)
   return {
     ...headOf(invoice),
+    says: () => factsOf(invoice),
+    lines: invoice.items.length,
     page,
     looks: INVOICE_LOOKS[layoutOf(style)](receiptPaper),
     words,
@@ -65,6 +71,14 @@ const headOf = ({ invoiceNumber, invoiceDate, own, merchants, grandTotal }: Invo
   amount: grandTotal,
 })
 
+/** A walk-in has no name to print. */
+const factsOf = ({ own, merchants, invoiceNumber, invoiceType, grandTotal }: PrintedInvoice): string[] => [
+  own.name,
+  invoiceNumber,
+  merchants.name && partyName(merchants.name, invoiceType, p),
+  onPaper(formatAmount(grandTotal)),
+]
+
 /** An order, a quotation, or the copies of a challan. */
 export function offerPaper(offers: readonly [Offer, ...Offer[]], words: Words | undefined): PaperJob {
   const [first] = offers
@@ -74,6 +88,8 @@ export function offerPaper(offers: readonly [Offer, ...Offer[]], words: Words | 
     day: first.date,
     party: first.merchants,
     amount: first.grandTotal,
+    says: () => offers.flatMap(({ own, number, merchants }) => [own.name, number, merchants.name]),
+    lines: offers.reduce((sum, { items }) => sum + items.length, 0),
     page: A4,
     looks: GST,
     words,
@@ -87,6 +103,8 @@ export const statementPaper = (statement: PrintedStatement, words: Words | undef
   day: statement.today,
   days: { from: statement.from, to: statement.to },
   party: statement.party,
+  says: () => [statement.own.name, shownName(statement.party.name, p)],
+  lines: statement.lines.length,
   page: A4,
   looks: MONEY,
   words,
@@ -100,7 +118,7 @@ export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined):
   day: printed.voucher.date,
   party: printed.party ?? { name: '' },
   amount: printed.voucher.amount,
-  isPayment: printed.voucher.kind === 'payment',
+  says: () => [printed.own.name, printed.voucher.number ?? '', onPaper(formatAmount(printed.voucher.amount))],
   page: A5,
   looks: MONEY,
   words,
@@ -118,6 +136,7 @@ export const reportPaper = (
   author: report.shop,
   day,
   party: { name: report.shop },
+  says: () => [report.shop, report.name],
   page: report.columns.length > UPRIGHT_COLUMNS ? A4_ACROSS : A4,
   looks: REPORT,
   words,

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PaperForm } from '#contract/documents/papers/paper-files.ts'
 import { fileNameOf } from '#domain/file-name.ts'
+import { t } from '#domain/words/t.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
+import { Problem } from '#server/http/problem.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
 import type { ArchivedPaper } from './archive-queries.ts'
 import { drawDots, drawPaper, type PaperJob } from './paper-job.ts'
 import { invoicePaper } from './paper-kinds.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { type Asked, paperTurns } from './paper-turns.ts'
+import { NOT_AS_ASKED } from './read-back.mjs'
 import { type Dots, makeTypesetter, type Task, type Typesetter } from './typesetter.ts'
 
 /**
@@ -56,6 +59,17 @@ export function openPaperRenderer(
   })
   const turns = paperTurns(TURNS)
   const engineFor = ({ left }: Asked) => ({ typeset: (task: Task) => typesetter.typeset(task, left) })
+  /** A paper that does not say what it must is noted, and never sent. */
+  const refuse = (job: PaperJob) => (error: unknown) => {
+    if (!(error instanceof Error) || !error.message.includes(NOT_AS_ASKED)) throw error
+    app.log.error({ error: error.message, paper: job.title }, 'paper not as asked')
+    throw new Problem(
+      500,
+      t('{number} came out wrong on paper and is not handed out. Whoever runs Bahi finds it in the log.', {
+        number: job.title,
+      }),
+    )
+  }
   return {
     async shopOf({ db, shopId, session }, reply) {
       const now = clock()
@@ -63,14 +77,14 @@ export function openPaperRenderer(
       return { db, platform: store.platform, shopId, profile, now, left: reply && leftBy(reply) }
     },
     async draw(shop, job, form) {
-      const drawn = await turns.take(shop, () => drawPaper(engineFor(shop), job, form))
+      const drawn = await turns.take(shop, () => drawPaper(engineFor(shop), job, form)).catch(refuse(job))
       return drawn[form] ?? new Uint8Array()
     },
     failed({ noun, id }, error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
       app.log.error({ error: { name, message, stack }, noun, id }, 'paper not drawn')
     },
-    drawDots: (shop, job) => turns.take(shop, () => drawDots(engineFor(shop), job)),
+    drawDots: (shop, job) => turns.take(shop, () => drawDots(engineFor(shop), job)).catch(refuse(job)),
   }
 }
 

@@ -5,6 +5,7 @@ import { FONTS } from './fonts/paper-fonts.ts'
 import type { Drawn, Measured } from './laying/drawn.ts'
 import { laySheet } from './laying/lay-sheet.ts'
 import { namesOf } from './laying/look.ts'
+import { mustSay } from './must-say.ts'
 import type { PaperJob } from './paper-job.ts'
 import { fileOf, type PaperBlock, textOf } from './paper-model.tsx'
 import type { PlannedSheet } from './paper-pages.ts'
@@ -24,7 +25,7 @@ interface TypesetSheet {
 /** Task of drawing the sheets of a paper, each on its planned pages. */
 export function paperTask(job: PaperJob, as: Task['as'], sheets: readonly PlannedSheet[]): Task {
   drawPapersIn(job.words)
-  return taskOf(job, as, {
+  const task = taskOf(job, as, {
     sheets: sheets.map(({ sheet, plan }, index): TypesetSheet => {
       const frame = frameOf(sheet)
       const stamp = find([sheet], 'cancelled')
@@ -43,6 +44,13 @@ export function paperTask(job: PaperJob, as: Task['as'], sheets: readonly Planne
     }),
     measured: [],
   })
+  return {
+    ...task,
+    says: mustSay(
+      job,
+      sheets.map(({ sheet }) => sheet),
+    ),
+  }
 }
 
 /** Task of measuring the parts of sheets. */

@@ -103,7 +103,7 @@ test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each p
   }
 })
 
-// Finding: the head of page 2 was squeezed to a word a line, and its lines fell onto pages of their own.
+// A head higher than print/page-cuts.ts leaves room for pushes lines onto pages of their own.
 test.skipIf(!readsPdf).each(['default', 'retail', 'restaurant'])(
   'names too long for the head of a further page are cut, and its pages stay as full as those of short names: %s',
   async (style) => {

@@ -30,6 +30,8 @@ export interface Task {
   as: 'pdf' | 'png' | 'dots' | 'sizes'
   /** Width of the print head in dots, for 'dots'. */
   across?: number
+  /** What must stand on the paper: it is read back, and refused where something is missing. */
+  says?: string[]
 }
 
 /** A worker that is idle for so long ends and frees its memory. */
