@@ -14,9 +14,9 @@ import { dinnerBill, receiptOfAc22 } from '#test/paper/sample-bills.ts'
 import { sampleParty, sampleStatement, sampleVoucher } from '#test/paper/sample-money.ts'
 import { sampleNote } from '#test/paper/sample-note.ts'
 import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
+import { makeTypesetter } from './engine/typesetter.ts'
 import type { PaperJob } from './paper-job.ts'
 import { invoicePaper, offerPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
-import { makeTypesetter } from './typesetter.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
 // Every layout with every logo and in every language, for npm run test:all; some of them are drawn by npm test.

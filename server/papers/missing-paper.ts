@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { Busy } from '#server/db/limits.ts'
 import { Problem } from '#server/http/problem.ts'
-import { TYPESETTER_STOPPED } from './typesetter.ts'
+import { TYPESETTER_STOPPED } from './engine/typesetter.ts'
 
 /**
  * True for failures that end the whole archive, as no single paper causes them: a busy database, a full disk, a stopping

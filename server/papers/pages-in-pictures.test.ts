@@ -1,7 +1,7 @@
 import { afterAll, test } from 'vitest'
 import { expectAllPages } from '#test/paper/all-pages.ts'
 import { longBill, longStatement } from '#test/paper/every-paper.ts'
-import { makeTypesetter } from './typesetter.ts'
+import { makeTypesetter } from './engine/typesetter.ts'
 
 const typesetter = makeTypesetter()
 afterAll(typesetter.stop)

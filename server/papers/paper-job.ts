@@ -4,11 +4,11 @@ import { DOTS_PER_MM } from '#domain/printing/receipt-printing.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import type { PaperPage } from '#print/paper-pages.ts'
+import { planPages } from './drawing/paper-pages.ts'
+import { paperTask } from './drawing/paper-task.ts'
+import { type Dots, TYPESETTER_STOPPED, type Typeset, type Typesetter } from './engine/typesetter.ts'
 import type { Looks } from './laying/look.ts'
 import { type PaperBlock, type PaperPicture, paperBlocks, sheetIn } from './paper-model.tsx'
-import { planPages } from './paper-pages.ts'
-import { paperTask } from './paper-task.ts'
-import { type Dots, TYPESETTER_STOPPED, type Typeset, type Typesetter } from './typesetter.ts'
 
 /** A paper to draw: the same content and pages as in a browser. */
 export interface PaperJob {

@@ -76,7 +76,8 @@ const factsOf = ({ own, merchants, invoiceNumber, invoiceType, grandTotal }: Pri
   own.name,
   invoiceNumber,
   merchants.name && partyName(merchants.name, invoiceType, p),
-  onPaper(formatAmount(grandTotal)),
+  // Without its sign, which stands before the ₹.
+  onPaper(formatAmount(grandTotal).replace('-', '')),
 ]
 
 /** An order, a quotation, or the copies of a challan. */

@@ -7,12 +7,12 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readProfile } from '#server/profile/profile-actions.ts'
 import type { ArchivedPaper } from './archive-queries.ts'
+import { NOT_AS_ASKED } from './engine/read-back.mjs'
+import { type Dots, makeTypesetter, type Task, type Typesetter } from './engine/typesetter.ts'
 import { drawDots, drawPaper, type PaperJob } from './paper-job.ts'
 import { invoicePaper } from './paper-kinds.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { type Asked, paperTurns } from './paper-turns.ts'
-import { NOT_AS_ASKED } from './read-back.mjs'
-import { type Dots, makeTypesetter, type Task, type Typesetter } from './typesetter.ts'
 
 /**
  * Two papers at a time: one is laid out while the engine typesets the other. A hundred asked at once are drawn within

@@ -10,10 +10,10 @@ import { dinnerBill, receiptOfAc22 } from '#test/paper/sample-bills.ts'
 import { sampleParty, sampleStatement, sampleVoucher } from '#test/paper/sample-money.ts'
 import { sampleNote } from '#test/paper/sample-note.ts'
 import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
+import { makeTypesetter } from './engine/typesetter.ts'
 import { drawPaper, type PaperJob } from './paper-job.ts'
 import { invoicePaper, offerPaper, reportPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
 import { type PaperBlock, paperBlocks } from './paper-model.tsx'
-import { makeTypesetter } from './typesetter.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
 const typesetter = makeTypesetter()

@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { type DrawerPin, lettersAcross } from '#domain/printing/receipt-printing.ts'
-import type { Dots } from '#server/papers/typesetter.ts'
+import type { Dots } from '#server/papers/engine/typesetter.ts'
 import type { ReceiptLine } from './letters/receipt-lines.ts'
 
 /** Capabilities of a till's printer, and its actions after a receipt. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import type { Typesetter } from '#server/papers/engine/typesetter.ts'
 import { drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
-import type { Typesetter } from '#server/papers/typesetter.ts'
 import { PAGE_DOTS } from './every-paper.ts'
 import { dotsOf, inkIn, isInk } from './ink.ts'
 

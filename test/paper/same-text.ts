@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
+import type { Typesetter } from '#server/papers/engine/typesetter.ts'
 import { drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
 import { paperBlocks, textOf } from '#server/papers/paper-model.tsx'
-import type { Typesetter } from '#server/papers/typesetter.ts'
 import { pdfText } from './pdf-text.ts'
 
 /** What the pages of the browser say, with their feet, and what the PDF does: each letter and each word. */

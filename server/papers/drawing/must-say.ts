@@ -1,9 +1,9 @@
-import { withBoxes } from './fonts/boxed-text.ts'
-import { namesOf } from './laying/look.ts'
-import { type Row, rowsOf } from './laying/table-rows.ts'
-import type { PaperJob } from './paper-job.ts'
-import { type PaperBlock, textOf } from './paper-model.tsx'
-import { NOT_AS_ASKED } from './read-back.mjs'
+import { NOT_AS_ASKED } from '../engine/read-back.mjs'
+import { withBoxes } from '../fonts/boxed-text.ts'
+import { namesOf } from '../laying/look.ts'
+import { type Row, rowsOf } from '../laying/table-rows.ts'
+import type { PaperJob } from '../paper-job.ts'
+import { type PaperBlock, textOf } from '../paper-model.tsx'
 
 /**
  * What must stand on a paper: the facts that its job names, which are those of the stored document, and the amount of each

@@ -1,10 +1,10 @@
 import { CARRIED_PX, CONTINUED_PX, pageCuts } from '#print/page-cuts.ts'
 import { type PaperPage, sizeOf } from '#print/paper-pages.ts'
-import type { Sizes } from './laying/drawn.ts'
-import type { MeasuredTable, SheetToMeasure } from './laying/lay-sheet.ts'
-import { PX } from './laying/lay-text.ts'
-import type { Look } from './laying/look.ts'
-import { isCarried, isLine } from './laying/table-rows.ts'
+import type { Sizes } from '../laying/drawn.ts'
+import type { MeasuredTable, SheetToMeasure } from '../laying/lay-sheet.ts'
+import { PX } from '../laying/lay-text.ts'
+import type { Look } from '../laying/look.ts'
+import { isCarried, isLine } from '../laying/table-rows.ts'
 
 const PX_PER_MM = 96 / 25.4
 /** What is lost to rounding, px. */

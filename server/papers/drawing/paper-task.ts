@@ -1,15 +1,15 @@
 import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
 import { stampMm } from '#print/paper-pages.ts'
-import { withBoxes } from './fonts/boxed-text.ts'
-import { FONTS } from './fonts/paper-fonts.ts'
-import type { Drawn, Measured } from './laying/drawn.ts'
-import { laySheet } from './laying/lay-sheet.ts'
-import { namesOf } from './laying/look.ts'
+import type { Task } from '../engine/typesetter.ts'
+import { withBoxes } from '../fonts/boxed-text.ts'
+import { FONTS } from '../fonts/paper-fonts.ts'
+import type { Drawn, Measured } from '../laying/drawn.ts'
+import { laySheet } from '../laying/lay-sheet.ts'
+import { namesOf } from '../laying/look.ts'
+import type { PaperJob } from '../paper-job.ts'
+import { fileOf, type PaperBlock, textOf } from '../paper-model.tsx'
 import { mustSay } from './must-say.ts'
-import type { PaperJob } from './paper-job.ts'
-import { fileOf, type PaperBlock, textOf } from './paper-model.tsx'
 import type { PlannedSheet } from './paper-pages.ts'
-import type { Task } from './typesetter.ts'
 
 /** A sheet as typst/main.typ reads it. */
 interface TypesetSheet {

@@ -1,11 +1,11 @@
 import { drawPapersIn } from '#domain/words/p.ts'
-import { sheetToMeasure } from './laying/lay-sheet.ts'
-import type { Look } from './laying/look.ts'
+import type { Typesetter } from '../engine/typesetter.ts'
+import { sheetToMeasure } from '../laying/lay-sheet.ts'
+import type { Look } from '../laying/look.ts'
+import type { PaperJob } from '../paper-job.ts'
+import { type PaperBlock, paperBlocks, sheetIn } from '../paper-model.tsx'
 import { innerWidth, type PagePlan, pagePlan } from './page-plan.ts'
-import type { PaperJob } from './paper-job.ts'
-import { type PaperBlock, paperBlocks, sheetIn } from './paper-model.tsx'
 import { frameOf, sizesTask } from './paper-task.ts'
-import type { Typesetter } from './typesetter.ts'
 
 /** A sheet with its page breaks. */
 export interface PlannedSheet {

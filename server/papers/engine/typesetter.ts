@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { Busy } from '#server/db/limits.ts'
 import { packageRoot } from '#server/package-root.ts'
-import { fontPaths } from './fonts/paper-fonts.ts'
-import type { Sizes } from './laying/drawn.ts'
+import { fontPaths } from '../fonts/paper-fonts.ts'
+import type { Sizes } from '../laying/drawn.ts'
 
 /** A picture of black dots on white paper: a row after the other, eight dots a byte, the first is the highest bit. */
 export interface Dots {
@@ -74,7 +74,7 @@ export function makeTypesetter(): Typesetter {
 
   function startWorker(): Worker {
     const folder = join(packageRoot, 'server/papers')
-    const started = new Worker(join(folder, 'typeset-worker.mjs'), {
+    const started = new Worker(join(folder, 'engine/typeset-worker.mjs'), {
       workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
     })
     started.unref()
