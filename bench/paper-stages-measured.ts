@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 import { packageRoot } from '#server/package-root.ts'
+import { blocksOf, drawDots, drawPaper } from '#server/papers/drawing/draw-paper.ts'
 import { makeEngine } from '#server/papers/engine/engine.mjs'
 import type { Task, Typeset } from '#server/papers/engine/typesetter.ts'
 import { fontPaths } from '#server/papers/fonts/paper-fonts.ts'
-import { blocksOf, drawDots, drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
+import type { PaperJob } from '#server/papers/paper-job.ts'
 import { invoicePaper } from '#server/papers/paper-kinds.tsx'
 
 // Core time of each stage of a paper, in one process and in turns: the stages of one row are compared with each other, and with

@@ -7,8 +7,8 @@ import { inkIn, isLogo } from '#test/paper/ink.ts'
 import { expectLogoInShape, expectWholePdf, pictureOf } from '#test/paper/logo-on-paper.ts'
 import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
 import { readsPdf } from '#test/paper/pdf-text.ts'
+import { drawPaper } from './drawing/draw-paper.ts'
 import { makeTypesetter } from './engine/typesetter.ts'
-import { drawPaper } from './paper-job.ts'
 import { sheetIn } from './paper-model.tsx'
 
 const typesetter = makeTypesetter()

@@ -1,14 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Paise } from '#domain/money.ts'
-import { DOTS_PER_MM } from '#domain/printing/receipt-printing.ts'
-import { drawPapersIn } from '#domain/words/p.ts'
 import type { Words } from '#domain/words/t.ts'
 import type { PaperPage } from '#print/paper-pages.ts'
-import { planPages } from './drawing/paper-pages.ts'
-import { paperTask } from './drawing/paper-task.ts'
-import { type Dots, TYPESETTER_STOPPED, type Typeset, type Typesetter } from './engine/typesetter.ts'
 import type { Looks } from './laying/look.ts'
-import { type PaperBlock, type PaperPicture, paperBlocks, sheetIn } from './paper-model.tsx'
+import type { PaperPicture } from './paper-model.tsx'
 
 /** A paper to draw: the same content and pages as in a browser. */
 export interface PaperJob {
@@ -34,45 +29,4 @@ export interface PaperJob {
   sheets: { page: ReactElement; foot?: () => string }[]
   /** The words of its language; undefined is English. */
   words: Words | undefined
-}
-
-type Engine = Pick<Typesetter, 'typeset'>
-
-/**
- * The file of a paper. A logo that cannot be drawn, broken or in CMYK, leaves its place empty, as a deleted one does: the
- * figures are there.
- */
-export async function drawPaper(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<Typeset> {
-  const { logo, ...withoutLogo } = job
-  return drawPages(engine, job, as).catch((error) => {
-    if (!logo || error === TYPESETTER_STOPPED) throw error
-    return drawPages(engine, withoutLogo, as)
-  })
-}
-
-async function drawPages(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<Typeset> {
-  const sheets = await planPages(engine, job)
-  const typeset = await engine.typeset(paperTask(job, as, sheets))
-  const planned = sheets.reduce((sum, { plan }) => sum + plan.cuts.length + 1, 0)
-  if (typeset.pages === planned || sheets.some(({ plan }) => !plan.isWhole)) return typeset
-  // What was measured lies on more pages than planned: its numbers of pages are counted by the engine.
-  const counted = sheets.map((sheet) => ({ ...sheet, plan: { ...sheet.plan, isWhole: false } }))
-  return engine.typeset(paperTask(job, as, counted))
-}
-
-/** A roll's paper as dots over the print head's width: anything not black is white. */
-export async function drawDots(engine: Engine, job: PaperJob): Promise<Dots> {
-  const { width, margin } = job.page
-  const printable = width - 2 * margin.x
-  const onHead = { ...job, page: { width: printable, height: null, margin: { ...margin, x: 0 } } }
-  const task = paperTask(onHead, 'dots', await planPages(engine, onHead))
-  const { dots } = await engine.typeset({ ...task, across: printable * DOTS_PER_MM })
-  if (!dots) throw new Error('The typesetter drew no dots')
-  return dots
-}
-
-/** The blocks of each sheet, for receipts that are printed as text in the printer's own font. */
-export function blocksOf({ words, sheets, logo }: PaperJob): PaperBlock[] {
-  drawPapersIn(words)
-  return sheets.map(({ page }) => sheetIn(paperBlocks(page, { picture: logo })))
 }

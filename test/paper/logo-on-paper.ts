@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { drawPaper } from '#server/papers/drawing/draw-paper.ts'
 import type { Typesetter } from '#server/papers/engine/typesetter.ts'
-import { drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
+import type { PaperJob } from '#server/papers/paper-job.ts'
 import type { everyPaper } from './every-paper.ts'
 import { dotsOf, inkIn, isLogo } from './ink.ts'
 import { type LOGOS, SHAPES } from './logos.ts'

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
+import { drawPaper } from '#server/papers/drawing/draw-paper.ts'
 import type { Typesetter } from '#server/papers/engine/typesetter.ts'
-import { drawPaper, type PaperJob } from '#server/papers/paper-job.ts'
+import type { PaperJob } from '#server/papers/paper-job.ts'
 import { paperBlocks, textOf } from '#server/papers/paper-model.tsx'
 import { pdfText } from './pdf-text.ts'
 

@@ -5,6 +5,7 @@ import type { MeasuredTable, SheetToMeasure } from '../laying/lay-sheet.ts'
 import { PX } from '../laying/lay-text.ts'
 import type { Look } from '../laying/look.ts'
 import { isCarried, isLine } from '../laying/table-rows.ts'
+import type { PaperBlock } from '../paper-model.tsx'
 
 const PX_PER_MM = 96 / 25.4
 /** What is lost to rounding, px. */
@@ -17,6 +18,12 @@ export interface PagePlan {
   /** False where a page is higher than its paper, which the engine then continues: nobody knows how many pages there are. */
   isWhole: boolean
   table?: MeasuredTable
+}
+
+/** A sheet with its page breaks. */
+export interface PlannedSheet {
+  sheet: PaperBlock
+  plan: PagePlan
 }
 
 export const innerWidth = ({ width, margin }: PaperPage) => (width - 2 * margin.x) * PX_PER_MM

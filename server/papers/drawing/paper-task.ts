@@ -9,7 +9,7 @@ import { namesOf } from '../laying/look.ts'
 import type { PaperJob } from '../paper-job.ts'
 import { fileOf, type PaperBlock, textOf } from '../paper-model.tsx'
 import { mustSay } from './must-say.ts'
-import type { PlannedSheet } from './paper-pages.ts'
+import type { PlannedSheet } from './page-plan.ts'
 
 /** A sheet as typst/main.typ reads it. */
 interface TypesetSheet {

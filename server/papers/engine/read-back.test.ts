@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { longBill } from '#test/paper/every-paper.ts'
-import { drawDots, drawPaper } from '../paper-job.ts'
+import { drawDots, drawPaper } from '../drawing/draw-paper.ts'
 import { inklessIn, missingIn } from './read-back.mjs'
 import { readPdf } from './read-pdf.mjs'
 import { makeTypesetter } from './typesetter.ts'

@@ -127,11 +127,18 @@ function widthsOf(grid: Grid, sides: readonly SizedCell[][], sizes: TableSizes |
 /** A cell with one text in its own style is that text; others are laid out. */
 function contentOf(cell: PaperBlock, row: Row, { inside, looks, name }: TablePlace): string | Drawn[] {
   if (!cell.k) return ''
+  const [text, ...more] = cell.k
+  if (typeof text === 'string' && more.length === 0 && isPlain(lookOf(looks, cell, name))) {
+    const words = wordsOf(text)
+    if (words.length === 1 && typeof words[0] === 'string') return words[0]
+  }
   const laid = inside(cell, { ...(weightOf(row, cell) && { weight: weightOf(row, cell) }) })
   const style = lookOf(looks, cell, name)
-  const text = textOf(laid, weightOf(row, cell) ?? style.weight, style.align)
-  return text ?? laid
+  return textOf(laid, weightOf(row, cell) ?? style.weight, style.align) ?? laid
 }
+
+/** A look that the cell itself has, so that nothing more is to be laid for its text. */
+const isPlain = (look: Look) => Object.keys(look).every((key) => ['weight', 'align', 'cell'].includes(key))
 
 /** The text of parts that are nothing but one, in this weight and at this side. */
 function textOf(

@@ -3,15 +3,9 @@ import type { Typesetter } from '../engine/typesetter.ts'
 import { sheetToMeasure } from '../laying/lay-sheet.ts'
 import type { Look } from '../laying/look.ts'
 import type { PaperJob } from '../paper-job.ts'
-import { type PaperBlock, paperBlocks, sheetIn } from '../paper-model.tsx'
-import { innerWidth, type PagePlan, pagePlan } from './page-plan.ts'
+import { paperBlocks, sheetIn } from '../paper-model.tsx'
+import { innerWidth, type PagePlan, type PlannedSheet, pagePlan } from './page-plan.ts'
 import { frameOf, sizesTask } from './paper-task.ts'
-
-/** A sheet with its page breaks. */
-export interface PlannedSheet {
-  sheet: PaperBlock
-  plan: PagePlan
-}
 
 /**
  * The sheets of a paper, cut into pages. The engine measures the parts of each sheet first, which costs a third of drawing
