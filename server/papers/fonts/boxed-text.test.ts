@@ -21,6 +21,11 @@ test('an emoji or another character without a font is one box, however many code
   expect(withBoxes('ગ\u0591')).toBe('ગ□')
 })
 
+test('the breaks of an address or of terms stay breaks, in any script', () => {
+  expect(withBoxes('चना दाल,\nपुणे')).toBe('चना दाल,\nपुणे')
+  expect(withBoxes('Tea 🙏\r\nपुणे\tMaharashtra\nIndia')).toBe('Tea □\nपुणे Maharashtra\nIndia')
+})
+
 test('a script for which only some machines have a font is boxed on all', () => {
   // Thai and Chinese are installed on many servers.
   expect(withBoxes('กข 茶')).toBe('□□ □')

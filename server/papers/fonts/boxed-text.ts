@@ -29,8 +29,8 @@ function fontsOf(code: number): number {
 const ALL = 0xffff
 
 const ASCII = /^[\n -~]*$/
-/** True for characters that are never drawn, such as joiners. */
-const isUndrawn = (letter: string) => /^\p{Default_Ignorable_Code_Point}$/u.test(letter)
+/** True for characters that are never drawn, such as joiners and breaks. */
+const isUndrawn = (letter: string) => letter === '\n' || /^\p{Default_Ignorable_Code_Point}$/u.test(letter)
 const isMark = (letter: string) => /^\p{M}$/u.test(letter)
 const graphemes = new Intl.Segmenter()
 
@@ -39,9 +39,15 @@ const graphemes = new Intl.Segmenter()
  * differ between servers. A composed emoji is one box.
  */
 export function withBoxes(text: string): string {
-  if (ASCII.test(text) || isWhole(text)) return text
-  return Array.from(graphemes.segment(text), ({ segment }) => boxedSign(segment)).join('')
+  if (ASCII.test(text)) return text
+  const plain = text.replaceAll(BREAKS, '\n').replaceAll(TABS, ' ')
+  if (isWhole(plain)) return plain
+  return Array.from(graphemes.segment(plain), ({ segment }) => boxedSign(segment)).join('')
 }
+
+/** Breaks and gaps that no font has a glyph for: they are laid, and not drawn. */
+const BREAKS = /\r\n?|[\u2028\u2029]/g
+const TABS = /[\t\v\f]/g
 
 /** True if every character has a font, and characters with marks have one font for both. */
 function isWhole(text: string): boolean {
