@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, test } from 'vitest'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
@@ -5,8 +6,10 @@ import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
 import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
 import { expectAllPages } from '#test/paper/all-pages.ts'
+import { anyPaper } from '#test/paper/any-paper.ts'
 import { everyPaper, longBill } from '#test/paper/every-paper.ts'
-import { expectLogoInShape, expectWholePdf } from '#test/paper/logo-on-paper.ts'
+import { expectRightPaper } from '#test/paper/expect-right-paper.ts'
+import { expectLogoInShape, expectPlaceLeftEmpty, expectWholePdf } from '#test/paper/logo-on-paper.ts'
 import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
 import { readsPdf } from '#test/paper/pdf-text.ts'
 import { expectSameText } from '#test/paper/same-text.ts'
@@ -36,6 +39,25 @@ test.skipIf(!readsPdf).each(WITH_LOGO)('a shop with the logo $logo.name gets a w
 
 test.each(WITH_LOGO)('the logo $logo.name keeps its proportions on the paper: $name', (paper) =>
   expectLogoInShape(typesetter, paper),
+)
+
+test.each(LOGOS)('a logo with broken data leaves its place empty: $name', (logo) =>
+  expectPlaceLeftEmpty(typesetter, logo, ['pdf', 'png']),
+)
+
+// Some of them, and short ones: any-paper.test.ts.
+test(
+  'any paper of up to 120 lines says all of its words, none off the paper or over another',
+  () =>
+    fc.assert(
+      fc.asyncProperty(anyPaper(120), ({ job }) => expectRightPaper(typesetter, job)),
+      { numRuns: 60, interruptAfterTimeLimit: 600_000 },
+    ),
+  900_000,
+)
+
+test.each(INVOICE_STYLES)('a bill of 500 lines has each of its lines on planned pages: %s', (style) =>
+  expectRightPaper(typesetter, longBill(500, { style })),
 )
 
 test('the picture of a bill of many pages has all of its pages, the first one too', () =>

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { drawPaper } from '#server/papers/drawing/draw-paper.ts'
 import type { Typesetter } from '#server/papers/engine/typesetter.ts'
 import type { PaperJob } from '#server/papers/paper-job.ts'
-import type { everyPaper } from './every-paper.ts'
+import { type everyPaper, longBill } from './every-paper.ts'
 import { dotsOf, inkIn, isLogo } from './ink.ts'
-import { type LOGOS, SHAPES } from './logos.ts'
+import { LOGO_ADDRESS, type LOGOS, SHAPES } from './logos.ts'
 import { pdfText } from './pdf-text.ts'
 
 /** A paper, and the logo of its shop. */
@@ -35,4 +35,17 @@ export async function expectLogoInShape(typesetter: Typesetter, { name, job, log
   const most = name.endsWith('restaurant') ? 72 : 120
   expect(ink.width).toBeLessThanOrEqual(most * DOTS_PER_PX + 2)
   expect(ink.height).toBeLessThanOrEqual(58 * DOTS_PER_PX + 2)
+}
+
+/** A logo whose head says what it is and how great, and whose data are nothing. */
+export async function expectPlaceLeftEmpty(
+  typesetter: Typesetter,
+  { name, type, bytes }: (typeof LOGOS)[number],
+  forms: readonly ('pdf' | 'png')[],
+) {
+  const head = type === 'image/jpeg' ? bytes.length - 60 : 42
+  const broken = { type, address: LOGO_ADDRESS, bytes: Buffer.from(bytes).fill(0, head) }
+  const bill = { ...longBill(1, { logo: LOGO_ADDRESS }), logo: broken }
+  for (const as of forms)
+    expect(await drawPaper(typesetter, bill, as), `${name} as ${as}`).toMatchObject({ pages: 1 })
 }

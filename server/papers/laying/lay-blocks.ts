@@ -188,10 +188,13 @@ const LABELS = ['dt', 'dd']
 /** Elements whose position their container sets, so they get no box of their own. */
 const CELLS = ['td', 'th', 'dt', 'dd', 'svg', 'img', 'table']
 
+/** Letters that surely have room on one page, also of A5: a block of more is never kept on one, and runs over its foot. */
+const KEPT_LETTERS = 1500
+
 /** Wraps a block in the padding and rules of its style; its text begins on a new line. */
 function boxed(block: PaperBlock, look: Look, of: Drawn[]): Drawn[] {
   const style = styleOf(look)
-  const box = boxOf(look)
+  const box = boxOf(look.keep && textOf([block]).length > KEPT_LETTERS ? { ...look, keep: false } : look)
   if (box) return [{ d: 'box', of, box, ...(style && { style }) }]
   if (isInline(block) || CELLS.includes(block.t))
     return style ? [{ d: 'words', of, style, inline: true }] : of
