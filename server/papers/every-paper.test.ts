@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
@@ -7,9 +7,15 @@ import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
 import { expectAllPages } from '#test/paper/all-pages.ts'
 import { anyPaper } from '#test/paper/any-paper.ts'
-import { everyPaper, longBill } from '#test/paper/every-paper.ts'
+import { everyPaper, longBill, PAGE_DOTS } from '#test/paper/every-paper.ts'
 import { expectRightPaper } from '#test/paper/expect-right-paper.ts'
-import { expectLogoInShape, expectPlaceLeftEmpty, expectWholePdf } from '#test/paper/logo-on-paper.ts'
+import { inkIn, isLogo } from '#test/paper/ink.ts'
+import {
+  expectLogoInShape,
+  expectPlaceLeftEmpty,
+  expectWholePdf,
+  pictureOf,
+} from '#test/paper/logo-on-paper.ts'
 import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
 import { readsPdf } from '#test/paper/pdf-text.ts'
 import { expectSameText } from '#test/paper/same-text.ts'
@@ -44,6 +50,17 @@ test.each(WITH_LOGO)('the logo $logo.name keeps its proportions on the paper: $n
 test.each(LOGOS)('a logo with broken data leaves its place empty: $name', (logo) =>
   expectPlaceLeftEmpty(typesetter, logo, ['pdf', 'png']),
 )
+
+test('a bill of several pages has its logo on the first one alone', async () => {
+  const [logo] = LOGOS
+  const picture = await pictureOf(typesetter, {
+    ...longBill(22, { logo: LOGO_ADDRESS }),
+    ...(logo && { logo }),
+  })
+  expect(picture.pages).toBeGreaterThan(1)
+  expect(inkIn(picture, isLogo, [0, PAGE_DOTS]).dots).toBeGreaterThan(1000)
+  expect(inkIn(picture, isLogo, [PAGE_DOTS, picture.height]).dots).toBe(0)
+})
 
 // Some of them, and short ones: any-paper.test.ts.
 test(

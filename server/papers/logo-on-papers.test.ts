@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { everyPaper, longBill, PAGE_DOTS } from '#test/paper/every-paper.ts'
-import { inkIn, isLogo } from '#test/paper/ink.ts'
-import {
-  expectLogoInShape,
-  expectPlaceLeftEmpty,
-  expectWholePdf,
-  pictureOf,
-} from '#test/paper/logo-on-paper.ts'
+import { everyPaper, longBill } from '#test/paper/every-paper.ts'
+import { expectLogoInShape, expectPlaceLeftEmpty, expectWholePdf } from '#test/paper/logo-on-paper.ts'
 import { LOGO_ADDRESS, LOGOS } from '#test/paper/logos.ts'
 import { readsPdf } from '#test/paper/pdf-text.ts'
 import { drawPaper } from './drawing/draw-paper.ts'
@@ -40,17 +34,6 @@ test.skipIf(!readsPdf).each(WITH_LOGO)('a shop with the logo $logo.name gets a w
 test.each(WITH_LOGO)('the logo $logo.name keeps its proportions on the paper: $name', (paper) =>
   expectLogoInShape(typesetter, paper),
 )
-
-test('a bill of several pages has its logo on the first one alone', async () => {
-  const [logo] = LOGOS
-  const picture = await pictureOf(typesetter, {
-    ...longBill(22, { logo: LOGO_ADDRESS }),
-    ...(logo && { logo }),
-  })
-  expect(picture.pages).toBeGreaterThan(1)
-  expect(inkIn(picture, isLogo, [0, PAGE_DOTS]).dots).toBeGreaterThan(1000)
-  expect(inkIn(picture, isLogo, [PAGE_DOTS, picture.height]).dots).toBe(0)
-})
 
 test.each(LOGOS.filter(({ shape }) => shape === 'wide'))(
   'a logo with broken data leaves its place empty: $name',

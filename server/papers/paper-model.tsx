@@ -51,34 +51,50 @@ interface Seen {
  * here, as their markup would take three times as long to write and to read. Synchronous, as the language of papers is a
  * global (domain/words/p.ts).
  */
-export function paperBlocks(
+export function paperBlocks(page: ReactElement, around: Around = {}): PaperBlock[] {
+  const reading = readBlocks(page, around)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+interface Around {
+  picture?: PaperPicture | undefined
+  cuts?: readonly (readonly number[])[]
+}
+
+/** The same in steps, so that others have their turn while a paper of hundreds of lines is read. */
+export function* readBlocks(
   page: ReactElement,
-  { picture, cuts = [] }: { picture?: PaperPicture | undefined; cuts?: readonly (readonly number[])[] } = {},
-): PaperBlock[] {
-  const read = (node: ReactNode, into: PaperBlock) => {
+  { picture, cuts = [] }: Around = {},
+): Generator<void, PaperBlock[]> {
+  function* read(node: ReactNode, into: PaperBlock): Generator<void, void> {
     if (node === null || node === undefined || typeof node === 'boolean') return
-    if (isValidElement<Seen>(node)) return readElement(node, into)
+    if (isValidElement<Seen>(node)) return yield* readElement(node, into)
     if (typeof node !== 'object') return putText(into, String(node))
     if (!(Symbol.iterator in node)) throw new Error('A paper waits for nothing')
-    for (const kid of node) read(kid, into)
+    for (const kid of node) yield* read(kid, into)
   }
-  const readElement = ({ type, props }: ReactElement<Seen>, into: PaperBlock) => {
+  function* readElement({ type, props }: ReactElement<Seen>, into: PaperBlock): Generator<void, void> {
     const known: unknown = type
-    if (known === PageCuts.Consumer) return read(called(props.children, cuts), into)
-    if (typeof type === 'function') return read(called(type, props), into)
-    if (known === Fragment) return read(props.children, into)
+    if (known === PageCuts.Consumer) return yield* read(called(props.children, cuts), into)
+    if (typeof type === 'function') return yield* read(called(type, props), into)
+    if (known === Fragment) return yield* read(props.children, into)
     if (typeof type !== 'string') throw new Error('A paper has a component that only React can draw')
     into.k ??= []
     if (type === 'svg') {
       into.k.push(signOf(type, props))
       return
     }
+    if (type === 'tr') yield
     const block = blockOf(type, props, picture)
     into.k.push(block)
-    read(props.children, block)
+    if (typeof props.children === 'string') putText(block, props.children)
+    else yield* read(props.children, block)
   }
   const root: PaperBlock = { t: 'paper', k: [] }
-  read(page, root)
+  yield* read(page, root)
   return (root.k ?? []).filter((part) => typeof part !== 'string')
 }
 

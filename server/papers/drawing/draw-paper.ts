@@ -3,6 +3,7 @@ import { drawPapersIn } from '#domain/words/p.ts'
 import { type Dots, TYPESETTER_STOPPED, type Typeset, type Typesetter } from '../engine/typesetter.ts'
 import type { PaperJob } from '../paper-job.ts'
 import { type PaperBlock, paperBlocks, sheetIn } from '../paper-model.tsx'
+import { inWordsOfPaper } from './in-words-of-paper.ts'
 import { paperTask } from './paper-task.ts'
 import { planPages } from './plan-pages.ts'
 
@@ -22,12 +23,12 @@ export async function drawPaper(engine: Engine, job: PaperJob, as: 'pdf' | 'png'
 
 async function drawPages(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<Typeset> {
   const sheets = await planPages(engine, job)
-  const typeset = await engine.typeset(paperTask(job, as, sheets))
+  const typeset = await engine.typeset(await inWordsOfPaper(job, paperTask(job, as, sheets)))
   const planned = sheets.reduce((sum, { plan }) => sum + plan.cuts.length + 1, 0)
   if (typeset.pages === planned || sheets.some(({ plan }) => !plan.isWhole)) return typeset
   // What was measured lies on more pages than planned: its numbers of pages are counted by the engine.
   const counted = sheets.map((sheet) => ({ ...sheet, plan: { ...sheet.plan, isWhole: false } }))
-  return engine.typeset(paperTask(job, as, counted))
+  return engine.typeset(await inWordsOfPaper(job, paperTask(job, as, counted)))
 }
 
 /** A roll's paper as dots over the print head's width: anything not black is white. */
@@ -35,7 +36,8 @@ export async function drawDots(engine: Engine, job: PaperJob): Promise<Dots> {
   const { width, margin } = job.page
   const printable = width - 2 * margin.x
   const onHead = { ...job, page: { width: printable, height: null, margin: { ...margin, x: 0 } } }
-  const task = paperTask(onHead, 'dots', await planPages(engine, onHead))
+  const sheets = await planPages(engine, onHead)
+  const task = await inWordsOfPaper(onHead, paperTask(onHead, 'dots', sheets))
   const { dots } = await engine.typeset({ ...task, across: printable * DOTS_PER_MM })
   if (!dots) throw new Error('The typesetter drew no dots')
   return dots

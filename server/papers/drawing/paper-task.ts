@@ -1,4 +1,4 @@
-import { drawPapersIn, onPaper, p } from '#domain/words/p.ts'
+import { onPaper, p } from '#domain/words/p.ts'
 import { stampMm } from '#print/paper-pages.ts'
 import type { Task } from '../engine/typesetter.ts'
 import { withBoxes } from '../fonts/boxed-text.ts'
@@ -23,34 +23,35 @@ interface TypesetSheet {
 }
 
 /** Task of drawing the sheets of a paper, each on its planned pages. */
-export function paperTask(job: PaperJob, as: Task['as'], sheets: readonly PlannedSheet[]): Task {
-  drawPapersIn(job.words)
-  const task = taskOf(job, as, {
-    sheets: sheets.map(({ sheet, plan }, index): TypesetSheet => {
-      const frame = frameOf(sheet)
-      const stamp = find([sheet], 'cancelled')
-      const fills =
-        frame.fill !== undefined && job.page.height !== null && plan.isWhole && plan.cuts.length === 0
-      const pages = laySheet(frame, job.looks, { fills, measured: plan.table })
-      const isKnown = plan.isWhole && pages.length === plan.cuts.length + 1
-      const foot = job.sheets[index]?.foot
-      return {
-        pages,
-        foot: foot ? withBoxes(foot()) : null,
-        counts: job.sheets.length > 1 ? pages.map(() => '') : isKnown ? countsOf(pages.length) : null,
-        stamp: stamp ? withBoxes(textOf([stamp])) : null,
-        stampSize: stampMm(job.page),
-      }
-    }),
-    measured: [],
-  })
-  return {
-    ...task,
-    says: mustSay(
-      job,
-      sheets.map(({ sheet }) => sheet),
-    ),
+export function* paperTask(
+  job: PaperJob,
+  as: Task['as'],
+  sheets: readonly PlannedSheet[],
+): Generator<void, Task> {
+  const typeset: TypesetSheet[] = []
+  for (const [index, { sheet, plan }] of sheets.entries()) {
+    const frame = frameOf(sheet)
+    const stamp = find([sheet], 'cancelled')
+    const fills =
+      frame.fill !== undefined && job.page.height !== null && plan.isWhole && plan.cuts.length === 0
+    const pages = yield* laySheet(frame, job.looks, { fills, measured: plan.table })
+    const isKnown = plan.isWhole && pages.length === plan.cuts.length + 1
+    const foot = job.sheets[index]?.foot
+    typeset.push({
+      pages,
+      foot: foot ? withBoxes(foot()) : null,
+      counts: job.sheets.length > 1 ? pages.map(() => '') : isKnown ? countsOf(pages.length) : null,
+      stamp: stamp ? withBoxes(textOf([stamp])) : null,
+      stampSize: stampMm(job.page),
+    })
   }
+  yield
+  const says = mustSay(
+    job,
+    sheets.map(({ sheet }) => sheet),
+  )
+  yield
+  return { ...taskOf(job, as, { sheets: typeset, measured: [] }), says }
 }
 
 /** Task of measuring the parts of sheets. */

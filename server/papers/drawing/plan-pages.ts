@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
-import { drawPapersIn } from '#domain/words/p.ts'
 import type { Typesetter } from '../engine/typesetter.ts'
-import { sheetToMeasure } from '../laying/lay-sheet.ts'
+import type { Sizes } from '../laying/drawn.ts'
+import { type SheetToMeasure, sheetToMeasure } from '../laying/lay-sheet.ts'
 import type { Look } from '../laying/look.ts'
 import type { PaperJob } from '../paper-job.ts'
-import { type PaperBlock, paperBlocks, sheetIn } from '../paper-model.tsx'
+import { type PaperBlock, readBlocks, sheetIn } from '../paper-model.tsx'
+import { inWordsOfPaper } from './in-words-of-paper.ts'
 import { innerWidth, type PagePlan, type PlannedSheet, pagePlan } from './page-plan.ts'
 import { frameOf, sizesTask } from './paper-task.ts'
 
@@ -13,34 +14,57 @@ const SCALES = [1, 0.85, 0.7, 0.55]
 
 /**
  * The sheets of a paper, cut into pages. The engine measures the parts of each sheet first, and draws tables of known sizes
- * afterwards. Synchronous between two awaits, as the language of papers is a global.
+ * afterwards.
  */
 export async function planPages(
   { typeset }: Pick<Typesetter, 'typeset'>,
   job: PaperJob,
 ): Promise<PlannedSheet[]> {
-  const sheetOf = (page: ReactElement, scale: number, cuts: number[] = []) =>
-    scaled(sheetIn(paperBlocks(page, { picture: job.logo, cuts: [cuts] })), scale)
-  drawPapersIn(job.words)
-  if (job.runsOn || job.page.height === null)
-    return job.sheets.map(({ page }) => ({ sheet: sheetOf(page, 1), plan: runningOn(job) }))
-  for (const scale of SCALES) {
-    drawPapersIn(job.words)
-    const asked = job.sheets.map(({ page }) => {
-      const sheet = sheetOf(page, scale)
-      return { page, sheet, ...sheetToMeasure(frameOf(sheet), job.looks, innerWidth(job.page)) }
-    })
-    const measured = asked.map(({ measured }) => measured)
-    const { sizes = [] } = await typeset(sizesTask(job, measured))
-    const isRoom = measured.every(({ table }, index) => table === null || sizes[index]?.table)
-    if (!isRoom && scale !== SCALES.at(-1)) continue
-    drawPapersIn(job.words)
-    return asked.map(({ page, sheet, ...parts }, index) => {
+  function* sheetOf(page: ReactElement, scale: number, cuts: number[] = []): Generator<void, PaperBlock> {
+    return scaled(sheetIn(yield* readBlocks(page, { picture: job.logo, cuts: [cuts] })), scale)
+  }
+  function* sheetsAsTheyAre(): Generator<void, PlannedSheet[]> {
+    const sheets: PlannedSheet[] = []
+    for (const { page } of job.sheets) sheets.push({ sheet: yield* sheetOf(page, 1), plan: runningOn(job) })
+    return sheets
+  }
+  function* toMeasure(scale: number) {
+    const asked: ({ page: ReactElement; sheet: PaperBlock } & SheetToMeasure)[] = []
+    for (const { page } of job.sheets) {
+      const sheet = yield* sheetOf(page, scale)
+      const parts = yield* sheetToMeasure(frameOf(sheet), job.looks, innerWidth(job.page))
+      asked.push({ page, sheet, ...parts })
+    }
+    return asked
+  }
+  function* cutBy(
+    asked: Awaited<ReturnType<typeof measure>>['asked'],
+    sizes: readonly Sizes[],
+    scale: number,
+  ) {
+    const sheets: PlannedSheet[] = []
+    for (const [index, { page, sheet, ...parts }] of asked.entries()) {
       const own = sizes[index]
       if (!own) throw new Error('A sheet was not measured')
       const plan = pagePlan(job.page, frameLook(job), parts, own)
-      return { sheet: plan.cuts.length > 0 ? sheetOf(page, scale, plan.cuts) : sheet, plan }
-    })
+      sheets.push({ sheet: plan.cuts.length > 0 ? yield* sheetOf(page, scale, plan.cuts) : sheet, plan })
+    }
+    return sheets
+  }
+  async function measure(scale: number) {
+    const asked = await inWordsOfPaper(job, toMeasure(scale))
+    const measured = asked.map((each) => each.measured)
+    const { sizes = [] } = await typeset(sizesTask(job, measured))
+    return {
+      asked,
+      sizes,
+      isRoom: measured.every(({ table }, index) => table === null || sizes[index]?.table),
+    }
+  }
+  if (job.runsOn || job.page.height === null) return inWordsOfPaper(job, sheetsAsTheyAre())
+  for (const scale of SCALES) {
+    const { asked, sizes, isRoom } = await measure(scale)
+    if (isRoom || scale === SCALES.at(-1)) return inWordsOfPaper(job, cutBy(asked, sizes, scale))
   }
   return []
 }

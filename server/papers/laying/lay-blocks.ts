@@ -1,7 +1,7 @@
 import { withBoxes } from '../fonts/boxed-text.ts'
 import { type PaperBlock, textOf } from '../paper-model.tsx'
 import type { Box, Drawn, DrawnRules, StripCell, Width } from './drawn.ts'
-import { layTable, type TablePlace } from './lay-table.ts'
+import { layTable, layTableByRows, type TablePlace } from './lay-table.ts'
 import { inset, isInline, PX, styleOf, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
 
@@ -21,35 +21,40 @@ interface Place {
 }
 
 /** Lays out a block in the style of its name; `besides` overrides single properties. */
-export function layBlock(block: PaperBlock, place: Place, besides: Look = {}): Drawn[] {
+function layBlock(block: PaperBlock, place: Place, besides: Look = {}): Drawn[] {
   const look = { ...lookOf(place.looks, block, place.around), ...besides }
   if (look.hidden) return []
-  const { color = 'black' } = look
-  const inside = {
-    ...place,
-    around: namesOf(block)[0] ?? place.around,
-    ...(block.t === 'span' && { sign: { color } }),
-  }
-  return boxed(block, look, contentOf(block, look, inside))
+  return boxed(block, look, contentOf(block, look, insideOf(block, look, place)))
 }
+
+/** The same for a block of a sheet, in steps where it is a table, which may have hundreds of rows. */
+export function* layBySteps(block: PaperBlock, place: Place, besides: Look): Generator<void, Drawn[]> {
+  const look = { ...lookOf(place.looks, block, place.around), ...besides }
+  if (block.t !== 'table' || !look.table || look.hidden) return layBlock(block, place, besides)
+  const inside = insideOf(block, look, place)
+  return boxed(block, look, [yield* layTableByRows(block, look, look.table, tablePlace(inside))])
+}
+
+const insideOf = (block: PaperBlock, { color = 'black' }: Look, place: Place): Place => ({
+  ...place,
+  around: namesOf(block)[0] ?? place.around,
+  ...(block.t === 'span' && { sign: { color } }),
+})
+
+const tablePlace = (place: Place): TablePlace => ({
+  looks: place.looks,
+  name: place.around,
+  inside: (cell, look) => layBlock(cell, place, look),
+  fills: place.fills ?? false,
+  sizes: place.sizes,
+})
 
 function contentOf(block: PaperBlock, look: Look, place: Place): Drawn[] {
   const kids = block.k ?? []
   if (block.t === 'svg') return [signOf(block, look, place)]
   if (block.t === 'img') return block.src ? [logoOf(block.src, look)] : []
   if (block.t === 'br') return [{ d: 'break' }]
-  if (block.t === 'table' && look.table) {
-    const inside = (cell: PaperBlock, look: Look) => layBlock(cell, place, look)
-    return [
-      layTable(block, look, look.table, {
-        looks: place.looks,
-        name: place.around,
-        inside,
-        fills: place.fills ?? false,
-        sizes: place.sizes,
-      }),
-    ]
-  }
+  if (block.t === 'table' && look.table) return [layTable(block, look, look.table, tablePlace(place))]
   if (look.facts) return [factsOf(kids, look, place)]
   if (look.pair) return [pairOf(kids, place)]
   if (look.sides) return [inSides(kids, look, place)]

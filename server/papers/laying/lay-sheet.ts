@@ -1,6 +1,6 @@
 import type { PaperBlock } from '../paper-model.tsx'
 import type { Box, Drawn, Measured, TableSizes } from './drawn.ts'
-import { layBlock } from './lay-blocks.ts'
+import { layBySteps } from './lay-blocks.ts'
 import { inset, PX, styleOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
 import { isLine, type Row, rowsOf } from './table-rows.ts'
@@ -15,11 +15,11 @@ export interface MeasuredTable {
  * Lays out a sheet, a list a page: its frame is repeated on each, and later pages begin with its '.continued'. `fills`: the
  * lines fill the page, so that the sums are at its foot.
  */
-export function laySheet(
+export function* laySheet(
   frame: PaperBlock,
   looks: Looks,
   { fills, measured }: { fills: boolean; measured?: MeasuredTable | undefined },
-): Drawn[] {
+): Generator<void, Drawn[]> {
   const look = lookOf(looks, frame, 'sheet')
   const around = nameOf(frame)
   const box: Box = {
@@ -31,13 +31,18 @@ export function laySheet(
   const style = styleOf({ ...looks.text, ...look })
   const kids = kidsOf(frame)
   let linesBefore = 0
-  const laid = kids.map((kid, index) => {
+  const laid: { kid: PaperBlock; fills: boolean; of: Drawn[] }[] = []
+  for (const [index, kid] of kids.entries()) {
     const isLines = namesOf(kid).includes('lines')
     const sizes = isLines && measured ? { ...measured, linesBefore } : undefined
-    const of = layBlock(kid, { looks, around, fills, sizes }, siblingStyle(kid, kids[index - 1], look, looks))
+    const of = yield* layBySteps(
+      kid,
+      { looks, around, fills, sizes },
+      siblingStyle(kid, kids[index - 1], look, looks),
+    )
     if (sizes) linesBefore += rowsOf(kid).filter(isLine).length
-    return { kid, fills: fills && isLines, of }
-  })
+    laid.push({ kid, fills: fills && isLines, of })
+  }
   return pagesOf(laid).map((page): Drawn => {
     const drawn: Drawn = fills
       ? { d: 'filled', rows: page.map(({ fills, of }) => ({ fills, of })), box, ...(style && { style }) }
@@ -54,21 +59,26 @@ export interface SheetToMeasure {
   gaps: { table: number; continued: number; tail: number; rest: number }
 }
 
-export function sheetToMeasure(frame: PaperBlock, looks: Looks, width: number): SheetToMeasure {
+export function* sheetToMeasure(
+  frame: PaperBlock,
+  looks: Looks,
+  width: number,
+): Generator<void, SheetToMeasure> {
   const look = lookOf(looks, frame, 'sheet')
   const around = nameOf(frame)
   const style = styleOf({ ...looks.text, ...look })
   const kids = kidsOf(frame)
   const last = endOfSums(kids)
-  const lay = (kid: PaperBlock) =>
-    layBlock(kid, { looks, around }, siblingStyle(kid, kids[kids.indexOf(kid) - 1], look, looks))
+  const laid: Drawn[][] = []
+  for (const [index, kid] of kids.entries())
+    laid.push(yield* layBySteps(kid, { looks, around }, siblingStyle(kid, kids[index - 1], look, looks)))
   const at = kids.findIndex((kid) => namesOf(kid).includes('lines'))
   const end = last ? kids.indexOf(last) + 1 : kids.length
   const [before, lines, tail, rest] = [
-    kids.slice(0, at < 0 ? kids.length : at).flatMap(lay),
-    at < 0 ? [] : kids.slice(at, at + 1).flatMap(lay),
-    at < 0 ? [] : kids.slice(at + 1, end).flatMap(lay),
-    at < 0 ? [] : kids.slice(end).flatMap(lay),
+    laid.slice(0, at < 0 ? kids.length : at).flat(),
+    at < 0 ? [] : laid.slice(at, at + 1).flat(),
+    at < 0 ? [] : laid.slice(at + 1, end).flat(),
+    at < 0 ? [] : laid.slice(end).flat(),
   ]
   const { left = 0, right = 0 } = look.pad ?? {}
   return {

@@ -25,7 +25,21 @@ export interface TablePlace {
  * Lays out a table: one column (in a report also more) fills the remaining width, figures stay on one line, titles wrap to
  * the width of their figures.
  */
-export function layTable(block: PaperBlock, look: Look, table: TableLook, place: TablePlace): Drawn {
+export function layTable(...of: Parameters<typeof layTableByRows>): Drawn {
+  const laying = layTableByRows(...of)
+  for (;;) {
+    const step = laying.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, a row each, so that others have their turn. */
+export function* layTableByRows(
+  block: PaperBlock,
+  look: Look,
+  table: TableLook,
+  place: TablePlace,
+): Generator<void, Drawn> {
   const em = block.size ?? look.size ?? 10
   const rows = rowsOf(block)
   const grid = gridOf(rows, table)
@@ -74,7 +88,11 @@ export function layTable(block: PaperBlock, look: Look, table: TableLook, place:
       return gap < 0 ? [made] : [[gap, ''], made]
     })
   }
-  const cells = rows.map(cellsOf)
+  const cells: DrawnCell[][] = []
+  for (const [index, row] of rows.entries()) {
+    yield
+    cells.push(cellsOf(row, index))
+  }
   const style = sized(em, look.line ?? 14)
   const line = (style.size ?? 0) * ((style.top ?? 0) + (style.bottom ?? 0))
   return {
