@@ -65,7 +65,7 @@ export function openPaperRenderer(
     if (!(error instanceof Error) || !error.message.includes(NOT_AS_ASKED)) throw error
     app.log.error({ error: error.message, paper: job.title }, 'paper not as asked')
     throw new Problem(
-      500,
+      409,
       t('{number} came out wrong on paper and is not handed out. Whoever runs Bahi finds it in the log.', {
         number: job.title,
       }),

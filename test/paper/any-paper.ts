@@ -51,7 +51,7 @@ export const anyPaper = (lines: number) =>
       ...names,
       items: fc.array(line, { minLength: 1, maxLength: lines }),
       style: fc.constantFrom(...INVOICE_STYLES),
-      kind: fc.constantFrom('bill', 'bill', 'note', 'order', 'quotation'),
+      kind: fc.constantFrom('bill' as const, 'note' as const, 'order' as const, 'quotation' as const),
       roll: fc.constantFrom('58mm' as const, '80mm' as const),
       language: fc.constantFrom('en' as const, 'hi' as const, 'mr' as const),
       digits: fc.constantFrom('latin' as const, 'native' as const),
@@ -67,7 +67,7 @@ export const anyPaper = (lines: number) =>
     }))
 
 type Wish = {
-  [Key in 'shop' | 'party' | 'address' | 'terms' | 'style' | 'kind']: string
+  [Key in 'shop' | 'party' | 'address' | 'terms' | 'style']: string
 } & {
   items: {
     itemname: string
@@ -78,6 +78,7 @@ type Wish = {
     rate: number
     half: number
   }[]
+  kind: 'bill' | 'note' | 'order' | 'quotation'
   roll: '58mm' | '80mm'
   language: 'en' | 'hi' | 'mr'
   digits: 'latin' | 'native'
@@ -126,7 +127,6 @@ function jobOf(wish: Wish): PaperJob {
         drawn,
       ),
     quotation: () => offerPaper([offerOfQuotation({ ...sampleQuotation(), ...dressed, merchants })], drawn),
-  }[kind]?.()
-  if (!job) throw new Error(`No paper ${kind}`)
+  }[kind]()
   return logo ? { ...job, logo } : job
 }

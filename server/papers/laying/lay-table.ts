@@ -150,9 +150,10 @@ function contentOf(cell: PaperBlock, row: Row, { inside, looks, name }: TablePla
     const words = wordsOf(text)
     if (words.length === 1 && typeof words[0] === 'string') return words[0]
   }
-  const laid = inside(cell, { ...(weightOf(row, cell) && { weight: weightOf(row, cell) }) })
+  const weight = weightOf(row, cell)
+  const laid = inside(cell, weight ? { weight } : {})
   const style = lookOf(looks, cell, name)
-  return textOf(laid, weightOf(row, cell) ?? style.weight, style.align) ?? laid
+  return textOf(laid, weight ?? style.weight, style.align) ?? laid
 }
 
 /** A look that the cell itself has, so that nothing more is to be laid for its text. */
