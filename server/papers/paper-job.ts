@@ -17,6 +17,10 @@ export interface PaperJob {
   /** Recipient of the paper, if known, and its total. */
   party: { name: string; email?: string }
   amount?: Paise
+  /** First and last day of a statement. */
+  days?: { from: string; to: string }
+  /** True for a voucher about money that the shop paid. */
+  isPayment?: boolean
   /** What must stand on each sheet, in the paper's language: its shop, number, party and total. */
   says?: () => string[]
   /** Number of its lines. */

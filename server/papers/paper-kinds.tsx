@@ -119,6 +119,7 @@ export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined):
   day: printed.voucher.date,
   party: printed.party ?? { name: '' },
   amount: printed.voucher.amount,
+  isPayment: printed.voucher.kind === 'payment',
   says: () => [printed.own.name, printed.voucher.number ?? '', onPaper(formatAmount(printed.voucher.amount))],
   page: A5,
   looks: MONEY,

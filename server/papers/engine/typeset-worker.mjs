@@ -1,13 +1,13 @@
-// Beside the server, so that nobody at a counter waits for a paper.
-import { parentPort, workerData } from 'node:worker_threads'
+// A process beside the server, so that nobody at a counter waits for a paper, and that a paper without an end can be ended.
 import { makeEngine } from './engine.mjs'
 
-const typeset = makeEngine(workerData)
+const typeset = makeEngine(JSON.parse(process.argv[2]))
 
-parentPort.on('message', (task) => {
+process.on('message', (task) => {
   try {
-    parentPort.postMessage(typeset(task))
+    process.send(typeset(task))
   } catch (error) {
-    parentPort.postMessage({ error: String(error?.stack ?? error) })
+    process.send({ error: String(error?.stack ?? error) })
   }
 })
+process.on('disconnect', () => process.exit())

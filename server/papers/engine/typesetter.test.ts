@@ -16,7 +16,50 @@ const SHORT = drawnBy('A word')
 /** Some hours of counting. */
 const ENDLESS = drawnBy('#{ let n = 0\n for a in range(100000) { for b in range(100000) { n += 1 } } }')
 
-test('a paper that hangs times out, and the papers behind it are drawn by another worker', async () => {
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+/** Until the engine is in the middle of it: its own code cannot be interrupted there. */
+const begun = () => new Promise((done) => setTimeout(done, 300))
+
+test('a drawing without an end is ended with its process, and the next paper is drawn by another', async () => {
+  await typesetter.typeset(SHORT)
+  const pid = typesetter.pid ?? 0
+  expect(isRunning(pid)).toBe(true)
+  const left = new AbortController()
+  const endless = expect(typesetter.typeset(ENDLESS, left.signal)).rejects.toThrow('has ended')
+  await begun()
+  left.abort()
+  await endless
+  expect(await typesetter.typeset(SHORT)).toMatchObject({ pages: 1 })
+  expect(isRunning(pid)).toBe(false)
+  expect(typesetter.pid).not.toBe(pid)
+})
+
+test('stop() ends a drawing in the middle', async () => {
+  await typesetter.typeset(SHORT)
+  const pid = typesetter.pid ?? 0
+  const endless = expect(typesetter.typeset(ENDLESS)).rejects.toThrow('Papers are no longer drawn')
+  await begun()
+  await typesetter.stop()
+  await endless
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('an engine that is killed from outside fails its paper alone', async () => {
+  await typesetter.typeset(SHORT)
+  const killed = expect(typesetter.typeset(ENDLESS)).rejects.toThrow('The engine of papers ended')
+  await begun()
+  process.kill(typesetter.pid ?? 0, 'SIGKILL')
+  await killed
+  expect(await typesetter.typeset(SHORT)).toMatchObject({ pages: 1 })
+})
+
+test('a paper that hangs times out, and the papers behind it are drawn by another engine', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await typesetter.typeset(SHORT)
   const hangs = expect(typesetter.typeset(ENDLESS)).rejects.toThrow('The paper took too long')
@@ -40,7 +83,7 @@ test('stop() rejects the papers that are still waiting', async () => {
   await Promise.all(told)
 })
 
-test('a paper whose call ended is given up, and the next one is drawn by another worker', async () => {
+test('a paper whose call ended is given up, and the next one is drawn by another engine', async () => {
   await typesetter.typeset(SHORT)
   const left = new AbortController()
   const endless = expect(typesetter.typeset(ENDLESS, left.signal)).rejects.toThrow(

@@ -1,6 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import { Busy } from '#server/db/limits.ts'
 import { packageRoot } from '#server/package-root.ts'
@@ -34,20 +34,22 @@ export interface Task {
   says?: string[]
 }
 
-/** A worker that is idle for so long ends and frees its memory. */
+/** An engine that is idle for so long ends and frees its memory. */
 const IDLE_MS = 5 * 60_000
-/** Time limit of a paper; after it the worker is ended. */
+/** Time limit of a paper; after it the engine is ended. */
 const LONGEST_MS = 60_000
-/** A paper without a call is given so long: to start another worker takes as much as a long paper. */
+/** A paper without a call is given so long: to start another engine takes as much as a long paper. */
 const FOR_NOBODY_MS = 1000
 
 export interface Typesetter {
+  /** Process of the engine, while there is one. */
+  readonly pid: number | undefined
   /**
-   * Draws one paper. Papers are drawn one after another, in a worker. One whose call has ended (`left`) is not begun, and
+   * Draws one paper. Papers are drawn one after another, in a process of the engine. One whose call has ended (`left`) is not begun, and
    * ended where it still takes a while.
    */
   typeset(task: Task, left?: AbortSignal): Promise<Typeset>
-  /** Ends the worker; waiting papers fail. The next paper would start another. */
+  /** Ends the engine; waiting papers fail. The next paper would start another. */
   stop(): Promise<void>
 }
 
@@ -57,29 +59,48 @@ export const TYPESETTER_STOPPED = new Error('Papers are no longer drawn')
 /** Error of a paper whose call has ended. */
 const FOR_NOBODY = new Busy('the call for a paper has ended')
 
-/** Starts its worker with the first paper. A paper that hangs or crashes the worker fails alone; waiting ones go on. */
+/** Error of a paper whose engine ended by itself, as for lack of memory. */
+const ENGINE_ENDED = new Error('The engine of papers ended')
+
+/**
+ * Starts its engine with the first paper: a process of its own, as a thread cannot be ended while the engine counts. A paper
+ * that hangs or crashes it fails alone; waiting ones go on.
+ */
 export function makeTypesetter(): Typesetter {
-  let worker: Worker | undefined
+  let engine: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   /** The waiting papers and the one that is being drawn. */
   const papers = new Set<AbortController>()
   const turns = new Mutex()
+  const kill = () => engine?.kill('SIGKILL')
 
-  function end() {
-    const ended = worker
-    worker = undefined
+  async function end() {
+    const ended = engine
+    engine = undefined
     clearTimeout(idle)
-    return ended?.terminate()
+    process.off('exit', kill)
+    if (ended?.pid === undefined || ended.exitCode !== null || ended.signalCode !== null) return
+    const gone = once(ended, 'exit')
+    ended.kill('SIGKILL')
+    await gone
   }
 
-  function startWorker(): Worker {
+  function startEngine(): ChildProcess {
     const folder = join(packageRoot, 'server/papers')
-    const started = new Worker(join(folder, 'engine/typeset-worker.mjs'), {
-      workerData: { folder: join(folder, 'typst'), fontPaths: fontPaths() },
+    const place = JSON.stringify({ folder: join(folder, 'typst'), fontPaths: fontPaths() })
+    const started = fork(join(folder, 'engine/typeset-worker.mjs'), [place], {
+      serialization: 'advanced',
+      execArgv: [],
+      // It needs nothing of the server's surroundings, such as the password of the database.
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     started.unref()
+    started.channel?.unref()
     // An error between two papers has no other listener.
-    started.on('error', () => void (worker === started && end()))
+    started.on('error', () => void (engine === started && end()))
+    // Else it would go on counting when the server has ended.
+    process.once('exit', kill)
     return started
   }
 
@@ -91,7 +112,10 @@ export function makeTypesetter(): Typesetter {
     const { signal } = paper
     if (left?.aborted) throw FOR_NOBODY
     signal.throwIfAborted()
-    worker ??= startWorker()
+    engine ??= startEngine()
+    const asked = engine
+    const ended = () => paper.abort(ENGINE_ENDED)
+    asked.once('exit', ended)
     const late = setTimeout(() => paper.abort(new Error('The paper took too long')), LONGEST_MS).unref()
     let forNobody: NodeJS.Timeout | undefined
     const endSoon = () => {
@@ -99,13 +123,14 @@ export function makeTypesetter(): Typesetter {
     }
     left?.addEventListener('abort', endSoon, { once: true })
     try {
-      worker.postMessage(task)
-      const [answer] = await once(worker, 'message', { signal })
+      asked.send(task)
+      const [answer] = await once(asked, 'message', { signal })
       return answer
     } catch (error) {
       void end()
       throw signal.reason ?? error
     } finally {
+      asked.off('exit', ended)
       clearTimeout(late)
       clearTimeout(forNobody)
       left?.removeEventListener('abort', endSoon)
@@ -113,6 +138,9 @@ export function makeTypesetter(): Typesetter {
   }
 
   return {
+    get pid() {
+      return engine?.pid
+    },
     typeset(task, left) {
       const paper = new AbortController()
       papers.add(paper)

@@ -146,8 +146,9 @@ function widthsOf(grid: Grid, sides: readonly SizedCell[][], sizes: TableSizes |
 function contentOf(cell: PaperBlock, row: Row, { inside, looks, name }: TablePlace): string | Drawn[] {
   if (!cell.k) return ''
   const [text, ...more] = cell.k
-  if (typeof text === 'string' && more.length === 0 && isPlain(lookOf(looks, cell, name))) {
-    const words = wordsOf(text)
+  const own = lookOf(looks, cell, name)
+  if (typeof text === 'string' && more.length === 0 && isPlain(own)) {
+    const words = wordsOf(text, own)
     if (words.length === 1 && typeof words[0] === 'string') return words[0]
   }
   const weight = weightOf(row, cell)

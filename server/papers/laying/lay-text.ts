@@ -36,8 +36,9 @@ export const isInline = (part: PaperBlock | string): boolean =>
  * address. Narrow boxes say their own number (`Look.word`).
  */
 const LONG = 24
-/** Width of a place where a word may break, pt: the engine leaves out a gap of nothing, and breaks no line there. */
-const BREAK_PT = 0.001
+/** pt. Between two letters it is unseen, and a line may break there; the engine drops a gap of no width. */
+const BREAK = { d: 'gap' as const, width: 0.001 }
+const LETTERS = new Intl.Segmenter()
 
 /** Splits a text into words, gaps and breaks to draw, with boxes for missing glyphs; `lines` keeps line breaks. */
 export function wordsOf(
@@ -52,13 +53,14 @@ export function wordsOf(
   })
 }
 
-function brokenAnywhere(row: string): (string | { d: 'gap'; width: number })[] {
-  const words = row.split(/(\S{25,})/)
-  return words.flatMap((word, index) => {
-    if (index % 2 === 0) return word ? [word] : []
-    return [...new Intl.Segmenter().segment(word)].flatMap(({ segment }, at) =>
-      at === 0 ? [segment] : [{ d: 'gap' as const, width: BREAK_PT }, segment],
-    )
+function brokenAnywhere(row: string, most: number): (string | { d: 'gap'; width: number })[] {
+  return row.split(/(\s+)/).flatMap((word) => {
+    if (word.length <= most || !word.trim()) return word ? [word] : []
+    // Several characters of Devanagari are one letter.
+    const letters = [...LETTERS.segment(word)].map(({ segment }) => segment)
+    return letters.length <= most
+      ? [word]
+      : letters.flatMap((letter, at) => (at === 0 ? [letter] : [BREAK, letter]))
   })
 }
 
