@@ -118,6 +118,18 @@ test('a purchase order with the body of the specification keeps its supplier', a
   }
 })
 
+test('a supplier who is in the field of the noun alone, by id or by name, is the party of the order', async () => {
+  const { sharma, products, krishna } = await openSharmaTraders()
+  const items = [lineOf(products.RICE5, 2, 400)]
+  const partyOf = async (supplier: BodyOf<typeof createPurchaseOrder>['supplier']) =>
+    (await sharma(createPurchaseOrder, { body: { supplier, items } })).order.merchants
+  expect(await partyOf(krishna._id)).toMatchObject({ _id: krishna._id, name: krishna.name })
+  expect(await partyOf({ name: 'Nashik Mill', address: 'Nashik', state: 'Maharashtra' })).toMatchObject({
+    name: 'Nashik Mill',
+    address: 'Nashik',
+  })
+})
+
 test('a line without rate and quantity is one piece of its product, at the purchase or the selling price', async () => {
   const { sharma, products, krishna, anita } = await openSharmaTraders()
   const bare = { product: products.RICE5?._id, itemname: 'Basmati Rice 5kg', cgst: 2.5, sgst: 2.5 }
