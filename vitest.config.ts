@@ -36,17 +36,22 @@ const ASKED_OF_BOTH = [
 /**
  * Left to `npm run test:all`, a third of the time of all API tests: every call with every hostile value, every call sent twice,
  * the demo's six shops, backups, which start servers of their own, what is rare and long: a shop that closes, the archives of an
- * accountant, large files; and every read of two shops that differ in what a role may not see.
+ * accountant, large files, the search among ten thousand users, guessing of passwords, a whole shelf by its sound, imports of many
+ * rows; and every read of two shops that differ in what a role may not see.
  */
 const LEFT_TO_ALL = [
   'hostile-values repeats demo-shop backup closing months-of-clients answer-files alike-shops',
+  'superadmin-users throttling names-by-sound imports',
 ]
   .flatMap((names) => names.split(' '))
   .map((name) => `test/api/${name}.test.ts`)
 /** They replace a module, which the files after them in the same worker would find replaced. */
 const WITH_OTHER_MODULES = ['web/app/line/offline-lists.test.ts', 'web/documents/outbox/outbox.test.tsx']
-/** Every combination of what `npm test` asks some of, without a database. */
-const EVERY = ['server/papers/every-paper.test.ts']
+/** Every combination of what `npm test` asks some of, without a database, and the two screens that take as long as forty others. */
+const EVERY = [
+  'server/papers/every-paper.test.ts',
+  ...['web/planner/planner-screen.test.tsx', 'web/app/sales-and-purchase-screen.test.tsx'],
+]
 /** What only the embedded database has to prove: on a disk, for one process at a time, with its upkeep. */
 const ON_DISK = [...['durability', 'start-words', 'embedded-upkeep', 'directory-lock', 'swap-directory']].map(
   (name) => `test/${name}.test.ts`,

@@ -19,6 +19,7 @@ const SUITES = {
     left: [
       'API tests on the embedded database, hostile and repeated calls, backups, the demo, several servers',
       'papers in every layout with every logo and language',
+      'closed shops, archives, large files, guessed passwords, long imports, two large screens, roles by drawn permissions',
       'browser tests, but for one flow a room',
       'dead files, exports and packages',
     ],

@@ -194,9 +194,7 @@ test('a refused save shows the reason and keeps every character', async ({ page 
   await expect(page.getByRole('row', { name: /SINV-00001/ })).toContainText('₹1,037.90')
 })
 
-test('AC-19 on screen: the payment dialog shows the pending amount and refuses more', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('AC-19 on screen: the payment dialog shows the pending amount and refuses more', async ({ page }) => {
   const { call } = await openShop(page)
   const item = { itemname: 'Rice', quantity: 1, rate: 7099.75 }
   await call('POST', '/api/invoices', {

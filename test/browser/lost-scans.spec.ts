@@ -148,7 +148,7 @@ for (const key of ['F8', 'Control+Enter']) {
   })
 }
 
-test('keys typed while a bill is saved go into the next bill', { tag: '@smoke' }, async ({ page }) => {
+test('keys typed while a bill is saved go into the next bill', async ({ page }) => {
   const shop = await openWithAtta(page)
   const answer = await holdBack(page, '**/api/invoices')
   await page.keyboard.press('F8')

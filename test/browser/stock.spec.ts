@@ -27,9 +27,9 @@ async function choose(page: Page, label: string, text: string, option: string | 
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
 
-test('stock is added by hand, corrected and taken back, and the product has the new quantity', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('stock is added by hand, corrected and taken back, and the product has the new quantity', async ({
+  page,
+}) => {
   await openShop(page, {
     products: [RICE, COLA],
     merchants: [{ name: 'Krishna Wholesale', type: 'supplier' }],
