@@ -45,6 +45,7 @@ const knownOf = ({ products, krishna, category }: Shop) => ({
   cessPerUnit: 0,
   taxability: undefined,
   taxOnMrp: undefined,
+  isCharge: undefined,
   isHidden: false,
   priceList: undefined,
   scheme: undefined,

@@ -27,7 +27,7 @@ const line = fc.record({
   description: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { arbitrary: words(500), weight: 1 }),
   hsncode: fc.constantFrom('', '1006', '10063020'),
   unit: fc.constantFrom('Bag', 'Pkt', 'Kilogram', ''),
-  quantity: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom(0.125, 9999.999)),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom(0.125, 999.999)),
   rate: fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0.0125, 1_23_456.78)),
   half: fc.constantFrom(0, 2.5, 6, 9, 14),
 })
