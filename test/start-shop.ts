@@ -78,7 +78,7 @@ export interface Person {
   send(
     endpoint: Endpoint,
     input?: Anything & Options,
-  ): Promise<{ body: string; statusCode: number; headers: Record<string, unknown> }>
+  ): Promise<{ body: string; rawPayload: Buffer; statusCode: number; headers: Record<string, unknown> }>
   token: string
   userId: string
   shopId: string

@@ -14,6 +14,8 @@ export function noteOf(row: DocumentRow): Note {
   const { why, settlement, withoutTax, billNumber, billDate, billTotal } = row.details as NoteDetails
   return {
     ...documentOf(row),
+    // A note is rounded as its bill is, and has no rounding of its own.
+    ...(row.round_off !== 0 && { roundOff: row.round_off }),
     source: row.source as Note['source'],
     kind: row.noun as Note['kind'],
     noteNumber: row.number,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
 import { creditNotes, debitNotes, getBillForNote } from '#contract/documents/notes.ts'
+import { getPaperFile } from '#contract/documents/papers/paper-files.ts'
 import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { deleteMerchant } from '#contract/merchants.ts'
 import { getMerchant } from '#contract/parties/party.ts'
@@ -8,6 +9,7 @@ import { listProducts } from '#contract/shelf/products.ts'
 import { listStockMovements } from '#contract/shelf/stock.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
+import { pdfText } from '#test/paper/pdf-text.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import {
   type BodyOf,
@@ -50,6 +52,22 @@ async function openBill(more: BodyOf<typeof createInvoice> = {}) {
 }
 
 describe('a credit note', () => {
+  test('of a rounded bill says its round-off, so that its paper adds up', async () => {
+    const { credit, invoice, rice, sharma } = await openBill({ roundTo: 'rupee' })
+    // 5,977.50 is rounded up.
+    expect([invoice.grandTotal, invoice.roundOff]).toEqual([597_800, 50])
+    const { _id } = await credit({ items: [{ line: rice, quantity: 2 }] })
+    // 998.00 + 24.95 + 24.95, less 100.00 x 1,047.90 / 6,037.50.
+    expect(await sharma(creditNotes.get, { params: { id: _id } })).toMatchObject({
+      totalAfterTax: 103_054,
+      additionalCharges: 0,
+      roundOff: 46,
+      grandTotal: 103_100,
+    })
+    const { rawPayload } = await sharma.send(getPaperFile, { params: { noun: 'credit-note', id: _id } })
+    expect(pdfText(rawPayload)).toMatch(/Round-off[\s\S]*0\.46/)
+  })
+
   test('takes goods back at the rates of its bill, in a series of its own, and lowers what is owed', async () => {
     const { credit, invoice, rice, cola, stockOf, bill, sharma, anita, holds } = await openBill()
     // Rice 4,990.00 + 124.75 + 124.75; cola 570.00 + 79.80 + 79.80 + 68.40 cess: 6,037.50 with tax.
