@@ -1,11 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { Merchant } from '#contract/merchants.ts'
-import { getKhata } from '#contract/money/khata.ts'
-import { todayInIndia } from '#domain/calendar.ts'
-import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { call } from '#web/app/calls/call.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
@@ -17,7 +13,7 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useDeleteMerchant } from './merchant-data.ts'
+import { openAccountWords, useDeleteMerchant } from './merchant-data.ts'
 import { TYPE_WORDS } from './merchant-words.ts'
 
 interface MerchantListProps {
@@ -116,17 +112,4 @@ function useAskAndDelete() {
       },
     )
   }
-}
-
-/** What is open on the account of a party that is about to be deleted; '' where nothing is, or where it cannot be read. */
-async function openAccountWords(id: string): Promise<string> {
-  const today = todayInIndia(new Date())
-  const khata = await call(getKhata, { params: { id }, query: { from: today, to: today } }).catch(
-    () => undefined,
-  )
-  if (!khata || khata.balance === 0) return ''
-  const amount = formatRupees(paise(Math.abs(khata.balance)))
-  return khata.balance > 0
-    ? t('They owe you {amount}, which stays open in the khata.', { amount })
-    : t('You owe them {amount}, which stays open in the khata.', { amount })
 }

@@ -10,6 +10,7 @@ import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import { openAccountWords } from './merchant-data.ts'
 import classes from './person-data.module.css'
 
 /** Data rights of a customer: download the stored data, or have it erased. */
@@ -29,6 +30,7 @@ export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) 
       sentence: t(
         'Name, phone, email and addresses are emptied in the address book, in imports and in the list of papers that were sent, and links of dues end. Bills that were issued and the log of changes stay as they are: the law asks for them. Tasks, remarks and photos are yours to look through. This cannot be taken back.',
       ),
+      consequence: await openAccountWords(_id),
       action: t('Erase Personal Data'),
     })
     if (!isSure) return
