@@ -72,10 +72,10 @@ export function openPaperRenderer(
     )
   }
   return {
-    async shopOf({ db, shopId, session }, reply) {
+    async shopOf({ db, shopId, session, demand }, reply) {
       const now = clock()
       const profile = await readProfile(db, session, now)
-      return { db, platform: store.platform, shopId, profile, now, left: reply && leftBy(reply) }
+      return { db, platform: store.platform, shopId, profile, now, demand, left: reply && leftBy(reply) }
     },
     async draw(shop, job, form) {
       const drawn = await turns.take(shop, () => drawPaper(engineFor(shop), job, form)).catch(refuse(job))

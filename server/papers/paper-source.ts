@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { PaperNoun } from '#contract/documents/papers/paper-files.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { logoUrl, type ShopProfile } from '#contract/people/profile.ts'
@@ -20,7 +21,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { invoiceOf } from '#server/invoices/invoice-row.ts'
 import { findAccounts } from '#server/money/account-queries.ts'
-import { readKhataOf } from '#server/money/khata/khata-actions.ts'
+import { isOfSuppliesAlone, readKhataOf } from '#server/money/khata/khata-actions.ts'
 import { selectVoucher, voucherOf } from '#server/money/voucher-queries.ts'
 import { noteOf } from '#server/notes/note-row.ts'
 import { orderOf } from '#server/orders/order-row.ts'
@@ -43,6 +44,8 @@ interface DocumentShop {
 export interface PaperShop extends DocumentShop {
   profile: ShopProfile
   now: Date
+  /** Refuses what the asking person's role does not allow; absent where a shop's own work or a link asks. */
+  demand?: FastifyRequest['demand'] | undefined
   /** Tells when the call has ended for which papers are drawn. */
   left?: AbortSignal | undefined
 }
@@ -126,8 +129,9 @@ export async function statementOn(
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<PaperJob> {
-  const { db, shopId, profile, now } = shop
+  const { db, shopId, profile, now, demand } = shop
   const khata = await readKhataOf({ db, shopId }, id, { from, to }, now)
+  if (isOfSuppliesAlone(khata)) demand?.('costs')
   const statement = statementOf(khata, { profile, from, to, today: todayInIndia(now) })
   return withLogo(
     shop,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { listAttachments } from '#contract/documents/attachments.ts'
-import { getPaperFile } from '#contract/documents/papers/paper-files.ts'
+import { getPaperFile, getStatementFile } from '#contract/documents/papers/paper-files.ts'
 import { mailPaper } from '#contract/documents/papers/sent-papers.ts'
 import { type Endpoint, urlOf } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { createInvoice, getInvoice, listInvoices, sumInvoices } from '#contract/invoices.ts'
 import { createAccount, listAccounts } from '#contract/money/accounts.ts'
+import { getKhata } from '#contract/money/khata.ts'
 import { saveShopRole } from '#contract/people/members.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
@@ -111,6 +112,15 @@ test('a purchase is answered 404 to people who may not see costs: the bill, its 
   expect(await neha.refused(updateProduct, { params: { id: product._id }, body: {} })).toMatchObject({
     status: 403,
   })
+})
+
+test('the account of a supplier is refused, in place of one without a debt', async () => {
+  const { sharma, neha, krishna } = await openCosts()
+  const asked = { params: { id: krishna._id }, query: { from: '2026-11-01', to: '2026-11-30' } }
+  const refusal = { status: 403, values: { permission: 'costs' } }
+  expect(await neha.refused(getKhata, asked)).toMatchObject(refusal)
+  expect(await neha.refused(getStatementFile, asked)).toMatchObject(refusal)
+  expect(await sharma(getKhata, asked)).toMatchObject({ balance: -2194887 })
 })
 
 test('a person who may not see all sales lists their own, and finds another bill by its whole number', async () => {

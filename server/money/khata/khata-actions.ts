@@ -57,6 +57,10 @@ export async function readKhata(
   }
 }
 
+/** True for the account of who only sells to the shop: it tells what purchases cost. */
+export const isOfSuppliesAlone = ({ sides }: Pick<Output<typeof getKhata>, 'sides'>): boolean =>
+  sides.every(({ side }) => side === 'creditors')
+
 /** The account of a party between two days, of what it buys and of what it sells. */
 export async function readKhataOf(
   shop: Shop,

@@ -10,13 +10,23 @@ import { serve } from '#server/http/serve.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { selectCashOfDay, selectCashOut } from './cash-of-day-query.ts'
 import { chargeInterest } from './interest-actions.ts'
-import { changeTerms, readBillPayments, readCreditStanding, readKhata, readKhataOf } from './khata-actions.ts'
+import {
+  changeTerms,
+  isOfSuppliesAlone,
+  readBillPayments,
+  readCreditStanding,
+  readKhata,
+  readKhataOf,
+} from './khata-actions.ts'
 
 export function khataRoutes(app: App, clock: () => Date) {
   serve(app, contract.listKhata, ({ db, shopId, query }) => readKhata({ db, shopId }, query.side, clock()))
-  serve(app, contract.getKhata, ({ db, shopId, params, query }) =>
-    readKhataOf({ db, shopId }, params.id, query, clock()),
-  )
+  serve(app, contract.getKhata, async ({ db, shopId, params, query, demand }) => {
+    const khata = await readKhataOf({ db, shopId }, params.id, query, clock())
+    // For who may not see it, an account that is hidden is no account of zero.
+    if (isOfSuppliesAlone(khata)) demand('costs')
+    return khata
+  })
   serve(app, contract.listBillPayments, ({ db, shopId, params }) =>
     readBillPayments({ db, shopId }, params.id),
   )
