@@ -6,11 +6,11 @@ import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { openAccountWords } from '#web/money/open-account-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
-import { openAccountWords } from './merchant-data.ts'
 import classes from './person-data.module.css'
 
 /** Data rights of a customer: download the stored data, or have it erased. */
