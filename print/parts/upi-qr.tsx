@@ -46,11 +46,27 @@ export function UpiQr({
 /** Levels of damage that a code survives; the lower one has coarser modules. */
 type ErrorCorrection = 'L' | 'M'
 
+interface QrPath {
+  path: string
+  side: number
+}
+
+/** Codes of the last papers: a paper is read twice where it has several pages, and drawn again for each copy. */
+const drawn = new Map<string, QrPath>()
+const MOST_DRAWN = 16
+
 /** One path for the whole code, a rectangle for each run of dark modules. */
-export function qrPath(
-  text: string,
-  errorCorrectionLevel: ErrorCorrection = 'M',
-): { path: string; side: number } {
+export function qrPath(text: string, errorCorrectionLevel: ErrorCorrection = 'M'): QrPath {
+  const key = `${errorCorrectionLevel} ${text}`
+  const code = drawn.get(key) ?? drawQr(text, errorCorrectionLevel)
+  drawn.delete(key)
+  drawn.set(key, code)
+  const [oldest] = drawn.keys()
+  if (drawn.size > MOST_DRAWN && oldest !== undefined) drawn.delete(oldest)
+  return code
+}
+
+function drawQr(text: string, errorCorrectionLevel: ErrorCorrection): QrPath {
   const { size, data } = create(text, { errorCorrectionLevel }).modules
   const rows = Array.from({ length: size }, (_, y) => [...data.slice(y * size, (y + 1) * size)].join(''))
   const runs = rows.flatMap((row, y) =>
