@@ -30,17 +30,23 @@ export function readPicture(
   const format = FORMATS.find(({ isOf }) => isOf(body))
   if (!format) throw new Problem(400, words.type)
 
-  const size = wholeSize(format.sizeOf, body)
+  const size = sizeOf(format, body)
   if (!size || size.width < 1 || size.height < 1) throw new Problem(400, words.broken)
   // A few bytes can claim a picture that fills a phone's memory.
   if (Math.max(size.width, size.height) > most.pixels) throw new Problem(400, words.pixels)
   return { type: format.type, bytes: body }
 }
 
+/** Pixels of a picture; undefined if it is broken or of no known kind. */
+export const pictureSize = (bytes: Buffer): Size | undefined => {
+  const format = FORMATS.find(({ isOf }) => isOf(bytes))
+  return format && sizeOf(format, bytes)
+}
+
 /** Reads a size; bytes beyond the end count as missing. */
-function wholeSize(sizeOf: (bytes: Buffer) => Size | undefined, bytes: Buffer): Size | undefined {
+function sizeOf(format: (typeof FORMATS)[number], bytes: Buffer): Size | undefined {
   try {
-    return sizeOf(bytes)
+    return format.sizeOf(bytes)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -17,26 +17,45 @@ const WORDS = [
   ...['चना', 'दाल', 'क्षत्रिय', 'साखर', 'ગાંધી', 'கடலை', 'শ্রী', 'చక్కెర', 'ಸಕ್ಕರೆ', 'പഞ്ചസാര', 'ਖੰਡ', 'ଚିନି'],
   ...['🙏', '茶', 'SURFEXCELEASYWASH4KGPLUS1KGFREE2026', 'https://shop.example/items/4711?from=bill'],
 ]
-const words = (most: number) =>
+/** Words as most shops write them. */
+export const PLAIN_WORDS = [
+  ...[
+    'Basmati',
+    'Rice',
+    '5 kg',
+    'Sharma',
+    'Kirana',
+    'Store,',
+    'M/s',
+    'Road,',
+    'Pune',
+    '411038',
+    '12/3',
+    'Shop-4',
+  ],
+  ...['Parle-G', 'Oil', '1 L', 'AVATAR', 'Tea', 'To.', '(new)', '&', '“A1”', 'Goods', 'once', 'sold'],
+]
+const wordsOf = (from: readonly string[]) => (most: number) =>
   fc
-    .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 40 })
+    .array(fc.constantFrom(...from), { minLength: 1, maxLength: 40 })
     .map((some) => [...some.join(' ')].slice(0, most).join('').trim())
 
-const line = fc.record({
-  itemname: words(200),
-  description: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { arbitrary: words(500), weight: 1 }),
-  hsncode: fc.constantFrom('', '1006', '10063020'),
-  unit: fc.constantFrom('Bag', 'Pkt', 'Kilogram', ''),
-  quantity: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom(0.125, 999.999)),
-  rate: fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0.0125, 1_23_456.78)),
-  half: fc.constantFrom(0, 2.5, 6, 9, 14),
-})
-const names = {
+const lineOf = (words: ReturnType<typeof wordsOf>) =>
+  fc.record({
+    itemname: words(200),
+    description: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { arbitrary: words(500), weight: 1 }),
+    hsncode: fc.constantFrom('', '1006', '10063020'),
+    unit: fc.constantFrom('Bag', 'Pkt', 'Kilogram', ''),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.constantFrom(0.125, 999.999)),
+    rate: fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(0.0125, 1_23_456.78)),
+    half: fc.constantFrom(0, 2.5, 6, 9, 14),
+  })
+const namesOf = (words: ReturnType<typeof wordsOf>) => ({
   shop: words(120),
   party: words(120),
   address: words(300),
   terms: fc.oneof(fc.constant(''), words(200)),
-}
+})
 const E_INVOICE = {
   irn: 'a1'.repeat(32),
   ackNo: '112010036563310',
@@ -44,12 +63,12 @@ const E_INVOICE = {
   signedQr: 'x'.repeat(900),
 }
 
-/** A bill, a note or an offer as a shop might write it: `lines` at most, with or without all that may stand on it. */
-export const anyPaper = (lines: number) =>
+/** A bill, a note or an offer as a shop might write it: `lines` at most, of these words, with or without all that may stand on it. */
+export const anyPaper = (lines: number, from = WORDS) =>
   fc
     .record({
-      ...names,
-      items: fc.array(line, { minLength: 1, maxLength: lines }),
+      ...namesOf(wordsOf(from)),
+      items: fc.array(lineOf(wordsOf(from)), { minLength: 1, maxLength: lines }),
       style: fc.constantFrom(...INVOICE_STYLES),
       kind: fc.constantFrom('bill' as const, 'note' as const, 'order' as const, 'quotation' as const),
       roll: fc.constantFrom('58mm' as const, '80mm' as const),

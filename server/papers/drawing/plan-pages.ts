@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
+import { pictureSize } from '#server/profile/picture.ts'
 import type { Typesetter } from '../engine/typesetter.ts'
-import type { Sizes } from '../laying/drawn.ts'
+import type { Measured, Sizes } from '../laying/drawn.ts'
+import { knownSizes, type PictureSizes } from '../laying/known-heights.ts'
 import { type SheetToMeasure, sheetToMeasure } from '../laying/lay-sheet.ts'
 import type { Look } from '../laying/look.ts'
 import type { PaperJob } from '../paper-job.ts'
-import { type PaperBlock, readBlocks, sheetIn } from '../paper-model.tsx'
+import { fileOf, type PaperBlock, readBlocks, sheetIn } from '../paper-model.tsx'
 import { inWordsOfPaper } from './in-words-of-paper.ts'
 import { innerWidth, type PagePlan, type PlannedSheet, pagePlan } from './page-plan.ts'
 import { frameOf, sizesTask } from './paper-task.ts'
@@ -51,16 +53,24 @@ export async function planPages(
     }
     return sheets
   }
+  /** What no table of a font tells is asked of the engine. */
+  async function sizesOf(measured: readonly Measured[]): Promise<readonly Sizes[]> {
+    const known = measured.map((sheet) => knownSizes(sheet, pictures))
+    if (!process.env.ENGINE && known.every((each) => each !== undefined)) return known
+    const { sizes = [] } = await typeset(sizesTask(job, measured))
+    return sizes
+  }
   async function measure(scale: number) {
     const asked = await inWordsOfPaper(job, toMeasure(scale))
     const measured = asked.map((each) => each.measured)
-    const { sizes = [] } = await typeset(sizesTask(job, measured))
+    const sizes = await sizesOf(measured)
     return {
       asked,
       sizes,
       isRoom: measured.every(({ table }, index) => table === null || sizes[index]?.table),
     }
   }
+  const pictures = pictureSizes(job)
   if (job.runsOn || job.page.height === null) return inWordsOfPaper(job, sheetsAsTheyAre())
   for (const scale of SCALES) {
     const { asked, sizes, isRoom } = await measure(scale)
@@ -84,3 +94,8 @@ const runningOn = ({ runsOn }: PaperJob): PagePlan => ({ cuts: [], isWhole: !run
 
 /** The frame around each page of a paper. */
 const frameLook = ({ looks }: PaperJob): Look => Object.values(looks).find((look) => look.frame) ?? {}
+
+export function pictureSizes({ logo }: PaperJob): PictureSizes {
+  const size = logo && pictureSize(Buffer.from(logo.bytes))
+  return new Map(logo && size ? [[fileOf(logo), size]] : [])
+}

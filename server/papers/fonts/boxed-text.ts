@@ -14,7 +14,7 @@ function readFonts(): Uint16Array {
   const read = new Uint16Array(CODES)
   const all = [...regularFolders().map(lettersOf), ENGINE_RANGES]
   all.forEach((ranges, index) => {
-    for (const [first, last] of ranges)
+    for (const { first, last } of ranges)
       for (let code = first; code <= last && code < CODES; code += 1)
         read[code] = (read[code] ?? 0) | (1 << index)
   })

@@ -13,7 +13,7 @@ ec8-ecd 10d0-10fa 10fc 2190-2211 2213 2215 2217-2220 2223 2227-222d 2234-223d 22
 fbe8-fbe9 fbfc-fbff fe70-fe74 fe76-fefc 1d55a`
   .trim()
   .split(/\s+/)
-  .map((range): [first: number, last: number] => {
+  .map((range) => {
     const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16))
-    return [first, last]
+    return { first, last }
   })

@@ -1,42 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFontOf, tableOf } from './font-file.ts'
 
-type Range = [first: number, last: number]
+/** Code points of a font from `first` to `last`, whose glyphs are numbered from `glyph` on. */
+interface Letters {
+  first: number
+  last: number
+  glyph: number
+}
 
-/** The code points that a font file of a folder has a glyph for: its table 'cmap', as OpenType has it. */
-export function lettersOf(folder: string): Range[] {
-  const file = readdirSync(folder).find((name) => name.endsWith('.ttf'))
-  if (!file) throw new Error(`No font in ${folder}`)
-  const bytes = readFileSync(join(folder, file))
-  const cmap = tableOf(bytes, 'cmap')
+/** The code points that the font of a folder has a glyph for: its table 'cmap', as OpenType has it. */
+export const lettersOf = (folder: string): Letters[] => lettersIn(readFontOf(folder))
+
+export function lettersIn(font: Buffer): Letters[] {
+  const cmap = tableOf(font, 'cmap')
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(4 + 8 * index + 4)),
   )
   const whole = tables.find((table) => table.readUInt16BE(0) === 12)
-  if (whole) return rangesOfGroups(whole)
+  if (whole) return lettersOfGroups(whole)
   const basic = tables.find((table) => table.readUInt16BE(0) === 4)
-  if (basic) return rangesOfSegments(basic)
-  throw new Error(`No letters in ${file}`)
-}
-
-function tableOf(bytes: Buffer, name: string): Buffer {
-  for (let at = 12, left = bytes.readUInt16BE(4); left > 0; at += 16, left -= 1) {
-    if (bytes.toString('latin1', at, at + 4) !== name) continue
-    const from = bytes.readUInt32BE(at + 8)
-    return bytes.subarray(from, from + bytes.readUInt32BE(at + 12))
-  }
-  throw new Error(`No table ${name}`)
+  if (basic) return lettersOfSegments(basic)
+  throw new Error('A font without letters')
 }
 
 /** Format 12: all of Unicode, as ranges. */
-const rangesOfGroups = (table: Buffer): Range[] =>
+const lettersOfGroups = (table: Buffer): Letters[] =>
   Array.from({ length: table.readUInt32BE(12) }, (_, index) => {
     const at = 16 + 12 * index
-    return [table.readUInt32BE(at), table.readUInt32BE(at + 4)]
+    return {
+      first: table.readUInt32BE(at),
+      last: table.readUInt32BE(at + 4),
+      glyph: table.readUInt32BE(at + 8),
+    }
   })
 
 /** Format 4: two-byte code points. A code point within a segment may lack a glyph. */
-function rangesOfSegments(table: Buffer): Range[] {
+function lettersOfSegments(table: Buffer): Letters[] {
   const segments = table.readUInt16BE(6) / 2
   const [ends, starts] = [14, 16 + 2 * segments]
   const [deltas, offsets] = [starts + 2 * segments, starts + 4 * segments]
@@ -49,6 +47,8 @@ function rangesOfSegments(table: Buffer): Range[] {
       return table.readUInt16BE(offsets + 2 * index + offset + 2 * (code - first))
     }
     const codes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    return codes.filter((code) => code !== 0xffff && glyphOf(code) !== 0).map((code): Range => [code, code])
+    return codes
+      .map((code): Letters => ({ first: code, last: code, glyph: glyphOf(code) }))
+      .filter(({ first: code, glyph }) => code !== 0xffff && glyph !== 0)
   }).flat()
 }

@@ -4,7 +4,8 @@ import { packageRoot } from '#server/package-root.ts'
 
 /** Scripts of names on papers in any language. Noto Sans has Latin and Devanagari. */
 const SCRIPTS = ['gujarati', 'bengali', 'tamil', 'telugu', 'kannada', 'malayalam', 'gurmukhi', 'oriya']
-const PACKAGES = ['noto-sans', ...SCRIPTS.map((script) => `noto-sans-${script}`)]
+const LATIN = 'noto-sans'
+const PACKAGES = [LATIN, ...SCRIPTS.map((script) => `noto-sans-${script}`)]
 const REGULAR = '400Regular'
 const WEIGHTS = [REGULAR, '600SemiBold', '700Bold']
 
@@ -30,3 +31,7 @@ export const fontPaths = () => PACKAGES.flatMap(foldersOf)
 /** Regular folders of the fonts, in the order of FONTS: other weights have the same characters. */
 export const regularFolders = () =>
   PACKAGES.map((font) => join(packageFolder(`@expo-google-fonts/${font}`), REGULAR))
+
+/** Folders of the Latin font by weight. */
+export const latinFolders = () =>
+  foldersOf(LATIN).map((folder, index) => [Number.parseInt(WEIGHTS[index] ?? '', 10), folder] as const)

@@ -1,7 +1,7 @@
 import type { PaperBlock } from '../paper-model.tsx'
 import { gapLook, insetOf, rowKey, rulesOf, verticalOf } from './cell-looks.ts'
 import type { CellLook, Drawn, DrawnCell, DrawnRules, KnownRow, TableSizes, Title, Width } from './drawn.ts'
-import { knownColumn, type SizedCell } from './known-sizes.ts'
+import { columnWidth, knownColumn, type SizedCell, titleWidth } from './known-sizes.ts'
 import { PX, sized, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, type TableLook } from './look.ts'
 import { type Cell, isCarried, isLine, type Row, rowsOf } from './table-rows.ts'
@@ -41,6 +41,8 @@ export function* layTableByRows(
   place: TablePlace,
 ): Generator<void, Drawn> {
   const em = block.size ?? look.size ?? 10
+  const style = sized(em, look.line ?? 14)
+  const points = em * PX
   const rows = rowsOf(block)
   const grid = gridOf(rows, table)
   const looks: CellLook[] = []
@@ -83,7 +85,7 @@ export function* layTableByRows(
       const own = isGrown || to > from + 1 || !row.isHead ? undefined : titleOf(cell, place, em)
       const { inset } = looks[drawn] ?? { inset: { left: 0, right: 0 } }
       if (to === from + 1) sides[from]?.push({ of, weight, title: own, pad: inset.left + inset.right })
-      const known: Title | undefined = own && (titles?.[title++] ?? own)
+      const known: Title | undefined = own && (titles?.[title++] ?? titleWidth(own, points) ?? own)
       const made: DrawnCell = known === undefined ? [drawn, of] : [drawn, of, known]
       return gap < 0 ? [made] : [[gap, ''], made]
     })
@@ -93,12 +95,11 @@ export function* layTableByRows(
     yield
     cells.push(cellsOf(row, index))
   }
-  const style = sized(em, look.line ?? 14)
   const line = (style.size ?? 0) * ((style.top ?? 0) + (style.bottom ?? 0))
   return {
     d: 'table',
     style,
-    widths: widthsOf(grid, sides, place.sizes?.of),
+    widths: widthsOf(grid, sides, points, place.sizes?.of),
     headCells: cells.filter((_, index) => rows[index]?.isHead).flat().length,
     heights: heightsOf(rows, cells, { grid, looks, line, place }),
     looks,
@@ -134,10 +135,19 @@ function gridOf(rows: readonly Row[], table: TableLook): Grid {
   return { count, rest: rest ?? 0, rests, doubled }
 }
 
-function widthsOf(grid: Grid, sides: readonly SizedCell[][], sizes: TableSizes | undefined): Width[] {
+function widthsOf(
+  grid: Grid,
+  sides: readonly SizedCell[][],
+  points: number,
+  sizes: TableSizes | undefined,
+): Width[] {
   if (sizes) return sizes.columns.map((width) => width ?? 'rest')
+  const widthOf = (cells: readonly SizedCell[]): Width => {
+    const known = knownColumn(cells)
+    return known ? (columnWidth(known, points) ?? known) : 'auto'
+  }
   return sides.flatMap((cells, column): Width[] => {
-    const width = column === grid.rest || grid.rests.has(column) ? 'rest' : (knownColumn(cells) ?? 'auto')
+    const width = column === grid.rest || grid.rests.has(column) ? 'rest' : widthOf(cells)
     return grid.doubled.has(column) ? [DOUBLE_PX * PX, width] : [width]
   })
 }
@@ -188,6 +198,9 @@ function titleOf(cell: PaperBlock, { looks, name }: TablePlace, em: number) {
   return { words: wordsOf(title).join('').split(' ').filter(Boolean), least }
 }
 
+/** Rows of a small table, which the engine measures sooner than it looks at one. */
+const FEW_ROWS = 12
+
 type RowHeight = number | 'auto' | 'rest' | KnownRow
 
 function heightsOf(
@@ -201,7 +214,7 @@ function heightsOf(
     if (fixed !== undefined) return fixed
     const height = measured?.[index]
     if (height !== undefined) return height
-    const isKnown = grid.rests.size <= 1 && !row.isHead
+    const isKnown = rows.length > FEW_ROWS && grid.rests.size <= 1 && !row.isHead
     return (isKnown && knownRow(row, cells[index] ?? [], { rest: grid.rest, looks, line })) || 'auto'
   })
 }
