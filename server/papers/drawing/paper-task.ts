@@ -9,7 +9,7 @@ import { namesOf } from '../laying/look.ts'
 import type { PaperJob } from '../paper-job.ts'
 import { fileOf, type PaperBlock, textOf } from '../paper-model.tsx'
 import { mustSay } from './must-say.ts'
-import type { PlannedSheet } from './page-plan.ts'
+import { innerWidth, type PlannedSheet } from './page-plan.ts'
 
 /** A sheet as typst/main.typ reads it. */
 interface TypesetSheet {
@@ -34,7 +34,11 @@ export function* paperTask(
     const stamp = find([sheet], 'cancelled')
     const fills =
       frame.fill !== undefined && job.page.height !== null && plan.isWhole && plan.cuts.length === 0
-    const pages = yield* laySheet(frame, job.looks, { fills, measured: plan.table })
+    const pages = yield* laySheet(frame, job.looks, {
+      fills,
+      measured: plan.table,
+      width: plan.isWhole ? innerWidth(job.page) : undefined,
+    })
     const isKnown = plan.isWhole && pages.length === plan.cuts.length + 1
     const foot = job.sheets[index]?.foot
     typeset.push({

@@ -26,6 +26,7 @@ export type Drawn =
       looks: CellLook[]
       cells: DrawnCell[]
     }
+  | { d: 'placed'; style: Style; parts: PlacedPart[] }
   | { d: 'code'; svg: string; width: number; inline?: boolean }
   | { d: 'picture'; src: string; width: number; height: number }
   | { d: 'break' }
@@ -76,6 +77,32 @@ export interface Box {
   least?: number
   spread?: boolean
   width?: number | 'fit'
+}
+
+/** Rows of a table with everything at its place, pt from their left and upper edge; 'rest' is as high as there is room. */
+export interface PlacedPart {
+  height: number | 'rest'
+  rules: Rule[]
+  /** On one line; `side` 1 is a text whose end is `x` from the right edge; a weight of 0 is that around it. */
+  texts: [x: number, y: number, side: 0 | 1, weight: number, text: string][]
+  /** What else is in a cell, within its padding; `title` is the width of a title. */
+  boxes: {
+    at: [x: number, y: number]
+    size: [width: number, height: number]
+    align: string
+    of: Drawn[]
+    title?: number
+    weight?: number
+  }[]
+}
+
+/** A line at this height across, or at this width down. */
+export interface Rule {
+  rule: NonNullable<DrawnRules['top']>
+  direction: 'across' | 'down'
+  at: number
+  from: number
+  to: number
 }
 
 export interface CellLook {

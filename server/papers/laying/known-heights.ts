@@ -179,7 +179,11 @@ interface PlacedCell {
   column: number
 }
 
-function placedCells(cells: readonly DrawnCell[], looks: readonly CellLook[], count: number): PlacedCell[] {
+export function placedCells(
+  cells: readonly DrawnCell[],
+  looks: readonly CellLook[],
+  count: number,
+): PlacedCell[] {
   let at = 0
   return cells.map((cell) => {
     const look = known(looks[cell[0]])
@@ -195,7 +199,8 @@ const sureWidth = (width: Width): number | null => {
   return known(typeof width === 'number' ? width : undefined)
 }
 
-function shared(widths: readonly (number | null)[], room: number): number[] {
+/** Widths of columns, pt: those that grow (null) share what is left of the room. */
+export function shared(widths: readonly (number | null)[], room: number): number[] {
   const growing = widths.filter((width) => width === null).length
   const rest = (room - sum(widths.map((width) => width ?? 0))) / Math.max(1, growing)
   return widths.map((width) => width ?? rest)

@@ -13,12 +13,16 @@ export interface MeasuredTable {
 
 /**
  * Lays out a sheet, a list a page: its frame is repeated on each, and later pages begin with its '.continued'. `fills`: the
- * lines fill the page, so that the sums are at its foot.
+ * lines fill the page, so that the sums are at its foot; `width` of the frame in px, where nothing runs over a page's foot.
  */
 export function* laySheet(
   frame: PaperBlock,
   looks: Looks,
-  { fills, measured }: { fills: boolean; measured?: MeasuredTable | undefined },
+  {
+    fills,
+    measured,
+    width,
+  }: { fills: boolean; measured?: MeasuredTable | undefined; width?: number | undefined },
 ): Generator<void, Drawn[]> {
   const look = lookOf(looks, frame, 'sheet')
   const around = nameOf(frame)
@@ -30,11 +34,12 @@ export function* laySheet(
   }
   const style = styleOf({ ...looks.text, ...look })
   const kids = kidsOf(frame)
+  const inner = width === undefined ? undefined : insideWidth(look, width)
   let linesBefore = 0
   const laid: { kid: PaperBlock; fills: boolean; of: Drawn[] }[] = []
   for (const [index, kid] of kids.entries()) {
     const isLines = namesOf(kid).includes('lines')
-    const sizes = isLines && measured ? { ...measured, linesBefore } : undefined
+    const sizes = isLines && measured ? { ...measured, linesBefore, width: inner } : undefined
     const of = yield* layBySteps(
       kid,
       { looks, around, fills, sizes },
@@ -80,10 +85,9 @@ export function* sheetToMeasure(
     at < 0 ? [] : laid.slice(at + 1, end).flat(),
     at < 0 ? [] : laid.slice(end).flat(),
   ]
-  const { left = 0, right = 0 } = look.pad ?? {}
   return {
     measured: {
-      width: (width - left - right) * PX,
+      width: insideWidth(look, width),
       ...(style && { style }),
       before,
       table: tableIn(lines) ?? null,
@@ -99,6 +103,10 @@ export function* sheetToMeasure(
     },
   }
 }
+
+/** Width within the padding of a frame of this width in px; pt. */
+const insideWidth = ({ pad: { left = 0, right = 0 } = {} }: Look, width: number) =>
+  (width - left - right) * PX
 
 const kidsOf = (frame: PaperBlock) => (frame.k ?? []).filter((kid) => typeof kid !== 'string')
 

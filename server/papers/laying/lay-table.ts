@@ -1,24 +1,22 @@
 import type { PaperBlock } from '../paper-model.tsx'
 import { gapLook, insetOf, rowKey, rulesOf, verticalOf } from './cell-looks.ts'
-import type { CellLook, Drawn, DrawnCell, DrawnRules, KnownRow, TableSizes, Title, Width } from './drawn.ts'
+import type { CellLook, Drawn, DrawnCell, DrawnRules, TableSizes, Title, Width } from './drawn.ts'
 import { columnWidth, knownColumn, type SizedCell, titleWidth } from './known-sizes.ts'
 import { PX, sized, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, type TableLook } from './look.ts'
-import { type Cell, isCarried, isLine, type Row, rowsOf } from './table-rows.ts'
+import { placeTable } from './place-table.ts'
+import { heightsOf, type MeasuredPlace } from './row-heights.ts'
+import { type Cell, type Row, rowsOf } from './table-rows.ts'
 
 /** Width (px) of the gap between the two lines of a double rule, a separate column. */
 const DOUBLE_PX = 2
-/** Sizes of the stylesheet (print/tables/printed-tables.css), px. */
-const BLANK_PX = 25
-const CARRIED_PX = 22
-
 export interface TablePlace {
   looks: Looks
   name: string
   inside: (cell: PaperBlock, besides: Look) => Drawn[]
   fills: boolean
   /** What the engine measured of the whole table, and how many of its lines stand on the pages before this one. */
-  sizes?: { of: TableSizes; rows: readonly Row[]; linesBefore: number } | undefined
+  sizes?: MeasuredPlace | undefined
 }
 
 /**
@@ -96,15 +94,17 @@ export function* layTableByRows(
     cells.push(cellsOf(row, index))
   }
   const line = (style.size ?? 0) * ((style.top ?? 0) + (style.bottom ?? 0))
-  return {
+  const drawn: Extract<Drawn, { d: 'table' }> = {
     d: 'table',
     style,
     widths: widthsOf(grid, sides, points, place.sizes?.of),
     headCells: cells.filter((_, index) => rows[index]?.isHead).flat().length,
-    heights: heightsOf(rows, cells, { grid, looks, line, place }),
+    heights: heightsOf(rows, cells, { grid, looks, line, fills: place.fills, sizes: place.sizes }),
     looks,
     cells: cells.flat(),
   }
+  const width = place.sizes?.width
+  return (width !== undefined && placeTable(drawn, width)) || drawn
 }
 
 interface Grid {
@@ -196,59 +196,4 @@ function titleOf(cell: PaperBlock, { looks, name }: TablePlace, em: number) {
   const title = (cell.k ?? []).filter((part) => typeof part === 'string').join(' ')
   const least = (lookOf(looks, cell, name).cell ?? 0) * em * PX
   return { words: wordsOf(title).join('').split(' ').filter(Boolean), least }
-}
-
-/** Rows of a small table, which the engine measures sooner than it looks at one. */
-const FEW_ROWS = 12
-
-type RowHeight = number | 'auto' | 'rest' | KnownRow
-
-function heightsOf(
-  rows: readonly Row[],
-  cells: readonly (readonly DrawnCell[])[],
-  { grid, looks, line, place }: { grid: Grid; looks: readonly CellLook[]; line: number; place: TablePlace },
-): RowHeight[] {
-  const measured = place.sizes && measuredHeights(rows, place.sizes)
-  return rows.map((row, index) => {
-    const fixed = fixedHeight(row, place.fills)
-    if (fixed !== undefined) return fixed
-    const height = measured?.[index]
-    if (height !== undefined) return height
-    const isKnown = rows.length > FEW_ROWS && grid.rests.size <= 1 && !row.isHead
-    return (isKnown && knownRow(row, cells[index] ?? [], { rest: grid.rest, looks, line })) || 'auto'
-  })
-}
-
-/** The rows of one page among those of the whole table: titles and lines by their order, sums from the end. */
-function measuredHeights(
-  rows: readonly Row[],
-  { of, rows: all, linesBefore }: NonNullable<TablePlace['sizes']>,
-): (number | undefined)[] {
-  const heights = (isSo: (row: Row) => boolean) =>
-    of.rows.filter((_, index) => all[index] && isSo(all[index]))
-  const isOther = (row: Row) => !row.isHead && !isLine(row) && !isCarried(row)
-  const heads = heights(({ isHead }) => isHead)
-  const lines = heights(isLine).slice(linesBefore)
-  const others = heights(isOther)
-  return rows.map((row) => (row.isHead ? heads : isLine(row) ? lines : isOther(row) ? others : []).shift())
-}
-
-/** Height of a row without drawing it: known where every cell is one line of text, else undefined. */
-function knownRow(
-  row: Row,
-  drawn: readonly DrawnCell[],
-  { rest, looks, line }: { rest: number; looks: readonly CellLook[]; line: number },
-): KnownRow | undefined {
-  const shown = drawn.filter(([look]) => !looks[look]?.isGap)
-  if (shown.some(([, of]) => typeof of !== 'string')) return undefined
-  const [look, text] = shown[row.cells.findIndex(({ from, to }) => from <= rest && rest < to)] ?? []
-  const inset = look === undefined ? undefined : looks[look]?.inset
-  if (!inset || typeof text !== 'string') return undefined
-  return { height: line + inset.top + inset.bottom, text, weight: 600, pad: inset.left + inset.right }
-}
-
-function fixedHeight({ names }: Row, fills: boolean): number | 'rest' | undefined {
-  if (names.includes('filler')) return fills ? 'rest' : 0
-  if (names.includes('blank')) return BLANK_PX * PX
-  return names.includes('carried') ? CARRIED_PX * PX : undefined
 }
