@@ -32,7 +32,8 @@ const warmUp = (engine: Pick<Typesetter, 'typeset'>) =>
 export interface PaperRenderer {
   /** The shop of a call. With `reply`, its papers are given up when the call ends: they are for nobody else. */
   shopOf(request: FastifyRequest, reply?: FastifyReply): Promise<PaperShop>
-  draw(shop: Asked, job: PaperJob, form: PaperForm): Promise<Uint8Array>
+  /** `boxed`: signs of its words that no font of papers has. */
+  draw(shop: Asked, job: PaperJob, form: PaperForm): Promise<{ bytes: Uint8Array; boxed: string[] }>
   /** Logs that a paper of an archive could not be drawn: the archive continues, and no response reports it. */
   failed(paper: Pick<ArchivedPaper, 'noun' | 'id'>, error: unknown): void
   /** Draws a paper of a roll as dots for the head of a receipt printer. */
@@ -79,7 +80,7 @@ export function openPaperRenderer(
     },
     async draw(shop, job, form) {
       const drawn = await turns.take(shop, () => drawPaper(engineFor(shop), job, form)).catch(refuse(job))
-      return drawn[form] ?? new Uint8Array()
+      return { bytes: drawn[form] ?? new Uint8Array(), boxed: drawn.boxed }
     },
     failed({ noun, id }, error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error))

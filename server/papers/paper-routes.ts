@@ -28,6 +28,9 @@ import { sentPaperRoutes } from './sending/sent-paper-routes.ts'
 
 const TYPES: Record<PaperForm, string> = { pdf: 'application/pdf', png: 'image/png' }
 
+/** Signs without a glyph that an answer names. */
+const MOST_NAMED = 8
+
 /** A year, and a leap day. */
 const MOST_DAYS = 366
 
@@ -37,9 +40,11 @@ export function paperRoutes(
   dependencies: Pick<Dependencies, 'store' | 'clock'>,
 ) {
   async function sendPaper(reply: FastifyReply, shop: PaperShop, job: PaperJob, form: PaperForm) {
-    return sendFile(reply, 'inline', fileName(job, form), TYPES[form]).send(
-      Buffer.from(await desk.draw(shop, job, form)),
-    )
+    const { bytes, boxed } = await desk.draw(shop, job, form)
+    const named = boxed.slice(0, MOST_NAMED).map(encodeURIComponent)
+    return sendFile(reply, 'inline', fileName(job, form), TYPES[form])
+      .headers(named.length > 0 ? { 'X-Boxed-Signs': named.join(' ') } : {})
+      .send(Buffer.from(bytes))
   }
   serve(app, getPaperFile, async (request, reply) => {
     const { params, query } = request
@@ -84,8 +89,8 @@ export function paperRoutes(
     const { shopId, job } = await paperOf({ requestId, now: dependencies.clock() })
     // Keeps the address from search engines and linked pages.
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'no-referrer')
-    const pdf = await desk.draw({ shopId, left: leftBy(reply) }, job, 'pdf')
-    return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(pdf))
+    const { bytes } = await desk.draw({ shopId, left: leftBy(reply) }, job, 'pdf')
+    return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(bytes))
   }
   const { store } = dependencies
   serve(app, getBillPagePaper, (request, reply) =>

@@ -79,7 +79,8 @@ async function* drawnFiles(
 }
 
 async function drawnFile(desk: ArchiveDesk, shop: PaperShop, paper: ArchivedPaper, file: string) {
-  const pdf = Buffer.from(await desk.draw(shop, await paperOf(shop, paper), 'pdf'))
+  const { bytes } = await desk.draw(shop, await paperOf(shop, paper), 'pdf')
+  const pdf = Buffer.from(bytes)
   return { file, isSmall: true, read: async () => Readable.from([pdf]) }
 }
 

@@ -38,7 +38,10 @@ export function printingRoutes(
     const { as, ...printer } = request.query
     const shop = await desk.shopOf(request, reply)
     const job = testReceipt(shop, printer)
-    if (as === 'png') return reply.type('image/png').send(Buffer.from(await desk.draw(shop, job, 'png')))
+    if (as === 'png') {
+      const { bytes } = await desk.draw(shop, job, 'png')
+      return reply.type('image/png').send(Buffer.from(bytes))
+    }
     const drawer = await pinOf(request, printer.drawer)
     return sendBytes(reply, await receiptBytes(desk, shop, job, { ...printer, as, drawer }))
   })

@@ -36,7 +36,7 @@ async function openThankful() {
     expect(answer.statusCode, url).toBe(200)
     return new Uint8Array(answer.rawPayload)
   }
-  return { sharma, anita, invoice, bytesOf, bill: { noun: 'invoice', id: invoice._id } as const }
+  return { sharma, products, anita, invoice, bytesOf, bill: { noun: 'invoice', id: invoice._id } as const }
 }
 
 test.skipIf(!readsPdf)('a bill with a logo and a 🙏 has both as a saved, public and mailed PDF', async () => {
@@ -59,6 +59,20 @@ test.skipIf(!readsPdf)('a bill with a logo and a 🙏 has both as a saved, publi
     expect(text, way).toContain('Thank you □ Visit again')
     expect(text, way).toContain('Diya □')
   }
+})
+
+test('a bill names the signs that are boxes on its paper, and one without such a sign names none', async () => {
+  const { sharma, products, anita, bill } = await openThankful()
+  const { app } = await startBahi()
+  const headers = { authorization: `Bearer ${sharma.token}` }
+  const { headers: named } = await app.inject({ url: urlOf(getPaperFile, bill), headers })
+  expect(String(named['x-boxed-signs']).split(' ').map(decodeURIComponent)).toEqual(['卐', '🙏'])
+  const { invoice } = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', merchants: { _id: anita._id }, items: [lineOf(products.RICE5, 1)] },
+  })
+  const plain = { noun: 'invoice', id: invoice._id } as const
+  const { headers: none } = await app.inject({ url: urlOf(getPaperFile, plain), headers })
+  expect(none['x-boxed-signs']).toBeUndefined()
 })
 
 test('a bill with a logo and a 🙏 is drawn as a PNG, and printed on both rolls', async () => {

@@ -1,19 +1,30 @@
 import { DOTS_PER_MM } from '#domain/printing/receipt-printing.ts'
 import { drawPapersIn } from '#domain/words/p.ts'
-import { type Dots, TYPESETTER_STOPPED, type Typeset, type Typesetter } from '../engine/typesetter.ts'
+import {
+  type Dots,
+  type Task,
+  TYPESETTER_STOPPED,
+  type Typeset,
+  type Typesetter,
+} from '../engine/typesetter.ts'
+import { BOX, boxedSigns } from '../fonts/boxed-text.ts'
 import type { PaperJob } from '../paper-job.ts'
-import { type PaperBlock, paperBlocks, sheetIn } from '../paper-model.tsx'
+import { type PaperBlock, paperBlocks, sheetIn, textOf } from '../paper-model.tsx'
 import { inWordsOfPaper } from './in-words-of-paper.ts'
+import type { PlannedSheet } from './page-plan.ts'
 import { paperTask } from './paper-task.ts'
 import { planPages } from './plan-pages.ts'
 
 type Engine = Pick<Typesetter, 'typeset'>
 
+/** A typeset paper, and the signs in its words that no font has: boxes stand in their place. */
+type DrawnPaper = Typeset & { boxed: string[] }
+
 /**
  * The file of a paper. A logo that cannot be drawn, broken or in CMYK, leaves its place empty, as a deleted one does: the
  * figures are there.
  */
-export async function drawPaper(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<Typeset> {
+export async function drawPaper(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<DrawnPaper> {
   const { logo, ...withoutLogo } = job
   return drawPages(engine, job, as).catch((error) => {
     if (!logo || error === TYPESETTER_STOPPED) throw error
@@ -21,9 +32,19 @@ export async function drawPaper(engine: Engine, job: PaperJob, as: 'pdf' | 'png'
   })
 }
 
-async function drawPages(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<Typeset> {
+async function drawPages(engine: Engine, job: PaperJob, as: 'pdf' | 'png'): Promise<DrawnPaper> {
   const sheets = await planPages(engine, job)
-  const typeset = await engine.typeset(await inWordsOfPaper(job, paperTask(job, as, sheets)))
+  const task = await inWordsOfPaper(job, paperTask(job, as, sheets))
+  const boxed = task.paper.includes(BOX) ? boxedSigns(textOf(sheets.map(({ sheet }) => sheet))) : []
+  return { ...(await typesetPages(engine, job, { as, sheets, task })), boxed }
+}
+
+async function typesetPages(
+  engine: Engine,
+  job: PaperJob,
+  { as, sheets, task }: { as: Task['as']; sheets: readonly PlannedSheet[]; task: Task },
+): Promise<Typeset> {
+  const typeset = await engine.typeset(task)
   const planned = sheets.reduce((sum, { plan }) => sum + plan.cuts.length + 1, 0)
   if (typeset.pages === planned || sheets.some(({ plan }) => !plan.isWhole)) return typeset
   // What was measured lies on more pages than planned: its numbers of pages are counted by the engine.

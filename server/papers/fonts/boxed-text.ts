@@ -3,7 +3,7 @@ import { lettersOf } from './font-letters.ts'
 import { regularFolders } from './paper-fonts.ts'
 
 /** Replacement for a character that the fonts of papers lack. */
-const BOX = '□'
+export const BOX = '□'
 
 /** No letters of papers are beyond these planes of Unicode. */
 const CODES = 0x20000
@@ -43,6 +43,12 @@ export function withBoxes(text: string): string {
   const plain = text.replaceAll(BREAKS, '\n').replaceAll(TABS, ' ')
   if (isWhole(plain)) return plain
   return Array.from(graphemes.segment(plain), ({ segment }) => boxedSign(segment)).join('')
+}
+
+/** The signs of a text that stand as boxes on paper, each once. */
+export const boxedSigns = (text: string): string[] => {
+  const signs = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  return [...new Set(signs.filter((sign) => sign !== BOX && withBoxes(sign).includes(BOX)))]
 }
 
 /** Breaks and gaps that no font has a glyph for: they are laid, and not drawn. */

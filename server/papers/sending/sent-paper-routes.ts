@@ -30,7 +30,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock
     await demandConfirmed(request.platform, session.userId)
     const shop = await shopOf(request)
     const job = await jobOf(shop, params, body)
-    const pdf = await draw(shop, job, 'pdf')
+    const { bytes: pdf } = await draw(shop, job, 'pdf')
     const sent = await sendByMail(shop, {
       ...params,
       body,

@@ -96,7 +96,9 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
   const bytes = await response.blob().catch(() => {
     throw new ApiError(0, NO_ANSWER)
   })
-  return { bytes, name: fileNameIn(response.headers.get('Content-Disposition') ?? '') }
+  const { headers } = response
+  const boxed = (headers.get('X-Boxed-Signs') ?? '').split(' ').filter(Boolean).map(decodeURIComponent)
+  return { bytes, name: fileNameIn(headers.get('Content-Disposition') ?? ''), boxed }
 }
 
 /** Prefers the full name (RFC 6266: filename*) to the plain one. */

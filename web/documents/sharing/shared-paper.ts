@@ -3,6 +3,7 @@ import type { SentNoun } from '#contract/documents/papers/sent-papers.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
+import { warnOfBox } from './boxed-signs.ts'
 
 /** A paper that can be shared: its document, file and text. */
 export interface SharedPaper {
@@ -59,9 +60,10 @@ export function paperFile(paper: SharedPaper, as: PaperForm = 'pdf'): Promise<Fi
 }
 
 async function fetchFile({ noun, id, days, title }: SharedPaper, as: PaperForm): Promise<File> {
-  const { bytes } =
+  const { bytes, boxed } =
     noun === 'statement'
       ? await callFile(getStatementFile, { params: { id }, query: { from: '', to: '', ...days, as } })
       : await callFile(getPaperFile, { params: { noun, id }, query: { as } })
+  warnOfBox(boxed)
   return new File([bytes], `${title.replace(/[/\\:]/g, '-')}.${as}`, { type: bytes.type })
 }
