@@ -5,6 +5,7 @@ import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { translatedState } from '#domain/states.ts'
 import { LANGUAGES } from '#domain/words/languages.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -22,10 +23,10 @@ const billed = (label: string, side: DocumentSide, direction: Figure['direction'
 })
 const pending = (label: string, side: DocumentSide): Figure => ({ label, value: formatRupees(side.pending) })
 
-/** Sales and dues of a buyer; for a supplier, purchases and the shop's dues. */
-function figuresOf({ merchant, sales, purchase }: Party): Figure[] {
+/** Sales and dues of a buyer; for a supplier, purchases and the shop's dues, where they are answered. */
+function figuresOf({ merchant, sales, purchase }: Party, seesPurchases: boolean): Figure[] {
   const buys = merchant.type === 'buyer' || sales.count > 0
-  const sells = merchant.type === 'supplier' || purchase.count > 0
+  const sells = seesPurchases && (merchant.type === 'supplier' || purchase.count > 0)
   return [
     ...(buys ? [billed(t('Sales'), sales, 'sales'), pending(t('They owe'), sales)] : []),
     ...(sells ? [billed(t('Purchases'), purchase, 'purchase'), pending(t('We owe'), purchase)] : []),
@@ -41,10 +42,10 @@ const isSet = (fact: string[]): fact is [string, string] => Boolean(fact[1])
 export function PartyHead({ party }: { party: Party }) {
   const { phone, email, address, gstin, state, placeOfSupply, shippingAddress, msme, udyam, language } =
     party.merchant
-  const figures = figuresOf(party)
+  const figures = figuresOf(party, useMay('costs'))
   return (
     <>
-      <Figures columns={figures.length} figures={figures} />
+      {figures.length > 0 && <Figures columns={figures.length} figures={figures} />}
       <section className={panel.panel} aria-label={t('Who it is')}>
         <Facts
           facts={[

@@ -2,6 +2,8 @@
 import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/people/auth.ts'
+import { answersOf } from '#domain/people/permissions.ts'
 import { type Answers, button, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { ANITA, idOf } from '#test/screen-answers.ts'
 import { PartyScreen } from './party-screen.tsx'
@@ -29,7 +31,7 @@ const RICE = {
 let close = () => {}
 afterEach(() => close())
 
-async function show(hash = '', answers: Answers = {}) {
+async function show(hash = '', answers: Answers = {}, rights?: SessionUser['rights']) {
   const all = {
     [`GET /api/supplier/${ID}`]: PARTY,
     [`GET /api/supplier/${ID}/items`]: { items: [RICE], since: '2026-01-05' },
@@ -42,7 +44,7 @@ async function show(hash = '', answers: Answers = {}) {
       <Route path="/merchants/:id" element={<PartyScreen />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: `/merchants/${ID}${hash}`, answers: all },
+    { at: `/merchants/${ID}${hash}`, answers: all, rights },
   )
   close = screen.close
   return screen
@@ -104,4 +106,20 @@ test('a failed load is shown, and can be repeated', async () => {
   party = PARTY
   await act(async () => button('Retry').click())
   await until(() => expect(textsOf('h1')).toEqual(['Anita Stores']))
+})
+
+test('who may not see purchase prices is shown no figures of nothing on a supplier', async () => {
+  const supplier = { ...PARTY, merchant: { ...ANITA, type: 'supplier' }, sales: NONE }
+  await show('', { [`GET /api/supplier/${ID}`]: supplier })
+  await until(() => expect(text()).toContain('We owe'))
+  close()
+  const rights = {
+    shopId: 'sharma',
+    shopName: 'Sharma Traders',
+    role: 'cashier' as const,
+    answers: answersOf('cashier', null),
+  }
+  await show('', { [`GET /api/supplier/${ID}`]: supplier }, rights)
+  await until(() => expect(text()).toContain('Phone Number'))
+  expect(text()).not.toMatch(/We owe|Purchases|0 invoices/)
 })

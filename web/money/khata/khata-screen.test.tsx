@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import type { SessionUser } from '#contract/people/auth.ts'
+import { answersOf } from '#domain/people/permissions.ts'
 import { type Answers, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { KhataScreen } from './khata-screen.tsx'
@@ -36,13 +38,21 @@ const KHATA = {
 let close = () => {}
 afterEach(() => close())
 
-async function show(answers: Answers = {}, at = '/money/khata') {
+/** A cashier as delivered: purchases are not answered. */
+const CASHIER: SessionUser['rights'] = {
+  shopId: 'sharma',
+  shopName: 'Sharma Traders',
+  role: 'cashier',
+  answers: answersOf('cashier', null),
+}
+
+async function show(answers: Answers = {}, at = '/money/khata', rights?: SessionUser['rights']) {
   const screen = await drawScreen(
     <Routes>
       <Route path="/money/khata" element={<KhataScreen />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at, answers: { 'GET /api/money/khata': KHATA, ...answers } },
+    { at, rights, answers: { 'GET /api/money/khata': KHATA, ...answers } },
   )
   close = screen.close
   return screen
@@ -87,4 +97,12 @@ test('a failed load is shown', async () => {
   await show({ 'GET /api/money/khata': new Refused('Not now') })
   await until(() => expect(text()).toContain('The khata could not be loaded'))
   expect(text()).not.toContain('Nobody owes you.')
+})
+
+test('who may not see purchase prices sees no side of nothing, also by its address', async () => {
+  const { calls } = await show({}, '/money/khata?side=creditors', CASHIER)
+  await until(() => expect(text()).toContain('Anita Stores'))
+  expect(text()).toContain('They owe us')
+  expect(text()).not.toContain('We owe')
+  expect(JSON.stringify(calls)).not.toContain('creditors')
 })

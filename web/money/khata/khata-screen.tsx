@@ -8,7 +8,6 @@ import type { KhataParty } from '#contract/money/khata.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import type { PartySide } from '#domain/parties/party-side.ts'
 import { khataPath, reportPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useKhata } from '#web/money/money-data.ts'
@@ -26,7 +25,7 @@ import { AgeBar, AgeLegend } from './ages.tsx'
 import { filterWords, matches, SORTS, sortParties } from './khata-filter.ts'
 import { KhataCard, khataColumns, whyNotAsked } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
-import { KhataSides } from './khata-sides.tsx'
+import { KhataSides, useKhataSides } from './khata-sides.tsx'
 
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
@@ -52,7 +51,8 @@ export function KhataScreen() {
     age: '',
     sort: 'owed',
   })
-  const side: PartySide = values.side === 'creditors' ? 'creditors' : 'debtors'
+  const sides = useKhataSides()
+  const side = sides.find((one) => one === values.side) ?? 'debtors'
   const answer = useKhata(side)
   const { data } = answer
   const { open, about, start, stop } = useOpenInUrl('open', DIALOGS)
@@ -119,6 +119,7 @@ export function KhataScreen() {
         <section className={`${panel.card} ${classes.sides}`} aria-label={t('Both sides')}>
           <KhataSides
             side={side}
+            sides={sides}
             all={all}
             totals={data?.totals}
             ahead={data?.ahead}

@@ -1,12 +1,15 @@
 import type { KhataParty } from '#contract/money/khata.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
-import type { PartySide } from '#domain/parties/party-side.ts'
+import { PARTY_SIDES, type PartySide } from '#domain/parties/party-side.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { lateOf, sumOfAges } from '#web/money/money-words.ts'
 import classes from './khata-screen.module.css'
 
 interface KhataSidesProps {
   side: PartySide
+  /** Those that are shown. */
+  sides: readonly PartySide[]
   /** The parties of the open side. */
   all: readonly KhataParty[]
   totals: Record<PartySide, Paise> | undefined
@@ -20,10 +23,13 @@ const SIDES = [
   { side: 'creditors', label: t('We owe') },
 ] as const
 
+/** Who may not see purchase prices is answered no purchase, and so nothing that the shop owes. */
+export const useKhataSides = (): readonly PartySide[] => (useMay('costs') ? PARTY_SIDES : ['debtors'])
+
 /** Totals of both sides; the open side also shows its late part. */
-export const KhataSides = ({ side: open, all, totals, ahead, onOpen }: KhataSidesProps) => (
+export const KhataSides = ({ side: open, sides, all, totals, ahead, onOpen }: KhataSidesProps) => (
   <div className={classes.tabs}>
-    {SIDES.map(({ side, label }) => (
+    {SIDES.filter(({ side }) => sides.includes(side)).map(({ side, label }) => (
       <button key={side} type="button" aria-pressed={side === open} onClick={() => onOpen(side)}>
         <span>{label}</span>
         <strong>{totals ? formatRupees(totals[side]) : '...'}</strong>
