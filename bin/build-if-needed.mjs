@@ -20,3 +20,5 @@ export function buildIfNeeded() {
   const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
+
+if (process.argv[1] === import.meta.filename) buildIfNeeded()

@@ -6,8 +6,8 @@ import { CHECKS, RARER_CHECKS } from './checks.mjs'
 import { slowestTests } from './slowest-tests.mjs'
 import { runBeside } from './steps.mjs'
 
-/** What the browser tests open. */
-const BUILD = [['build', 'npm', 'run', 'build', '--silent']]
+/** What the browser tests open: after `npm test` it is there. */
+const BUILD = [['build', 'node', 'bin/build-if-needed.mjs']]
 
 /**
  * Steps of each command. `npm test` is for trying a change: the usual checks, each call on one engine, one flow a room. `rest` is
