@@ -13,7 +13,7 @@ import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfi
 import { useDraft } from '#web/documents/unfinished/use-draft.ts'
 import { hasTillPrinter, printsByItself } from '#web/printing/till-printer-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { alertToast, quietWarning, toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast, quietWarning, toast, toastAbout } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { isHandHeld, isPhone } from '#web/ui/frame/use-width.ts'
 import { documentProblems } from './document-check.ts'
@@ -124,7 +124,8 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
           const sayAndLeave = () => {
             leave()
             const done = isEdit ? sentences.updated(number) : sentences.created(number)
-            toast(
+            toastAbout(
+              number,
               [done, back, words].filter(Boolean).join(' '),
               ...(job || atTill ? [] : [{ label: t('Print'), onClick: () => printSaved() }]),
               ...(share ? [{ label: t('Share'), onClick: share }] : []),

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { quietWarning, ToastHost, toast } from './toast.tsx'
+import { quietWarning, ToastHost, toast, toastAbout } from './toast.tsx'
 
 let close = () => {}
 beforeEach(async () => {
@@ -44,4 +44,13 @@ test('a quiet warning has no tick, is no alert, and stays long enough to be read
   await after(9_000)
   expect(shown()).toBe('SINV-00001: no GSTIN')
   expect(document.querySelector('[role=status] path')?.getAttribute('d')).not.toBe(tick)
+})
+
+test('what is said of a document replaces what was said of it before', async () => {
+  await act(() => toastAbout('SINV-00001', 'SINV-00001 created. Return ₹300.00.'))
+  await act(() => toastAbout('SINV-00002', 'SINV-00002 created.'))
+  await act(() => toastAbout('SINV-00001', 'SINV-00001 updated. Return ₹200.00.'))
+  expect(shown()).toContain('SINV-00001 updated. Return ₹200.00.')
+  expect(shown()).toContain('SINV-00002 created.')
+  expect(shown()).not.toContain('₹300.00')
 })

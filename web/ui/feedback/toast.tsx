@@ -17,6 +17,8 @@ interface Toast {
   tone: 'done' | 'warning' | 'alert'
   /** Time of showing, in ms. */
   at: number
+  /** Number of the document that it is about, '' for others: a later one about it replaces it. */
+  about: string
   actions: readonly ToastAction[]
 }
 
@@ -34,11 +36,11 @@ function change(next: readonly Toast[]) {
   redraw()
 }
 
-function show(message: string, tone: Toast['tone'], actions: readonly ToastAction[]) {
+function show(message: string, tone: Toast['tone'], actions: readonly ToastAction[], about = '') {
   lastId += 1
   change([
-    ...toasts.filter((other) => other.message !== message),
-    { id: lastId, message, tone, at: Date.now(), actions },
+    ...toasts.filter((other) => other.message !== message && (about === '' || other.about !== about)),
+    { id: lastId, message, tone, at: Date.now(), about, actions },
   ])
 }
 
@@ -46,6 +48,10 @@ const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id)
 
 /** A success toast with a tick: `toast('Product added successfully!')`. With actions it stays longer. */
 export const toast = (message: string, ...actions: ToastAction[]) => show(message, 'done', actions)
+
+/** As `toast`, in place of what was said of this document before: an older "Return ₹300.00" is no longer true. */
+export const toastAbout = (about: string, message: string, ...actions: ToastAction[]) =>
+  show(message, 'done', actions, about)
 
 /** Callback after a save: toast, then a function: `{ onSuccess: toastThen('Saved', onClose) }`. */
 export const toastThen =
