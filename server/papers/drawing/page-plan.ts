@@ -1,7 +1,7 @@
 import { CARRIED_PX, CONTINUED_PX, pageCuts } from '#print/page-cuts.ts'
 import { type PaperPage, sizeOf } from '#print/paper-pages.ts'
 import type { Sizes } from '../laying/drawn.ts'
-import type { MeasuredTable, SheetToMeasure } from '../laying/lay-sheet.ts'
+import type { LaidParts, MeasuredTable, SheetToMeasure } from '../laying/lay-sheet.ts'
 import { PX } from '../laying/lay-text.ts'
 import type { Look } from '../laying/look.ts'
 import { isCarried, isLine } from '../laying/table-rows.ts'
@@ -24,6 +24,7 @@ export interface PagePlan {
 export interface PlannedSheet {
   sheet: PaperBlock
   plan: PagePlan
+  laid?: LaidParts
 }
 
 export const innerWidth = ({ width, margin }: PaperPage) => (width - 2 * margin.x) * PX_PER_MM

@@ -29,7 +29,7 @@ export function* paperTask(
   sheets: readonly PlannedSheet[],
 ): Generator<void, Task> {
   const typeset: TypesetSheet[] = []
-  for (const [index, { sheet, plan }] of sheets.entries()) {
+  for (const [index, { sheet, plan, laid }] of sheets.entries()) {
     const frame = frameOf(sheet)
     const stamp = find([sheet], 'cancelled')
     const fills =
@@ -37,6 +37,7 @@ export function* paperTask(
     const pages = yield* laySheet(frame, job.looks, {
       fills,
       measured: plan.table,
+      laid,
       width: plan.isWhole ? innerWidth(job.page) : undefined,
     })
     const isKnown = plan.isWhole && pages.length === plan.cuts.length + 1

@@ -49,7 +49,9 @@ export async function planPages(
       const own = sizes[index]
       if (!own) throw new Error('A sheet was not measured')
       const plan = pagePlan(job.page, frameLook(job), parts, own)
-      sheets.push({ sheet: plan.cuts.length > 0 ? yield* sheetOf(page, scale, plan.cuts) : sheet, plan })
+      // With its cuts it is read again, and all of its parts are others.
+      if (plan.cuts.length > 0) sheets.push({ sheet: yield* sheetOf(page, scale, plan.cuts), plan })
+      else sheets.push({ sheet, plan, laid: parts.laid })
     }
     return sheets
   }

@@ -22,7 +22,14 @@ export function* laySheet(
     fills,
     measured,
     width,
-  }: { fills: boolean; measured?: MeasuredTable | undefined; width?: number | undefined },
+    laid: before,
+  }: {
+    fills: boolean
+    measured?: MeasuredTable | undefined
+    width?: number | undefined
+    /** Parts that were laid to be measured, and need not be laid again. */
+    laid?: LaidParts | undefined
+  },
 ): Generator<void, Drawn[]> {
   const look = lookOf(looks, frame, 'sheet')
   const around = nameOf(frame)
@@ -40,11 +47,14 @@ export function* laySheet(
   for (const [index, kid] of kids.entries()) {
     const isLines = namesOf(kid).includes('lines')
     const sizes = isLines && measured ? { ...measured, linesBefore, width: inner } : undefined
-    const of = yield* layBySteps(
-      kid,
-      { looks, around, fills, sizes },
-      siblingStyle(kid, kids[index - 1], look, looks),
-    )
+    const known = isLines ? undefined : before?.get(kid)
+    const of =
+      known ??
+      (yield* layBySteps(
+        kid,
+        { looks, around, fills, sizes },
+        siblingStyle(kid, kids[index - 1], look, looks),
+      ))
     if (sizes) linesBefore += rowsOf(kid).filter(isLine).length
     laid.push({ kid, fills: fills && isLines, of })
   }
@@ -56,9 +66,13 @@ export function* laySheet(
   })
 }
 
+/** Parts of a sheet by their blocks. */
+export type LaidParts = ReadonlyMap<PaperBlock, Drawn[]>
+
 /** A sheet as the engine measures it, in a frame of this width in px, and room between its parts in px. */
 export interface SheetToMeasure {
   measured: Measured
+  laid: LaidParts
   rows: readonly Row[]
   /** Room between the parts, px. */
   gaps: { table: number; continued: number; tail: number; rest: number }
@@ -94,6 +108,7 @@ export function* sheetToMeasure(
       tail,
       rest,
     },
+    laid: new Map(kids.map((kid, index) => [kid, laid[index] ?? []])),
     rows: at < 0 ? [] : kids.slice(at, at + 1).flatMap(rowsOf),
     gaps: {
       table: gapBetween(before, lines),
