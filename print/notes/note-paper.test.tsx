@@ -29,9 +29,18 @@ test.each(STYLES)(
     for (const words of ['CN-00015', '22 Nov 2026', 'SINV-00412', '20 Nov 2026', 'Goods came back'])
       expect(text).toContain(words)
     // 998.00 and 24.95 a head; with the share of the discount 1,037.92.
+    expect(text).not.toMatch(/Invoice No|Invoice Date/)
     expect(text).toContain('1,037.92')
     expect(text).toContain('24.95')
     expect(text).toContain('Annapurna Caterers')
+  },
+)
+
+test.each(['default', 'retail'])(
+  'the number and the date of a note on %s paper are called its own',
+  (style) => {
+    expect(paper(NOTE, style)).toMatch(/Note No[^|]*\|CN-00015/)
+    expect(paper(NOTE, style)).toMatch(/Note Date[^|]*\|22 Nov 2026/)
   },
 )
 
