@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money.ts'
+import { UNTAXED } from '../tax/price.ts'
 import { givenAway, mostOffTheBill, type SoldLine } from './given-away.ts'
 import type { Scheme } from './scheme.ts'
 
@@ -12,7 +13,11 @@ const ten: SoldLine = {
   discount: paise(0),
   asked: 100,
   cost: 80,
+  tax: UNTAXED,
+  dueTax: UNTAXED,
+  isCharge: false,
 }
+const offTheBill = (off: number) => ({ off: paise(off), pricesIncludeTax: false })
 const scheme = (gain: Scheme['gain']): Scheme => ({
   _id: 's',
   name: 'Diwali',
@@ -53,24 +58,24 @@ test.each([
 ] as [string, SoldLine[], Scheme[], number, number, boolean][])(
   '%s',
   (_, lines, schemes, off, percent, isBelowCost) => {
-    expect(givenAway(lines, schemes, paise(off))).toMatchObject({ percent, isBelowCost })
+    expect(givenAway(lines, schemes, offTheBill(off))).toMatchObject({ percent, isBelowCost })
   },
 )
 
 test('a scheme’s discount does not count as the cashier’s; a discount beyond it does', () => {
   const fifth = scheme({ kind: 'line', percent: 20, fromQuantity: 5 })
-  expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], paise(0))).toMatchObject({
+  expect(givenAway([{ ...ten, discount: paise(20_000) }], [fifth], offTheBill(0))).toMatchObject({
     percent: 0,
     isBelowCost: false,
   })
   // 40 rupees more, off the 800 that the scheme leaves.
-  expect(givenAway([{ ...ten, discount: paise(24_000) }], [fifth], paise(0))).toMatchObject({
+  expect(givenAway([{ ...ten, discount: paise(24_000) }], [fifth], offTheBill(0))).toMatchObject({
     percent: 5,
     isBelowCost: true,
   })
   const bill = scheme({ kind: 'bill', above: paise(50_000), percent: 10, amount: paise(0) })
-  expect(givenAway([ten], [bill], paise(10_000)).percent).toBe(0)
-  expect(givenAway([ten], [bill], paise(15_000)).percent).toBe(5)
+  expect(givenAway([ten], [bill], offTheBill(10_000)).percent).toBe(0)
+  expect(givenAway([ten], [bill], offTheBill(15_000)).percent).toBe(5)
 })
 
 test.each([
@@ -99,8 +104,9 @@ test.each([
 ] as [string, SoldLine[], Scheme[], number, number | undefined][])(
   'highest discount on the bill: %s',
   (_, lines, schemes, percent, most) => {
-    const off = mostOffTheBill(givenAway(lines, schemes, paise(0)), percent)
+    const off = mostOffTheBill(givenAway(lines, schemes, offTheBill(0)), percent)
     expect(off).toBe(most)
-    if (off !== undefined) expect(givenAway(lines, schemes, off).percent).toBeLessThanOrEqual(percent)
+    if (off !== undefined)
+      expect(givenAway(lines, schemes, offTheBill(off)).percent).toBeLessThanOrEqual(percent)
   },
 )

@@ -1,4 +1,5 @@
-import { multiplyToPaise, NOTHING, type Paise, paise, percentOf, sumOfPaise } from '../money.ts'
+import { multiplyToPaise, NOTHING, type Paise, paise, percentOf } from '../money.ts'
+import { onOtherBasis, type TaxTerms } from '../tax/price.ts'
 import { billGain, lineGains, type Scheme } from './scheme.ts'
 
 /** A line of a sale with the shop's own price. Prices in rupees a unit, all with tax or all without. */
@@ -10,8 +11,26 @@ export interface SoldLine {
   discount: Paise
   /** The lowest price for this customer: the item's, or their price list's. Absent for free-text lines. */
   asked: number | undefined
-  /** Cost of one unit. */
+  /** Cost of one unit; absent where it is not measured. */
   cost: number | undefined
+  /** The tax on the line, and the tax that the shop itself would charge. */
+  tax: TaxTerms
+  dueTax: TaxTerms
+  /** True for freight and packing, off which no discount of the bill goes. */
+  isCharge: boolean
+}
+
+/** A bill's discounts besides those on its lines. */
+interface OnTheBill {
+  off: Paise
+  pricesIncludeTax: boolean
+}
+
+/** One way to measure what is given, in paise of the shop's price. */
+interface Measure {
+  onLines: number
+  /** How much of the shop's price one paisa off the bill is. */
+  perPaisaOff: number
 }
 
 export interface GivenAway {
@@ -24,15 +43,19 @@ export interface GivenAway {
   asked: Paise
   /** Discount of a scheme on the whole bill. */
   ofScheme: Paise
+  measures: readonly Measure[]
   /** True if a price is below cost, and below the shop's own price. */
   isBelowCost: boolean
 }
 
-/** Concessions by the billing person: by a lower rate, on a line, or on the whole bill. */
+/**
+ * Concessions by the billing person: by a lower rate, on a line, on the whole bill, or by tax that is left out. Measured with
+ * tax and without, and the larger counts: what the customer pays in all, and what the shop keeps.
+ */
 export function givenAway(
   lines: readonly SoldLine[],
   schemes: readonly Scheme[],
-  offTheBill: Paise,
+  { off, pricesIncludeTax }: OnTheBill,
 ): GivenAway {
   const wanted = lines.map((line) => ({
     product: line.product ?? '',
@@ -45,20 +68,19 @@ export function givenAway(
     ({ quantity, rate }, index) => multiplyToPaise(quantity, rate) - (gains[index]?.discount ?? 0),
   )
   const charged = lines.map(({ quantity, rate, discount }) => multiplyToPaise(quantity, rate) - discount)
-  const whole = asked.reduce((sum, amount) => sum + amount, 0)
-  const ofScheme = billGain(sumOfPaise(asked as Paise[]), schemes)?.discount ?? NOTHING
-  const onLines = asked.reduce((sum, amount, index) => sum + Math.max(0, amount - (charged[index] ?? 0)), 0)
-  const onBill = Math.max(0, offTheBill - ofScheme)
-  const came = charged.reduce((sum, amount) => sum + amount, 0)
+  const whole = sumOf(asked)
+  const ofScheme = billGain(paise(whole), schemes)?.discount ?? NOTHING
+  const measures = measuresOf(lines, { asked, charged, pricesIncludeTax })
+  const found = measures.map((measure) => measured(measure, { off, ofScheme, whole }))
+  const worst = found.reduce((most, one) => (one.percent > most.percent ? one : most))
+  const came = sumOf(charged)
   // A discount on the whole bill reduces each line in proportion.
-  const left = came > 0 ? Math.max(0, came - offTheBill) / came : 1
-  const amount = paise(onLines + onBill)
+  const left = came > 0 ? Math.max(0, came - off) / came : 1
   return {
-    percent: percentGiven(amount, paise(whole)),
-    amount,
-    onLines: paise(onLines),
+    ...worst,
     asked: paise(whole),
     ofScheme,
+    measures,
     isBelowCost: lines.some(({ quantity, cost }, index) => {
       const price = (charged[index] ?? 0) * left
       const own = (asked[index] ?? 0) * (whole > 0 ? (whole - ofScheme) / whole : 1)
@@ -68,16 +90,62 @@ export function givenAway(
   }
 }
 
-const percentGiven = (given: number, asked: Paise): number =>
+interface Amounts {
+  /** Paise of each line, on the bill's basis. */
+  asked: readonly number[]
+  charged: readonly number[]
+  pricesIncludeTax: boolean
+}
+
+/** The discount on the bill's own basis, and on the other one, where it counts in the proportion of both. */
+function measuresOf(
+  lines: readonly SoldLine[],
+  { asked, charged, pricesIncludeTax }: Amounts,
+): [Measure, ...Measure[]] {
+  const own = { onLines: shortOf(asked, charged), perPaisaOff: 1 }
+  const converted = (amounts: readonly number[], tax: 'tax' | 'dueTax') =>
+    lines.map((line, index) => onOtherBasis(amounts[index] ?? 0, line.quantity, line[tax], pricesIncludeTax))
+  const [otherAsked, otherCharged] = [converted(asked, 'dueTax'), converted(charged, 'tax')]
+  if (sumOf(otherAsked) <= 0) return [own]
+  const share = sumOf(asked) / sumOf(otherAsked)
+  const goods = (amounts: readonly number[]) => sumOf(amounts.filter((_, index) => !lines[index]?.isCharge))
+  const grows = goods(charged) > 0 ? goods(otherCharged) / goods(charged) : 1
+  return [own, { onLines: shortOf(otherAsked, otherCharged) * share, perPaisaOff: grows * share }]
+}
+
+/** A price above the shop's makes up for nothing. */
+const shortOf = (asked: readonly number[], charged: readonly number[]) =>
+  asked.reduce((sum, amount, index) => sum + Math.max(0, amount - (charged[index] ?? 0)), 0)
+
+function measured(
+  { onLines, perPaisaOff }: Measure,
+  { off, ofScheme, whole }: { off: Paise; ofScheme: Paise; whole: number },
+) {
+  const amount = onLines + Math.max(0, off * perPaisaOff - ofScheme)
+  return {
+    percent: percentGiven(amount, whole),
+    amount: paise(Math.round(amount)),
+    onLines: paise(Math.round(onLines)),
+  }
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const percentGiven = (given: number, asked: number): number =>
   asked > 0 ? Math.round((given * 10_000) / asked) / 100 : 0
 
 /** Largest discount on the whole bill within this many per cent; undefined if its lines alone exceed that. */
 export function mostOffTheBill(
-  { asked, onLines, ofScheme }: Pick<GivenAway, 'asked' | 'onLines' | 'ofScheme'>,
+  { asked, ofScheme, measures }: Pick<GivenAway, 'asked' | 'ofScheme' | 'measures'>,
   percent: number,
 ): Paise | undefined {
   const rounded = percentOf(asked, percent)
   // On a small bill the half paisa that was rounded up is more than the percentage.
   const most = percentGiven(rounded, asked) > percent ? rounded - 1 : rounded
-  return most < onLines ? undefined : paise(most - onLines + ofScheme)
+  if (measures.some(({ onLines }) => most < Math.round(onLines))) return undefined
+  const offs = measures.map(({ onLines, perPaisaOff }) =>
+    // Less than a thousandth of a paisa is the dust of the division.
+    Math.floor((Math.max(0, most - onLines) + ofScheme) / perPaisaOff + 0.001),
+  )
+  return paise(Math.min(...offs))
 }

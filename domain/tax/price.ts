@@ -14,6 +14,33 @@ const taxOfMrp = (item: Taxed) =>
       (item.cessPerUnit ?? 0)
     : undefined
 
+/** An item's tax: a percentage of its price without tax, and rupees a unit whatever the price. */
+export interface TaxTerms {
+  percent: number
+  perUnit: number
+}
+
+export const UNTAXED: TaxTerms = { percent: 0, perUnit: 0 }
+
+export const taxTermsOf = (item: Taxed): TaxTerms => {
+  const perUnit = taxOfMrp(item)
+  return perUnit === undefined
+    ? { percent: wholeRate(item), perUnit: item.cessPerUnit ?? 0 }
+    : { percent: 0, perUnit }
+}
+
+/** An amount of goods on the other basis, in paise and not rounded: with tax from without, without from with. */
+export const onOtherBasis = (
+  amount: number,
+  quantity: number,
+  { percent, perUnit }: TaxTerms,
+  includesTax: boolean,
+): number => {
+  const factor = (100 + percent) / 100
+  const perUnits = quantity * perUnit * 100
+  return includesTax ? (amount - perUnits) / factor : amount * factor + perUnits
+}
+
 /** Price with tax added, and price with tax taken out: rupees, up to 4 decimals. */
 export const priceWithTax = (price: number, item: Taxed) =>
   rounded(price + (taxOfMrp(item) ?? (price * wholeRate(item)) / 100 + (item.cessPerUnit ?? 0)))

@@ -4,13 +4,14 @@ import type { PricedProduct } from '#contract/shelf/products.ts'
 import { formatPercent, NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given-away.ts'
-import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
+import type { PriceBreak } from '#domain/pricing/list-price.ts'
 import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
-import { priceAs } from '#domain/tax/price.ts'
+import { soldLine } from '#domain/pricing/sold-line.ts'
+import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { query } from '#server/rows/query.ts'
+import { onlyRow, query } from '#server/rows/query.ts'
 import { productsOf, type RatedLine } from './absent-rates.ts'
 import type { RatedDraft } from './document-figures.ts'
 
@@ -29,6 +30,8 @@ const SCHEME = {
   last_day: z.nullable(column.date),
 }
 
+const SHOP = { registration: z.enum(REGISTRATIONS) }
+
 /** Permissions that a sale may need, and that some roles lack. */
 const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies PermissionName[]
 
@@ -41,43 +44,40 @@ interface Biller {
   freeDiscount: number
 }
 
-/** Quantity of each item on the bill before an edit, by the item's id. */
-type BilledQuantities = ReadonlyMap<string, number>
+/** The bill as it is stored, for an edit. */
+interface StoredBill {
+  registration: Registration
+  merchant: string | null
+  /** Quantity of each item on the bill before the edit, by the item's id. */
+  held: ReadonlyMap<string, number>
+}
 
 /**
  * Refuses or requests permission for concessions by the billing person: a discount above the limit of the role, a price below
- * cost, more than is in stock. Compared with the shop's price for this customer: the item's price or their price list, and
- * the schemes of the day. Nothing is read for a role that may do all of it.
+ * cost, more than is in stock. Compared with the shop's price for this customer: the item's price or their price list, its
+ * tax, and the schemes of the day. Nothing is read for a role that may do all of it.
  */
 export async function demandOfBill(
   biller: Biller,
   draft: RatedDraft,
   date: string,
-  held: BilledQuantities = new Map(),
+  stored?: StoredBill,
 ): Promise<void> {
   if (biller.may(...LIMITS)) return
   const { items, discount = NOTHING, discountBeforeTax = NOTHING, pricesIncludeTax = false } = draft
   const products = await productsOf(biller, items, date)
-  const priced = items.map((line) => ({ line, product: products.find((product) => isOf(product, line)) }))
-  const [listed, schemes] = await readPricing(biller, draft, date, products)
-
+  const { listed, schemes, registration } = await readPricing(biller, draft, date, { products, stored })
+  const { supply = 'domestic' } = draft
+  const terms = { registration, supply, date, pricesIncludeTax, listed, measuresCost: true }
   const given = givenAway(
-    priced.map(({ line, product }) => ({
-      product: product?._id,
-      category: product?.categoryId?._id ?? null,
-      quantity: line.quantity,
-      rate: line.rate,
-      discount: line.discount ?? NOTHING,
-      asked: product && askedOf(product, line, { listed, pricesIncludeTax }),
-      cost: product && priceAs(product.purchasePrice, line, false, pricesIncludeTax),
-    })),
+    items.map((line) => soldLine(line, productOf(line, products), terms)),
     schemes,
-    paise(discount + discountBeforeTax),
+    { off: paise(discount + discountBeforeTax), pricesIncludeTax },
   )
   if (given.percent > biller.freeDiscount)
     biller.demand('discount', aboutDiscount(given, biller.freeDiscount))
   if (given.isBelowCost) biller.demand('below-cost')
-  if (products.some((product) => isShort(product, items, held))) biller.demand('below-stock')
+  if (products.some((product) => isShort(product, items, stored?.held))) biller.demand('below-stock')
 }
 
 /** Figures of a discount request and of the discount that needs no permission: rupees, and per cent of the shop's price. */
@@ -104,38 +104,26 @@ const isOf = ({ _id, itemId }: PricedProduct, line: RatedLine) =>
     ? _id === line.product
     : line.itemId !== '' && itemId.toLowerCase() === line.itemId.toLowerCase()
 
-interface Asking {
-  listed:
-    | { kind: 'percent' | 'items'; percent: number; breaks: Record<string, PriceBreak[]> | null }
-    | undefined
-  pricesIncludeTax: boolean
-}
+const productOf = (line: RatedLine, products: readonly PricedProduct[]) =>
+  products.find((product) => isOf(product, line))
 
-/** The shop's price for a line in rupees, with or without tax as in the document. */
-function askedOf(product: PricedProduct, line: RatedLine, { listed, pricesIncludeTax }: Asking): number {
-  const { _id, sellingPrice, priceIncludesTax = false } = product
-  const ofList =
-    listed?.kind === 'percent'
-      ? percentPrice(sellingPrice, listed.percent)
-      : priceAt(listed?.breaks?.[_id] ?? [], line.quantity)?.price
-  return priceAs(Math.min(sellingPrice, ofList ?? sellingPrice), line, priceIncludesTax, pricesIncludeTax)
-}
-
-function isShort(product: PricedProduct, items: RatedLine[], held: BilledQuantities): boolean {
+function isShort(product: PricedProduct, items: RatedLine[], held?: ReadonlyMap<string, number>): boolean {
   if (product.isService) return false
   const wanted = items.filter((line) => isOf(product, line)).reduce((sum, { quantity }) => sum + quantity, 0)
-  return wanted > product.stock + (held.get(product._id) ?? 0)
+  return wanted > product.stock + (held?.get(product._id) ?? 0)
 }
 
-/** The customer's price list, or the default one, with its prices of these items; and the active schemes. */
+/** The customer's price list, or the default one, with its prices of these items; the active schemes; the registration. */
 async function readPricing(
   { db, shopId }: Biller,
   { party }: RatedDraft,
   date: string,
-  products: PricedProduct[],
+  { products, stored }: { products: PricedProduct[]; stored: StoredBill | undefined },
 ) {
   const ids = JSON.stringify(products.map(({ _id }) => _id))
-  const [[listed], schemes] = await db.batch([
+  // An edit that leaves the customer as they are sends none.
+  const merchant = party ? (party._id ?? null) : (stored?.merchant ?? null)
+  const [[listed], schemes, [shop]] = await db.batch([
     query(
       LIST,
       sql`
@@ -148,7 +136,7 @@ async function readPricing(
                 group by product_id) priced) as breaks
       from price_lists l
      where l.shop_id = ${shopId} and l.deleted_at is null and l.id = coalesce(
-             (select price_list_id from merchants where shop_id = ${shopId} and id = ${party?._id ?? null}::uuid),
+             (select price_list_id from merchants where shop_id = ${shopId} and id = ${merchant}::uuid),
              (select id from price_lists where shop_id = ${shopId} and is_usual and deleted_at is null limit 1))`,
     ),
     query(
@@ -156,6 +144,7 @@ async function readPricing(
       sql`select id, name, gain, to_jsonb(product_ids) as products, category_id as category, first_day, last_day
             from schemes where shop_id = ${shopId} and is_on and deleted_at is null`,
     ),
+    query(SHOP, sql`select registration from shops where id = ${shopId}`),
   ])
   const held = schemes.map(
     ({ id, name, gain, products, category, first_day: firstDay, last_day: lastDay }): Scheme => ({
@@ -168,5 +157,9 @@ async function readPricing(
       isOn: true,
     }),
   )
-  return [listed, held.filter((scheme) => isSchemeActiveOn(scheme, date))] as const
+  return {
+    listed,
+    schemes: held.filter((scheme) => isSchemeActiveOn(scheme, date)),
+    registration: stored?.registration ?? onlyRow(shop).registration,
+  }
 }

@@ -14,6 +14,7 @@ import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
 import { rewriteDocument } from './document-store.ts'
 import { changedReceipt, postedOf } from './posted-document.ts'
+import { isUnchangedSale } from './unchanged-sale.ts'
 
 /**
  * Writes an edit of a document without postings, built on `stored`; undefined when it was changed in between. An absent date
@@ -39,7 +40,13 @@ export async function rewriteBill(
   today: string,
 ): Promise<DocumentRow | undefined> {
   const figures = await figuresOfEdit(shop, stored, draft, (rated, date) =>
-    stored.direction === 'sales' ? demandOfBill(shop, rated, date, heldBy(stored)) : undefined,
+    stored.direction === 'sales' && !isUnchangedSale(stored, rated, date)
+      ? demandOfBill(shop, { ...rated, party: draft.party }, date, {
+          registration: stored.own.registration ?? 'regular',
+          merchant: stored.merchant_id,
+          held: heldBy(stored),
+        })
+      : undefined,
   )
   const { grand_total: total, amount_received: received = NOTHING, payment_mode: mode = null } = figures
   const { later, columns } = changedReceipt(stored, total, received, mode)

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { updateMerchant } from '#contract/merchants.ts'
 import { listPermits } from '#contract/people/permits.ts'
 import { createPriceList } from '#contract/pricing/price-lists.ts'
 import { createScheme } from '#contract/pricing/schemes.ts'
+import { updateProduct } from '#contract/shelf/products.ts'
+import { updateSettings } from '#contract/shop/change-settings.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { type BodyOf, openMember, type Person, startBahi } from '#test/start-shop.ts'
 
@@ -169,3 +172,99 @@ test('discounts of price lists and schemes do not count as the cashier’s', asy
     await neha.refused(createInvoice, bill([rice(3, { rate: 449.1 })], { discountBeforeTax: 180 })),
   ).toMatchObject({ ...ASKS, ...needs('discount') })
 })
+
+test('tax left out of a line counts as a discount, also in prices with tax and by another kind of supply', async () => {
+  const { sharma, neha, products, bill } = await openCounter()
+  const untaxed = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
+  const bottle = { ...lineOf(products.BOTL, 1), ...untaxed }
+  // 349.50 and 18 per cent are 412.41.
+  const withTax = { ...bottle, rate: 412.41, igst: 18 }
+  for (const asked of [
+    bill([{ ...lineOf(products.COLA2, 1), ...untaxed }]),
+    bill([bottle]),
+    bill([bottle], { pricesIncludeTax: true }),
+    bill([{ ...bottle, taxability: 'exempt' }]),
+    bill([{ ...bottle, igst: 12 }]),
+    bill([{ ...withTax, igst: 40 }], { pricesIncludeTax: true }),
+    bill([lineOf(products.BOTL, 1)], {
+      supply: 'reverse-charge',
+      merchants: { name: 'Ravi', gstin: '27AAPFU0939F1ZV' },
+    }),
+    // A discount in per cent of a line is one in rupees.
+    bill([{ ...lineOf(products.BOTL, 1), discountPercent: 50 }]),
+  ]) {
+    expect(await neha.refused(createInvoice, asked)).toMatchObject({ ...ASKS, ...needs('discount') })
+  }
+  expect((await neha.refused(createInvoice, bill([bottle]))).values).toMatchObject({
+    percent: '15.25',
+    // 15.25 per cent of 349.50.
+    amount: '53.31',
+    asked: '349.5',
+  })
+  await neha(createInvoice, bill([withTax], { pricesIncludeTax: true }))
+  // CGST and SGST in place of IGST, and as much as is asked without tax.
+  await neha(createInvoice, bill([{ ...lineOf(products.BOTL, 1), ...untaxed, cgst: 9, sgst: 9 }]))
+  await neha(createInvoice, bill([{ ...bottle, rate: 412.41 }]))
+
+  await sharma(updateSettings, { body: { registration: 'composition', compositionClass: 'trader' } })
+  await neha(createInvoice, bill([bottle]))
+})
+
+test('an edit without a customer is measured against the price list of the bill’s customer', async () => {
+  const { sharma, neha, anita, rice, bill } = await openCounter()
+  await adapt(sharma, { 'change-today': 'allowed' })
+  const { priceList: half } = await sharma(createPriceList, {
+    body: { name: 'Half', kind: 'percent', percent: -50, isUsual: false, isHidden: false },
+  })
+  const { name, phone, address, email, type } = anita
+  await sharma(updateMerchant, {
+    params: { id: anita._id },
+    body: { name, phone, address, email, type, priceList: half._id },
+  })
+  const cheap = rice(2, { rate: 249.5 })
+  const { invoice } = await neha(createInvoice, bill([cheap], { merchants: { _id: anita._id } }))
+  await neha(updateInvoice, { params: { id: invoice._id }, body: { items: [{ ...cheap, quantity: 3 }] } })
+})
+
+test('an edit that sells the same for no less is not measured again, whatever the shop asks today', async () => {
+  const { sharma, neha, products, rice, bill } = await openCounter()
+  await adapt(sharma, { 'change-today': 'allowed' })
+  const { invoice } = await neha(createInvoice, bill([rice(2)], { discount: 40 }))
+  const { _id, description = '', categoryId, ...product } = products.RICE5 ?? raise()
+  await sharma(updateProduct, {
+    params: { id: _id },
+    body: {
+      ...product,
+      purchasePrice: 410.5,
+      description,
+      categoryId: categoryId?._id ?? '',
+      supplierId: undefined,
+      sellingPrice: 600,
+      stock: 38,
+      stockLoaded: 38,
+      lowStock: 10,
+      normalStock: undefined,
+      excessStock: undefined,
+    },
+  })
+  const edit = (items: Sold[], more: BodyOf<typeof updateInvoice> = {}) => ({
+    params: { id: invoice._id },
+    body: { items, discount: 40, ...more },
+  })
+  await neha(updateInvoice, edit([rice(2)], { terms: 'By Friday' }))
+  await neha(updateInvoice, edit([rice(2)], { discount: 30 }))
+  for (const changed of [
+    edit([rice(2)]),
+    edit([rice(3)]),
+    edit([rice(2, { rate: 498 })]),
+    edit([rice(1), rice(1)]),
+    edit([rice(2, { igst: 0, cgst: 0, sgst: 0 })]),
+    edit([rice(2)], { merchants: { name: 'Ravi' }, invoiceDate: '2026-11-19' }),
+  ]) {
+    expect(await neha.refused(updateInvoice, changed)).toMatchObject({ status: 403 })
+  }
+})
+
+const raise = (): never => {
+  throw new Error('no rice')
+}
