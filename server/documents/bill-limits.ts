@@ -56,6 +56,9 @@ interface StoredBill {
  * Refuses or requests permission for concessions by the billing person: a discount above the limit of the role, a price below
  * cost, more than is in stock. Compared with the shop's price for this customer: the item's price or their price list, its
  * tax, and the schemes of the day. Nothing is read for a role that may do all of it.
+ *
+ * Who may not see costs gets no answer by them: a discount above their limit needs the permission to sell below cost too,
+ * whatever the goods cost, so that no refusal tells it (docs/decisions/0192).
  */
 export async function demandOfBill(
   biller: Biller,
@@ -68,15 +71,17 @@ export async function demandOfBill(
   const products = await productsOf(biller, items, date)
   const { listed, schemes, registration } = await readPricing(biller, draft, date, { products, stored })
   const { supply = 'domestic' } = draft
-  const terms = { registration, supply, date, pricesIncludeTax, listed, measuresCost: true }
+  const seesCosts = biller.may('costs')
+  const terms = { registration, supply, date, pricesIncludeTax, listed, measuresCost: seesCosts }
   const given = givenAway(
     items.map((line) => soldLine(line, productOf(line, products), terms)),
     schemes,
     { off: paise(discount + discountBeforeTax), pricesIncludeTax },
   )
-  if (given.percent > biller.freeDiscount)
-    biller.demand('discount', aboutDiscount(given, biller.freeDiscount))
-  if (given.isBelowCost) biller.demand('below-cost')
+  const isAbove = given.percent > biller.freeDiscount
+  const about = isAbove ? aboutDiscount(given, biller.freeDiscount) : undefined
+  if (isAbove) biller.demand('discount', about)
+  if (seesCosts ? given.isBelowCost : isAbove) biller.demand('below-cost', about)
   if (products.some((product) => isShort(product, items, stored?.held))) biller.demand('below-stock')
 }
 

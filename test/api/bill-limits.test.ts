@@ -114,7 +114,7 @@ test('the discount of an edit is measured as that of a new bill', async () => {
 
 test('a price below cost is refused by its own permission, also where discounts are allowed', async () => {
   const { sharma, neha, products, rice, bill } = await openCounter()
-  await adapt(sharma, { discount: 'allowed', 'below-cost': 'refused' })
+  await adapt(sharma, { discount: 'allowed', 'below-cost': 'refused', costs: 'allowed' })
 
   await neha(createInvoice, bill([rice(1, { rate: 410.5 })]))
   expect(await neha.refused(createInvoice, bill([rice(1, { rate: 410.49 })]))).toMatchObject({
@@ -127,6 +127,24 @@ test('a price below cost is refused by its own permission, also where discounts 
     ...needs('below-cost'),
   })
   expect(products.RICE5?.purchasePrice).toBe(410.5)
+})
+
+test('who may not see costs needs the permission for prices below cost above their limit, whatever the goods cost', async () => {
+  const { sharma, neha, rice, bill } = await openCounter()
+  // The rice is sold for 499.00, less 5 per cent for 474.05, and cost 410.50.
+  await adapt(sharma, { discount: 'allowed', 'below-cost': 'refused' })
+  await neha(createInvoice, bill([rice(1, { rate: 474.05 })]))
+  for (const rate of [473.5, 410.5, 410.49, 1]) {
+    expect(await neha.refused(createInvoice, bill([rice(1, { rate })]))).toMatchObject({
+      ...REFUSED,
+      ...needs('below-cost'),
+    })
+  }
+  await adapt(sharma, { discount: 'refused', 'below-cost': 'allowed' })
+  expect(await neha.refused(createInvoice, bill([rice(1, { rate: 1 })]))).toMatchObject({
+    ...REFUSED,
+    ...needs('discount'),
+  })
 })
 
 test('a role without below-stock cannot sell more than the stock, and an edit counts the bill’s own goods once', async () => {

@@ -8,6 +8,7 @@ import { createInvoice, getInvoice, listInvoices, sumInvoices } from '#contract/
 import { createAccount, listAccounts } from '#contract/money/accounts.ts'
 import { getKhata } from '#contract/money/khata.ts'
 import { saveShopRole } from '#contract/people/members.ts'
+import { withdrawPermit } from '#contract/people/permits.ts'
 import { createProduct, listProducts, updateProduct } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { answersOf } from '#domain/people/permissions.ts'
@@ -43,7 +44,7 @@ async function openCosts() {
     body: { invoiceType: 'sales', items: [lineOf(product, 1)] },
   })
   const neha = await openMember(sharma, 'Neha', 'cashier')
-  return { sharma, neha, product, products, krishna, purchase, sale }
+  return { sharma, neha, product, products, category, krishna, purchase, sale }
 }
 
 test('a cashier’s answers never contain costs, whatever is requested and by whichever id', async () => {
@@ -182,4 +183,56 @@ test('a cashier reads the same accounts before and after a sale and a purchase',
   })
   expect(await neha(listAccounts)).toEqual(before)
   expect(await sharma(listAccounts)).not.toEqual(ofOwner)
+})
+
+test('a cashier’s bill is answered the same whatever its goods cost, at any price and discount', async () => {
+  const { sharma, neha, category } = await openCosts()
+  // One earns much, the other nothing; a cashier may give 5 per cent of 9,000.
+  const alike = await Promise.all(
+    [100, 8990].map(async (purchasePrice) => {
+      const body = { name: 'Kettle', description: 'Kettle', sellingPrice: 9000, stock: 50 }
+      return (await sharma(createProduct, { body: { ...body, purchasePrice, categoryId: category._id } }))
+        .product
+    }),
+  )
+  const roles = [
+    {},
+    { discount: 'allowed' },
+    { 'below-cost': 'refused' },
+    { discount: 'allowed', 'below-cost': 'refused' },
+  ]
+  for (const adapted of roles) {
+    const answers = answersOf('cashier', { ...adapted, 'change-today': 'allowed' } as Parameters<
+      typeof answersOf
+    >[1])
+    await sharma(saveShopRole, { params: { role: 'cashier' }, body: { answers, discountFree: 5 } })
+    const answered = await Promise.all(
+      alike.map(async (product) => {
+        const heard: string[] = []
+        const ask = async (of: ReturnType<typeof lineOf>, more: object) => {
+          const body = { invoiceType: 'sales' as const, items: [of], ...more }
+          const answer = await neha(createInvoice, { body }).then(
+            ({ invoice }) => `saved ${invoice.grandTotal}`,
+            async (error: Error) => {
+              const permit = /"permit":"([0-9a-f-]{36})"/.exec(error.message)?.[1]
+              if (permit) await neha(withdrawPermit, { params: { id: permit } })
+              return error.message.replaceAll(/[0-9a-f-]{36}/g, 'id')
+            },
+          )
+          heard.push(answer)
+        }
+        for (const rate of [9000, 8995, 8989, 8560, 8540, 4000, 99, 0]) {
+          await ask(lineOf(product, 1, rate), {})
+          await ask(lineOf(product, 1), { discount: 9000 - rate })
+          await ask(lineOf(product, 1), { discountBeforeTax: 9000 - rate })
+          // Nothing is saved by a bill of a source that is not there.
+          const source = { kind: 'order', _id: '00000000-0000-4000-8000-000000000000' }
+          await ask(lineOf(product, 1, rate), { source })
+        }
+        return heard
+      }),
+    )
+    expect(answered[0]).toEqual(answered[1])
+    expect(new Set(answered[0]).size).toBeGreaterThan(3)
+  }
 })

@@ -79,7 +79,14 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
                   onChange={(limit) => save({ discountFree: limit })}
                 />
               ) : (
-                <span>{PERMISSIONS[name].words}</span>
+                <span>
+                  {PERMISSIONS[name].words}
+                  {name === 'below-cost' && answers.costs !== 'allowed' && (
+                    <small className={classes.hint}>
+                      {t('Purchase prices are hidden: needed for every discount above the limit')}
+                    </small>
+                  )}
+                </span>
               )}
               <AnswerChoice
                 label={PERMISSIONS[name].words}

@@ -62,6 +62,7 @@ test('a permission of a role is saved when pressed, and can be reset to its defa
   close = screen.close
   await until(() => expect(counts()).toEqual(['2 allowed · 7 ask · 14 refused']))
   expect(radio('Sell below cost', 'Asks').checked).toBe(true)
+  expect(document.body.textContent).toContain('Purchase prices are hidden')
   await act(async () => radio('Sell below cost', 'Refused').click())
   await until(() => expect(counts()).toEqual(['2 allowed · 6 ask · 15 refused']))
   await typeOver(limit(), '7.5')
@@ -86,5 +87,6 @@ test('a permission of a role is saved when pressed, and can be reset to its defa
   // An owner is not kept from anything, so nothing of it can be pressed.
   await press('Owner')
   await until(() => expect(counts()).toEqual(['23 allowed · 0 ask · 0 refused']))
+  expect(document.body.textContent).not.toContain('Purchase prices are hidden')
   expect(radio('Delete', 'Allowed').closest('fieldset')?.disabled).toBe(true)
 })
