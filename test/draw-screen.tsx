@@ -49,7 +49,7 @@ export type Answers = Record<string, unknown>
 /** Against a hang only, and less than a test may take. */
 const WAIT_MS = 20_000
 
-const SHOPKEEPER: SessionUser = {
+export const SHOPKEEPER: SessionUser = {
   _id: 'asha',
   id: 'asha',
   name: 'Asha Kirana',

@@ -3,6 +3,7 @@ import type { Direction } from '#contract/document.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/days/book-days.ts'
+import { isMeasuredSale } from '#domain/documents/measured-sale.ts'
 import { postingsOf } from '#domain/ledger/document-postings.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import type { Registration } from '#domain/shop/registration.ts'
@@ -13,12 +14,12 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
-import { demandOfBill } from './bill-limits.ts'
 import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
 import { type DocumentRow, stateOf } from './document-row.ts'
 import { postDocument, takeBackDocument } from './document-store.ts'
+import { demandOfBill } from './limits/bill-limits.ts'
 import { postedOf, registeredAsNow } from './posted-document.ts'
 
 /** The saving user: their shop, with their name and email for the books. */
@@ -141,7 +142,7 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
-  if (kind.noun === 'invoice' && direction === 'sales') {
+  if (isMeasuredSale(kind)) {
     await demandOfBill(writer, { ...draft, items }, date)
   }
   const select = selectDocument(shopId, kind.noun, newId.id)

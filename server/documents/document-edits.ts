@@ -6,15 +6,15 @@ import { NOTHING, type Paise } from '#domain/money.ts'
 import { Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
-import { demandOfBill } from './bill-limits.ts'
 import type { Shop, Writer } from './document-actions.ts'
 import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { selectDocument } from './document-queries.ts'
 import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
 import { rewriteDocument } from './document-store.ts'
+import { demandOfBill } from './limits/bill-limits.ts'
+import { isUnchangedSale } from './limits/unchanged-sale.ts'
 import { changedReceipt, postedOf } from './posted-document.ts'
-import { isUnchangedSale } from './unchanged-sale.ts'
 
 /**
  * Writes an edit of a document without postings, built on `stored`; undefined when it was changed in between. An absent date
@@ -41,11 +41,7 @@ export async function rewriteBill(
 ): Promise<DocumentRow | undefined> {
   const figures = await figuresOfEdit(shop, stored, draft, (rated, date) =>
     stored.direction === 'sales' && !isUnchangedSale(stored, rated, date)
-      ? demandOfBill(shop, { ...rated, party: draft.party }, date, {
-          registration: stored.own.registration ?? 'regular',
-          merchant: stored.merchant_id,
-          held: heldBy(stored),
-        })
+      ? demandOfBill(shop, { ...rated, party: draft.party }, date, stored)
       : undefined,
   )
   const { grand_total: total, amount_received: received = NOTHING, payment_mode: mode = null } = figures
@@ -59,13 +55,6 @@ export async function rewriteBill(
   }
   const postings = editPostings(postedOf(stored), postedOf(became), today)
   return store(shop, stored, { figures: { ...figures, ...payment }, postings, later })
-}
-
-/** Quantity of each product on the stored bill. */
-function heldBy({ lines }: DocumentRow): Map<string, number> {
-  const held = new Map<string, number>()
-  for (const { product_id: id, quantity } of lines ?? []) if (id) held.set(id, (held.get(id) ?? 0) + quantity)
-  return held
 }
 
 async function figuresOfEdit(

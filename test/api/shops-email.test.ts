@@ -42,7 +42,7 @@ const billBy = async (person: Person) => {
 test('after a handover the next bill has the email of the new paying owner', async () => {
   const asha = await openPerson('Asha')
   const meera = await openMember(asha, 'Meera', 'manager')
-  const neha = await openMember(asha, 'Neha', 'cashier')
+  const neha = await openMember(asha, 'Neha', 'manager')
   expect(await billBy(neha)).toBe(asha.email)
   await asha(offerShop, { body: { to: meera.userId } })
   await meera(takeOverShop, { params: { id: asha.shopId } })
@@ -53,7 +53,7 @@ test('after a handover the next bill has the email of the new paying owner', asy
 test('if the paying owner has left, bills have the email of the longest-serving owner', async () => {
   const asha = await openPerson('Asha')
   const ravi = await openMember(asha, 'Ravi', 'owner')
-  const neha = await openMember(asha, 'Neha', 'cashier')
+  const neha = await openMember(asha, 'Neha', 'manager')
   await ravi(changeMemberRole, { params: { id: asha.userId }, body: { role: 'manager' } })
   expect(await billBy(neha)).toBe(ravi.email)
   await ravi(endMembership, { params: { id: asha.userId } })

@@ -155,7 +155,7 @@ test('a locked till shows each person their last bill there, the latest first', 
   const sells = () =>
     page.evaluate(async () => {
       const headers = { 'Content-Type': 'application/json', Session: localStorage.getItem('session') ?? '' }
-      const items = [{ itemname: 'Pen', quantity: 1, rate: 987 }]
+      const items = [{ itemId: 'RICE5', itemname: 'Rice', quantity: 1, rate: 987 }]
       const body = JSON.stringify({ invoiceType: 'sales', items })
       const answer = await fetch('/api/invoices', { method: 'POST', headers, body })
       return ((await answer.json()) as { invoice: { invoiceNumber: string } }).invoice.invoiceNumber

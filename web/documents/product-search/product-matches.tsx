@@ -4,6 +4,7 @@ import { formatMomentInIndia } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useProductSearch } from '#web/products/product-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useFilledPrice } from './first-price.ts'
@@ -35,8 +36,9 @@ interface ProductMatchesProps {
 export function ProductMatches(props: ProductMatchesProps) {
   const { id, text, keys, onMark, onPick, onKeep, onFail } = props
   const { products, isSearching, error, retry, asOf } = useProductSearch(text)
+  const mayAdd = useMay('stock')
   // Offline, no product can be added.
-  const canAdd = !error && asOf === undefined
+  const canAdd = mayAdd && !error && asOf === undefined
   const [marked, setMarked] = useState({ text, index: 0 })
   const [isAwaited, setIsAwaited] = useState(false)
   const list = useRef<HTMLDivElement>(null)

@@ -5,6 +5,7 @@ import { usualProducts } from '#contract/shelf/shelf-lookups.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
@@ -64,6 +65,7 @@ function Found({ text, onKeep, ...props }: FoundProps) {
   const { products, isSearching, error, retry, asOf } = useProductSearch(text)
   const { dispatch } = props.document
   const newProduct = useNewProduct()
+  const mayAdd = useMay('stock')
   const add = () => newProduct.ask(text.trim(), (product) => dispatch({ type: 'scan', product }))
   return (
     <>
@@ -82,7 +84,7 @@ function Found({ text, onKeep, ...props }: FoundProps) {
             {keepWords(text, !error && !isSearching && products.length === 0)}
           </button>
         </li>
-        {!error && asOf === undefined && (
+        {mayAdd && !error && asOf === undefined && (
           <li>
             <button type="button" className={classes.new} onClick={add}>
               <Icon name="plus" /> {t('New product “{name}”', { name: text.trim() })}

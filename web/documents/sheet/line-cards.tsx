@@ -22,6 +22,7 @@ import classes from './line-cards.module.css'
 import { percentsOf } from './line-filling.ts'
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import { isCounted, refusedNumbers, type SheetLine } from './sheet-line.ts'
+import { useUnlisted } from './use-unlisted.ts'
 
 const ProductPicker = lazy(async () => ({
   default: (await import('#web/documents/product-search/product-picker.tsx')).ProductPicker,
@@ -34,7 +35,8 @@ type Open = { kind: 'picker' } | { kind: 'editor'; key: string }
 export function LineCards<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {
   const { lines, errors, values, dispatch } = document
   const [open, setOpen] = useState<Open>()
-  const kind = { direction: document.direction, noun: document.noun, date: values.date }
+  const { direction, noun } = document
+  const kind = { direction, noun, date: values.date, unlisted: useUnlisted(document) }
   const edited = open?.kind === 'editor' && values.items.find(({ key }) => key === open.key)
 
   const keep = (itemname: string) => {

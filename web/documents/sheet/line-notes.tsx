@@ -8,6 +8,7 @@ import {
   type Paise,
   sumOfPercents,
 } from '#domain/money.ts'
+import type { Answer } from '#domain/people/shop-roles.ts'
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
@@ -21,11 +22,16 @@ import classes from './lines-sheet.module.css'
 import type { SheetLine } from './sheet-line.ts'
 
 /** The document of a line; `date` is the paper's own. */
-export type LineKind = Pick<DocumentConfig, 'direction' | 'noun'> & { date: string }
+export type LineKind = Pick<DocumentConfig, 'direction' | 'noun'> & {
+  date: string
+  /** The role's answer to a line that names no product of the list. */
+  unlisted: Answer
+}
 
 /** Warning on a line that does not stop the save. */
 export function warningOf(line: SheetLine, kind: LineKind, total?: Paise): string | undefined {
   return (
+    unlistedOf(line, kind) ??
     freeOf(line) ??
     shortageOf(line, kind) ??
     aboveMrpOf(line, kind, total) ??
@@ -77,6 +83,14 @@ function aboveMrpOf(line: SheetLine, { direction }: LineKind, total: Paise | und
   return isAboveMrp({ total }, { quantity, mrp })
     ? t('Above the MRP of {mrp}, tax included', { mrp: rupees(mrp) })
     : undefined
+}
+
+/** Warning of a line that asks when the bill is saved; a stored one asks only where it is changed. */
+function unlistedOf(line: SheetLine, { unlisted }: LineKind): string | undefined {
+  if (unlisted === 'allowed' || line._id || line.isCharge || !isFreeText(line)) return undefined
+  return unlisted === 'asks'
+    ? t('Not in the list: needs a yes of somebody who may')
+    : t('Not in the list: your role in this shop does not sell it')
 }
 
 /** Warning of a rate of 0: a sample may cost nothing, but it may be a typing error. */

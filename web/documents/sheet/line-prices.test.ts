@@ -251,8 +251,27 @@ test('a rate that had ended on the day of the paper is told, of a purchase too',
     cgst: 6,
     sgst: 6,
   }
-  const kind = { noun: 'invoice', direction: 'purchase', date: '2025-09-22' } as const
+  const kind = { noun: 'invoice', direction: 'purchase', date: '2025-09-22', unlisted: 'allowed' } as const
   expect(warningOf(shirt, kind)).toBe('GST of 12% ended on 22 Sep 2025')
   expect(warningOf(shirt, { ...kind, date: '2025-09-21' })).toBeUndefined()
   expect(warningOf({ ...shirt, hsncode: '6904' }, kind)).toBeUndefined()
+})
+
+test('a new line that names no product says what the role may do with it', () => {
+  const kind = { noun: 'invoice', direction: 'sales', date: '2026-11-20', unlisted: 'asks' } as const
+  const can = { ...emptyLine(), itemname: 'Oil can', quantity: 1, rate: 10, cgst: 2.5, sgst: 2.5 }
+  expect(warningOf(can, kind)).toBe('Not in the list: needs a yes of somebody who may')
+  expect(warningOf(can, { ...kind, unlisted: 'refused' })).toBe(
+    'Not in the list: your role in this shop does not sell it',
+  )
+  expect(warningOf(can, { ...kind, unlisted: 'allowed' })).toBeUndefined()
+  // The bill had it, it names a product, it is freight, it is not named yet.
+  for (const line of [
+    { ...can, _id: 'stored' },
+    { ...can, product: 'oil' },
+    { ...can, isCharge: true },
+    { ...can, itemname: '' },
+  ]) {
+    expect(warningOf(line, kind)).toBeUndefined()
+  }
 })

@@ -10,10 +10,11 @@ import { PercentCell } from './cells/percent-cell.tsx'
 import cellClasses from './cells/row-cells.module.css'
 import { cellName, MrpCell, QuantityCell, RateCell, RemoveCell, TextCell } from './cells/row-cells.tsx'
 import { type NumberCells, useNumberCells } from './cells/use-number-cells.ts'
-import { factOf, LineNote, warningOf } from './line-notes.tsx'
+import { factOf, type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import type { SheetAction } from './sheet-changes.ts'
 import { isBlank, isCounted, type SheetLine } from './sheet-line.ts'
+import { useUnlisted } from './use-unlisted.ts'
 
 interface SheetRowProps {
   line: SheetLine
@@ -41,7 +42,7 @@ interface SheetRowProps {
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, row, dispatch } = props
   const cells = useNumberCells(line, dispatch)
-  const { wrong, note } = remarkOf(props, cells)
+  const { wrong, note } = remarkOf({ ...props, unlisted: useUnlisted(props) }, cells)
   const noteId = `${line.key}-note`
   const cell = { line, row, wrong, dispatch, onType: cells.type }
   const hasSum = (line.product !== null || line.quantity !== undefined) && isCounted(line)
@@ -111,7 +112,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 })
 
 /** The text below a row, and the column it is about. */
-function remarkOf(props: SheetRowProps, { refused, instead }: NumberCells) {
+function remarkOf(props: SheetRowProps & LineKind, { refused, instead }: NumberCells) {
   // An error found on saving stays until its cell is edited.
   const found = props.problem
     ? { column: props.wrongField, sentence: instead(props.wrongField) ?? props.problem }

@@ -7,13 +7,16 @@ import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
 import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
 import { soldLine } from '#domain/pricing/sold-line.ts'
-import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
+import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { amountOfLine } from '#domain/tax/line-totals.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
+import { productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
+import type { RatedDraft } from '#server/documents/document-figures.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { productsOf, type RatedLine } from './absent-rates.ts'
-import type { RatedDraft } from './document-figures.ts'
+import { newUnlisted, productOf } from './unlisted-lines.ts'
 
 const LIST = {
   kind: z.enum(['percent', 'items']),
@@ -33,7 +36,7 @@ const SCHEME = {
 const SHOP = { registration: z.enum(REGISTRATIONS) }
 
 /** Permissions that a sale may need, and that some roles lack. */
-const LIMITS = ['discount', 'below-cost', 'below-stock'] as const satisfies PermissionName[]
+const LIMITS = ['discount', 'below-cost', 'below-stock', 'unlisted'] as const satisfies PermissionName[]
 
 /** The billing person, with their permission check (`demand`). */
 interface Biller {
@@ -45,17 +48,12 @@ interface Biller {
 }
 
 /** The bill as it is stored, for an edit. */
-interface StoredBill {
-  registration: Registration
-  merchant: string | null
-  /** Quantity of each item on the bill before the edit, by the item's id. */
-  held: ReadonlyMap<string, number>
-}
+type StoredBill = Pick<DocumentRow, 'own' | 'merchant_id' | 'lines'>
 
 /**
  * Refuses or requests permission for concessions by the billing person: a discount above the limit of the role, a price below
- * cost, more than is in stock. Compared with the shop's price for this customer: the item's price or their price list, its
- * tax, and the schemes of the day. Nothing is read for a role that may do all of it.
+ * cost, more than is in stock, a line without a product. Compared with the shop's price for this customer: the item's price or
+ * their price list, its tax, and the schemes of the day. Nothing is read for a role that may do all of it.
  *
  * Who may not see costs gets no answer by them: a discount above their limit needs the permission to sell below cost too,
  * whatever the goods cost, so that no refusal tells it (docs/decisions/0192).
@@ -82,7 +80,10 @@ export async function demandOfBill(
   const about = isAbove ? aboutDiscount(given, biller.freeDiscount) : undefined
   if (isAbove) biller.demand('discount', about)
   if (seesCosts ? given.isBelowCost : isAbove) biller.demand('below-cost', about)
-  if (products.some((product) => isShort(product, items, stored?.held))) biller.demand('below-stock')
+  const held = stored && heldBy(stored)
+  if (products.some((product) => isShort(product, items, held))) biller.demand('below-stock')
+  const unlisted = newUnlisted(items, products, stored?.lines ?? [])
+  if (unlisted) biller.demand('unlisted', { text: unlisted.itemname, amount: amountOfLine(unlisted) })
 }
 
 /** Figures of a discount request and of the discount that needs no permission: rupees, and per cent of the shop's price. */
@@ -104,17 +105,17 @@ function aboutDiscount(given: GivenAway, free: number) {
   }
 }
 
-const isOf = ({ _id, itemId }: PricedProduct, line: RatedLine) =>
-  line.product
-    ? _id === line.product
-    : line.itemId !== '' && itemId.toLowerCase() === line.itemId.toLowerCase()
-
-const productOf = (line: RatedLine, products: readonly PricedProduct[]) =>
-  products.find((product) => isOf(product, line))
+/** Quantity of each product on the stored bill. */
+function heldBy({ lines }: StoredBill): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const { product_id: id, quantity } of lines ?? []) if (id) held.set(id, (held.get(id) ?? 0) + quantity)
+  return held
+}
 
 function isShort(product: PricedProduct, items: RatedLine[], held?: ReadonlyMap<string, number>): boolean {
   if (product.isService) return false
-  const wanted = items.filter((line) => isOf(product, line)).reduce((sum, { quantity }) => sum + quantity, 0)
+  const own = items.filter((line) => productOf(line, [product]))
+  const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
   return wanted > product.stock + (held?.get(product._id) ?? 0)
 }
 
@@ -127,7 +128,7 @@ async function readPricing(
 ) {
   const ids = JSON.stringify(products.map(({ _id }) => _id))
   // An edit that leaves the customer as they are sends none.
-  const merchant = party ? (party._id ?? null) : (stored?.merchant ?? null)
+  const merchant = party ? (party._id ?? null) : (stored?.merchant_id ?? null)
   const [[listed], schemes, [shop]] = await db.batch([
     query(
       LIST,
@@ -165,6 +166,6 @@ async function readPricing(
   return {
     listed,
     schemes: held.filter((scheme) => isSchemeActiveOn(scheme, date)),
-    registration: stored?.registration ?? onlyRow(shop).registration,
+    registration: stored ? (stored.own.registration ?? 'regular') : onlyRow(shop).registration,
   }
 }

@@ -1,5 +1,5 @@
-import { figuresOf, type RatedDraft } from './document-figures.ts'
-import type { DocumentRow } from './document-row.ts'
+import { figuresOf, type RatedDraft } from '#server/documents/document-figures.ts'
+import type { DocumentRow } from '#server/documents/document-row.ts'
 
 type Figures = ReturnType<typeof figuresOf>
 
