@@ -29,6 +29,8 @@ export function merchantRoutes(app: App) {
     demand(OF_TYPE[stored.type])
     demand(OF_TYPE[body.type])
     if (body.priceList !== undefined && body.priceList !== (stored.priceList ?? null)) demand('rates')
+    // The first one is entered at the counter; a stored one says on whose name the next bills are reported.
+    if (stored.gstin !== '' && body.gstin !== stored.gstin.toUpperCase()) demand('change-today')
     return changeMerchant(db, shopId, params.id, body)
   })
   serve(app, contract.deleteMerchant, ({ db, shopId, params }) => removeMerchant(db, shopId, params.id))

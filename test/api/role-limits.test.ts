@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { createInvoice, getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant, type Merchant, updateMerchant } from '#contract/merchants.ts'
+import { changeCreditTerms } from '#contract/money/khata.ts'
 import { cancelVoucher, createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { createPriceList } from '#contract/pricing/price-lists.ts'
 import { createQuotation } from '#contract/quotations.ts'
@@ -124,6 +125,48 @@ test('a seller changes buyers, a buyer suppliers, and a price list needs the per
   await neha(updateMerchant, { ...half, body: { ...half.body, phone: '9890011111' } })
   const none = { ...buyer, body: { ...buyer.body, priceList: null } }
   expect(await neha.refused(updateMerchant, none)).toMatchObject({ ...REFUSED, ...needs('rates') })
+})
+
+test('a stored GSTIN is changed by who changes bills of today; the first one is entered at the counter', async () => {
+  const { neha, ganesh, hiral, krishna, anita } = await openStaff()
+  const of = ({ _id: id, name, phone, address, email, type }: Merchant, gstin: string) => ({
+    params: { id },
+    body: { name, phone, address, email, type, gstin },
+  })
+  await neha(updateMerchant, of(anita, '27aapfu0939f1zv'))
+  await neha(updateMerchant, of(anita, '27AAPFU0939F1ZV'))
+  for (const changed of ['29AAPFU0939F1ZR', '']) {
+    expect(await neha.refused(updateMerchant, of(anita, changed))).toMatchObject({
+      ...ASKS,
+      ...needs('change-today'),
+    })
+  }
+  // A stock keeper changes purchases of today, and none of sales.
+  await ganesh(updateMerchant, of(krishna, '27AAPFU0939F1ZV'))
+  await ganesh(updateMerchant, of(krishna, ''))
+  expect(await ganesh.refused(updateMerchant, of(anita, ''))).toMatchObject({ ...REFUSED, ...needs('bill') })
+  expect(await hiral.refused(updateMerchant, of(anita, ''))).toMatchObject({ status: 403 })
+})
+
+test('a credit limit is changed by who changes rates, days and interest by who pays', async () => {
+  const { sharma, hiral, anita } = await openStaff()
+  const terms = (creditDays: number, creditLimit: number | null) => ({
+    params: { id: anita._id },
+    body: { creditDays, creditLimit, interest: 18 },
+  })
+  await hiral(changeCreditTerms, terms(15, null))
+  expect(await hiral.refused(changeCreditTerms, terms(15, 50_000))).toMatchObject({
+    ...REFUSED,
+    ...needs('rates'),
+  })
+  await sharma(changeCreditTerms, terms(15, 50_000))
+  await hiral(changeCreditTerms, terms(30, 50_000))
+  for (const limit of [null, 0, 50_000.01]) {
+    expect(await hiral.refused(changeCreditTerms, terms(30, limit))).toMatchObject({
+      ...REFUSED,
+      ...needs('rates'),
+    })
+  }
 })
 
 test('rights that change during a call make the database refuse its write, and the next call uses the new rights', async () => {

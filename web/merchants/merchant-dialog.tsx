@@ -5,6 +5,7 @@ import { LANGUAGES, WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/la
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstinInput } from '#web/ui/fields/gst/gstin-input.tsx'
@@ -37,6 +38,7 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
   const saving = useSaveMerchant(merchant?.id)
   const form = useMerchantForm(merchant, initial)
   const { priceLists } = useUses()
+  const mayChoose = useMay('rates')
 
   const submit = (body: MerchantInput) =>
     saving.save(body).then(
@@ -78,7 +80,7 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
         }
       />
       {(form.values.type === 'supplier' || form.values.msme) && <SmallEnterprise form={form} />}
-      {priceLists && <PriceListField {...form.field('priceList')} />}
+      {priceLists && mayChoose && <PriceListField {...form.field('priceList')} />}
       <LanguageField form={form} />
     </FormDialog>
   )

@@ -14,7 +14,7 @@ import { paise } from '#domain/money.ts'
 import { type PartySide, shownSides } from '#domain/parties/party-side.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { t } from '#domain/words/t.ts'
-import type { Shop } from '#server/documents/document-actions.ts'
+import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { openBillsOf, selectOpenAdvances } from '#server/money/open-bills.ts'
 import { onlyRow, type RowsOf } from '#server/rows/query.ts'
@@ -23,6 +23,7 @@ import { interestDue, selectInterestItems } from './interest-items.ts'
 import {
   khataPartyOf,
   type Reminding,
+  selectCreditLimit,
   selectKhata,
   selectKhataTotals,
   selectParty,
@@ -166,7 +167,14 @@ export async function readCreditStanding(
   }
 }
 
-export async function changeTerms({ db, shopId }: Shop, id: string, terms: Terms): Promise<void> {
+/** Days and interest are the call's own permission; up to what amount a party may owe is a rate of the shop. */
+export async function changeTerms(
+  { db, shopId, demand }: Pick<Writer, 'db' | 'shopId' | 'demand'>,
+  id: string,
+  terms: Terms,
+): Promise<void> {
+  const [before] = await db.execute(selectCreditLimit(shopId, id))
+  if (before && before.creditLimit !== terms.creditLimit) demand('rates')
   const [stored] = await db.execute(storeTerms(shopId, id, terms))
   if (!stored) throw notFound(t('Party'))
 }

@@ -120,6 +120,12 @@ export interface Terms {
   interest?: number | null | undefined
 }
 
+export const selectCreditLimit = (shopId: string, id: string) =>
+  query(
+    { creditLimit: z.nullable(column.paise) },
+    sql`select credit_limit as "creditLimit" from merchants where shop_id = ${shopId} and id = ${id}`,
+  )
+
 export const storeTerms = (shopId: string, id: string, { creditDays, creditLimit, interest }: Terms) =>
   query(
     { id: column.id },

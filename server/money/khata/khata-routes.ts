@@ -50,8 +50,8 @@ export function khataRoutes(app: App, clock: () => Date) {
       now: clock(),
     }),
   }))
-  serve(app, contract.changeCreditTerms, async ({ db, shopId, params, body }) => {
-    await changeTerms({ db, shopId }, params.id, body)
+  serve(app, contract.changeCreditTerms, async ({ db, shopId, params, body, demand }) => {
+    await changeTerms({ db, shopId, demand }, params.id, body)
     return { success: true as const, message: t('Terms saved') }
   })
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { changeCreditTerms, type getKhata } from '#contract/money/khata.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { useChangeTerms } from '#web/money/money-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
@@ -26,6 +27,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
     }),
   })
   const save = useChangeTerms()
+  const mayLimit = useMay('rates')
   const submit = form.onSubmit((body) =>
     save.mutate(
       { params: { id: party._id }, body },
@@ -51,6 +53,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       <MoneyInput
         label={t('Credit limit')}
         description={t('Above it a bill warns; it can still be saved.')}
+        disabled={!mayLimit}
         {...form.field('creditLimit')}
       />
       {(party.type === 'buyer' || sides.some(({ side }) => side === 'debtors')) && (
