@@ -10,6 +10,7 @@ import type { Store } from './db/open.ts'
 import { backup } from './operator/backup.ts'
 import { databaseFolder } from './operator/books-folder.ts'
 import { switchToBooksOwner } from './operator/books-owner.ts'
+import { listLetterheads } from './operator/letterheads.ts'
 import { readPassword } from './operator/read-password.ts'
 import { restore } from './operator/restore.ts'
 import { nameOfBooks, requireBooks, toolEnvironment } from './operator/which-books.ts'
@@ -25,6 +26,7 @@ const USAGE = `Bahi's tools, on the books that DATA_DIR or DATABASE_URL name, el
                         for who lost telephone and recovery codes: the password alone signs in again
   bahi migrate          makes new books, or brings those that are there up to date
   bahi verify           proves ledger, totals and numbers of every shop
+  bahi letterheads      names documents stored with a helper's email as the shop's
   bahi backup FILE      the whole database into one file, also while the server runs
   bahi restore FILE     a backup into an empty place, and proves it;
                         --replace puts the books that are there aside
@@ -102,6 +104,12 @@ async function main([command, ...rest]: string[]): Promise<void> {
   if (command === 'verify') {
     return onBooks(config, async (store) => {
       if (!(await verifyBooks(store, say))) process.exitCode = 1
+    })
+  }
+  if (command === 'letterheads') {
+    return onBooks(config, async (store) => {
+      const count = await listLetterheads(store, say)
+      say(count === 0 ? 'Every document has an owner’s email.' : `${count} in all.`)
     })
   }
   if (command === 'backup' && rest[0]) {

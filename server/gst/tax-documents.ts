@@ -4,6 +4,7 @@ import { TAX_NOUNS, type TaxDocument, type TaxNoun } from '#domain/gst/tax-docum
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
+import { OWN_ON_PAPER } from '#server/documents/document-queries.ts'
 import { Problem } from '#server/http/problem.ts'
 import { inSlices } from '#server/platform/in-slices.ts'
 import * as column from '#server/rows/column.ts'
@@ -13,7 +14,7 @@ import { query, type RowOf } from '#server/rows/query.ts'
 import { LINE_COLUMNS, TAX_DOCUMENT, taxDocumentReader } from './tax-document-row.ts'
 
 export const COLUMNS = sql`
-  d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, d.own::text as own, d.party::text as party,
+  d.id, d.seq, d.noun, d.direction, d.number, d.date, d.status, d.counts, d.supply, ${OWN_ON_PAPER}::text as own, d.party::text as party,
   d.merchant_id, d.shipping::text as shipping,
   d.grand_total, d.round_off, d.additional_charges, d.discount, d.prices_include_tax, d.details::text as details,
   case when d.noun <> 'invoice' then (

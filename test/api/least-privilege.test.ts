@@ -120,6 +120,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app mail_paper(jsonb,bytea)',
     'bahi_app mark_returned(uuid,timestamp with time zone)',
     'bahi_app move_stock(stock_move[])',
+    'bahi_app owner_emails()',
     'bahi_app permit_people()',
     'bahi_app place_of_supplier_bill(text,uuid)',
     'bahi_app post_document(jsonb)',

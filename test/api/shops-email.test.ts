@@ -6,6 +6,7 @@ import { createReceipt } from '#contract/money/vouchers.ts'
 import { changeMemberRole, endMembership } from '#contract/people/members.ts'
 import { offerShop, takeOverShop } from '#contract/people/my-shops.ts'
 import { getProfile } from '#contract/people/profile.ts'
+import { listLetterheads } from '#server/operator/letterheads.ts'
 import { openBilled } from '#test/billed-shop.ts'
 import { clerkOf, DOCUMENT_KINDS } from '#test/document-kinds.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
@@ -87,4 +88,40 @@ test.skipIf(!readsPdf)('a cashier’s statements and vouchers have the shop’s 
     expect(text).toContain(sharma.email)
     expect(text).not.toContain(neha.email)
   }
+})
+
+test('a document stored with a helper’s email prints the shop’s, and a tool names it', async () => {
+  const { store } = await startBahi()
+  const asha = await openPerson('Asha')
+  const neha = await openMember(asha, 'Neha', 'manager')
+  const ravi = await openMember(asha, 'Ravi', 'owner')
+  if (!sales) throw new Error('no kind')
+  const bills: { _id: string; number: string }[] = []
+  // As documents were stored before the shop's email was: one by Neha, one by an owner, one by somebody long gone.
+  for (const email of [neha.email, ravi.email, 'gone@elsewhere.test', '']) {
+    const { _id, number } = await clerkOf(sales, asha).create()
+    bills.push({ _id, number })
+    await store.script(`
+      alter table documents disable trigger user;
+      update documents set own = own || jsonb_build_object('email', '${email}') where id = '${_id}';
+      alter table documents enable trigger user`)
+  }
+  await ravi(endMembership, { params: { id: neha.userId } })
+  const read = async (person: Person) =>
+    Promise.all(bills.map(async ({ _id }) => (await clerkOf(sales, person).get(_id)).own.email))
+  expect(await read(asha)).toEqual([asha.email, ravi.email, asha.email, ''])
+  await asha(endMembership, { params: { id: ravi.userId } })
+  expect(await read(asha)).toEqual([asha.email, ravi.email, asha.email, ''])
+  const listed = await clerkOf(sales, asha).list()
+  expect(new Set(listed.map(({ own }) => own.email))).toEqual(new Set([asha.email, ravi.email, '']))
+
+  const lines: string[] = []
+  await listLetterheads(store, (line) => lines.push(line))
+  expect(lines.filter((line) => line.includes(neha.email) || line.includes('elsewhere'))).toEqual([
+    expect.stringContaining(
+      `${bills[0]?.number} of 2026-11-20 was stored with ${neha.email}, and prints ${asha.email}`,
+    ),
+    expect.stringContaining(`${bills[2]?.number} of 2026-11-20 was stored with gone@elsewhere.test`),
+  ])
+  expect(lines.some((line) => line.includes(ravi.email))).toBe(false)
 })

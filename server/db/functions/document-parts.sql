@@ -28,6 +28,25 @@ $$;
 revoke all on function shop_email() from public;
 grant execute on function shop_email() to bahi_app;
 
+-- The addresses of the shop's owners, those who have left as owners too.
+create or replace function owner_emails() returns text[] language sql stable
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(array_agg(u.email), '{}') from memberships m join users u on u.id = m.user_id
+   where m.shop_id = current_shop() and m.role = 'owner'
+$$;
+revoke all on function owner_emails() from public;
+grant execute on function owner_emails() to bahi_app;
+
+-- The own side of a stored document as its paper says it. Documents from before 28 November 2026 were frozen with the address
+-- of whoever wrote them: one that is no owner's is replaced by the shop's (docs/decisions/0168). Called with both looked up
+-- once a statement.
+create or replace function own_on_paper(own jsonb, owners text[], email text) returns jsonb language sql immutable as $$
+  select case
+    when email = '' or coalesce(own ->> 'email', '') = '' or own ->> 'email' = any (owners) then own
+    else own || jsonb_build_object('email', email)
+  end
+$$;
+
 -- The shop as its documents freeze it: the own side of the paper.
 create or replace function shop_as_issued(shop shops) returns jsonb language sql stable as $$
   select jsonb_build_object(
