@@ -11,7 +11,7 @@ const VERBS = new Set(
     'abort accept add adjust align allow answer append apply approve archive ask assert assign attach avoid await',
     'block bound break bring build bump cache call cancel cap centre change check choose claim clear close collect combine',
     'compare compile complete compress compute configure confirm connect convert copy correct count cover create cut',
-    'date decide declare decode decrease default defer define delay delete deny depend derive describe detect disable',
+    'date decide declare decode decrease default defer define delay delete demand deny depend derive describe detect disable',
     'discard display divide document download draw drop edit empty enable encode end enforce enlarge ensure enter erase escape',
     'exclude expect explain export expose extend extract fall fetch fill filter find finish fit fix focus fold follow',
     'forbid force format free freeze generate get give group guard handle head hide highlight hold honour identify',
