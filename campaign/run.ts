@@ -4,6 +4,7 @@ import { fuzz } from './fuzz/fuzz.ts'
 import { killEmbedded, killPostgres } from './kill.ts'
 import { neighbour } from './neighbour/neighbour.ts'
 import { hasPgBackRest, pitr } from './pitr.ts'
+import { hasProxy, proxies } from './proxies.ts'
 import { report } from './report.ts'
 import { storm, stormEmbedded } from './storm/storm.ts'
 import { undone, undoneEmbedded } from './undone.ts'
@@ -20,12 +21,20 @@ const CAMPAIGNS = {
   'undone-postgres': { run: undone, times: 10_000, short: 200 },
   'undone-embedded': { run: undoneEmbedded, times: 10_000, short: 50 },
   neighbour: { run: neighbour, times: 300, short: 20 },
+  proxies: { run: proxies, times: 1, short: 1 },
+}
+
+/** The programs that a campaign needs and this machine lacks. */
+const MISSING: Record<string, () => string | undefined> = {
+  pitr: () => (hasPgBackRest() ? undefined : 'pgbackrest'),
+  proxies: () => (hasProxy() ? undefined : 'nginx or caddy'),
 }
 
 /** `all` skips campaigns whose programs are missing on this machine, with a message. */
 const isMissing = (key: string) => {
-  if (key !== 'pitr' || hasPgBackRest()) return false
-  process.stdout.write('Skipped: pitr, no pgbackrest installed\n')
+  const programs = MISSING[key]?.()
+  if (programs === undefined) return false
+  process.stdout.write(`Skipped: ${key}, no ${programs} installed\n`)
   return true
 }
 
