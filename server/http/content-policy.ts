@@ -13,6 +13,8 @@ const RAZORPAY = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
 export function contentPolicy(root = webRoot) {
   return {
     defaultSrc: ["'self'"],
+    // No page of ours has a base element; one that is smuggled in would send its relative addresses elsewhere.
+    baseUri: ["'none'"],
     // The reader of codes by camera is our own WebAssembly; it may be compiled, scripts may not be evaluated.
     scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...sumsOfScripts(join(root, 'index.html')), ...RAZORPAY],
     // The component library writes its style variables into style elements.

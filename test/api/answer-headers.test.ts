@@ -39,3 +39,29 @@ test('the content-security-policy header allows own scripts and WebAssembly, but
   expect(scripts).toContain("'self' 'wasm-unsafe-eval'")
   expect(scripts).not.toMatch(/'unsafe-(eval|inline)'/)
 })
+
+test.each(['/login', '/api/products', '/api/nothing'])(
+  'the answer of %s says how a browser may use it: over https, in no other site, with no other type',
+  async (url) => {
+    const { app, asha } = await startShop()
+
+    const authorization = `Bearer ${asha.token}`
+    const { headers } = await app.inject({
+      url,
+      headers: { authorization, origin: 'https://elsewhere.test' },
+    })
+
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining(["base-uri 'none'", "object-src 'none'", "frame-ancestors 'self'"]),
+    )
+    // No other origin reads an answer.
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  },
+)
