@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { firstCalls } from '../../web/app/calls/early/first-calls.ts'
+import { firstCallNeeds, firstCalls } from '../../web/app/calls/early/first-calls.ts'
 import { paths } from '../../web/app/paths.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../web/app/calls/early/begin-early-calls.ts', import.meta.url))
@@ -25,7 +25,11 @@ async function earlyScript(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',
-    define: { FIRST_CALLS: JSON.stringify(firstCalls), NEW_SALE: JSON.stringify(paths.newSale) },
+    define: {
+      FIRST_CALLS: JSON.stringify(firstCalls),
+      FIRST_CALL_NEEDS: JSON.stringify(firstCallNeeds),
+      NEW_SALE: JSON.stringify(paths.newSale),
+    },
     build: {
       write: false,
       target: 'es2022',

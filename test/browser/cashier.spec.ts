@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
+import { openForm, pick } from './sheet.ts'
 import { enter, KRISHNA, openBooks, openMember, RICE } from './shop.ts'
 
 // In English only: the test asserts that labels are absent, which in another language would prove nothing.
@@ -21,6 +22,10 @@ test('a cashier finds the counter, and neither purchases nor figures of the shop
   const neha = await openMember(shop, 'Neha', 'cashier')
   await neha.call('POST', '/api/invoices', { invoiceType: 'sales', items: [{ ...rice, rate: 499 }] })
   await enter(page, neha)
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(answer.url())
+  })
 
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/sales-and-purchase\?tab=Invoice/)
@@ -41,9 +46,16 @@ test('a cashier finds the counter, and neither purchases nor figures of the shop
     await page.screenshot({ path: `test-results/cashier/bills-${width}.png` })
   }
 
+  await resize(page, 1366, 768)
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
+  await pick(page, 1, RICE.name)
+  await page.keyboard.press('F8')
+  await expect(page.getByText('SINV-00002 is saved').first()).toBeVisible()
   await page.goto('/admin/products')
   await expect(page.getByText(RICE.name).first()).toBeVisible()
   await expect(page.getByText('410.50')).toHaveCount(0)
+  // What a role may never call is not called.
+  expect(refused).toEqual([])
   await page.goto('/reports')
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
   expect(complaints.filter((complaint) => !/403|Failed to load resource/.test(complaint))).toEqual([])

@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/endpoint.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { type Answer, PERMISSION_ALTERNATIVES, PERMISSIONS_TOGETHER } from '#domain/people/shop-roles.ts'
-import { useSession } from '#web/app/calls/session/session.ts'
+import { readSession, useSession } from '#web/app/calls/session/session.ts'
 
 /**
  * The signed-in person's rights in their shop, from the last profile: they choose what is drawn; the server checks its own
@@ -14,6 +14,10 @@ export function useRights(): { role: string; answerTo: (name: PermissionName) =>
 
 /** True if the role's answer is 'allowed' or 'asks'. */
 export const useMay = (name: PermissionName): boolean => useRights().answerTo(name) !== 'refused'
+
+/** As useMay, outside of what is drawn. */
+export const mayNow = (name: PermissionName): boolean =>
+  readSession()?.user.rights?.answers[name] !== 'refused'
 
 const isIn = <T extends object>(table: T, word: PropertyKey): word is keyof T => word in table
 

@@ -7,6 +7,7 @@ import type { EarlyCall } from './early-calls.ts'
 
 /** Given by the build (bin/bundle/inline-early-calls.ts). */
 declare const FIRST_CALLS: Record<string, string[]>
+declare const FIRST_CALL_NEEDS: Record<string, string[]>
 declare const NEW_SALE: typeof paths.newSale
 
 /** Parameters of an open form, which do not change the list below it. */
@@ -30,10 +31,12 @@ function begin() {
   const urls = FIRST_CALLS[address.replace(FORM, '').toLowerCase()]
   if (!urls) return
   const { id: sessionId } = session
-  const shop = session.user.rights?.shopId
+  const { shopId: shop, answers = {} } = session.user.rights ?? {}
+  const isRefused = (name: string) => answers[name] === 'refused'
   const calls = new Map<string, EarlyCall>()
   // A form's last number is requested before the list below it.
   for (const url of [...(address === NEW_SALE ? [lastNumber()] : []), ...urls]) {
+    if (FIRST_CALL_NEEDS[url]?.some(isRefused)) continue
     const headers = { Accept: 'application/json', Session: sessionId, ...(shop && { Shop: shop }) }
     const call: EarlyCall = { sessionId, begunAt: Date.now(), response: fetch(url, { headers }) }
     calls.set(url, call)
