@@ -263,7 +263,7 @@ test('a row added to the trail with an old day is found, and so is a removed end
     delete from audit_log where seq = (select seq from audit_chain where ${of} order by place desc limit 1);
     delete from audit_chain where ${of} and place = (select max(place) from audit_chain where ${of});`)
   expect(await findings()).toEqual([
-    expect.stringMatching(/^the trail of \d{4}-\d\d: it ended at place \d, which is gone$/),
+    expect.stringMatching(/^the trail, place \d, \d{4}-\d\d-\d\d: was cut off at the end of the chain$/),
   ])
 })
 

@@ -50,6 +50,7 @@ security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   shop constant uuid := current_shop();
   tip audit_heads;
+  last audit_chain;
   change audit_log;
   began timestamptz;
   since timestamptz;
@@ -58,6 +59,12 @@ begin
   perform pg_advisory_xact_lock(hashtext('bahi-trail'), hashtext(shop::text));
   began := clock_timestamp();
   select * into tip from audit_heads where shop_id = shop order by month desc limit 1;
+  -- A head that somebody set back or removed does not stop the sealing: it goes on where the chain ends.
+  select * into last from audit_chain where shop_id = shop order by place desc limit 1;
+  if last.place > coalesce(tip.place, 0) then
+    tip.place := last.place;
+    tip.hash := last.hash;
+  end if;
   -- Without an earlier sealing all rows: least() would ignore a null.
   since := case when tip.sealed_at is null then '-infinity' else least(tip.sealed_at, began) - interval '1 hour' end;
   for change in
