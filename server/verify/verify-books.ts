@@ -4,9 +4,10 @@ import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from './verify-shop.ts'
+import { verifyTriggers } from './verify-triggers.ts'
 
 /**
- * Verifies the books of every shop and prints a line for each. A gap in a series is listed and is no fault.
+ * Verifies the books of every shop, prints a line for each, and says what was done to the triggers. A gap in a series is listed and is no fault.
  * @returns true if all are right
  */
 export async function verifyBooks(store: Store, say: (line: string) => void): Promise<boolean> {
@@ -16,7 +17,9 @@ export async function verifyBooks(store: Store, say: (line: string) => void): Pr
       sql`select id, name from shops where going_since is null order by name`,
     ),
   )
-  let well = true
+  const changed = await verifyTriggers(store.chores)
+  for (const { where, what } of changed) say(`${where}: ${what}`)
+  let well = changed.length === 0
   for (const { id, name } of shops) {
     const proof = await verifyShop(store.choresOf(id), id)
     const { products, movements, documents, findings } = proof

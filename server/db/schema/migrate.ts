@@ -51,6 +51,12 @@ const calledByName = () => [
   ...functionsOf('functions'),
 ]
 
+/** The SQL of this version: `bahi verify` compares the database with it. */
+export const deliveredSql = () => ({
+  migrations: migrations().map(({ body }) => body),
+  functions: [...calledByTables(), ...calledByName()].map(({ body }) => body),
+})
+
 /**
  * Brings the schema up to date. All pending migrations are one script and one transaction under one lock, so that two
  * processes starting at once do not run them twice, and a failed one leaves nothing behind.
