@@ -86,7 +86,7 @@ export const listTrail = endpoint('GET', '/api/trail', 'whole-trail', {
   response: {
     200: z.object({
       entries: z.array(entry),
-      people: z.array(z.object({ id: z.string(), email: z.string() })),
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
       head,
     }),
   },

@@ -1,7 +1,7 @@
 import { ANSWER_WORDS, PERMISSION_NAMES, PERMISSIONS, SHOP_ROLE_WORDS } from '../people/permissions.ts'
 import { QUESTION_STATE_WORDS } from '../people/questions.ts'
 import { t } from '../words/t.ts'
-import { chosen, moment, money, name, percent, type TrailField, text } from './trail-field.ts'
+import { chosen, moment, money, percent, person, type TrailField, text } from './trail-field.ts'
 
 /** States of a permit. */
 const PERMIT_WORDS = { asked: t('Asked for'), given: t('Yes'), refused: t('No'), withdrawn: t('Taken back') }
@@ -34,8 +34,8 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
   },
   permits: {
     amount: money(t('Amount')),
-    asked_by: name(t('Asked by')),
-    decided_by: name(t('Answered by')),
+    asked_by: person(t('Asked by')),
+    decided_by: person(t('Answered by')),
     why: text(t('Why')),
     word: text(t('Answer')),
     ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Format of a column's values. A name is that of the row with the id. */
+/** Format of a column's values. A name is that of the row with the id, a person one of the shop. */
 export type ReadAs =
   | 'text'
   | 'money'
@@ -8,6 +8,7 @@ export type ReadAs =
   | 'date'
   | 'moment'
   | 'name'
+  | 'person'
   | Record<string, string>
 
 export interface TrailField {
@@ -21,6 +22,7 @@ export const text = (label: string): TrailField => ({ label, as: 'text' })
 export const money = (label: string): TrailField => ({ label, as: 'money' })
 export const percent = (label: string): TrailField => ({ label, as: 'percent' })
 export const name = (label: string): TrailField => ({ label, as: 'name' })
+export const person = (label: string): TrailField => ({ label, as: 'person' })
 export const date = (label: string): TrailField => ({ label, as: 'date' })
 export const moment = (label: string): TrailField => ({ label, as: 'moment' })
 export const quantity = (label: string): TrailField => ({ label, as: 'quantity' })

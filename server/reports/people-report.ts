@@ -10,7 +10,7 @@ import { onePage, type ReportPage, type ReportRequest } from './report-request.t
 
 const PERSON = {
   who: z.nullable(column.id),
-  email: z.string(),
+  name: z.string(),
   bills: z.number(),
   sales: column.paise,
   returns: column.paise,
@@ -36,7 +36,7 @@ export async function byPerson(asked: ReportRequest): Promise<ReportPage> {
     query(
       PERSON,
       sql`
-    select done.who, coalesce(max(person.email), '') as email, sum(bills) as bills, sum(sales)::bigint as sales,
+    select done.who, coalesce(max(person.name), '') as name, sum(bills) as bills, sum(sales)::bigint as sales,
            sum(returns)::bigint as returns, sum(discount)::bigint as discount, sum(cancelled) as cancelled,
            sum(drawer)::bigint as drawer, sum(opened) as opened
       from (
@@ -63,12 +63,12 @@ export async function byPerson(asked: ReportRequest): Promise<ReportPage> {
         select o.created_by, 0, 0, 0, 0, 0, 0, count(*)
           from drawer_openings o where o.shop_id = ${shopId} and o.date ${inDates} group by 1
       ) done left join shop_people() person on person.id = done.who
-     group by done.who order by sum(sales) desc, max(person.email)`,
+     group by done.who order by sum(sales) desc, max(person.name)`,
     ),
   )
   const rows = people.map((person) =>
     reportRow({
-      words: { name: person.email || t('Somebody who left') },
+      words: { name: person.name || t('Somebody who left') },
       ...amountsOf(person),
       opens: { to: 'report', report: 'sales-bills', query: { person: person.who ?? 'nobody' } },
     }),

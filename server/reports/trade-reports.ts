@@ -71,7 +71,7 @@ const AXES = {
     column: 'name',
     isRanked: true,
     key: sql`coalesce(d.created_by::text, 'nobody')`,
-    name: sql`coalesce(max(person.email), '')`,
+    name: sql`coalesce(max(person.name), '')`,
     wordOf: (_, name) => name || t('Somebody who left'),
     joins: sql`left join shop_people() person on person.id = d.created_by`,
     beneath: (person) => ({ person }),

@@ -4,7 +4,7 @@ import type { TrailField } from '#domain/trail/trail-field.ts'
 import { trailField } from '#domain/trail/trail-fields.ts'
 import type { TrailAct, TrailTableName } from '#domain/trail/trail-tables.ts'
 import { isoMoment } from '#server/db/moment.ts'
-import type { Named } from './trail-names.ts'
+import { type Named, personName } from './trail-names.ts'
 import type { ChangeRow, Json, JsonRow } from './trail-queries.ts'
 
 /** A reader's rights, and the names of ids. */
@@ -85,6 +85,7 @@ function flat(value: Json, path = '', found = new Map<string, string | number>()
 function shownOf({ as }: TrailField, raw: string | number | undefined, { names }: Reader): TrailValue {
   if (raw === undefined) return null
   if (as === 'money') return { money: paise(Number(raw)) }
+  if (as === 'person') return { text: personName(names, String(raw)) }
   if (as === 'name') return { text: names.get(String(raw))?.name || String(raw) }
   return { text: String(raw) }
 }
@@ -178,7 +179,7 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
       entries.push({
         key: String(row.seq),
         at: isoMoment(row.at),
-        by: (row.user_id && reader.names.get(row.user_id)?.name) || '',
+        by: personName(reader.names, row.user_id),
         till: row.till ?? '',
         act,
         table: thing.table,
@@ -224,6 +225,11 @@ const inOrder = (changes: TrailChange[]) => changes.toSorted((one, other) => pla
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+function isNamed(table: TrailTableName, path: string): boolean {
+  const as = trailField(table, path)?.as
+  return as === 'name' || as === 'person' || path === 'product_id'
+}
+
 /** Every id whose name an entry may need. */
 export const idsIn = (rows: ChangeRow[]): string[] =>
   [
@@ -233,7 +239,7 @@ export const idsIn = (rows: ChangeRow[]): string[] =>
         thingOf(row).id,
         ...[row.before, row.after].flatMap((state) =>
           Object.entries(state ?? {}).flatMap(([path, value]) =>
-            trailField(row.table_name, path)?.as === 'name' || path === 'product_id' ? [textOf(value)] : [],
+            isNamed(row.table_name, path) ? [textOf(value)] : [],
           ),
         ),
       ]),

@@ -140,8 +140,8 @@ function refsFound(shopId: string, search: string): SQL {
 }
 
 export const selectPeople = query(
-  { id: column.id, email: z.string() },
-  sql`select id, email from shop_people() order by email`,
+  { id: column.id, name: z.string() },
+  sql`select id, name from shop_people() order by lower(name), id`,
 )
 
 const HEAD = { month: column.date, place: z.number(), hash: z.string(), sealed_at: column.moment }

@@ -60,7 +60,7 @@ test('an owner exports everything of the shop alone, and the trail records the e
     expect(files['READ-ME.txt']).toContain(name.replace('.csv', ''))
   }
   const { entries } = await sharma(listTrail, { query: { kind: 'settings' } })
-  expect(entries[0]).toMatchObject({ act: 'exported', table: 'shops', by: sharma.email })
+  expect(entries[0]).toMatchObject({ act: 'exported', table: 'shops', by: 'Sharma Stores' })
 })
 
 test('the exported trail has its chain and its head, and its last row is the export itself', async () => {

@@ -45,11 +45,11 @@ test('an exported list is in the trail by its own table, not by a name in the bo
   await sharma(takeList, { body: { list: 'report', report: 'stock-value' } })
   await sharma(takeList, { body: { list: 'trail' } })
   expect(await taken(sharma)).toEqual([
-    `${sharma.email}: shops trail.xlsx`,
-    `${sharma.email}: shops stock-value.xlsx`,
-    `${sharma.email}: merchants Anita Stores`,
-    `${meera.email}: merchants merchants.xlsx`,
-    `${meera.email}: products products.xlsx`,
+    `Sharma Stores: shops trail.xlsx`,
+    `Sharma Stores: shops stock-value.xlsx`,
+    `Sharma Stores: merchants Anita Stores`,
+    `Meera: merchants merchants.xlsx`,
+    `Meera: products products.xlsx`,
   ])
   // Nobody takes another shop's, or writes a word of their own into the trail.
   const bharat = await openPerson('Bharat')
@@ -86,7 +86,7 @@ test('lists that the server exports as files are in the trail too', async () => 
       'shops stock-value.pdf',
       'merchants Anita Stores',
     ]
-      .map((what) => `${sharma.email}: ${what}`)
+      .map((what) => `Sharma Stores: ${what}`)
       .toReversed(),
   )
 })

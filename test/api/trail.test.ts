@@ -62,9 +62,9 @@ test('a bill that is written, changed and cancelled is in the trail as sentences
     /^SINV-00001: Cancelled · Reason: Billed twice · Status Completed became Cancelled/,
   )
   expect([written, changed, cancelled].map((entry) => entry?.by)).toEqual([
-    asha.email,
-    asha.email,
-    asha.email,
+    'Asha Stores',
+    'Asha Stores',
+    'Asha Stores',
   ])
   expect(changed?.opens).toEqual({ to: 'document', noun: 'invoice', id: invoice._id })
 

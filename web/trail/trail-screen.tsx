@@ -44,7 +44,7 @@ export function TrailScreen() {
   const { first, entries } = list
   const people = [
     { value: ALL, label: t('Everybody') },
-    ...(first?.people ?? []).map(({ id, email }) => ({ value: id, label: email })),
+    ...(first?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   const chosen = (value: string) => (value === ALL ? '' : value)
   return (

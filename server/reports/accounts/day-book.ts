@@ -53,11 +53,11 @@ export async function dayBook({ db, shopId, span, query: asked }: ReportRequest)
       sql`
     select p.place, p.id, p.seq, p.date, p.noun, p.direction, p.kind, p.status, p.number, p.amount,
            coalesce(p.party ->> 'name', m.name, p.details ->> 'payee', '') as party,
-           coalesce(nullif(p.by, ''), person.email, '') as by
+           coalesce(person.name, p.by, '') as by
       from (
         ${sql.join(documents, sql` union all `)}
         union all (
-        select 0, id, seq, date, null, null, kind, status, number, null, party, null, details, created_by_email, amount
+        select 0, id, seq, date, null, null, kind, status, number, null, party, created_by, details, created_by_email, amount
           from vouchers where shop_id = ${shopId} and ${inDates} ${before(0)} ${newest})
         order by date desc, place desc, seq desc limit ${rowsToRead(most)}
       ) p
