@@ -1,7 +1,7 @@
 import { DOCUMENT_FIELDS } from '../documents/fields.ts'
 import { t } from '../words/t.ts'
 import { STATUS, YES_NO } from './trail-choices.ts'
-import { chosen, moment, money, percent, rate, type TrailField, text } from './trail-field.ts'
+import { chosen, moment, money, percent, quantity, rate, type TrailField, text } from './trail-field.ts'
 
 const DETAILS = Object.fromEntries(
   Object.entries(DOCUMENT_FIELDS).map(([key, { label }]) => [`details.${key}`, text(label)]),
@@ -16,9 +16,21 @@ const PORTAL = {
   ack_at: null,
   error_code: null,
   error: text(t('Reason')),
+  next_attempt_at: null,
+  asked_by: null,
+  asked_by_email: null,
+  asked_at: null,
+  cancel_reason: text(t('Reason')),
 }
 
-type DocumentTable = 'documents' | 'document_lines' | 'e_invoices' | 'eway_bills'
+type DocumentTable =
+  | 'documents'
+  | 'document_lines'
+  | 'attachments'
+  | 'bill_links'
+  | 'bill_requests'
+  | 'e_invoices'
+  | 'eway_bills'
 
 /** Trail fields of documents, their lines and the portals' answers. */
 export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailField | null>> = {
@@ -50,6 +62,22 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     taken: null,
     merchant_id: null, // its name is in the party
     'party.name': text(t('Party')),
+    party: null,
+    own: null,
+    details: null,
+    source_noun: null,
+    owed_tax: null,
+    blocked_tax: null,
+    shipping: null,
+    'shipping.address': text(t('Shipping Address')),
+    'shipping.state': text(t('State of the shipping address')),
+    'shipping.country': text(t('Country of the shipping address')),
+    'shipping.postalCode': text(t('Postal code of the shipping address')),
+    'party.state': text(t('State')),
+    'party.country': text(t('Country')),
+    'party.postalCode': text(t('Postal Code')),
+    'party.placeOfSupply': text(t('Place of Supply')),
+    'party.email': text(t('Email')),
     'party._id': null,
     'party.address': text(t('Address')),
     'party.phone': text(t('Phone')),
@@ -84,6 +112,22 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     sgst_amount: null,
     igst_amount: null,
     cess_amount: null,
+    item_id: null,
+    cess_per_unit: rate(t('Cess per unit')),
+    noted: null,
+    reverse_charge: chosen(t('Reverse charge'), YES_NO),
+    scheme_free: quantity(t('Free')),
+    tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
+    no_credit: chosen(t('No input tax credit'), YES_NO),
+    is_charge: null,
+  },
+  attachments: { type: null, size: null, bytes: null, attached_by: null, attached_at: null },
+  bill_links: { works_until: moment(t('Works until')), revoked_at: null },
+  bill_requests: {
+    kind: chosen(t('Asked'), { gstin: t('Correct the GSTIN'), return: t('Goods to go back') }),
+    words: text(t('Words')),
+    asked_at: null,
+    done_at: moment(t('Done')),
   },
   e_invoices: { ...PORTAL, state: chosen(t('E-invoice'), STATUS), irn: text('IRN'), is_verified: null },
   eway_bills: {

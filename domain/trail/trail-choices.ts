@@ -3,6 +3,7 @@ import { t } from '../words/t.ts'
 // Labels of columns with a few fixed values.
 
 export const YES_NO = { true: t('Yes'), false: t('No') }
+export const ON_OFF = { true: t('On'), false: t('Off') }
 export const TAXABILITY = {
   taxable: t('Taxable'),
   nil: t('Nil-rated'),

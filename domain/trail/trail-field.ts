@@ -28,3 +28,7 @@ export const moment = (label: string): TrailField => ({ label, as: 'moment' })
 export const quantity = (label: string): TrailField => ({ label, as: 'quantity' })
 export const rate = (label: string): TrailField => ({ label, as: 'rate' })
 export const chosen = (label: string, as: Record<string, string>): TrailField => ({ label, as })
+
+/** Columns without words: of tables whose trigger logs other keys, and those that follow from others. */
+export const leftOut = (columns: string): Record<string, null> =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, null]))

@@ -1,6 +1,8 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '../calendar.ts'
 import { formatPercent, formatQuantity, formatRate, formatRupees, type Paise } from '../money.ts'
+import { SHOP_ROLE_WORDS } from '../people/permissions.ts'
 import { t } from '../words/t.ts'
+import { actWords } from './trail-acts.ts'
 import type { ReadAs } from './trail-field.ts'
 import { trailField } from './trail-fields.ts'
 import { TRAIL_TABLES, type TrailAct, type TrailTableName } from './trail-tables.ts'
@@ -81,17 +83,9 @@ function changeWords(change: Change, label: Label = asItIs): string {
 const wasWords = (change: Change, label: Label): string =>
   `${fieldWords(change, label)}: ${valueWords(change, change.before, label)}`
 
-const ACTS: Record<TrailAct, string> = {
-  added: t('Written'),
-  changed: t('Changed'),
-  removed: t('Deleted'),
-  cancelled: t('Cancelled'),
-  exported: t('Its data was exported'),
-}
-
 /** The whole entry as a sentence: action, and values before and after. */
 export function entryWords(
-  { act, changes }: { act: TrailAct; changes: Change[] },
+  { act, table, changes }: { act: TrailAct; table: TrailTableName; changes: Change[] },
   most = 2,
   label: Label = asItIs,
 ): string {
@@ -100,12 +94,18 @@ export function entryWords(
   const more = changes.length - shown.length
   if (more > 0) shown.push(t('{count} more', { count: more }))
   const words = shown.join(' · ')
-  if (act === 'changed') return words || label(ACTS.changed)
-  return words ? `${label(ACTS[act])} · ${words}` : label(ACTS[act])
+  const done = label(actWords(act, table))
+  if (act === 'changed') return words || done
+  return words ? `${done} · ${words}` : done
 }
 
 /** Label of a record without a name. */
 export const thingWords = (
   { table, name }: { table: TrailTableName; name: string },
   label: Label = asItIs,
-): string => name || label(TRAIL_TABLES[table].name)
+): string => {
+  if (table === 'shop_roles' && isRole(name)) return t('Role {role}', { role: label(SHOP_ROLE_WORDS[name]) })
+  return name || label(TRAIL_TABLES[table].name)
+}
+
+const isRole = (name: string): name is keyof typeof SHOP_ROLE_WORDS => Object.hasOwn(SHOP_ROLE_WORDS, name)

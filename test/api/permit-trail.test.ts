@@ -44,12 +44,12 @@ test('the trail has who asked for a permit, who answered and why, and of a PIN o
   await given()
   const [answered, asked, set] = await sentences(sharma)
   expect(asked).toBe(
-    `Neha: ${invoice.invoiceNumber}: Written · Amount: ₹523.96 · Edit or cancel a bill of today: Asked for · Asked by: Neha`,
+    `Neha: ${invoice.invoiceNumber}: Asked for a yes · Amount: ₹523.96 · Edit or cancel a bill of today: Asked for · Asked by: Neha`,
   )
   expect(answered).toBe(
-    `Neha: ${invoice.invoiceNumber}: Amount: ₹523.96 · Edit or cancel a bill of today Asked for became Yes · Why: Typed twice · Asked by: Neha · Answered by: Meera`,
+    `Neha: ${invoice.invoiceNumber}: Answered by: Meera · Amount: ₹523.96 · Edit or cancel a bill of today Asked for became Yes · Why: Typed twice · Asked by: Neha`,
   )
-  expect(set).toBe(`Meera: Meera: Written`)
+  expect(set).toBe(`Meera: Meera: PIN set`)
   const { store } = await startBahi()
   const logged = JSON.stringify(
     await store.script(`select before, after from audit_log where shop_id = '${sharma.shopId}'`),

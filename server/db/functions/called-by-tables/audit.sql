@@ -52,12 +52,16 @@ begin
 end
 $$;
 
--- Name and parent of an inserted row.
+-- Name and parent of an inserted row, and what a decision says.
 create or replace function named_by(added jsonb) returns jsonb language sql immutable as $$
   select jsonb_object_agg(key, value) from jsonb_each(added)
    where value <> 'null' and key = any (array[
      'number', 'name', 'title', 'item_id', 'kind', 'type', 'form', 'month', 'direction', 'date', 'email', 'role',
-     'party', 'product_id', 'document_id', 'quantity', 'amount', 'drawer'])
+     'party', 'product_id', 'document_id', 'quantity', 'amount', 'drawer',
+     -- Of what a shop decides, counts and files, the values too: an auditor asks what was set, and not that it was.
+     'answers', 'discount_free', 'lock_after', 'device', 'expires_at', 'closes_at', 'user_name', 'noun', 'file_name',
+     'first_day', 'last_day', 'gst', 'prices', 'items', 'percent', 'head', 'payee', 'day', 'grouping',
+     'expected', 'counted', 'difference', 'to_safe', 'stays', 'filed_on', 'arn', 'files', 'generated'])
 $$;
 
 -- Logs that a document was issued, with few values, as this runs in every save.
