@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
+import { PERMISSION_NAMES } from '#domain/people/permissions.ts'
 import {
   TRAIL_ACTS,
   TRAIL_KIND_NAMES,
@@ -52,6 +53,15 @@ const entry = z.object({
     ]),
   ),
   changes: z.array(change),
+  /** The yes by which it was done. */
+  yes: z.nullable(
+    z.object({
+      by: z.string(),
+      permissions: z.array(z.enum(PERMISSION_NAMES)),
+      why: z.string(),
+      word: z.string(),
+    }),
+  ),
 })
 export type TrailEntry = z.output<typeof entry>
 
@@ -76,6 +86,10 @@ export const listTrail = endpoint('GET', '/api/trail', 'whole-trail', {
       /** Id of a user. */
       person: z.optional(z.uuid(t('Invalid reference'))),
       kind: z.optional(z.enum(TRAIL_KIND_NAMES)),
+      /** Name of a trusted till. */
+      till: z.optional(z.string().check(z.maxLength(20))),
+      /** Only what an auditor looks at first. */
+      worth: z.optional(z.enum(['look'])),
     })
     .check(
       z.refine<Days>(({ from, to }) => !from || !to || from <= to, {
@@ -87,6 +101,8 @@ export const listTrail = endpoint('GET', '/api/trail', 'whole-trail', {
     200: z.object({
       entries: z.array(entry),
       people: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Tills that something was done at. */
+      tills: z.array(z.string()),
       head,
     }),
   },

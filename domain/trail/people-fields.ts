@@ -21,6 +21,7 @@ type PeopleTable =
   | 'shop_roles'
   | 'permits'
   | 'pins'
+  | 'sessions'
   | 'trusted_tills'
   | 'invitations'
   | 'handovers'
@@ -53,6 +54,7 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
   },
   permits: {
     amount: money(t('Amount')),
+    used: null, // is the action itself
     permissions: null,
     call: null,
     about: null,
@@ -103,9 +105,11 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     file_of_purchase: { label: t('File in an answer'), as: 'text', isPurchasePrice: true },
   },
   closings: { closed_by: null, closed_at: null, closes_at: moment(t('Erased on')), public_key: null },
-  pins: {
-    set_at: null, // is the action itself
-    wrong: quantity(t('Wrong PINs')),
-    closed_until: moment(t('Closed until')),
+  pins: { set_at: null }, // is the action itself
+  sessions: {
+    ...leftOut(
+      'token_hash id device user_id created_at last_seen_at expires_at till_id in_browser proved_at passkey_id',
+    ),
+    by_pin: chosen(t('By'), { true: t('PIN'), false: t('Password') }),
   },
 }

@@ -107,7 +107,11 @@ export const SHOP_FIELDS: Record<ShopTable, Record<string, TrailField | null>> =
     settings: null,
     ...Object.fromEntries(Object.entries(SETTINGS).map(([key, field]) => [`settings.${key}`, field])),
   },
-  users: { language: chosen(t('Language'), LANGUAGE), email_confirmed_at: moment(t('Email confirmed')) },
+  users: {
+    role: null,
+    language: chosen(t('Language'), LANGUAGE),
+    email_confirmed_at: moment(t('Email confirmed')),
+  },
   customer_displays: {
     number: text(t('Number')),
     till: text(t('Till')),

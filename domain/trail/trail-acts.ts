@@ -12,6 +12,7 @@ const ACTS: Record<TrailAct, string> = {
 /** What an act is called with records that nobody writes or deletes. */
 const OF_TABLE: Partial<Record<TrailTableName, Partial<Record<TrailAct, string>>>> = {
   pins: { added: t('PIN set'), changed: t('PIN changed'), removed: t('PIN removed') },
+  sessions: { added: t('Signed in'), removed: t('Signed out') },
   trusted_tills: { added: t('Trusted as a till'), removed: t('Not trusted any more') },
   memberships: { added: t('Joined'), removed: t('Does not work here any more') },
   invitations: {
@@ -24,6 +25,8 @@ const OF_TABLE: Partial<Record<TrailTableName, Partial<Record<TrailAct, string>>
     changed: t('The shop was offered'),
     removed: t('The offer of the shop ended'),
   },
+  shops: { added: t('The shop was opened') },
+  users: { added: t('Signed up') },
   closings: { added: t('The shop was closed'), removed: t('The shop was opened again') },
   shop_roles: { changed: t('The role was changed') },
   permits: { added: t('Asked for a yes') },

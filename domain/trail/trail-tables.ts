@@ -8,6 +8,7 @@ export const TRAIL_KINDS = {
   items: t('Items and prices'),
   gst: t('GST'),
   settings: t('Settings and people'),
+  'sign-ins': t('Sign-ins at tills'),
   planner: t('Planner'),
 } as const
 type TrailKind = keyof typeof TRAIL_KINDS
@@ -60,6 +61,7 @@ export const TRAIL_TABLES = {
   permits: { kind: 'settings', name: t('Question to somebody who may') },
   trusted_tills: { kind: 'settings', name: t('Trusted till') },
   pins: { kind: 'settings', name: t('PIN') },
+  sessions: { kind: 'sign-ins', name: t('Sign-in') },
   questions: { kind: 'documents', name: t('Question') },
   question_answers: { kind: 'documents', name: t('Answer to a question') },
   answer_files: { kind: 'documents', name: t('File in an answer') },
@@ -70,6 +72,12 @@ export const TRAIL_TABLE_NAMES = Object.keys(TRAIL_TABLES) as [TrailTableName, .
 
 export const tablesOfKind = (kind: TrailKind): TrailTableName[] =>
   TRAIL_TABLE_NAMES.filter((name) => TRAIL_TABLES[name].kind === kind)
+
+/** Kinds that fill pages and change no books: shown only where they are asked for. */
+const BY_THEMSELVES: readonly TrailKind[] = ['planner', 'sign-ins']
+export const USUAL_TABLE_NAMES = TRAIL_TABLE_NAMES.filter(
+  (name) => !BY_THEMSELVES.includes(TRAIL_TABLES[name].kind),
+)
 
 /** Records whose page or form shows their own changes. */
 export const TRAIL_THINGS = {

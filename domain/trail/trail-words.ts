@@ -1,6 +1,6 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '../calendar.ts'
 import { formatPercent, formatQuantity, formatRate, formatRupees, type Paise } from '../money.ts'
-import { SHOP_ROLE_WORDS } from '../people/permissions.ts'
+import { PERMISSIONS, type PermissionName, SHOP_ROLE_WORDS } from '../people/permissions.ts'
 import { t } from '../words/t.ts'
 import { actWords } from './trail-acts.ts'
 import type { ReadAs } from './trail-field.ts'
@@ -83,9 +83,21 @@ function changeWords(change: Change, label: Label = asItIs): string {
 const wasWords = (change: Change, label: Label): string =>
   `${fieldWords(change, label)}: ${valueWords(change, change.before, label)}`
 
+interface Yes {
+  by: string
+  permissions: readonly PermissionName[]
+}
+
+/** 'Yes by Meera Sharma: Discount above a limit' */
+export const yesWords = ({ by, permissions }: Yes, label: Label = asItIs): string =>
+  t('Yes by {name}: {what}', {
+    name: by,
+    what: permissions.map((name) => label(PERMISSIONS[name].words)).join(', '),
+  })
+
 /** The whole entry as a sentence: action, and values before and after. */
 export function entryWords(
-  { act, table, changes }: { act: TrailAct; table: TrailTableName; changes: Change[] },
+  { act, table, changes, yes }: { act: TrailAct; table: TrailTableName; changes: Change[]; yes?: Yes | null },
   most = 2,
   label: Label = asItIs,
 ): string {
@@ -93,6 +105,7 @@ export function entryWords(
   const shown = changes.slice(0, most).map((change) => wordsOf(change, label))
   const more = changes.length - shown.length
   if (more > 0) shown.push(t('{count} more', { count: more }))
+  if (yes) shown.push(yesWords(yes, label))
   const words = shown.join(' · ')
   const done = label(actWords(act, table))
   if (act === 'changed') return words || done

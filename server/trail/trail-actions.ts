@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { decodeCursor, encodeCursor } from '#server/http/page.ts'
 import type { Query } from '#server/rows/query.ts'
+import { withPermits } from './permits-in-trail.ts'
 import { entriesOf, idsIn } from './trail-entry.ts'
 import { selectNames } from './trail-names.ts'
 import { verifyTrail } from './trail-proof.ts'
@@ -14,6 +15,7 @@ import {
   selectHead,
   selectOf,
   selectPeople,
+  selectTillNames,
   selectTrail,
   type TrailCursor,
 } from './trail-queries.ts'
@@ -48,7 +50,7 @@ async function readPage(
     const ids = idsIn(rows)
     const names = ids.length > 0 ? await db.execute(selectNames(shopId, ids)) : []
     const reader = { names: new Map(names.map((named) => [named.id, named])), seesPurchasePrices }
-    const entries = entriesOf(rows, reader)
+    const entries = await withPermits(db, shopId, rows, entriesOf(rows, reader))
     const hasMore = found.length > limit && last !== undefined
     after = last && [last.micros, last.seq]
     if (entries.length > 0 || !hasMore || reading === MOST_READINGS) {
@@ -59,13 +61,13 @@ async function readPage(
 
 export async function readTrail(asked: Asked, query: TrailQuery) {
   const { db, shopId } = asked
-  const [[[head], people], page] = await Promise.all([
-    db.batch([selectHead(shopId), selectPeople]),
+  const [[[head], people, tills], page] = await Promise.all([
+    db.batch([selectHead(shopId), selectPeople, selectTillNames(shopId)]),
     readPage(asked, query.cursor, query.limit ?? PAGE_SIZE, (after, limit) =>
       selectTrail({ shopId, after, limit }, query),
     ),
   ])
-  return { ...page, people, head: head ? headOf(head) : null }
+  return { ...page, people, tills: tills.map(({ till }) => till), head: head ? headOf(head) : null }
 }
 
 /** The changes of one record alone. */

@@ -43,6 +43,7 @@ const WHOLE: ReadonlySet<TrailTableName> = new Set([
   'schemes',
   'price_lists',
   'recurring_expenses',
+  'sessions',
 ])
 /** Columns that name an entry already. */
 const NAMES: ReadonlySet<string> = new Set([

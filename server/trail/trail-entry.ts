@@ -92,6 +92,7 @@ export function entriesOf(rows: ChangeRow[], reader: Reader): TrailEntry[] {
         name: nameOf(row, thing, reader),
         opens: openingOf(thing, row, reader),
         changes,
+        yes: null,
       })
     }
     last = key

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import type { TrailQuery } from '#contract/shop/trail.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
-import { TRAIL_TABLE_NAMES, type TrailTableName, tablesOfKind } from '#domain/trail/trail-tables.ts'
+import {
+  TRAIL_TABLE_NAMES,
+  type TrailTableName,
+  tablesOfKind,
+  USUAL_TABLE_NAMES,
+} from '#domain/trail/trail-tables.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
+import { WORTH_A_LOOK } from './worth-a-look.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonRow = { [key: string]: Json }
@@ -35,7 +41,7 @@ interface Reading {
   after: TrailCursor | undefined
   limit: number
 }
-type Filter = Pick<TrailQuery, 'from' | 'to' | 'person' | 'kind' | 'search'>
+type Filter = Pick<TrailQuery, 'from' | 'to' | 'person' | 'kind' | 'search' | 'till' | 'worth'>
 
 const COLUMNS = sql`
   l.seq, (extract(epoch from l.at) * 1000000)::bigint as micros, l.at, l.user_id, l.request_id, l.till, l.table_name, l.row_id,
@@ -44,10 +50,12 @@ const NEWEST = sql`order by l.at desc, l.seq desc`
 const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
 
 /** SQL conditions on the row `l` for a page. */
-function conditionsOf({ shopId, after }: Reading, { from, to, person }: Filter): SQL {
+function conditionsOf({ shopId, after }: Reading, { from, to, person, till, worth }: Filter): SQL {
   const conditions = [
     sql`l.shop_id = ${shopId}`,
     person && sql`l.user_id = ${person}::uuid`,
+    till && sql`l.till = ${till}`,
+    worth && WORTH_A_LOOK,
     from && sql`l.at >= ${midnight(sql`${from}::date`)}`,
     to && sql`l.at < ${midnight(sql`(${to}::date + 1)`)}`,
     after &&
@@ -58,21 +66,21 @@ function conditionsOf({ shopId, after }: Reading, { from, to, person }: Filter):
 
 /** A page of the whole trail. Each filter has an index in row order, one table at a time. */
 export function selectTrail(reading: Reading, filter: Filter) {
-  const tables = filter.kind ? tablesOfKind(filter.kind) : TRAIL_TABLE_NAMES
+  const tables = filter.kind ? tablesOfKind(filter.kind) : USUAL_TABLE_NAMES
   const where = conditionsOf(reading, filter)
   const limited = sql`${NEWEST} limit ${reading.limit}`
   if (filter.search) return selectOf(reading, refsFound(reading.shopId, filter.search), filter)
   if (!filter.kind && !filter.person) {
     return query(
       CHANGE,
-      sql`select ${COLUMNS} from audit_log l where ${where} and l.table_name = any (${listOfTexts([...TRAIL_TABLE_NAMES])}) ${limited}`,
+      sql`select ${COLUMNS} from audit_log l where ${where} and l.table_name = any (${listOfTexts(tables)}) ${limited}`,
     )
   }
   return query(
     CHANGE,
     sql`
     select ${COLUMNS}
-      from unnest(${listOfTexts([...tables])}) one (name),
+      from unnest(${listOfTexts(tables)}) one (name),
            lateral (select * from audit_log l where ${where} and l.table_name = one.name ${limited}) l
      ${limited}`,
   )
@@ -143,6 +151,20 @@ export const selectPeople = query(
   { id: column.id, name: z.string() },
   sql`select id, name from shop_people() order by lower(name), id`,
 )
+
+/** The tills of the log by a loose scan of its index: one look-up a till, however many rows. */
+export const selectTillNames = (shopId: string) =>
+  query(
+    { till: z.string() },
+    sql`
+    with recursive named as (
+      (select till from audit_log where shop_id = ${shopId} and till is not null order by till limit 1)
+      union all
+      select (select l.till from audit_log l where l.shop_id = ${shopId} and l.till > named.till order by l.till limit 1)
+        from named where named.till is not null
+    )
+    select till from named where till is not null limit 200`,
+  )
 
 const HEAD = { month: column.date, place: z.number(), hash: z.string(), sealed_at: column.moment }
 export type Head = RowOf<typeof HEAD>

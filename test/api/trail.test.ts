@@ -174,7 +174,7 @@ test('every table of the audit log has its words for the trail, except those of 
     await store.script(`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
      where p.proname in ('record_change', 'record_paper', 'record_file', 'record_issued', 'record_permit',
-       'record_question', 'record_answer', 'record_answer_file')`),
+       'record_question', 'record_answer', 'record_answer_file', 'record_used_permit', 'record_till_session')`),
   ].flat() as { rows: { name: string }[] }[]
   const watched = (answer?.rows ?? []).map(({ name }) => name)
   const platform = ['payment_exceptions', 'payment_orders', 'plans', 'platform_settings']

@@ -7,19 +7,21 @@ import { TrailScreen } from './trail-screen.tsx'
 const entryOf = (name: string) => ({
   key: name,
   at: '2026-11-20T05:00:00.000Z',
-  by: 'asha@shop.test',
+  by: 'Asha Kirana',
   till: '',
   act: 'added',
   table: 'merchants',
   name,
   opens: null,
   changes: [],
+  yes: null,
 })
 const ENTRIES = ['Anita Traders', 'Basmati Rice 5kg', 'Grocery'].map(entryOf)
 const ANSWERS: Answers = {
   'GET /api/trail': ({ query: { search = '' } }: Call) => ({
     entries: ENTRIES.filter(({ name }) => name.toLowerCase().includes(search)),
     people: [],
+    tills: [],
     head: null,
   }),
 }

@@ -6,6 +6,7 @@ import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { type TrailFilter, useTrail } from '#web/documents/changes/changes-data.ts'
 import { ChangesList } from '#web/documents/changes/changes-list.tsx'
+import { useProfile } from '#web/profile/profile-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import panel from '#web/ui/frame/panel.module.css'
@@ -14,13 +15,16 @@ import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { TrailChain } from './trail-chain.tsx'
 import { TrailExport } from './trail-export.tsx'
+import { TrailPrint } from './trail-print.tsx'
 import classes from './trail-screen.module.css'
 
-const NO_FILTER = { search: '', person: '', kind: '', from: '', to: '' }
+const NO_FILTER = { search: '', person: '', till: '', kind: '', from: '', to: '' }
 const ALL = 'all'
+const WORTH = 'look'
 
 const KINDS = [
-  { value: ALL, label: t('Everything') },
+  { value: ALL, label: t('All changes') },
+  { value: WORTH, label: t('Worth a look') },
   ...TRAIL_KIND_NAMES.map((value) => ({ value, label: TRAIL_KINDS[value] })),
 ]
 
@@ -30,7 +34,9 @@ function filterOf(values: typeof NO_FILTER): TrailFilter {
   return {
     ...(values.search && { search: values.search }),
     ...(values.person && { person: values.person }),
+    ...(values.till && { till: values.till }),
     ...(kind && { kind }),
+    ...(values.kind === WORTH && { worth: WORTH }),
     ...(isIsoDate(values.from) && { from: values.from }),
     ...(isIsoDate(values.to) && { to: values.to }),
   }
@@ -41,70 +47,94 @@ export function TrailScreen() {
   const { values, set, clear, isFiltered } = useUrlFilters(NO_FILTER)
   const filter = filterOf(values)
   const list = useTrail(filter)
+  const shop = useProfile().data?.name
   const { first, entries } = list
   const people = [
     { value: ALL, label: t('Everybody') },
     ...(first?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
+  const tills = [
+    { value: ALL, label: t('Everywhere') },
+    ...(first?.tills ?? []).map((till) => ({ value: till, label: till })),
+  ]
   const chosen = (value: string) => (value === ALL ? '' : value)
   return (
     <Screen
       title={t('Trail')}
-      subtitle={t('Who changed what, and when. It cannot be switched off.')}
+      subtitle={t(
+        'Who changed what, when and at which till. It cannot be switched off, and is kept for eight years.',
+      )}
       actions={
         <>
           <Button component={Link} to={paths.reports} variant="default">
             {t('All reports')}
           </Button>
+          <TrailPrint list={list} />
           <TrailExport filter={filter} />
         </>
       }
     >
-      <FiltersBar
-        search={
-          <SearchField
-            placeholder={t('Search number, party, product...')}
-            value={values.search}
-            onChange={(search) => set({ search })}
+      {/* The screen shows both already. */}
+      <p className={classes.onPaper}>
+        {[shop, t('Trail'), isFiltered && wordsOf(values)].filter(Boolean).join(' · ')}
+      </p>
+      <div className={classes.filters}>
+        <FiltersBar
+          search={
+            <SearchField
+              placeholder={t('Search number, party, product...')}
+              value={values.search}
+              onChange={(search) => set({ search })}
+            />
+          }
+        >
+          <FilterSelect
+            label={t('Who')}
+            isNamed
+            width={220}
+            data={people}
+            value={values.person || ALL}
+            onChange={(person) => set({ person: chosen(person) })}
           />
-        }
-      >
-        <FilterSelect
-          label={t('Who')}
-          isNamed
-          width={220}
-          data={people}
-          value={values.person || ALL}
-          onChange={(person) => set({ person: chosen(person) })}
-        />
-        <FilterSelect
-          label={t('What')}
-          isNamed
-          width={220}
-          data={KINDS}
-          value={values.kind || ALL}
-          onChange={(kind) => set({ kind: chosen(kind) })}
-        />
-        <DateField
-          aria-label={t('From')}
-          placeholder={t('From')}
-          w={140}
-          value={values.from}
-          onChange={(from) => set({ from })}
-        />
-        <DateField
-          aria-label={t('To')}
-          placeholder={t('To')}
-          w={140}
-          value={values.to}
-          onChange={(to) => set({ to })}
-        />
-      </FiltersBar>
+          {tills.length > 1 && (
+            <FilterSelect
+              label={t('Where')}
+              isNamed
+              width={180}
+              data={tills}
+              value={values.till || ALL}
+              onChange={(till) => set({ till: chosen(till) })}
+            />
+          )}
+          <FilterSelect
+            label={t('What')}
+            isNamed
+            width={220}
+            data={KINDS}
+            value={values.kind || ALL}
+            onChange={(kind) => set({ kind: chosen(kind) })}
+          />
+          <DateField
+            aria-label={t('From')}
+            placeholder={t('From')}
+            w={140}
+            value={values.from}
+            onChange={(from) => set({ from })}
+          />
+          <DateField
+            aria-label={t('To')}
+            placeholder={t('To')}
+            w={140}
+            value={values.to}
+            onChange={(to) => set({ to })}
+          />
+        </FiltersBar>
+      </div>
       <section className={`${panel.card} ${classes.trail}`} aria-label={t('Trail')} aria-busy={!first}>
         {first && <TrailChain head={first.head} />}
         <div className={classes.heads} aria-hidden="true">
           <span>{t('When')}</span>
-          <span>{t('Who')}</span>
+          <span>{t('Who and where')}</span>
           <span>{t('What')}</span>
           <span>{t('Before and after')}</span>
         </div>
@@ -134,5 +164,6 @@ export function TrailScreen() {
   )
 }
 
-const wordsOf = ({ search, kind, from, to }: typeof NO_FILTER) =>
-  [search, KINDS.find(({ value }) => value === kind)?.label, from, to].filter(Boolean).join(', ') || t('Who')
+const wordsOf = ({ search, till, kind, from, to }: typeof NO_FILTER) =>
+  [search, till, KINDS.find(({ value }) => value === kind)?.label, from, to].filter(Boolean).join(', ') ||
+  t('Who')

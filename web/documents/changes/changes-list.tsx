@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { TrailEntry } from '#contract/shop/trail.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
-import { entryWords, fieldWords, thingWords, valueWords } from '#domain/trail/trail-words.ts'
+import { entryWords, fieldWords, thingWords, valueWords, yesWords } from '#domain/trail/trail-words.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath, partyPath, paths } from '#web/app/paths.ts'
 import { ListNotice, type ListNoticeProps } from '#web/ui/feedback/list-notice.tsx'
@@ -136,11 +136,23 @@ function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne
       ) : (
         <p>{entryWords(entry, WHOLE)}</p>
       )}
+      {entry.yes && <YesOf yes={entry.yes} />}
       {to && !isOfOne && (
         <p>
           <Link to={to}>{t('Open {name}', { name: thingWords(entry) })}</Link>
         </p>
       )}
     </div>
+  )
+}
+
+/** The yes by which something was done, and what was said to it. */
+function YesOf({ yes }: { yes: NonNullable<TrailEntry['yes']> }) {
+  return (
+    <p>
+      {yesWords(yes)}
+      {yes.why && ` · ${t('Why')}: ${yes.why}`}
+      {yes.word && ` · ${t('Answer')}: ${yes.word}`}
+    </p>
   )
 }

@@ -59,7 +59,7 @@ create or replace function named_by(added jsonb) returns jsonb language sql immu
      'number', 'name', 'title', 'item_id', 'kind', 'type', 'form', 'month', 'direction', 'date', 'email', 'role',
      'party', 'product_id', 'document_id', 'quantity', 'amount', 'drawer',
      -- Of what a shop decides, counts and files, the values too: an auditor asks what was set, and not that it was.
-     'answers', 'discount_free', 'lock_after', 'device', 'expires_at', 'closes_at', 'user_name', 'noun', 'file_name',
+     'answers', 'discount_free', 'lock_after', 'device', 'till', 'closed_until', 'expires_at', 'closes_at', 'user_name', 'noun', 'file_name',
      'first_day', 'last_day', 'gst', 'prices', 'items', 'percent', 'head', 'payee', 'day', 'grouping',
      'expected', 'counted', 'difference', 'to_safe', 'stays', 'filed_on', 'arn', 'files', 'generated'])
 $$;

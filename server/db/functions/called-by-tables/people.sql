@@ -28,3 +28,23 @@ begin
   return new;
 end
 $$;
+
+-- Logs who signed in at a trusted till, and who signed out or was signed out, under the person's id.
+create or replace function record_till_session() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  session constant sessions := case tg_op when 'DELETE' then old else new end;
+  till_name constant text := (select name from trusted_tills where id = session.till_id);
+begin
+  -- No row for a till that is ended: its own row of the log says so. Nor in a shop that is being erased.
+  if till_name is null or exists (select from shops where id = session.shop_id and going_since is not null) then
+    return null;
+  end if;
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after, till)
+  values (
+    session.shop_id, session.user_id, nullif(current_setting('bahi.request_id', true), ''), 'sessions', session.user_id::text,
+    lower(tg_op), case tg_op when 'DELETE' then jsonb_build_object('by_pin', session.by_pin) end,
+    case tg_op when 'INSERT' then jsonb_build_object('by_pin', session.by_pin) end, till_name);
+  return null;
+end
+$$;

@@ -25,3 +25,20 @@ begin
   return null;
 end
 $$;
+
+-- Logs the use of a permit: a row without a difference, so that no entry of its own comes of it. The rows of the same request
+-- are what it was used for, and it leads to them (server/trail/permits-in-trail.ts).
+create or replace function record_used_permit() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  this constant jsonb := jsonb_build_object('number', new.about, 'decided_by', new.decided_by, 'why', new.why, 'word', new.word,
+    'asked', (select jsonb_object_agg(name, new.state) from unnest(new.permissions) name));
+begin
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
+  values (
+    new.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
+    nullif(current_setting('bahi.request_id', true), ''), 'permits', new.id::text, 'update', this,
+    this || '{"used": true}');
+  return null;
+end
+$$;
