@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { FORMS } from '#domain/gst/forms.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParams } from '../fields.ts'
+import { id, idParams, text } from '../fields.ts'
 import { returnMonth } from '../gst/findings.ts'
 
 /** A shop whose books a person may read completely, with the state of its returns. */
@@ -25,10 +26,18 @@ export const client = z.object({
       daysLeft: z.number(),
     }),
   ),
+  /** True if all returns of the asked month are filed. */
+  isFiled: z.boolean(),
+  /** True for a registered shop that has no GSTIN in its profile: it files nothing until then. */
+  lacksGstin: z.boolean(),
   /** The last day that is locked, null while all are open. */
   lockedUpTo: z.nullable(z.string()),
-  /** Bills of suppliers that are in GSTR-2B of the month that is due and not in the books; null where none was loaded. */
+  /** Bills of suppliers that are in GSTR-2B of the month and not in the books; null where none was loaded. */
   missing: z.nullable(z.number()),
+  /** True if the month is over and its GSTR-2B was not loaded, though its GSTR-3B is to be filed. */
+  lacksGstr2b: z.boolean(),
+  /** Changes that the person made there in the last seven days. */
+  changes: z.number(),
   /** Questions that are not settled. */
   asked: z.number(),
   /** True if the person may download the shop's months without a permit. */
@@ -38,6 +47,8 @@ export type Client = z.output<typeof client>
 
 export const listClients = endpoint('GET', '/api/desk', 'member', {
   summary: 'The shops whose books the signed-in user may read whole: what is due, missing and locked in each',
+  /** 'yyyy-mm': what is open of that month; absent: what is due next. */
+  querystring: z.object({ month: z.optional(returnMonth) }),
   response: { 200: z.array(client) },
 })
 
@@ -46,4 +57,22 @@ export const findingsOfClient = endpoint('GET', '/api/desk/:id/findings', 'membe
   params: idParams,
   querystring: z.object({ month: returnMonth }),
   response: { 200: z.object({ documents: z.number(), stops: z.number(), looks: z.number() }) },
+})
+
+/** A bill or a party of a client, for a question about it. */
+const record = z.object({
+  pin: z.enum(['document', 'party']),
+  id,
+  /** Number or name. */
+  label: z.string(),
+  /** Whose bill it is; '' of a party. */
+  party: z.string(),
+})
+export type ClientRecord = z.output<typeof record>
+
+export const recordsOfClient = endpoint('GET', '/api/desk/:id/records', 'member', {
+  summary: 'Bills by number and parties by name in one of them, to pin a question to',
+  params: idParams,
+  querystring: z.object({ search: text(60, () => t('Search')) }),
+  response: { 200: z.array(record) },
 })

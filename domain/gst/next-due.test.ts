@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Filer, nextDue } from './next-due.ts'
+import { dueOfMonth, type Filer, nextDue } from './next-due.ts'
 
 const shop: Filer = {
   registration: 'regular',
+  hasGstin: true,
   filing: 'monthly',
   state: '27',
   since: '2026-10-05',
@@ -62,4 +63,18 @@ test.each([
 ] as [string, Filer, string, [string, string, string] | undefined][])('%s', (_, filer, today, wanted) => {
   const next = nextDue(filer, today)
   expect(next && [next.form, next.month, next.due]).toEqual(wanted)
+})
+
+test('a shop without a GSTIN is asked for no return', () => {
+  expect(nextDue({ ...shop, hasGstin: false }, '2026-11-20')).toBeUndefined()
+  expect(dueOfMonth({ ...shop, hasGstin: false }, '2026-10')).toBeUndefined()
+})
+
+test('of one month the first unfiled return is due, and nothing once all are filed', () => {
+  const some = { filed: filed(['gstr1', '2026-10']) }
+  expect(dueOfMonth({ ...shop, ...some }, '2026-10')).toMatchObject({ form: 'gstr3b', due: '2026-11-20' })
+  const all = { filed: filed(['gstr1', '2026-10'], ['gstr3b', '2026-10']) }
+  expect(dueOfMonth({ ...shop, ...all }, '2026-10')).toBeNull()
+  // Before the shop began with Bahi nothing is asked for.
+  expect(dueOfMonth(shop, '2025-01')).toBeUndefined()
 })

@@ -79,6 +79,17 @@ export const USUAL_TABLE_NAMES = TRAIL_TABLE_NAMES.filter(
   (name) => !BY_THEMSELVES.includes(TRAIL_TABLES[name].kind),
 )
 
+/** Tables whose changes alter no books: they are in no letter about what an accountant changed. */
+export const NO_CHANGES: readonly TrailTableName[] = [
+  'questions',
+  'question_answers',
+  'answer_files',
+  'permits',
+  'pins',
+  'sessions',
+  'tasks',
+]
+
 /** Records whose page or form shows their own changes. */
 export const TRAIL_THINGS = {
   document: 'documents',

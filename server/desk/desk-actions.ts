@@ -1,6 +1,7 @@
 import type { Client } from '#contract/people/desk.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { type Filer, nextDue } from '#domain/gst/next-due.ts'
+import { monthOf } from '#domain/documents/cancelling.ts'
+import { dueOfMonth, type Filer, nextDue } from '#domain/gst/next-due.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
@@ -9,7 +10,7 @@ import { readFindings } from '#server/gst/return-checks/findings-actions.ts'
 import { notFound } from '#server/http/problem.ts'
 import { settingsOf } from '#server/profile/shop-settings.ts'
 import { onlyRow } from '#server/rows/query.ts'
-import { countMissing, selectBooks, selectMyRoles } from './desk-queries.ts'
+import { countChanges, countMissing, selectBooks, selectMyRoles, selectRecords } from './desk-queries.ts'
 
 /** The accountant whose shops are listed. */
 export interface Desk {
@@ -28,9 +29,9 @@ export async function myClients({ store, userId, now }: Desk) {
 type MyClient = Awaited<ReturnType<typeof myClients>>[number]
 
 /** Status of all clients; each shop's books are read under that shop alone. Sorted: late first, then due soon. */
-export async function readDesk(desk: Desk): Promise<Client[]> {
+export async function readDesk(desk: Desk, month?: string): Promise<Client[]> {
   const mine = await myClients(desk)
-  const clients = await Promise.all(mine.map((one) => readClient(desk, one)))
+  const clients = await Promise.all(mine.map((one) => readClient(desk, one, month)))
   const urgency = ({ due }: Client) => due?.daysLeft ?? Number.POSITIVE_INFINITY
   return clients.toSorted((a, b) => urgency(a) - urgency(b) || a.name.localeCompare(b.name))
 }
@@ -38,13 +39,18 @@ export async function readDesk(desk: Desk): Promise<Client[]> {
 async function readClient(
   { store, userId, now }: Desk,
   { shop_id: shopId, role, answers }: MyClient,
+  month: string | undefined,
 ): Promise<Client> {
   const db = store.forShop({ shopId, userId, repeatable: true })
-  const [[found], filed, [questions]] = await db.batch(selectBooks(shopId))
+  const [[found], filed, [questions], [own]] = await db.batch([
+    ...selectBooks(shopId),
+    countChanges(shopId, userId, now),
+  ])
   const shop = onlyRow(found)
   const { registration, filing, filedUpTo } = settingsOf(shop)
   const filer: Filer = {
     registration,
+    hasGstin: shop.gstin !== '',
     filing,
     state: shop.gstin.slice(0, 2),
     since: todayInIndia(new Date(shop.created_at)),
@@ -52,8 +58,9 @@ async function readClient(
     filed,
   }
   const today = todayInIndia(now)
-  const next = nextDue(filer, today)
-  const [counted] = next ? await db.execute(countMissing(shopId, next.month)) : []
+  const next = month ? dueOfMonth(filer, month) : nextDue(filer, today)
+  const about = month ?? next?.month
+  const [counted] = about ? await db.execute(countMissing(shopId, about)) : []
   return {
     _id: shopId,
     name: shop.name,
@@ -61,8 +68,13 @@ async function readClient(
     role,
     registration,
     due: next ? { ...next, daysLeft: daysBetween(today, next.due) } : null,
+    isFiled: next === null,
+    lacksGstin: registration !== 'unregistered' && shop.gstin === '',
     lockedUpTo: shop.locked_up_to,
     missing: counted?.missing ?? null,
+    lacksGstr2b:
+      !counted && registration === 'regular' && next?.form === 'gstr3b' && next.month < monthOf(today),
+    changes: onlyRow(own).changes,
     asked: onlyRow(questions).asked,
     mayExport: answers.export === 'allowed',
   }
@@ -83,4 +95,12 @@ export async function findingsOn(desk: Desk, shopId: string, month: string) {
     month,
   )
   return { documents, stops, looks }
+}
+
+/** Bills and parties of a client by number or name, as far as the person's role there shows them. */
+export async function findRecords(desk: Desk, shopId: string, search: string) {
+  await clientOf(desk, shopId)
+  if (search === '') return []
+  const db = desk.store.forShop({ shopId, userId: desk.userId, repeatable: true })
+  return db.execute(selectRecords(shopId, search))
 }

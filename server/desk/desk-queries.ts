@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { MOST_CLIENTS } from '#contract/shop/months.ts'
+import { NOUNS } from '#domain/document-kinds.ts'
 import { FORMS } from '#domain/gst/forms.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
+import { NO_CHANGES, TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
 import { joinedRole, roleOverrides } from '#server/auth/sessions/session-queries.ts'
 import { sql } from '#server/db/sql.ts'
+import { likePattern } from '#server/http/page.ts'
 import { SHOP } from '#server/profile/shop-row.ts'
 import * as column from '#server/rows/column.ts'
+import { listOfTexts } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 
 /** A person's shops with a valid subscription, with their role's permissions. */
@@ -43,6 +47,38 @@ export const selectBooks = (shopId: string) =>
       sql`select count(*) as asked from questions where shop_id = ${shopId} and settled_at is null`,
     ),
   ] as const
+
+const CHANGES = TRAIL_TABLE_NAMES.filter((name) => !NO_CHANGES.includes(name))
+
+/** Changes that a person made in a shop in the last seven days, each request counted once. */
+export const countChanges = (shopId: string, userId: string, now: Date) =>
+  query(
+    { changes: z.number() },
+    sql`
+    select count(distinct coalesce(l.request_id, l.seq::text)) as changes
+      from unnest(${listOfTexts(CHANGES)}) one (name), audit_log l
+     where l.shop_id = ${shopId} and l.user_id = ${userId}::uuid and l.table_name = one.name
+       and l.at > ${now.toISOString()}::timestamptz - interval '7 days'`,
+  )
+
+/** Maximum number of records offered for a question. */
+const MOST_RECORDS = 8
+
+/** Bills whose number has the text, the newest first, then parties by name. */
+export const selectRecords = (shopId: string, search: string) =>
+  query(
+    { pin: z.enum(['document', 'party']), id: column.id, label: z.string(), party: z.string() },
+    sql`
+    select * from (
+      (select 'document' as pin, d.id, d.number as label, coalesce(d.party ->> 'name', '') as party
+         from searchable_documents s join documents d on d.shop_id = s.shop_id and d.id = s.id
+        where s.shop_id = ${shopId} and s.number like ${likePattern(search)} and s.noun = any (${listOfTexts([...NOUNS])})
+        order by s.seq desc limit ${MOST_RECORDS})
+      union all
+      (select 'party', m.id, m.name, '' from searchable_merchants s join merchants m on m.shop_id = s.shop_id and m.id = s.id
+        where s.shop_id = ${shopId} and s.search like ${likePattern(search)} order by lower(m.name), m.id limit ${MOST_RECORDS})
+    ) found limit ${MOST_RECORDS}`,
+  )
 
 /** Number of undecided GSTR-2B bills of a month that the books lack. */
 export const countMissing = (shopId: string, month: string) =>

@@ -11,7 +11,7 @@ import type { MonthRequester } from '#server/leaving/month/month-of.ts'
 import { requireStillAllowed } from '#server/leaving/month/require-still-allowed.ts'
 import type { PaperRenderer } from '#server/papers/paper-renderer.ts'
 import { findMonths } from './client-months.ts'
-import { findingsOn, readDesk } from './desk-actions.ts'
+import { findingsOn, findRecords, readDesk } from './desk-actions.ts'
 
 /** Routes of the page of clients, for people with several shops, such as accountants. */
 export function deskRoutes(
@@ -20,7 +20,10 @@ export function deskRoutes(
   { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
 ) {
   const deskOf = ({ session }: FastifyRequest) => ({ store, userId: session.userId, now: clock() })
-  serve(app, contract.listClients, (request) => readDesk(deskOf(request)))
+  serve(app, contract.listClients, (request) => readDesk(deskOf(request), request.query.month))
+  serve(app, contract.recordsOfClient, (request) =>
+    findRecords(deskOf(request), request.params.id, request.query.search),
+  )
   app.route({
     ...contract.findingsOfClient,
     // A month of a wholesaler is read page by page.

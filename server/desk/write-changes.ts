@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TrailEntry } from '#contract/shop/trail.ts'
 import { addDays, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
-import { TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
+import { NO_CHANGES, TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
 import { entryWords, thingWords } from '#domain/trail/trail-words.ts'
 import { LANGUAGE_CODES } from '#domain/words/languages.ts'
 import type { Db } from '#server/db/db.ts'
@@ -20,8 +20,6 @@ const MOST_LINES = 20
 const MOST_PAGES = 5
 const PAGE = 200
 
-/** Tables whose changes alter no books. */
-const NO_CHANGES = ['questions', 'question_answers', 'permits', 'pins', 'sessions', 'tasks']
 const CHANGES = TRAIL_TABLE_NAMES.filter((name) => !NO_CHANGES.includes(name))
 
 const TO_WRITE = {

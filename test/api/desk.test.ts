@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markFiled } from '#contract/gst/filed.ts'
 import { lockBooks } from '#contract/gst/lock.ts'
 import { createInvoice } from '#contract/invoices.ts'
-import { findingsOfClient, listClients } from '#contract/people/desk.ts'
+import { findingsOfClient, listClients, recordsOfClient } from '#contract/people/desk.ts'
 import { insertMembership } from '#server/auth/auth-queries.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openMember, openPerson, type Person, startBahi } from '#test/start-shop.ts'
@@ -24,7 +24,7 @@ test('an accountant sees all client shops on one page, each with due, late and l
   const { store } = await startBahi()
   await store.script(`
     update shops set created_at = '2026-09-05T10:00:00Z' where id = '${sharma.shopId}';
-    update shops set created_at = '2026-11-02T10:00:00Z', registration = 'composition', composition_class = 'trader' where id = '${kale.shopId}'`)
+    update shops set created_at = '2026-11-02T10:00:00Z', registration = 'composition', composition_class = 'trader', gstin = '27AAPFU0939F1ZV' where id = '${kale.shopId}'`)
   await sharma(createInvoice, {
     body: { invoiceType: 'sales', invoiceDate: '2026-10-30', items: [lineOf(products.RICE5, 1)] },
   })
@@ -73,4 +73,53 @@ test('findings of a client equal those in the shop, and exclude other shops', as
     status: 404,
   })
   expect(await hiral(listClients)).toEqual([])
+})
+
+test('of one month the desk says what is open, what is filed, and what is missing to file it', async () => {
+  const { sharma } = await openSharmaTraders()
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  const { store } = await startBahi()
+  await store.script(`update shops set created_at = '2026-09-05T10:00:00Z' where id = '${sharma.shopId}'`)
+  for (const form of ['gstr1', 'gstr3b'] as const)
+    await sharma(markFiled, { body: { form, month: '2026-09' } })
+  await sharma(markFiled, { body: { form: 'gstr1', month: '2026-10' } })
+
+  const of = async (month?: string) => (await hiral(listClients, { query: { month } }))[0]
+  expect(await of('2026-09')).toMatchObject({ due: null, isFiled: true, lacksGstr2b: false })
+  expect(await of('2026-10')).toMatchObject({
+    due: { form: 'gstr3b', month: '2026-10' },
+    isFiled: false,
+    missing: null,
+    lacksGstr2b: true,
+  })
+  // GSTR-1 of November comes first, and its GSTR-2B is not made yet.
+  expect(await of('2026-11')).toMatchObject({ due: { form: 'gstr1', month: '2026-11' }, lacksGstr2b: false })
+  expect(await of()).toMatchObject({ due: { form: 'gstr3b', month: '2026-10' }, lacksGstr2b: true })
+
+  await store.script(`update shops set gstin = '' where id = '${sharma.shopId}'`)
+  expect(await of()).toMatchObject({ due: null, isFiled: false, lacksGstin: true, lacksGstr2b: false })
+})
+
+test('an accountant finds bills and parties of a client for a question, and her changes of the week are counted', async () => {
+  const { sharma, products } = await openSharmaTraders()
+  const other = await openPerson('Other')
+  const hiral = await openMember(sharma, 'Hiral', 'accountant')
+  const { invoice } = await sharma(createInvoice, {
+    body: { invoiceType: 'sales', merchants: { name: 'Ravi' }, items: [lineOf(products.RICE5, 1)] },
+  })
+  const params = { id: sharma.shopId }
+  expect(await hiral(recordsOfClient, { params, query: { search: 'sinv' } })).toEqual([
+    { pin: 'document', id: invoice._id, label: invoice.invoiceNumber, party: 'Ravi' },
+  ])
+  expect(
+    (await hiral(recordsOfClient, { params, query: { search: 'anita' } })).map(({ label }) => label),
+  ).toEqual(['Anita Stores'])
+  expect(await hiral(recordsOfClient, { params, query: { search: '' } })).toEqual([])
+  expect(
+    await hiral.refused(recordsOfClient, { params: { id: other.shopId }, query: { search: 'sinv' } }),
+  ).toMatchObject({ status: 404 })
+
+  expect((await hiral(listClients))[0]).toMatchObject({ changes: 0 })
+  await hiral(lockBooks, { body: { upTo: '2026-10-31', reason: '', confirmed: true } })
+  expect((await hiral(listClients))[0]).toMatchObject({ changes: 1 })
 })

@@ -161,7 +161,7 @@ test('Q on a row of the clients page opens that client’s questions, and the ar
   await page.keyboard.press('Control+Enter')
   await expect(question.getByText('Yes, under expenses.')).toBeVisible()
   await panel.getByLabel('Month', { exact: true }).selectOption({ index: 1 })
-  await panel.getByLabel('Ask about a month in plain words').fill('Where is the bank statement?')
+  await panel.getByLabel('Ask in plain words').fill('Where is the bank statement?')
   // What is typed here is not of another client.
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -170,7 +170,7 @@ test('Q on a row of the clients page opens that client’s questions, and the ar
   await page.keyboard.press('q')
   const sharmas = page.getByRole('dialog', { name: 'Questions of Sharma Kirana Store' })
   await expect(sharmas.getByText('Which rate?')).toBeVisible()
-  await expect(sharmas.getByLabel('Ask about a month in plain words')).toHaveValue('')
+  await expect(sharmas.getByLabel('Ask in plain words')).toHaveValue('')
   for (const [width, height] of WIDTHS) {
     await resize(page, width, height)
     await expectAccessible(page)
@@ -180,10 +180,8 @@ test('Q on a row of the clients page opens that client’s questions, and the ar
   await page.keyboard.press('Escape')
   await patil.focus()
   await page.keyboard.press('q')
-  await expect(panel.getByLabel('Ask about a month in plain words')).toHaveValue(
-    'Where is the bank statement?',
-  )
-  await panel.getByLabel('Ask about a month in plain words').focus()
+  await expect(panel.getByLabel('Ask in plain words')).toHaveValue('Where is the bank statement?')
+  await panel.getByLabel('Ask in plain words').focus()
   await page.keyboard.press('Control+Enter')
   const mine = panel.getByRole('listitem').filter({ hasText: 'Where is the bank statement?' })
   await expect(mine.getByText(/Not seen yet/)).toBeVisible()

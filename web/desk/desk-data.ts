@@ -1,7 +1,8 @@
 import { findingsOfClient, listClients } from '#contract/people/desk.ts'
 import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
 
-export const useClients = () => useAnswer(listClients, {})
+/** `month` as 'yyyy-mm'; '' for what is due next. */
+export const useClients = (month: string) => useAnswer(listClients, { query: month ? { month } : {} })
 
 /** Number of findings in a client's month; undefined while loading. */
 export const useFindingsOf = (id: string, month: string | undefined) =>

@@ -38,6 +38,24 @@ const dueWords = ({ form, month, due }: NonNullable<Client['due']>) =>
     date: formatDate(due),
   })
 
+/** Why nothing is due. */
+const restWords = ({ isFiled, lacksGstin }: Client): string => {
+  if (lacksGstin) return t('no GSTIN in the profile')
+  return isFiled ? t('all filed') : t('files no return')
+}
+
+/** The return, and below it how much time is left. */
+function Due({ client }: { client: Client }) {
+  const { due } = client
+  if (!due) return <>{restWords(client)}</>
+  return (
+    <span className={classes.due}>
+      <span>{dueWords(due)}</span>
+      <DaysLeft days={due.daysLeft} />
+    </span>
+  )
+}
+
 /** Findings that block the next return; loaded shop by shop, as a large month takes a while. */
 function ToPutRight({ client: { _id, due } }: { client: Client }) {
   const { data, error } = useFindingsOf(_id, due?.month)
@@ -60,7 +78,10 @@ function ToPutRight({ client: { _id, due } }: { client: Client }) {
   return <>{t('ready to file')}</>
 }
 
-function Missing({ client: { missing } }: { client: Client }) {
+function Missing({ client: { missing, lacksGstr2b, due } }: { client: Client }) {
+  if (lacksGstr2b && due) {
+    return <StateWord state="low">{t('GSTR-2B of {month}', { month: monthName(due.month) })}</StateWord>
+  }
   if (!missing) return <>-</>
   return (
     <StateWord state="low">
@@ -103,14 +124,13 @@ export const columnsOf = (
 
 const COLUMNS: Column<Client>[] = [
   { header: t('Client'), width: '1.3fr', cell: ({ name }) => name },
-  { header: t('Due next'), width: '312px', cell: ({ due }) => (due ? dueWords(due) : '-') },
-  { header: t('When'), width: '132px', cell: ({ due }) => (due ? <DaysLeft days={due.daysLeft} /> : '-') },
+  { header: t('Due'), width: '1.4fr', cell: (client) => <Due client={client} /> },
   { header: t('To put right'), width: '148px', cell: (client) => <ToPutRight client={client} /> },
-  { header: t('Missing'), width: '1fr', leaves: 1, cell: (client) => <Missing client={client} /> },
+  { header: t('Missing'), width: '1.3fr', cell: (client) => <Missing client={client} /> },
   {
     header: t('Locked to'),
     width: '124px',
-    leaves: 2,
+    leaves: 1,
     cell: ({ lockedUpTo }) => (lockedUpTo ? formatDate(lockedUpTo) : '-'),
   },
   { header: t('Asked'), width: '84px', align: 'right', cell: ({ asked }) => asked || '-' },
@@ -123,11 +143,7 @@ export const ClientCard = ({ client, isPicked }: Pick<PickProps, 'client' | 'isP
   <RowCard
     title={client.name}
     figure={client.due ? <DaysLeft days={client.due.daysLeft} /> : '-'}
-    note={[
-      isPicked && t('Picked'),
-      client.due ? dueWords(client.due) : t('files no return'),
-      openWords(client),
-    ]
+    note={[isPicked && t('Picked'), client.due ? dueWords(client.due) : restWords(client), openWords(client)]
       .filter(Boolean)
       .join(' · ')}
     state={<ToPutRight client={client} />}

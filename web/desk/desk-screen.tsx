@@ -5,6 +5,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthsBefore } from '#domain/documents/days/months.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
+import { paths } from '#web/app/paths.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
@@ -13,6 +14,7 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import classes from './desk.module.css'
 import { refreshQuestions, useClients } from './desk-data.ts'
+import { DeskMonth, useDeskMonth } from './desk-month.tsx'
 import { ClientCard, columnsOf, SOON_DAYS } from './desk-row.tsx'
 
 /** Filters of the page. */
@@ -23,7 +25,10 @@ const PARTS = {
     label: t('Due in 7 days'),
     holds: ({ due }: Client) => due !== null && due.daysLeft >= 0 && due.daysLeft <= SOON_DAYS,
   },
-  missing: { label: t('Something missing'), holds: ({ missing }: Client) => (missing ?? 0) > 0 },
+  missing: {
+    label: t('Something missing'),
+    holds: ({ missing, lacksGstr2b }: Client) => lacksGstr2b || (missing ?? 0) > 0,
+  },
   asked: { label: t('Questions open'), holds: ({ asked }: Client) => asked > 0 },
 } as const
 type Part = keyof typeof PARTS
@@ -44,9 +49,26 @@ function monthToTake(clients: Client[]): string {
   return due && due < last ? due : last
 }
 
+/** The month that is due, where the returns are worked on; a shop that files none opens at its first page. */
+const monthPath = ({ due, isFiled }: Client, step = '') =>
+  due || isFiled || step ? `${paths.gst}${due ? `?month=${due.month}` : ''}${step && `#${step}`}` : undefined
+
+/** 'This week: 6 changes in 4 shops.'; nothing without any. */
+function changesWords(clients: Client[]): string {
+  const changed = clients.filter(({ changes }) => changes > 0)
+  const count = changed.reduce((sum, { changes }) => sum + changes, 0)
+  if (count === 0) return ''
+  const shops = plural(changed.length, '{count} shop', '{count} shops', { count: changed.length })
+  return plural(count, 'This week: {count} change in {shops}.', 'This week: {count} changes in {shops}.', {
+    count,
+    shops,
+  })
+}
+
 /** List of an accountant's shops: next return, findings, missing bills, locked days. Enter opens one. */
 export function DeskScreen() {
-  const answer = useClients()
+  const { month, show: showMonth } = useDeskMonth()
+  const answer = useClients(month)
   const [part, setPart] = useState<Part>('all')
   // The client with open or just settled questions: its row stays until the filter changes.
   const [asked, setAsked] = useState<{ client: Client; isOpen: boolean }>()
@@ -74,6 +96,7 @@ export function DeskScreen() {
     <Screen
       title={t('Clients')}
       subtitle={t('Every shop whose books you may read, what is late first')}
+      beside={<DeskMonth month={month} onShow={showMonth} />}
       tabs={<Tabs label={t('Clients')} tabs={tabs} value={part} onChange={(value) => show(value as Part)} />}
       primary={
         chosen.length > 0 && (
@@ -88,7 +111,7 @@ export function DeskScreen() {
       <Suspense>
         {taking && (
           <MonthDialog
-            month={monthToTake(taking)}
+            month={month || monthToTake(taking)}
             shops={taking}
             isAll={taking.length === all.length}
             onClose={() => setTaking(undefined)}
@@ -108,8 +131,13 @@ export function DeskScreen() {
         list={wholeList(rows, answer)}
         columns={columnsOf(isPicked, pick)}
         rowKey={({ _id }) => _id}
-        onOpen={({ _id }) => void goIntoShop(_id)}
-        keys={{ q: ask, d: (client) => setTaking([client]), ' ': pick }}
+        onOpen={(client) => void goIntoShop(client._id, monthPath(client))}
+        keys={{
+          q: ask,
+          d: (client) => setTaking([client]),
+          l: (client) => void goIntoShop(client._id, monthPath(client, 'Lock')),
+          ' ': pick,
+        }}
         actions={
           isPhone
             ? (client) => [
@@ -134,14 +162,15 @@ export function DeskScreen() {
           <span className={classes.foot}>
             <span>{plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}</span>
             <span className={classes.keys}>
-              <kbd>Enter</kbd> {t('opens the shop')} <kbd>Q</kbd> {t('questions')} <kbd>{t('Space')}</kbd>{' '}
-              {t('picks')} <kbd>D</kbd> {t('takes a month')}
+              <kbd>Enter</kbd> {t('opens the month')} <kbd>Q</kbd> {t('questions')} <kbd>{t('Space')}</kbd>{' '}
+              {t('picks')} <kbd>D</kbd> {t('takes a month')} <kbd>L</kbd> {t('locks')}
             </span>
           </span>
         }
       />
       <p className={classes.note}>
-        <Icon name="help" /> {t('What you change is told to the shop’s owner and stands in its trail.')}
+        <Icon name="help" /> {t('What you change is told to the shop’s owner and stands in its trail.')}{' '}
+        {changesWords(all)}
       </p>
     </Screen>
   )

@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { type AtClient, useAsk } from './question-data.ts'
 import classes from './questions.module.css'
+import { type AskedRecord, RecordField } from './record-field.tsx'
 import { WordsForm } from './words-form.tsx'
 
 const MONTHS = 12
@@ -16,7 +17,7 @@ interface AskAboutMonthProps {
   first?: string | undefined
 }
 
-/** Question about a month, which has no record. */
+/** Question about a month, which has no record; at a client also about a bill or a party. */
 export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
   const today = todayInIndia(new Date())
   const now = today.slice(0, 7)
@@ -24,29 +25,33 @@ export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
   const months = [...new Set([now, ...monthsBefore(today, MONTHS), begins])]
   const [month, setMonth] = useState(begins)
   const asking = useAsk(client)
+  const [record, setRecord] = useState<AskedRecord | null>(null)
   return (
     <WordsForm
       about={['ask month', client?.id].join(' ')}
-      label={t('Ask about a month in plain words')}
+      label={client ? t('Ask in plain words') : t('Ask about a month in plain words')}
       send={t('Ask')}
       isBusy={asking.isPending}
       error={asking.error}
       fallback={t('The question was not saved.')}
       onSend={(words, onSent) =>
         asking.mutate(
-          { body: { pin: 'month', month, words } },
+          { body: record ? { pin: record.pin, pinned: record.id, words } : { pin: 'month', month, words } },
           {
             onSuccess: ({ message }) => {
               toast(message)
+              setRecord(null)
               onSent()
             },
           },
         )
       }
     >
+      {client && <RecordField client={client.id} value={record} onChange={setRecord} />}
       <NativeSelect
         className={classes.month}
         aria-label={t('Month')}
+        disabled={record !== null}
         data={months.map((value) => ({ value, label: monthName(value) }))}
         value={month}
         onChange={({ currentTarget }) => setMonth(currentTarget.value)}

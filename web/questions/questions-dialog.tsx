@@ -116,7 +116,9 @@ export function ClientQuestions({ client, open, refresh, onClose }: ClientQuesti
           empty={{
             kind: 'empty',
             title: part === 'settled' ? t('Nothing was settled yet.') : t('No question is open.'),
-            why: t('About a bill, a buyer or a supplier you ask on its page in the shop: Enter opens it.'),
+            why: t(
+              'Choose a bill or a party below to ask about it; without one the question is about the month.',
+            ),
           }}
         />
       </div>

@@ -30,8 +30,10 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
   [paths.clients]: {
     for: t('Every shop whose books you may read, and where each stands: what is late comes first.'),
     things: [
-      t('Walk with the arrow keys: Enter goes into a shop, Space picks it, D takes a month of it along.'),
-      t('Choose Late or Due in 7 days to see only those.'),
+      t(
+        'Walk with the arrow keys: Enter opens the month that is due, L its lock, Q the questions; Space picks a shop, D takes a month of it along.',
+      ),
+      t('Choose Late or Due in 7 days to see only those, or a month above to see what is open of it.'),
       t('What stops filing is counted for the return that is due: go into the shop to put it right.'),
     ],
   },

@@ -67,6 +67,7 @@ export const shopSidebar: Sidebar = {
       also: t('parties merchants customers'),
       covers: [paths.party, paths.importMerchants],
     },
+    { label: t('Clients'), to: paths.clients, icon: 'users', also: t('shops returns due accountant') },
     { label: t('Questions'), to: paths.questions, icon: 'help' },
     { label: t('Planner'), use: 'planner', to: paths.planner, icon: 'calendar', hasFlyout: true },
     {

@@ -30,10 +30,14 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   const flyout = useFlyout()
   const shown = useShown()
   const waiting = useAnswer(getProfile, {}, { enabled: hasShop }).data?.questions
-  // Shops with one member have no Questions entry.
-  const entries = shown(content.entries).flatMap((entry) =>
-    entry.to !== paths.questions ? entry : waiting === undefined ? [] : { ...entry, waiting },
-  )
+  const hasShops = useSession()?.user.rights?.hasShops === true
+  const entries = shown(content.entries).flatMap((entry) => {
+    // Only of who has several shops.
+    if (entry.to === paths.clients) return hasShops ? entry : []
+    // Shops with one member have no Questions entry.
+    if (entry.to === paths.questions) return waiting === undefined ? [] : { ...entry, waiting }
+    return entry
+  })
   return (
     <div className={classes.cover}>
       <div className={classes.cloth}>

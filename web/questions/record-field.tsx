@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type ClientRecord, recordsOfClient } from '#contract/people/desk.ts'
+import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { SearchSelect } from '#web/ui/fields/search-select.tsx'
+import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
+
+/** A bill or a party of a client, for a question. */
+export type AskedRecord = Pick<ClientRecord, 'pin' | 'id' | 'label'>
+
+interface RecordFieldProps {
+  /** Id of the client's shop. */
+  client: string
+  value: AskedRecord | null
+  onChange: (record: AskedRecord | null) => void
+}
+
+/** A bill by its number, or a party by its name, in a client's shop. */
+export function RecordField({ client, value, onChange }: RecordFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { settled, isSettled } = useSettledSearch(typed)
+  const { data = [], isFetching } = useAnswer(
+    recordsOfClient,
+    { params: { id: client }, query: { search: settled } },
+    { enabled: settled !== '' },
+  )
+  const found = settled === '' ? [] : data
+  return (
+    <SearchSelect
+      aria-label={t('Bill or party')}
+      placeholder={t('Pin to a bill or a party')}
+      value={value && { id: value.id, name: value.label }}
+      onChange={(choice) => onChange(found.find(({ id }) => id === choice?.id) ?? null)}
+      choices={found.map(({ id, label, party }) => ({ id, name: label, note: party }))}
+      isSearching={!isSettled || isFetching}
+      search={typed}
+      onSearch={setTyped}
+      nothingFound={typed === '' ? t('Type a number or a name') : t('Nothing found.')}
+    />
+  )
+}
