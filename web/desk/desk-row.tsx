@@ -50,8 +50,10 @@ function Due({ client }: { client: Client }) {
   if (!due) return <>{restWords(client)}</>
   return (
     <span className={classes.due}>
-      <span>{dueWords(due)}</span>
-      <DaysLeft days={due.daysLeft} />
+      <span>{t('{form} of {month}', { form: FORM_WORDS[due.form], month: monthName(due.month) })}</span>
+      <span className={classes.till}>
+        <DaysLeft days={due.daysLeft} /> <span>{formatDate(due.due)}</span>
+      </span>
     </span>
   )
 }
