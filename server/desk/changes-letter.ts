@@ -6,7 +6,9 @@ interface Changes {
   shopName: string
   /** Name of the person who made the changes. */
   person: string
-  day: string
+  /** First and last day of the week. */
+  from: string
+  to: string
   /** Changed records with the time and words of each change. */
   lines: [about: string, words: string][]
   /** Number of changes not listed; `isMore`: at least that many. */
@@ -16,17 +18,20 @@ interface Changes {
   url: string
 }
 
-/** Mail to an owner about an accountant's changes on a day. */
+/** Mail to an owner about an accountant's changes in a week. */
 export function changesLetter(
   name: string,
-  { shopName, person, day, lines, more, isMore, url }: Changes,
+  { shopName, person, from, to, lines, more, isMore, url }: Changes,
 ): Letter {
-  const date = formatDate(day)
+  const days = { from: formatDate(from), to: formatDate(to) }
   return {
-    subject: t('What {person} changed at {shop} on {date}', { person, shop: shopName, date }),
+    subject: t('What {person} changed at {shop}, {from} to {to}', { person, shop: shopName, ...days }),
     name,
     paragraphs: [
-      t('{person} works on your books as an accountant. On {date} this was changed:', { person, date }),
+      t('{person} works on your books as an accountant. From {from} to {to} this was changed:', {
+        person,
+        ...days,
+      }),
     ],
     facts: lines,
     link: { label: t('See it in the trail'), url },

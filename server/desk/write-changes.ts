@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TrailEntry } from '#contract/shop/trail.ts'
-import { addDays, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
+import { addDays, formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { NO_CHANGES, TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
 import { entryWords, thingWords } from '#domain/trail/trail-words.ts'
 import { LANGUAGE_CODES } from '#domain/words/languages.ts'
@@ -35,15 +35,29 @@ const TO_WRITE = {
 
 const midnight = (day: string) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
 
-/** Owners of shops with changes by an accountant that day, not mailed yet. */
-const selectToWrite = (day: string) =>
+interface Week {
+  /** Monday. */
+  from: string
+  /** Sunday. */
+  to: string
+}
+
+/** The last week that is over. */
+function weekBefore(now: Date): Week {
+  const today = todayInIndia(now)
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return { from: addDays(today, -sinceMonday - 7), to: addDays(today, -sinceMonday - 1) }
+}
+
+/** Owners of shops with changes by an accountant in that week, not mailed yet. */
+const selectToWrite = ({ from, to }: Week) =>
   query(
     TO_WRITE,
     sql`
     select * from (
       select s.id as shop_id, s.name as shop_name, a.user_id as accountant_id, au.name as accountant,
              o.user_id as owner_id, ou.name as owner, ou.language,
-             'changes:' || s.id || ':' || a.user_id || ':' || o.user_id || ':' || ${day}::text as key
+             'week:' || s.id || ':' || a.user_id || ':' || o.user_id || ':' || ${from}::text as key
         from memberships a
         join shops s on s.id = a.shop_id and s.going_since is null and s.is_active and not s.is_blocked
         join users au on au.id = a.user_id
@@ -53,19 +67,19 @@ const selectToWrite = (day: string) =>
          and exists (
            select from unnest(${listOfTexts(CHANGES)}) one (name), audit_log l
             where l.shop_id = a.shop_id and l.user_id = a.user_id and l.table_name = one.name
-              and l.at >= ${midnight(day)} and l.at < ${midnight(addDays(day, 1))})) due
+              and l.at >= ${midnight(from)} and l.at < ${midnight(addDays(to, 1))})) due
      where not exists (select from mails m where m.dedupe_key = due.key)
      order by shop_id, accountant_id, owner_id`,
   )
 
-/** A person's changes on a day, the newest first. */
-async function changesOf(db: Db, shopId: string, person: string, day: string) {
+/** A person's changes in a week, the newest first. */
+async function changesOf(db: Db, shopId: string, person: string, { from, to }: Week) {
   const found: TrailEntry[] = []
   let cursor: string | undefined
   for (let page = 1; page <= MOST_PAGES; page++) {
     const { entries, nextCursor } = await readTrail(
       { db, shopId, seesPurchasePrices: true },
-      { person, from: day, to: day, limit: PAGE, cursor },
+      { person, from, to, limit: PAGE, cursor },
     )
     found.push(...entries.filter(({ table }) => !NO_CHANGES.includes(table)))
     if (!nextCursor) return { entries: found, isMore: false }
@@ -75,23 +89,27 @@ async function changesOf(db: Db, shopId: string, person: string, day: string) {
 }
 
 const lineOf = (entry: TrailEntry): [string, string] => [
-  `${formatTimeInIndia(new Date(entry.at))}, ${thingWords(entry, translated)}`,
+  [
+    formatDate(todayInIndia(new Date(entry.at))),
+    formatTimeInIndia(new Date(entry.at)),
+    thingWords(entry, translated),
+  ].join(', '),
   entryWords(entry, 2, translated),
 ]
 
 /**
- * Mails the owners of a shop its accountants' changes of the day before, with the labels of the trail; no mail without
- * changes. The key names shop, both people and the day, so that it may run any number of times, in any number of processes.
+ * Mails the owners of a shop its accountants' changes of the week before, with the labels of the trail; no mail without
+ * changes. The key names shop, both people and the Monday, so that it may run any number of times, in any number of processes.
  */
 export async function writeChanges(
   { chores, platform, choresOf }: Pick<Store, 'chores' | 'platform' | 'choresOf'>,
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const day = addDays(todayInIndia(now), -1)
-  for (const row of await chores.execute(selectToWrite(day))) {
+  const week = weekBefore(now)
+  for (const row of await chores.execute(selectToWrite(week))) {
     const { shop_id: shopId, accountant_id: person, owner_id: userId, key } = row
-    const { entries, isMore } = await changesOf(choresOf(shopId), shopId, person, day)
+    const { entries, isMore } = await changesOf(choresOf(shopId), shopId, person, week)
     if (entries.length === 0) continue
     const mail = inWordsOf(row.language, () =>
       writeMail({
@@ -100,11 +118,11 @@ export async function writeChanges(
         letter: changesLetter(row.owner, {
           shopName: row.shop_name,
           person: row.accountant,
-          day,
+          ...week,
           lines: entries.slice(0, MOST_LINES).map(lineOf),
           more: Math.max(entries.length - MOST_LINES, 0),
           isMore,
-          url: `${publicUrl}/reports/trail?${new URLSearchParams({ person, from: day, to: day })}`,
+          url: `${publicUrl}/reports/trail?${new URLSearchParams({ person, ...week })}`,
         }),
       }),
     )

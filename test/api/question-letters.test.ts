@@ -23,6 +23,14 @@ const URL = 'http://bahi.test'
 const october = (words: string) => ({ body: { pin: 'month' as const, month: '2026-10', words } })
 const textsTo = (person: Person) => mailsTo(person.email).map(({ text }) => text)
 
+/** Monday to Sunday of a moment's week, and the morning of the Monday after it. */
+function weekOf(moment: Date) {
+  const today = todayInIndia(moment)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+  const from = addDays(today, 1 - weekday)
+  return { from, to: addDays(from, 6), monday: new Date(`${addDays(from, 7)}T07:00:00+05:30`) }
+}
+
 async function look(moment: string) {
   const { store } = await startBahi()
   // As of three processes at once.
@@ -106,11 +114,10 @@ test('an owner gets a mail with the accountant’s changes of the day before, wo
   ]
   const quiet = await openMember(other, 'Quiet', 'accountant')
   const { store } = await startBahi()
-  // The log has the time of the database.
-  const today = todayInIndia(new Date())
+  // The log has the time of the database: the letter comes on the Monday after it.
+  const { from, to, monday } = weekOf(new Date())
   const write = async () => {
-    const tomorrow = new Date(`${addDays(today, 1)}T07:00:00+05:30`)
-    await Promise.all([1, 2].map(() => writeChanges(store, URL, tomorrow)))
+    await Promise.all([1, 2].map(() => writeChanges(store, URL, monday)))
     await deliverMails()
   }
   await quiet(askQuestion, october('Where is the bank statement?'))
@@ -125,10 +132,10 @@ test('an owner gets a mail with the accountant’s changes of the day before, wo
   await write()
   const [letter, ...rest] = mailsTo(sharma.email)
   expect(rest).toEqual([])
-  expect(letter?.subject).toMatch(/^What Hiral changed at Sharma Stores on \d/)
+  expect(letter?.subject).toMatch(/^What Hiral changed at Sharma Stores, \d+ \w+ \d{4} to \d/)
   expect(letter?.text).toContain('₹900.00')
   expect(letter?.text).not.toContain('5,555')
-  expect(letter?.text).toContain(`${URL}/reports/trail?person=${hiral.userId}&from=${today}&to=${today}`)
+  expect(letter?.text).toContain(`${URL}/reports/trail?person=${hiral.userId}&from=${from}&to=${to}`)
   expect([...textsTo(other), ...textsTo(meera), ...textsTo(hiral)]).toEqual([])
 })
 
@@ -140,7 +147,7 @@ test('the mail names twenty changes and counts the rest, in the language of the 
   for (let amount = 101; amount <= 123; amount++) {
     await hiral(createExpense, { body: { head: 'rent', amount, account: 'cash', date: '2026-11-18' } })
   }
-  await writeChanges(store, URL, new Date(`${addDays(todayInIndia(new Date()), 1)}T07:00:00+05:30`))
+  await writeChanges(store, URL, weekOf(new Date()).monday)
   await deliverMails()
   const [letter] = mailsTo(sharma.email)
   expect(letter?.html).toContain('<html lang="hi">')
