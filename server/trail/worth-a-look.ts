@@ -5,7 +5,8 @@ const changed = (column: string) =>
 
 /**
  * SQL condition on a row `l` of the log: what an auditor looks at first. Deletions and cancellations, edits of bills of earlier
- * days, what was done by a yes, exports, wrong PINs, opened drawers and those that did not agree, rights, and days that were
+ * days, what was done by a yes, exports, wrong PINs, opened drawers and those that differed by more than
+ * the rounding of their bills, rights, and days that were
  * locked or unlocked.
  */
 export const WORTH_A_LOOK = sql`(
@@ -13,7 +14,8 @@ export const WORTH_A_LOOK = sql`(
   or l.operation = 'delete' and l.table_name <> all (array['document_lines', 'sessions', 'tally_ledgers', 'bill_links', 'due_links'])
   or l.table_name in ('permits', 'shop_roles', 'pin_closings', 'pins', 'drawer_openings', 'closings', 'handovers', 'memberships')
      and not (l.table_name = 'permits' and l.operation = 'insert')
-  or l.table_name = 'drawer_closings' and l.after ->> 'difference' <> '0'
+  or l.table_name = 'drawer_closings'
+     and (l.after ->> 'difference')::bigint <> coalesce((l.after ->> 'rounding')::bigint, 0)
   or l.operation = 'update' and (
        l.before ->> 'deleted_at' is null and l.after ->> 'deleted_at' is not null
     or l.table_name in ('documents', 'vouchers') and l.before ->> 'status' <> 'cancelled' and l.after ->> 'status' = 'cancelled'

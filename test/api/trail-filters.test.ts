@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { closeDrawer } from '#contract/money/drawer.ts'
 import { resetShopRole, saveShopRole } from '#contract/people/members.ts'
 import { planner } from '#contract/planner.ts'
 import { takeList } from '#contract/shop/taken-lists.ts'
 import { listTrail, readTrailOf } from '#contract/shop/trail.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import { entryWords, thingWords } from '#domain/trail/trail-words.ts'
+import { seenOf } from '#test/counter-evening.ts'
 import { linesAgain } from '#test/lines-again.ts'
 import { givePin, openPermitStaff } from '#test/permit-staff.ts'
 import {
@@ -104,6 +106,11 @@ test('what is worth a look are cancelled bills, edits of earlier ones, exports, 
   await asha(cancelInvoice, { params: { id: first._id }, body: { reason: 'Billed twice' } })
   await asha(updateInvoice, again(third, 35))
   await onDay(third, '2026-11-21')
+  // Twenty rupees too many, and one that agrees.
+  const { seen } = await seenOf(asha)
+  await asha(closeDrawer, { body: { count: { 'coin-10': 2 }, stays: 20, seen } })
+  const { seen: later } = await seenOf(asha)
+  await asha(closeDrawer, { body: { count: { 'coin-10': 2 }, stays: 20, seen: later } })
   await asha(takeList, { body: { list: 'products' } })
   const params = { role: 'cashier' } as const
   await asha(saveShopRole, {
@@ -116,6 +123,7 @@ test('what is worth a look are cancelled bills, edits of earlier ones, exports, 
     [
       'Role Cashier: See purchase prices and profit Allowed became Refused',
       'Role Cashier: See purchase prices and profit Refused became Allowed',
+      'Counter 1: Closed · Counted: ₹20.00 · 5 more',
       'products.xlsx: Its data was exported',
       'SINV-00001: Cancelled · Reason: Billed twice · 1 more',
       'SINV-00003: Grand Total ₹30.00 became ₹35.00 · 1 more',

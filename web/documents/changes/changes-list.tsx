@@ -101,7 +101,9 @@ function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
         </span>
         <span className={classes.who}>{[entry.by || nobody(), entry.till].filter(Boolean).join(' · ')}</span>
         {!isOfOne && <span className={classes.thing}>{thingWords(entry)}</span>}
-        <span className={classes.words}>{entryWords(entry)}</span>
+        <span className={classes.words}>
+          <EntryWords entry={entry} />
+        </span>
         <Icon name="chevron-down" />
       </button>
       {isOpen && <Opened id={id} entry={entry} isOfOne={isOfOne} />}
@@ -143,6 +145,18 @@ function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne
         </p>
       )}
     </div>
+  )
+}
+
+/** The first of its changes; on paper, where nothing opens, all of them. */
+function EntryWords({ entry }: { entry: TrailEntry }) {
+  const [some, all] = [entryWords(entry), entryWords(entry, WHOLE)]
+  if (some === all) return <>{all}</>
+  return (
+    <>
+      <span className={classes.onScreen}>{some}</span>
+      <span className={classes.onPaper}>{all}</span>
+    </>
   )
 }
 

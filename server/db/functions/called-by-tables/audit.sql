@@ -61,7 +61,7 @@ create or replace function named_by(added jsonb) returns jsonb language sql immu
      -- Of what a shop decides, counts and files, the values too: an auditor asks what was set, and not that it was.
      'answers', 'discount_free', 'lock_after', 'device', 'till', 'closed_until', 'expires_at', 'closes_at', 'user_name', 'noun', 'file_name',
      'first_day', 'last_day', 'gst', 'prices', 'items', 'percent', 'head', 'payee', 'day', 'grouping',
-     'expected', 'counted', 'difference', 'to_safe', 'stays', 'filed_on', 'arn', 'files', 'generated'])
+     'expected', 'counted', 'difference', 'rounding', 'to_safe', 'stays', 'filed_on', 'arn', 'files', 'generated'])
 $$;
 
 -- Logs that a document was issued, with few values, as this runs in every save.
