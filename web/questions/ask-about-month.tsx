@@ -1,15 +1,18 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthName, monthsBefore } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { type AtClient, useAsk } from './question-data.ts'
 import classes from './questions.module.css'
-import { type AskedRecord, RecordField } from './record-field.tsx'
+import type { AskedRecord } from './record-field.tsx'
 import { WordsForm } from './words-form.tsx'
 
 const MONTHS = 12
+
+// Only at a client: the page of questions has no search.
+const RecordField = lazy(async () => ({ default: (await import('./record-field.tsx')).RecordField }))
 
 interface AskAboutMonthProps {
   client?: AtClient | undefined
@@ -47,7 +50,11 @@ export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
         )
       }
     >
-      {client && <RecordField client={client.id} value={record} onChange={setRecord} />}
+      {client && (
+        <Suspense>
+          <RecordField client={client.id} value={record} onChange={setRecord} />
+        </Suspense>
+      )}
       <NativeSelect
         className={classes.month}
         aria-label={t('Month')}
