@@ -55,6 +55,7 @@ import * as profile from './people/profile.ts'
 import * as questions from './people/questions.ts'
 import * as sessions from './people/sessions.ts'
 import * as confirmEmail from './people/sign-in/confirm-email.ts'
+import * as helpers from './people/sign-in/helpers.ts'
 import * as passkeys from './people/sign-in/passkeys.ts'
 import * as proveAgain from './people/sign-in/prove-again.ts'
 import * as secondStep from './people/sign-in/second-step.ts'
@@ -91,6 +92,7 @@ const rooms = {
   auth,
   sessions,
   tills,
+  helpers,
   desk,
   clientQuestions,
   secondStep,

@@ -60,6 +60,7 @@ import { invitationRoutes } from './people/invitation-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { admitByPermit, storePermitRequest } from './permits/permit-gate.ts'
 import { permitRoutes } from './permits/permit-routes.ts'
+import { pinRoutes } from './pins/pin-routes.ts'
 import { plannerRoutes } from './planner/planner-routes.ts'
 import { portalRoutes, reportingOf } from './portals/portal-routes.ts'
 import { priceListRoutes } from './price-lists/price-list-routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   secondStepRoutes(app, dependencies)
   passkeyRoutes(app, dependencies)
   permitRoutes(app, dependencies)
+  pinRoutes(app, dependencies)
   peopleRoutes(app, dependencies)
   tillRoutes(app, dependencies)
   invitationRoutes(app, dependencies)

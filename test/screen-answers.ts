@@ -10,6 +10,7 @@ export const ASHAS_PROFILE = {
   _id: 'asha',
   id: 'asha',
   email: 'asha@shop.test',
+  userName: 'Asha',
   shopEmail: 'asha@shop.test',
   role: 'customer',
   name: 'Asha Kirana',

@@ -23,6 +23,8 @@ export const invitationDraft = z.object({
   name: requiredText(120, () => t('Name')),
   role: shopRole,
   email: z.optional(z.pipe(emptyAsAbsent, z.optional(email))),
+  /** A person without an email, who works in the shop already and stays the same person; name and role are theirs. */
+  person: z.optional(id),
 })
 
 const url = '/api/invitations'

@@ -11,6 +11,7 @@ export const shopRole = z.enum(SHOP_ROLES, t('Choose a role'))
 export const member = z.object({
   _id: id,
   name: z.string(),
+  /** '' for a person who signs in by PIN alone. */
   email: z.string(),
   role: shopRole,
   joinedAt: z.string(),

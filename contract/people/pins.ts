@@ -13,7 +13,8 @@ const RUNS = ['01234567890', '09876543210']
 const isGuessablePin = (digits: string): boolean =>
   /^(\d)\1*$/.test(digits) || RUNS.some((run) => run.includes(digits))
 
-const newPin = pin.check(
+/** A PIN as it is chosen. */
+export const newPin = pin.check(
   z.refine((digits) => !isGuessablePin(digits), t('Anybody would guess this PIN. Choose another one.')),
 )
 

@@ -13,7 +13,9 @@ const shown = z.string()
 export const profile = z.object({
   _id: z.string(),
   id: z.string(),
-  /** The email with which the user signs in. */
+  /** The name of the signed-in person; `name` is the shop's. */
+  userName: z.string(),
+  /** The email with which the user signs in; '' for a person who signs in by PIN alone. */
   email: z.string(),
   /** Email on the shop's papers, whoever writes them. */
   shopEmail: z.string(),
@@ -73,7 +75,7 @@ export type Profile = z.output<typeof profile>
 /** The shop's fields that papers print, without those of the signed-in user. */
 export type ShopProfile = Omit<
   Profile,
-  '_id' | 'id' | 'email' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'
+  '_id' | 'id' | 'userName' | 'email' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'
 >
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {

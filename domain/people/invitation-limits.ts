@@ -6,3 +6,6 @@ export const INVITATION_DAYS = 7
 
 /** Days in which the offer of a shop can be accepted. */
 export const HANDOVER_DAYS = 7
+
+/** Maximum number of people without an email in a shop. */
+export const MOST_HELPERS = 50

@@ -13,8 +13,9 @@ const USER = {
   id: column.id,
   shop_id: z.nullable(column.id),
   name: z.string(),
-  email: z.string(),
-  password_hash: z.string(),
+  /** Null, as the hash, for a person who signs in by PIN alone. */
+  email: z.nullable(z.string()),
+  password_hash: z.nullable(z.string()),
   email_confirmed_at: z.nullable(column.moment),
   role: z.enum(ROLES),
   created_at: column.moment,

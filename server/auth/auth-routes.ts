@@ -8,7 +8,13 @@ import { notSignedIn } from '#server/people/ended-sessions.ts'
 import { mailResetLink, registerCustomer, setNewPassword, signOut } from './auth-actions.ts'
 import { recordRefusal, visitorOf } from './auth-events.ts'
 import { changePassword } from './passwords/password-actions.ts'
-import { chooseLanguage, endOtherSessions, endSession, showSessions } from './sessions/session-actions.ts'
+import {
+  changeOwnName,
+  chooseLanguage,
+  endOtherSessions,
+  endSession,
+  showSessions,
+} from './sessions/session-actions.ts'
 import { watchSessions } from './sessions/session-watch.ts'
 import { signIn } from './sign-in-actions.ts'
 
@@ -68,6 +74,9 @@ export function authRoutes(
   })
   serve(app, sessions.chooseLanguage, ({ platform, session, body }) =>
     chooseLanguage(platform, session, body.language),
+  )
+  serve(app, sessions.changeOwnName, ({ platform, session, body }) =>
+    changeOwnName(platform, session, body.name),
   )
   serve(app, sessions.listSessions, ({ session }) => showSessions(platform, session, clock()))
   serve(app, sessions.endSession, (request) =>

@@ -23,7 +23,7 @@ export async function signIn(
   const guesser = known ? { device: known } : { address: visitor.address, email: body.email }
   await countGuess(platform, guesser, now)
   const found = await findUserByEmail(platform, body.email)
-  if (!(await passwordMatches(found?.user.password_hash, body.password)) || !found) {
+  if (!(await passwordMatches(found?.user.password_hash ?? undefined, body.password)) || !found) {
     throw new Problem(401, t('Invalid credentials'))
   }
   const manner = { rememberMe: body.rememberMe, device: known || undefined, by: 'password' as const }

@@ -52,6 +52,7 @@ export async function openDemoShop(
     shopId,
     name,
     email,
+    signature: email,
     role,
     access,
     rights: { role: 'owner', answers: answersOf('owner', null), freeDiscount: 100, count: 1 },

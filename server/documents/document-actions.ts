@@ -22,7 +22,7 @@ import { postDocument, takeBackDocument } from './document-store.ts'
 import { demandOfBill } from './limits/bill-limits.ts'
 import { postedOf, registeredAsNow } from './posted-document.ts'
 
-/** The saving user: their shop, with their name and email for the books. */
+/** The saving user: their shop, and the email, or else the name, that stands in the books. */
 export interface Writer {
   db: Db
   shopId: string
@@ -41,7 +41,7 @@ export type Shop = Pick<Writer, 'db' | 'shopId'>
 export const writerOf = ({
   db,
   shopId,
-  session: { userId, email },
+  session: { userId, signature: email },
   demand,
   may,
   freeDiscount,

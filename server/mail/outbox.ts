@@ -28,13 +28,16 @@ interface NewMail {
   only?: SQL
 }
 
-/** Must run in the transaction of the mail's cause: both happen, or neither. */
+/**
+ * Must run in the transaction of the mail's cause: both happen, or neither. A person without an email gets none.
+ */
 export const writeMail = ({ key, userId, letter, address, usefulForMs, only = sql`true` }: NewMail) => sql`
   insert into mails (id, dedupe_key, user_id, address, subject, text, html, useful_until)
   select ${randomUUID()}::uuid, ${key}::text, ${userId}::uuid, ${address ?? null}::text, ${letter.subject}::text,
          ${letterText(letter)}::text, ${letterHtml(letter)}::text,
          now() + make_interval(secs => ${usefulForMs === undefined ? null : usefulForMs / 1000}::double precision)
    where ${only}
+     and ${address === undefined ? sql`exists (select from users where id = ${userId} and email is not null)` : sql`true`}
   on conflict (dedupe_key) do nothing`
 
 const WAITING = {

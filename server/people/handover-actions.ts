@@ -47,6 +47,14 @@ export async function offer(
         }),
       )
     }
+    if (!member.has_email) {
+      throw new Problem(
+        409,
+        t('{name} has no email yet, and accepts nothing with a PIN. Invite them by a link first.', {
+          name: member.name,
+        }),
+      )
+    }
     const [shop] = await tx.execute(nameOfShop(shopId))
     const shopName = shop?.name ?? ''
     const letter = offerLetter(member.name, { shopName, offeredBy: by.name, publicUrl })

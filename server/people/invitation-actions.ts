@@ -4,6 +4,7 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { demandConfirmed } from '#server/auth/email/email-actions.ts'
+import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { sql } from '#server/db/sql.ts'
@@ -19,6 +20,7 @@ import {
   type InvitationRow,
   insertInvitation,
   lockInvitation,
+  lockPersonWithoutEmail,
   selectInvitation,
   selectInvitations,
 } from './invitation-queries.ts'
@@ -40,6 +42,8 @@ interface Inviting {
 }
 
 const noInvitation = () => notFound(t('Invitation'))
+const invitedAlready = (name: string) =>
+  new Problem(409, t('{name} is invited already: a new link of that invitation will do.', { name }))
 
 type Shop = Pick<Inviting, 'db' | 'links' | 'shopId' | 'now'>
 
@@ -68,19 +72,29 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY
 /** A repeat under the same key returns the same invitation. */
 export async function makeInvitation(
   inviting: Inviting,
-  { id, ...draft }: { id: string; name: string; role: ShopRole; email?: string | undefined },
+  {
+    id,
+    person,
+    ...typed
+  }: { id: string; name: string; role: ShopRole; email?: string | undefined; person?: string | undefined },
 ) {
-  checkOwnerTouched(inviting.role, draft.role)
   const { db, platform, shopId, userId, now } = inviting
+  const [known] = person ? await platform.execute(lockPersonWithoutEmail(shopId, person)) : []
+  if (person && !known) throw notFound(t('Person'))
+  const draft = { ...typed, ...known, personId: person ?? null }
+  checkOwnerTouched(inviting.role, draft.role)
   const tokenHash = hashToken(tokenFor(inviting.links, { shopId: inviting.shopId, id, serial: 1 }))
   const email = draft.email ?? ''
   if (email) await demandConfirmed(platform, userId)
   const made = { ...draft, id, email, tokenHash, invitedBy: userId, now, expires: expiryFrom(now) }
-  const [, , [row]] = await db.batch([
-    sql`select id from shops where id = ${shopId} for no key update`,
-    insertInvitation(shopId, made),
-    selectInvitation(shopId, id),
-  ])
+  const [, , [row]] = await refusing(
+    { invitations_of_person: () => invitedAlready(draft.name) },
+    db.batch([
+      sql`select id from shops where id = ${shopId} for no key update`,
+      insertInvitation(shopId, made),
+      selectInvitation(shopId, id),
+    ]),
+  )
   if (!row) {
     throw new Problem(
       409,

@@ -11,12 +11,14 @@ const INVITATION = {
   role,
   name: z.string(),
   email: z.string(),
+  /** The person without an email who gets one by the link. */
+  person_id: z.nullable(column.id),
   serial: z.number(),
   created_at: column.moment,
   expires_at: column.moment,
 }
 export type InvitationRow = RowOf<typeof INVITATION>
-const COLUMNS = sql`id, role, name, email, serial, created_at, expires_at`
+const COLUMNS = sql`id, role, name, email, person_id, serial, created_at, expires_at`
 
 export const selectInvitations = (shopId: string) =>
   query(
@@ -40,6 +42,7 @@ interface NewInvitation {
   role: ShopRole
   name: string
   email: string
+  personId: string | null
   tokenHash: Buffer
   invitedBy: string
   now: Date
@@ -49,10 +52,10 @@ interface NewInvitation {
 /** Inserts nothing if the shop has the maximum of open invitations; the caller has locked the shop's row. */
 export const insertInvitation = (
   shopId: string,
-  { id, role, name, email, tokenHash, invitedBy, now, expires }: NewInvitation,
+  { id, role, name, email, personId, tokenHash, invitedBy, now, expires }: NewInvitation,
 ) => sql`
-  insert into invitations (shop_id, id, role, name, email, token_hash, invited_by, created_at, expires_at)
-  select ${shopId}::uuid, ${id}::uuid, ${role}, ${name}, ${email}, ${tokenHash}::bytea, ${invitedBy}::uuid,
+  insert into invitations (shop_id, id, role, name, email, person_id, token_hash, invited_by, created_at, expires_at)
+  select ${shopId}::uuid, ${id}::uuid, ${role}, ${name}, ${email}, ${personId}::uuid, ${tokenHash}::bytea, ${invitedBy}::uuid,
          ${now.toISOString()}::timestamptz, ${expires.toISOString()}::timestamptz
    where (select count(*) from invitations where shop_id = ${shopId} and joined_at is null) < ${MOST_INVITATIONS}::integer
   on conflict (shop_id, id) do nothing
@@ -89,6 +92,7 @@ const SHOWN = {
   role,
   name: z.string(),
   email: z.string(),
+  person_id: z.nullable(column.id),
   invited_by: column.id,
   inviter: z.string(),
 }
@@ -101,9 +105,18 @@ export const selectOpen = (tokenHash: Buffer, now: Date) =>
   query(
     SHOWN,
     sql`
-  select i.shop_id, s.name as shop_name, i.role, i.name, i.email, i.invited_by, coalesce(u.name, '') as inviter
+  select i.shop_id, s.name as shop_name, i.role, i.name, i.email, i.person_id, i.invited_by, coalesce(u.name, '') as inviter
     from invitations i join shops s on s.id = i.shop_id left join users u on u.id = i.invited_by
    where ${isOpen(tokenHash, now)} and s.going_since is null`,
+  )
+
+/** A present member without an email; locked, so that of two who join by two links the second finds an email. */
+export const lockPersonWithoutEmail = (shopId: string, userId: string) =>
+  query(
+    { name: z.string(), role },
+    sql`
+  select u.name, m.role from memberships m join users u on u.id = m.user_id
+   where m.shop_id = ${shopId} and m.user_id = ${userId} and m.left_at is null and u.email is null for update of u`,
   )
 
 /** Uses an invitation up. Where two join by it at once the second waits for the first, and finds it used. */
@@ -114,6 +127,7 @@ export const spendInvitation = (tokenHash: Buffer, userId: string, now: Date) =>
       id: column.id,
       serial: z.number(),
       email: z.string(),
+      person_id: z.nullable(column.id),
       shop_name: z.string(),
       role,
       invited_by: column.id,
@@ -122,7 +136,7 @@ export const spendInvitation = (tokenHash: Buffer, userId: string, now: Date) =>
   update invitations i set joined_at = ${now.toISOString()}, joined_by = ${userId}
     from shops s
    where ${isOpen(tokenHash, now)} and s.id = i.shop_id and s.going_since is null
-  returning i.shop_id, i.id, i.serial, i.email, s.name as shop_name, i.role, i.invited_by`,
+  returning i.shop_id, i.id, i.serial, i.email, i.person_id, s.name as shop_name, i.role, i.invited_by`,
   )
 
 /** Inserts a membership, or reopens that of a former member; returns no row for a current member. */

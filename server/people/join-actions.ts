@@ -10,12 +10,13 @@ import { hashPassword } from '#server/auth/passwords/password.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
+import { sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashToken, type Session } from '#server/http/session/find-session.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { type InvitationLinks, isProvedBy, partsOf } from './invitation-links.ts'
-import { insertJoined, selectOpen, spendInvitation } from './invitation-queries.ts'
+import { insertJoined, lockPersonWithoutEmail, selectOpen, spendInvitation } from './invitation-queries.ts'
 
 interface JoinDesk {
   platform: Db
@@ -32,9 +33,14 @@ const noInvitation = () =>
     t('This invitation has been used, has expired or was taken back. Please ask for a new one.'),
   )
 
-export async function showInvitation(platform: Db, link: string, now: Date): Promise<ShownInvitation> {
+async function findOpen(platform: Db, link: string, now: Date) {
   const [row] = await platform.execute(selectOpen(hashToken(partsOf(link).token), now))
   if (!row) throw noInvitation()
+  return row
+}
+
+export async function showInvitation(platform: Db, link: string, now: Date): Promise<ShownInvitation> {
+  const row = await findOpen(platform, link, now)
   const { shop_name: shopName, role, name, email, inviter: invitedBy } = row
   return { shopName, role, name, email, invitedBy }
 }
@@ -49,9 +55,11 @@ async function join(desk: JoinDesk, link: string, { userId, name, email }: Joine
   const [spent] = await tx.execute(spendInvitation(hashToken(token), userId, now))
   if (!spent) throw noInvitation()
   const { shop_id: shopId, role, invited_by: invitedBy } = spent
-  const [joined] = await tx.execute(insertJoined({ shopId, userId, role, invitedBy }, now))
-  if (!joined)
-    throw new Problem(409, t('You work in this shop already. The invitation can be used by somebody else.'))
+  if (!spent.person_id) {
+    const [joined] = await tx.execute(insertJoined({ shopId, userId, role, invitedBy }, now))
+    if (!joined)
+      throw new Problem(409, t('You work in this shop already. The invitation can be used by somebody else.'))
+  }
   if (spent.email === email && isProvedBy(secrets, { ...spent, shopId }, proof)) {
     await tx.execute(confirmEmailOf(userId, email, now))
   } else {
@@ -67,7 +75,10 @@ async function join(desk: JoinDesk, link: string, { userId, name, email }: Joine
   return shopId
 }
 
-/** Registers a user without a shop of their own, who joins at once. */
+/**
+ * Registers a user without a shop of their own, who joins at once. By the invitation of a person without an email that person
+ * gets email and password, and stays who they are: membership, PIN and what they wrote.
+ */
 export async function joinAsNew(
   desk: JoinDesk,
   { token, name, email, password }: z.output<typeof newMember>,
@@ -76,8 +87,8 @@ export async function joinAsNew(
 ) {
   const { platform } = desk
   // Checked before hashing, which is slow by design, so that invalid links cost nothing.
-  await showInvitation(platform, token, now)
-  const user = { id: randomUUID(), shopId: null, name, email, role: 'customer' as const }
+  const { person_id: personId, shop_id: invitedTo } = await findOpen(platform, token, now)
+  const user = { id: personId ?? randomUUID(), shopId: null, name, email, role: 'customer' as const }
   const passwordHash = await hashPassword(password)
   return refusing(
     {
@@ -85,8 +96,14 @@ export async function joinAsNew(
         new Problem(409, t('There is a sign-in with this email already. Sign in with it to join.')),
     },
     platform.transaction(async (tx) => {
+      if (personId) {
+        const [person] = await tx.execute(lockPersonWithoutEmail(invitedTo, personId))
+        if (!person) throw noInvitation()
+      }
       await tx.batch([
-        insertUser({ ...user, passwordHash, isUnconfirmed: true }, now),
+        personId
+          ? sql`update users set name = ${name}, email = ${email}, password_hash = ${passwordHash} where id = ${personId}`
+          : insertUser({ ...user, passwordHash, isUnconfirmed: true }, now),
         recordEvent('registered', { userId: user.id }, visitor),
       ])
       const shopId = await join({ ...desk, platform: tx }, token, { userId: user.id, name, email }, now)
@@ -101,6 +118,13 @@ export async function joinAsNew(
 
 export async function joinSignedIn(desk: JoinDesk, session: Session, token: string, now: Date) {
   if (session.role === 'superadmin') throw new Problem(403, t('Not allowed'))
+  const { person_id: personId, name } = await findOpen(desk.platform, token, now)
+  if (personId) {
+    throw new Problem(
+      409,
+      t('This link gives {name} an email and a password. Open it where nobody is signed in.', { name }),
+    )
+  }
   const shopId = await desk.platform.transaction((tx) => join({ ...desk, platform: tx }, token, session, now))
   return { success: true, message: t('You have joined the shop'), shopId } as const
 }

@@ -31,7 +31,7 @@ export async function readMembers(platform: Db, { shopId, userId }: Actor, now: 
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
-    email: row.email,
+    email: row.email ?? '',
     role: row.role,
     joinedAt: isoMoment(row.joined_at),
     lastHereAt: row.last_here_at && isoMoment(row.last_here_at),
@@ -49,6 +49,14 @@ export async function readFormerMembers(platform: Db, shopId: string): Promise<F
 
 const lastOwner = () =>
   new Problem(409, t('A shop needs an owner. Make somebody else an owner first, then this one can leave.'))
+/** Settings do not open with a PIN, and such a person has nothing else. */
+const ownerWithoutEmail = () =>
+  new Problem(
+    409,
+    t(
+      'An owner needs an email and a password: settings do not open with a PIN. Invite them by a link first.',
+    ),
+  )
 const ownersOnly = (words: string) => new Problem(403, words)
 
 /** Only an owner may grant or remove the role of an owner. */
@@ -83,7 +91,7 @@ export async function changeRole(platform: Db, actor: Actor, userId: string, rol
   if (userId === actor.userId) throw new Problem(403, t('Nobody changes their own role. Ask another owner.'))
   const { shopId } = actor
   const { name } = await refusing(
-    { last_owner: lastOwner },
+    { last_owner: lastOwner, owner_without_email: ownerWithoutEmail },
     platform.transaction(async (tx) => {
       const { by, member } = await holdBoth(tx, actor, userId)
       checkOwnerTouched(by.role, member.role, role)

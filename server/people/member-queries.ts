@@ -11,7 +11,7 @@ const role = z.enum(SHOP_ROLES)
 const MEMBER = {
   id: column.id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role,
   joined_at: column.moment,
   last_here_at: z.nullable(column.moment),
@@ -51,7 +51,14 @@ export const selectFormerMembers = (shopId: string) =>
 export const isOpenOffer = (now: Date) =>
   sql`h.offered_at > ${now.toISOString()}::timestamptz - make_interval(days => ${HANDOVER_DAYS})`
 
-const HELD = { user_id: column.id, name: z.string(), role, rights: z.number(), is_payer: z.boolean() }
+const HELD = {
+  user_id: column.id,
+  name: z.string(),
+  has_email: z.boolean(),
+  role,
+  rights: z.number(),
+  is_payer: z.boolean(),
+}
 export type HeldMember = RowOf<typeof HELD>
 
 /**
@@ -62,7 +69,7 @@ export const lockMembers = (shopId: string, userIds: string[]) =>
   query(
     HELD,
     sql`
-  select m.user_id, u.name, m.role, m.rights, coalesce(u.shop_id = m.shop_id, false) as is_payer
+  select m.user_id, u.name, u.email is not null as has_email, m.role, m.rights, coalesce(u.shop_id = m.shop_id, false) as is_payer
     from memberships m join users u on u.id = m.user_id
    where m.shop_id = ${shopId} and m.left_at is null
      and (m.role = 'owner' or m.user_id in ${userIds})
@@ -88,10 +95,11 @@ export const noteEndedSessions = ({ shopId, userId }: Whose, now: Date) => sql`
   select token_hash, shop_id, user_id, ${now.toISOString()}::timestamptz
     from sessions where user_id = ${userId} and shop_id = ${shopId}`
 
-/** Deletes open invitations by a person who may no longer invite: all, or only those of owners. */
+/** Deletes open invitations by a person who may no longer invite: all and their own, or only those of owners. */
 export const deleteInvitationsOf = ({ shopId, userId }: Whose, only?: 'owner') => sql`
   delete from invitations
-   where shop_id = ${shopId} and invited_by = ${userId} and joined_at is null
+   where shop_id = ${shopId} and joined_at is null
+     and (invited_by = ${userId} or (person_id = ${userId} and ${only === undefined}::boolean))
      and (${only ?? null}::text is null or role = ${only ?? null}::text)`
 
 /** Deletes offers to this person, or by them. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as joining from '#contract/people/invitations.ts'
 import * as contract from '#contract/people/members.ts'
 import * as shops from '#contract/people/my-shops.ts'
+import * as addingHelpers from '#contract/people/sign-in/helpers.ts'
 import { visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -9,6 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
+import { addHelper } from './helpers/helper-actions.ts'
 import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
 import {
   type Actor,
@@ -33,6 +35,9 @@ export function actorOf({ session: { userId, shopId, rights } }: Pick<FastifyReq
 export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Desk) {
   serve(app, contract.listMembers, (request) => readMembers(request.platform, actorOf(request), clock()))
   serve(app, contract.listFormerMembers, ({ platform, shopId }) => readFormerMembers(platform, shopId))
+  serve(app, addingHelpers.addHelper, (request) =>
+    addHelper(request.platform, actorOf(request), { id: request.newId.id, ...request.body }, clock()),
+  )
   serve(app, contract.changeMemberRole, (request) =>
     changeRole(request.platform, actorOf(request), request.params.id, request.body.role),
   )

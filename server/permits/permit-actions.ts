@@ -13,6 +13,7 @@ import { beyondPin } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { withPin } from '#server/pins/pin-actions.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   decide,
@@ -25,7 +26,6 @@ import {
   updateWhy,
   withdraw,
 } from './permit-queries.ts'
-import { withPin } from './pin-actions.ts'
 
 /** The signed-in caller of a permit action, within their shop. */
 export interface Caller {

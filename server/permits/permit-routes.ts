@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/permits.ts'
-import * as pins from '#contract/people/pins.ts'
 import { answersOf, type PermissionName } from '#domain/people/permissions.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
@@ -13,7 +12,6 @@ import {
   readWaiting,
   withdrawPermit,
 } from './permit-actions.ts'
-import { removePin, setPin, showPin } from './pin-actions.ts'
 
 export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
   const callerOf = ({ db, platform, shopId, session }: FastifyRequest): Caller => ({
@@ -25,11 +23,6 @@ export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
     isByPin: session.byPin,
     answers: session.rights?.answers ?? answersOf('viewer', null),
     now: clock(),
-  })
-
-  const whoseOf = (request: FastifyRequest) => ({
-    ...callerOf(request),
-    tokenHash: request.session.tokenHash,
   })
 
   serve(app, contract.listPermits, (request) => readWaiting(callerOf(request)))
@@ -44,8 +37,4 @@ export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
     answerPermit(callerOf(request), request.params.id, request.body),
   )
   serve(app, contract.withdrawPermit, (request) => withdrawPermit(callerOf(request), request.params.id))
-
-  serve(app, pins.showPin, (request) => showPin(callerOf(request)))
-  serve(app, pins.setPin, (request) => setPin(whoseOf(request), request.body))
-  serve(app, pins.removePin, (request) => removePin(whoseOf(request)))
 }

@@ -30,7 +30,7 @@ const askerOf = ({
   db,
   shopId,
   userId: session.userId,
-  email: session.email,
+  email: session.signature,
 })
 
 /** Access to the portals; undefined if shops upload files by hand. */

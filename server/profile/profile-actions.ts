@@ -84,6 +84,7 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     ...shopProfile(shop, now),
     _id: session.userId,
     id: session.userId,
+    userName: session.name,
     email: session.email,
     role: session.role,
     rights: ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),

@@ -16,7 +16,7 @@ import { sql } from '#server/db/sql.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { hashToken, newToken, type Session } from '#server/http/session/find-session.ts'
-import { withPin } from '#server/permits/pin-actions.ts'
+import { withPin } from '#server/pins/pin-actions.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   bindSession,

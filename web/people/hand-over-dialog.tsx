@@ -10,7 +10,7 @@ import { useOfferShop } from './staff-data.ts'
 
 /** Offers the shop to another owner or a manager; nothing changes until they accept. */
 export function HandOverDialog({ members, onClose }: { members: Member[]; onClose: () => void }) {
-  const able = members.filter(({ role }) => role === 'owner' || role === 'manager')
+  const able = members.filter(({ role, email }) => email !== '' && (role === 'owner' || role === 'manager'))
   const [to, setTo] = useState(able[0]?._id ?? '')
   const save = useOfferShop()
   return (

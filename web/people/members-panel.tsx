@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { Invitation } from '#contract/people/invitations.ts'
 import type { Member } from '#contract/people/members.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
@@ -10,7 +11,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './staff.module.css'
-import { useEndMembership, useTakeBackOffer } from './staff-data.ts'
+import { useEndMembership, useMakeInvitation, useTakeBackOffer } from './staff-data.ts'
 
 const RowMenu = lazy(async () => ({ default: (await import('#web/ui/list/row-menu.tsx')).RowMenu }))
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
@@ -21,13 +22,20 @@ const HandOverDialog = lazy(async () => ({
 const onError = ({ message }: Error) => alertToast(message)
 const onSuccess = ({ message }: { message: string }) => toast(message)
 
+interface MembersPanelProps {
+  members: Member[]
+  /** Shows the link by which somebody gets an email and a password. */
+  onInvited: (invitation: Invitation) => void
+}
+
 /** List of members and former members with their actions. */
-export function MembersPanel({ members }: { members: Member[] }) {
+export function MembersPanel({ members, onInvited }: MembersPanelProps) {
   const [menu, setMenu] = useState<{ member: Member; at: DOMRect }>()
   const [changed, setChanged] = useState<Member>()
   const [isHandingOver, setIsHandingOver] = useState(false)
   const ending = useEndMembership()
   const takingBack = useTakeBackOffer()
+  const inviting = useMakeInvitation()
   const isOwner = useRights().role === 'owner'
   const you = members.find(({ isYou }) => isYou)
   const offered = members.find(({ isOffered }) => isOffered)
@@ -40,6 +48,17 @@ export function MembersPanel({ members }: { members: Member[] }) {
     })
     if (isSure) ending.mutate({ params: { id: _id } }, { onSuccess, onError })
   }
+  const invite = ({ _id: person, name, role }: Member) =>
+    inviting.mutate(
+      { body: { name, role, person } },
+      {
+        onSuccess: ({ message, invitation }) => {
+          toast(message)
+          onInvited(invitation)
+        },
+        onError,
+      },
+    )
   return (
     <section className={`${panel.card} ${classes.card}`} aria-label={t('Who works here')}>
       <div className={classes.head}>
@@ -56,7 +75,11 @@ export function MembersPanel({ members }: { members: Member[] }) {
               <span className={classes.name}>
                 {member.isYou ? t('{name} (you)', { name: member.name }) : member.name}
               </span>
-              <span className={classes.small}>{SHOP_ROLE_WORDS[member.role]}</span>
+              <span className={classes.small}>
+                {member.email
+                  ? SHOP_ROLE_WORDS[member.role]
+                  : t('{role}, by PIN alone', { role: SHOP_ROLE_WORDS[member.role] })}
+              </span>
             </span>
             <span className={classes.here}>{hereWords(member)}</span>
             {mayChange(member, isOwner) && (
@@ -101,6 +124,15 @@ export function MembersPanel({ members }: { members: Member[] }) {
             onClose={() => setMenu(undefined)}
             actions={[
               { icon: 'pencil', label: t('Change Role'), onClick: () => setChanged(menu.member) },
+              ...(menu.member.email
+                ? []
+                : [
+                    {
+                      icon: 'users' as const,
+                      label: t('Add an Email by a Link'),
+                      onClick: () => invite(menu.member),
+                    },
+                  ]),
               { icon: 'logout', label: t('End Membership'), onClick: () => void end(menu.member) },
             ]}
           />

@@ -26,7 +26,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
       onClose={onClose}
       size={440}
     >
-      <RoleSelect {...form.field('role')} />
+      <RoleSelect hasNoEmail={member.email === ''} {...form.field('role')} />
     </FormDialog>
   )
 }

@@ -5,10 +5,15 @@ import { t } from '#domain/words/t.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
+interface RoleSelectProps extends NativeSelectProps {
+  /** A person without an email owns no shop. */
+  hasNoEmail?: boolean
+}
+
 /** Choice of a role; only an owner can choose the owner's. */
-export function RoleSelect(props: NativeSelectProps) {
+export function RoleSelect({ hasNoEmail = false, ...props }: RoleSelectProps) {
   const isOwner = useRights().role === 'owner'
-  const roles = SHOP_ROLES.filter((role) => isOwner || role !== 'owner')
+  const roles = SHOP_ROLES.filter((role) => (isOwner && !hasNoEmail) || role !== 'owner')
   return (
     <NativeSelect
       label={t('Role')}

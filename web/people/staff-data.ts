@@ -13,9 +13,11 @@ import {
   saveShopRole,
 } from '#contract/people/members.ts'
 import { offerShop, takeBackOffer } from '#contract/people/my-shops.ts'
+import { addHelper } from '#contract/people/sign-in/helpers.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useMembers = () => useAnswer(listMembers, {})
+export const useAddHelper = () => useSave(addHelper)
 export const useChangeRole = () => useSave(changeMemberRole)
 export const useEndMembership = () => useSave(endMembership)
 

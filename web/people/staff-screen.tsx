@@ -18,6 +18,7 @@ import classes from './staff.module.css'
 import { useInvitations, useMembers } from './staff-data.ts'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+const HelperDialog = lazy(async () => ({ default: (await import('./helper-dialog.tsx')).HelperDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 /** Screen of members, invitations and role answers. */
@@ -29,6 +30,7 @@ export function StaffScreen() {
 
 function Staff({ isOpen }: { isOpen: boolean }) {
   const [isInviting, setIsInviting] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const [shown, setShown] = useState<Invitation>()
   const invite = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
@@ -40,6 +42,13 @@ function Staff({ isOpen }: { isOpen: boolean }) {
       title={t('Staff')}
       subtitle={t('Who works here, and what each may do. Who leaves saves nothing more from that moment.')}
       tabs={<SettingsTabs value={paths.staff} />}
+      actions={
+        isOpen && (
+          <Button variant="default" onClick={() => setIsAdding(true)}>
+            {t('Add without Email')}
+          </Button>
+        )
+      }
       primary={isOpen && invite}
     >
       {isOpen ? (
@@ -63,6 +72,7 @@ function Staff({ isOpen }: { isOpen: boolean }) {
             }}
           />
         )}
+        {isAdding && <HelperDialog onClose={() => setIsAdding(false)} />}
         {shown && <LinkDialog invitation={shown} onClose={() => setShown(undefined)} />}
       </Suspense>
     </Screen>
@@ -77,7 +87,7 @@ function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
     <div className={classes.columns}>
       <div className={classes.column}>
         {members.data ? (
-          <MembersPanel members={members.data} />
+          <MembersPanel members={members.data} onInvited={onShow} />
         ) : (
           <NotLoaded
             error={!members.isFetching && members.error}

@@ -38,7 +38,7 @@ export async function challenge(
     insertChallenge({
       tokenHash: hashToken(token),
       userId: user.id,
-      passwordHash: user.password_hash,
+      passwordHash: user.password_hash ?? '',
       isRemembered: rememberMe,
       deviceHash: device,
       expires: new Date(now.getTime() + CHALLENGE_MS),

@@ -25,7 +25,7 @@ export async function checkAccount(context: PaymentContext, proved: Proved, now:
   const { user, shop } = proved
   const role = roleOf(user, proved.account)
   const hasPaid = role === 'customer' && shop && (await claimPayments(context, shop.id, now))
-  if (hasPaid) return (await findUserByEmail(context.platform, user.email)) ?? proved
+  if (hasPaid && user.email) return (await findUserByEmail(context.platform, user.email)) ?? proved
   if (role === 'admin' && (!shop?.is_active || shop.is_blocked)) throw deactivated()
   return proved
 }
@@ -66,7 +66,7 @@ export function openSession(
     insertSession(
       {
         ...session,
-        passwordHash: user.password_hash,
+        passwordHash: user.password_hash ?? '',
         tillKey: visitor.tillKey,
         provedAt: now,
         passkeyId: by === 'password' ? undefined : by.passkeyId,
@@ -113,7 +113,7 @@ export const signedInUser = (
   _id: user.id,
   id: user.id,
   name: user.name,
-  email: user.email,
+  email: user.email ?? '',
   role: roleOf(user, account),
   ...subscriptionOf(shop, now),
   ...(user.language && { language: user.language }),

@@ -32,6 +32,12 @@ export async function endOtherSessions(platform: Db, session: Session, visitor: 
   return { success: true, message: t('Signed out on all other devices') } as const
 }
 
+/** Corrects a person's own name; the trail of their shops has both names. */
+export async function changeOwnName(platform: Db, session: Session, name: string) {
+  await platform.execute(sql`update users set name = ${name} where id = ${session.userId}`)
+  return { success: true, message: t('Your name is saved') } as const
+}
+
 export async function chooseLanguage(platform: Db, session: Session, language: Language) {
   await platform.execute(sql`update users set language = ${language} where id = ${session.userId}`)
   return { success: true, message: t('Language saved') } as const

@@ -91,9 +91,12 @@ export const deleteOtherSessions = ({ userId, tokenHash }: Whose) =>
 
 export async function selectPasswordHash(platform: Db, userId: string): Promise<string | undefined> {
   const [user] = await platform.execute(
-    query({ password_hash: z.string() }, sql`select password_hash from users where id = ${userId}`),
+    query(
+      { password_hash: z.nullable(z.string()) },
+      sql`select password_hash from users where id = ${userId}`,
+    ),
   )
-  return user?.password_hash
+  return user?.password_hash ?? undefined
 }
 
 /**

@@ -60,7 +60,7 @@ begin
   values (was.shop_id, was.id, jsonb_build_object(
             'date', was.date, 'party', was.party, 'amount', was.amount, 'note', was.note, 'details', was.details,
             'lines', coalesce((select jsonb_agg(to_jsonb(l)) from lines_of_voucher(was.id) l), '[]')),
-          why, who, coalesce((select email from users where id = who), ''), clock_timestamp());
+          why, who, coalesce((select coalesce(email, name) from users where id = who), ''), clock_timestamp());
 end
 $$;
 

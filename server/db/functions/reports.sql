@@ -4,7 +4,8 @@ create or replace function shop_people() returns table (id uuid, name text) lang
 security definer set search_path = pg_catalog, public, pg_temp as $$
   select id,
          case when namesakes = 1 and called <> '' then called
-              else coalesce(nullif(concat_ws(', ', nullif(called, ''), nullif(email, '')), called), called || ' (' || turn || ')') end
+              when coalesce(email, '') = '' then concat(called, ' (', turn, ')')
+              else concat_ws(', ', nullif(called, ''), email) end
     from (
       select u.id, u.email, trim(u.name) as called, count(*) over same as namesakes,
              row_number() over (partition by lower(trim(u.name)) order by m.joined_at, u.id) as turn

@@ -105,7 +105,7 @@ begin
     perform post_voucher(jsonb_build_object(
       'id', gen_random_uuid(), 'kind', 'allocation', 'date', greatest(on_day, v.date), 'party', v.party, 'amount', total,
       'note', v.note, 'created_by', coalesce(who, v.created_by),
-      'created_by_email', coalesce((select email from users where id = who), v.created_by_email),
+      'created_by_email', coalesce((select coalesce(email, name) from users where id = who), v.created_by_email),
       'created_at', clock_timestamp(),
       'lines', lines || jsonb_build_object('account', source.account, 'bill', source.bill, 'amount', -sign * total)));
   end if;

@@ -4,7 +4,7 @@ import { logout } from '#contract/people/auth.ts'
 import { goToShop } from '#contract/people/my-shops.ts'
 import { showPin } from '#contract/people/pins.ts'
 import { getProfile } from '#contract/people/profile.ts'
-import { chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
+import { changeOwnName, chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
 import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import {
@@ -132,7 +132,14 @@ function refuseOtherShop({ headers, routeOptions }: FastifyRequest, { shopId }: 
 }
 
 /** Calls of the permission `member` that a PIN session may make; the others concern more than the counter. */
-const AT_A_TILL: string[] = [logout.url, getProfile.url, showPin.url, chooseLanguage.url, waitForChange.url]
+const AT_A_TILL: string[] = [
+  logout.url,
+  getProfile.url,
+  showPin.url,
+  changeOwnName.url,
+  chooseLanguage.url,
+  waitForChange.url,
+]
 
 /** Refuses calls that a PIN session may not make: a PIN has few digits, and is for the counter of one shop alone. */
 function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {

@@ -28,7 +28,10 @@ export interface Session {
   userId: string
   shopId: string | null
   name: string
+  /** '' for a person who signs in by PIN alone. */
   email: string
+  /** Under which what they write is stored: the email, else the name. */
+  signature: string
   role: Role
   /** Role and permissions in the shop; null without a shop. */
   rights: Rights | null
@@ -64,7 +67,7 @@ const SESSION = {
   user_id: column.id,
   shop_id: z.nullable(column.id),
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   role: z.enum(ROLES),
   last_seen_at: column.moment,
   is_active: z.boolean(),
@@ -152,7 +155,8 @@ export async function findSession(
     userId: row.user_id,
     shopId: row.shop_id,
     name: row.name,
-    email: row.email,
+    email: row.email ?? '',
+    signature: row.email ?? row.name,
     role: row.role,
     rights:
       row.shop_role && row.rights

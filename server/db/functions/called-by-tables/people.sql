@@ -48,3 +48,28 @@ begin
   return null;
 end
 $$;
+
+-- A person without e-mail signs in by PIN, which opens no settings: as the only owner they would lock the shop up.
+create or replace function refuse_owner_without_email() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from users where id = new.user_id and email is null) then
+    raise check_violation using constraint = 'owner_without_email';
+  end if;
+  return new;
+end
+$$;
+
+-- Logs a person's new name in each shop where they work; the row of `users` is in no shop's log.
+create or replace function record_renamed() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into audit_log (shop_id, user_id, request_id, table_name, row_id, operation, before, after)
+  select m.shop_id, nullif(current_setting('bahi.user_id', true), '')::uuid,
+         nullif(current_setting('bahi.request_id', true), ''), 'memberships', new.id::text, 'update',
+         jsonb_build_object('id', new.id, 'name', old.name), jsonb_build_object('id', new.id, 'name', new.name)
+    from memberships m where m.user_id = new.id and m.left_at is null
+     and not exists (select from users u where u.id = new.id and u.shop_id = m.shop_id);
+  return null;
+end
+$$;

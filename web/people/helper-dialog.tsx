@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core'
+import { helperDraft } from '#contract/people/sign-in/helpers.ts'
+import type { ShopRole } from '#domain/people/shop-roles.ts'
+import { t } from '#domain/words/t.ts'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { RoleSelect } from './role-select.tsx'
+import { useAddHelper } from './staff-data.ts'
+
+/** Adds a person without an email: name, role and PIN. */
+export function HelperDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm({
+    schema: helperDraft,
+    begun: { name: '', role: 'cashier' as ShopRole, pin: '' },
+  })
+  const save = useAddHelper()
+  return (
+    <FormDialog
+      title={t('Add without Email')}
+      submit={t('Add')}
+      saving={save}
+      isDirty={form.isDirty}
+      onSubmit={form.onSubmit((body) =>
+        save.mutate({ body }, { onSuccess: toastThen(({ message }) => message, onClose) }),
+      )}
+      onClose={onClose}
+      size={440}
+    >
+      <p>
+        {t(
+          'They sign in with name and PIN, at the trusted tills of this shop alone. An email can be added later.',
+        )}
+      </p>
+      <TextInput
+        label={t('Name')}
+        data-autofocus
+        required
+        withAsterisk={false}
+        maxLength={120}
+        {...form.field('name')}
+      />
+      <RoleSelect hasNoEmail {...form.field('role')} />
+      <PinInput {...form.field('pin')} />
+    </FormDialog>
+  )
+}
+
+/** Field for a PIN that an owner gives to somebody. */
+const PinInput = (props: Partial<Parameters<typeof PasswordField>[0]>) => (
+  <PasswordField
+    label={t('PIN')}
+    description={t('4 to 8 digits, neither all the same nor a run such as 1234')}
+    inputMode="numeric"
+    maxLength={8}
+    autoComplete="off"
+    required
+    withAsterisk={false}
+    {...props}
+  />
+)
