@@ -55,8 +55,9 @@ import * as profile from './people/profile.ts'
 import * as questions from './people/questions.ts'
 import * as sessions from './people/sessions.ts'
 import * as confirmEmail from './people/sign-in/confirm-email.ts'
-import * as helpers from './people/sign-in/helpers.ts'
+import * as givenPins from './people/sign-in/given-pins.ts'
 import * as passkeys from './people/sign-in/passkeys.ts'
+import * as peopleWithoutEmail from './people/sign-in/people-without-email.ts'
 import * as proveAgain from './people/sign-in/prove-again.ts'
 import * as secondStep from './people/sign-in/second-step.ts'
 import * as tills from './people/tills.ts'
@@ -92,7 +93,8 @@ const rooms = {
   auth,
   sessions,
   tills,
-  helpers,
+  peopleWithoutEmail,
+  givenPins,
   desk,
   clientQuestions,
   secondStep,

@@ -6,6 +6,7 @@ const REFUSAL_CODES = [
   'wrong-password', // 400: not the signed-in person's current password
   'wrong-code', // 400: not the code of a second step, or one that was used
   'wrong-pin', // 400: not the PIN of this person
+  'pin-off', // 400: the PIN is off after too many wrong ones, until another one is set
   'wrong-passkey', // 400, 401: an unknown passkey, or an answer after the timeout
   'not-authorized', // 401
   'membership-ended', // 401: the person is no longer a member of that shop; nothing was saved

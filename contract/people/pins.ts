@@ -23,7 +23,15 @@ export const pinDraft = z.object({ password: credentials.shape.password, pin: ne
 /** Permission `member`, as the profile page stays open after the subscription has ended. */
 export const showPin = endpoint('GET', '/api/pin', 'member', {
   summary: 'Whether the signed-in user has a PIN in this shop, and since when',
-  response: { 200: z.object({ since: z.nullable(z.string()) }) },
+  response: {
+    200: z.object({
+      since: z.nullable(z.string()),
+      /** True after too many wrong ones: it opens nothing until another one is set. */
+      isOff: z.boolean(),
+      /** True if an owner asks for another one. */
+      isAsked: z.boolean(),
+    }),
+  },
 })
 
 export const setPin = endpoint('PUT', '/api/pin', 'look', {

@@ -95,5 +95,10 @@ export const pinSignIn = z.object({ person: id, pin })
 export const signInByPin = endpoint('POST', '/api/till/sign-in', 'public', {
   summary: 'Signs in at a trusted till. The session is good at that till alone, for 12 hours',
   body: pinSignIn,
-  response: { 200: login.schema.response[200] },
+  response: {
+    200: z.extend(login.schema.response[200], {
+      /** True if an owner asks this person for another PIN. */
+      asksForPin: z.optional(z.boolean()),
+    }),
+  },
 })

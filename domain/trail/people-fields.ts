@@ -22,6 +22,7 @@ type PeopleTable =
   | 'permits'
   | 'pins'
   | 'sessions'
+  | 'pin_closings'
   | 'trusted_tills'
   | 'invitations'
   | 'handovers'
@@ -105,11 +106,23 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     file_of_purchase: { label: t('File in an answer'), as: 'text', isPurchasePrice: true },
   },
   closings: { closed_by: null, closed_at: null, closes_at: moment(t('Erased on')), public_key: null },
-  pins: { set_at: null }, // is the action itself
+  pins: {
+    set_at: null, // is the action itself
+    off_at: moment(t('Off after wrong ones')),
+    renewal_asked_at: moment(t('Another one asked for')),
+  },
   sessions: {
     ...leftOut(
       'token_hash id device user_id created_at last_seen_at expires_at till_id in_browser proved_at passkey_id',
     ),
     by_pin: chosen(t('By'), { true: t('PIN'), false: t('Password') }),
+  },
+  pin_closings: {
+    kind: chosen(t('Closed'), { person: t('Five wrong PINs'), till: t('Twenty wrong PINs') }),
+    place: null,
+    till: text(t('Till')),
+    closed_at: null,
+    closed_until: moment(t('Closed until')),
+    lifted_at: moment(t('Opened again')),
   },
 }

@@ -62,6 +62,7 @@ export const TRAIL_TABLES = {
   trusted_tills: { kind: 'settings', name: t('Trusted till') },
   pins: { kind: 'settings', name: t('PIN') },
   sessions: { kind: 'sign-ins', name: t('Sign-in') },
+  pin_closings: { kind: 'settings', name: t('Wrong PINs') },
   questions: { kind: 'documents', name: t('Question') },
   question_answers: { kind: 'documents', name: t('Answer to a question') },
   answer_files: { kind: 'documents', name: t('File in an answer') },

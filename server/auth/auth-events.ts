@@ -27,6 +27,11 @@ type AuthEventKind =
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-refused'
+  | 'pin-refused'
+  | 'pin-closed'
+  | 'till-closed'
+  | 'pin-off'
+  | 'pin-set'
 
 /** Stored origin of a call. */
 export interface Visitor {

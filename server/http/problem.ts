@@ -40,8 +40,8 @@ export class Problem extends Error {
 export class TooMany extends Problem {
   wait: number
 
-  constructor(wait: number) {
-    super(429, t('Too many attempts. Please try again later.'))
+  constructor(wait: number, words = t('Too many attempts. Please try again later.')) {
+    super(429, words)
     this.wait = Math.max(1, wait)
   }
 }

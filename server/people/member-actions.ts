@@ -34,6 +34,7 @@ export async function readMembers(platform: Db, { shopId, userId }: Actor, now: 
     email: row.email ?? '',
     role: row.role,
     joinedAt: isoMoment(row.joined_at),
+    pin: row.pin,
     lastHereAt: row.last_here_at && isoMoment(row.last_here_at),
     leftAt: row.left_at && isoMoment(row.left_at),
     isYou: row.id === userId,
@@ -79,7 +80,7 @@ export function lockedCaller(held: HeldMember[], { userId, rights }: Actor): Hel
 }
 
 /** Locks the memberships of the actor and of the other person until the transaction ends. */
-async function holdBoth(tx: Db, actor: Actor, userId: string) {
+export async function holdBoth(tx: Db, actor: Actor, userId: string) {
   const held = await tx.execute(lockMembers(actor.shopId, [actor.userId, userId]))
   const by = lockedCaller(held, actor)
   const member = held.find((row) => row.user_id === userId)

@@ -15,6 +15,7 @@ const MEMBER = {
   role,
   joined_at: column.moment,
   last_here_at: z.nullable(column.moment),
+  pin: z.enum(['none', 'set', 'asked', 'off']),
   left_at: z.nullable(column.moment),
   is_payer: z.boolean(),
   is_offered: z.boolean(),
@@ -26,10 +27,13 @@ export const selectMembers = (shopId: string, now: Date) =>
     MEMBER,
     sql`
   select u.id, u.name, u.email, m.role, m.joined_at, m.last_here_at, m.left_at,
+         case when p.user_id is null then 'none' when p.off_at is not null then 'off'
+           when p.renewal_asked_at is not null then 'asked' else 'set' end as pin,
          coalesce(u.shop_id = m.shop_id, false) as is_payer,
          exists (select from handovers h where h.shop_id = m.shop_id and h.user_id = m.user_id
                    and ${isOpenOffer(now)}) as is_offered
     from memberships m join users u on u.id = m.user_id
+    left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id
    where m.shop_id = ${shopId}
    order by m.left_at is not null, m.left_at desc, array_position(${listOfTexts([...SHOP_ROLES])}, m.role), lower(u.name), u.id
    limit 500`,

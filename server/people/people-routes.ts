@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import * as joining from '#contract/people/invitations.ts'
 import * as contract from '#contract/people/members.ts'
 import * as shops from '#contract/people/my-shops.ts'
-import * as addingHelpers from '#contract/people/sign-in/helpers.ts'
+import * as givenPins from '#contract/people/sign-in/given-pins.ts'
+import * as addingHelpers from '#contract/people/sign-in/people-without-email.ts'
 import { visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -10,6 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { keepInBrowser } from '#server/http/session/browser-session.ts'
 import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
+import { askPersonForPin, givePin } from './helpers/given-pin-actions.ts'
 import { addHelper } from './helpers/helper-actions.ts'
 import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
 import {
@@ -37,6 +39,18 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
   serve(app, contract.listFormerMembers, ({ platform, shopId }) => readFormerMembers(platform, shopId))
   serve(app, addingHelpers.addHelper, (request) =>
     addHelper(request.platform, actorOf(request), { id: request.newId.id, ...request.body }, clock()),
+  )
+  serve(app, givenPins.givePin, (request) =>
+    givePin(
+      request.platform,
+      actorOf(request),
+      { ...request.params, ...request.body },
+      visitorOf(request),
+      clock(),
+    ),
+  )
+  serve(app, givenPins.askForPin, (request) =>
+    askPersonForPin(request.platform, actorOf(request), request.params.id, clock()),
   )
   serve(app, contract.changeMemberRole, (request) =>
     changeRole(request.platform, actorOf(request), request.params.id, request.body.role),

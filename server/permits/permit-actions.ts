@@ -10,10 +10,11 @@ import {
 } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { beyondPin } from '#server/auth/access.ts'
+import type { Visitor } from '#server/auth/auth-events.ts'
 import type { Db } from '#server/db/db.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { withPin } from '#server/pins/pin-actions.ts'
+import { withPin } from '#server/pins/with-pin.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   decide,
@@ -34,8 +35,10 @@ export interface Caller {
   platform: Db
   shopId: string
   userId: string
-  /** Where a PIN is guessed: the trusted till, else the signed-in person. */
+  /** Where a PIN is guessed: the trusted till, else the signed-in person; and the till's name, '' elsewhere. */
+  place: string
   till: string
+  visitor: Visitor
   /** True for a session by PIN. */
   isByPin: boolean
   answers: Answers
@@ -142,7 +145,10 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   }
   const isByPin = isHere || caller.isByPin
   if (isByPin && row.permissions.some(isBeyondPin)) throw beyondPin()
-  if (isHere) await withPin(caller, { userId: by, pin, till: caller.till })
+  if (isHere) {
+    const { shopId, place, till } = caller
+    await withPin(caller, { shopId, userId: by, place, till }, pin)
+  }
   const answered = await writeAnswer(caller, row, { ...draft, by, isByPin })
   const words = { name: answered.decider ?? '' }
   const message = answered.state === 'given' ? t('{name} says yes', words) : t('{name} says no', words)

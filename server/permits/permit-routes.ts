@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/people/permits.ts'
 import { answersOf, type PermissionName } from '#domain/people/permissions.ts'
+import { visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import {
@@ -14,16 +15,21 @@ import {
 } from './permit-actions.ts'
 
 export function permitRoutes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
-  const callerOf = ({ db, platform, shopId, session }: FastifyRequest): Caller => ({
-    db,
-    platform,
-    shopId,
-    userId: session.userId,
-    till: session.till?.id ?? session.userId,
-    isByPin: session.byPin,
-    answers: session.rights?.answers ?? answersOf('viewer', null),
-    now: clock(),
-  })
+  const callerOf = (request: FastifyRequest): Caller => {
+    const { db, platform, shopId, session } = request
+    return {
+      db,
+      platform,
+      shopId,
+      userId: session.userId,
+      place: session.till?.id ?? session.userId,
+      till: session.till?.name ?? '',
+      visitor: visitorOf(request),
+      isByPin: session.byPin,
+      answers: session.rights?.answers ?? answersOf('viewer', null),
+      now: clock(),
+    }
+  }
 
   serve(app, contract.listPermits, (request) => readWaiting(callerOf(request)))
   serve(app, contract.listApprovers, (request) =>

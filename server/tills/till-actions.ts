@@ -3,7 +3,7 @@ import type { TillHere, TrustedTill, tillTrust } from '#contract/people/tills.ts
 import { MOST_TILLS } from '#domain/documents/tills.ts'
 import { answersByPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { endBefore, recordEvent, recordRefusal, type Visitor } from '#server/auth/auth-events.ts'
+import { endBefore, recordEvent, type Visitor } from '#server/auth/auth-events.ts'
 import { provedInShop } from '#server/auth/auth-queries.ts'
 import { provePassword } from '#server/auth/passwords/password-actions.ts'
 import { answerOf, SESSION_MS } from '#server/auth/sessions/open-session.ts'
@@ -16,7 +16,7 @@ import { sql } from '#server/db/sql.ts'
 import type { NewId } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { hashToken, newToken, type Session } from '#server/http/session/find-session.ts'
-import { withPin } from '#server/pins/pin-actions.ts'
+import { withPin } from '#server/pins/with-pin.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import {
   bindSession,
@@ -152,7 +152,7 @@ export async function showTill(platform: Db, { tillKey }: Visitor): Promise<Till
  * TooMany
  */
 export async function signInByPin(
-  { platform, forShop }: Pick<Store, 'platform' | 'forShop'>,
+  { platform, platformAs }: Pick<Store, 'platform' | 'platformAs'>,
   { person: userId, pin }: { person: string; pin: string },
   visitor: Visitor,
   now: Date,
@@ -167,16 +167,15 @@ export async function signInByPin(
     )
   }
   const shopId = till.shop_id
-  const prove = () =>
-    withPin({ db: forShop({ shopId, userId }), platform, shopId, now }, { userId, pin, till: till.id })
+  // The trail has what wrong PINs close with the till, and nobody's name.
+  const door = { platform: platformAs({ userId: '', till: till.name }), visitor, now }
+  await withPin(door, { shopId, userId, place: till.id, till: till.name }, pin)
   const [proved] = await platform.execute(provedInShop(userId, shopId))
-  // Failed PINs are recorded in the sign-in log only of members of this shop.
-  await (proved?.shop ? recordRefusal(platform, { userId }, visitor, prove) : prove())
 
   const token = newToken()
   const expires = new Date(now.getTime() + SESSION_MS)
   const session = { tokenHash: hashToken(token), userId, till, device: visitor.device, expires }
-  const [, started] = await platform.batch([
+  const [, [started]] = await platform.batch([
     lockMember(shopId, userId),
     insertPinSession(session, { key, now }),
     recordLastShop({ shopId, userId }, now),
@@ -189,6 +188,7 @@ export async function signInByPin(
     ),
     ...endBefore(session.tokenHash, visitor),
   ])
-  if (!started.length) throw new Problem(400, t('This is not the PIN'), { code: 'wrong-pin' })
-  return answerOf(token, onlyRow(proved), now, answersByPin)
+  if (!started) throw new Problem(400, t('This is not the PIN'), { code: 'wrong-pin' })
+  const answer = answerOf(token, onlyRow(proved), now, answersByPin)
+  return started.is_asked ? { ...answer, asksForPin: true } : answer
 }

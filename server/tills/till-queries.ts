@@ -116,16 +116,23 @@ interface NewSession {
 export const insertPinSession = (
   { tokenHash, userId, till, device, expires }: NewSession,
   { key, now }: { key: Buffer; now: Date },
-) => sql`
+) =>
+  query(
+    { is_asked: z.boolean() },
+    sql`
+  with opened as (
   insert into sessions (token_hash, user_id, shop_id, till_id, by_pin, device, created_at, last_seen_at, expires_at)
   select ${tokenHash}::bytea, m.user_id, m.shop_id, l.id, true, ${device}::text, ${now.toISOString()}::timestamptz,
          ${now.toISOString()}::timestamptz, ${expires.toISOString()}::timestamptz
     from trusted_tills l
     join memberships m on m.shop_id = l.shop_id and m.user_id = ${userId} and m.left_at is null
-    join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id
+    join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id and p.off_at is null
    where l.id = ${till.id} and l.key_hash = ${key}::bytea
      for share of l
-  returning id`
+  returning shop_id, user_id)
+  select p.renewal_asked_at is not null as is_asked
+    from opened o join pins p on p.shop_id = o.shop_id and p.user_id = o.user_id`,
+  )
 
 export const recordTillUse = (id: string, now: Date) =>
   sql`update trusted_tills set last_used_at = ${now.toISOString()} where id = ${id}`

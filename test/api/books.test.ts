@@ -113,7 +113,7 @@ test('the archive has no secrets, and describes each file', async () => {
   const { store } = await startBahi()
   const tables = await shopTables(store.platform)
   const columns = Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
-  expect(columns.pins).toEqual(['user_id', 'set_at'])
+  expect(columns.pins).toEqual(['user_id', 'set_at', 'off_at', 'renewal_asked_at'])
   expect(columns.trusted_tills).not.toContain('key_hash')
   expect(columns.portal_accounts).toEqual(['user_name', 'updated_at'])
   expect(tables.map(({ name }) => name).filter((name) => !(name in TABLE_WORDS))).toEqual([])

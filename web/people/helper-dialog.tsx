@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { helperDraft } from '#contract/people/sign-in/helpers.ts'
+import { helperDraft } from '#contract/people/sign-in/people-without-email.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -48,7 +48,7 @@ export function HelperDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Field for a PIN that an owner gives to somebody. */
-const PinInput = (props: Partial<Parameters<typeof PasswordField>[0]>) => (
+export const PinInput = (props: Partial<Parameters<typeof PasswordField>[0]>) => (
   <PasswordField
     label={t('PIN')}
     description={t('4 to 8 digits, neither all the same nor a run such as 1234')}

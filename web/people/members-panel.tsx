@@ -6,15 +6,13 @@ import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { MemberMenu } from './member-menu.tsx'
 import classes from './staff.module.css'
-import { useEndMembership, useMakeInvitation, useTakeBackOffer } from './staff-data.ts'
+import { useTakeBackOffer } from './staff-data.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('#web/ui/list/row-menu.tsx')).RowMenu }))
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
 const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }))
@@ -30,39 +28,18 @@ interface MembersPanelProps {
 
 /** List of members and former members with their actions. */
 export function MembersPanel({ members, onInvited }: MembersPanelProps) {
-  const [menu, setMenu] = useState<{ member: Member; at: DOMRect }>()
-  const [changed, setChanged] = useState<Member>()
   const [isHandingOver, setIsHandingOver] = useState(false)
-  const ending = useEndMembership()
   const takingBack = useTakeBackOffer()
-  const inviting = useMakeInvitation()
   const isOwner = useRights().role === 'owner'
+  const isOnlyOwner = members.filter(({ role, leftAt }) => role === 'owner' && !leftAt).length === 1
   const you = members.find(({ isYou }) => isYou)
   const offered = members.find(({ isOffered }) => isOffered)
   const others = members.filter(({ isYou, leftAt }) => !isYou && !leftAt)
-  const end = async ({ _id, name }: Member) => {
-    const isSure = await confirmDanger({
-      title: t('{name} leaves?', { name }),
-      sentence: t('{name} is out of this shop at once, on every device. What they wrote stays.', { name }),
-      action: t('End Membership'),
-    })
-    if (isSure) ending.mutate({ params: { id: _id } }, { onSuccess, onError })
-  }
-  const invite = ({ _id: person, name, role }: Member) =>
-    inviting.mutate(
-      { body: { name, role, person } },
-      {
-        onSuccess: ({ message, invitation }) => {
-          toast(message)
-          onInvited(invitation)
-        },
-        onError,
-      },
-    )
   return (
     <section className={`${panel.card} ${classes.card}`} aria-label={t('Who works here')}>
       <div className={classes.head}>
         <span>{t('Name')}</span>
+        <span className={classes.pin}>{t('PIN')}</span>
         <span>{t('Last here')}</span>
       </div>
       <ul className={classes.rows}>
@@ -81,14 +58,11 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
                   : t('{role}, by PIN alone', { role: SHOP_ROLE_WORDS[member.role] })}
               </span>
             </span>
+            <span className={classes.pin}>
+              <PinState pin={member.pin} />
+            </span>
             <span className={classes.here}>{hereWords(member)}</span>
-            {mayChange(member, isOwner) && (
-              <IconButton
-                icon="more"
-                label={t('What to do about {name}', { name: member.name })}
-                onClick={(event) => setMenu({ member, at: event.currentTarget.getBoundingClientRect() })}
-              />
-            )}
+            {mayChange(member, isOwner) && <MemberMenu member={member} onInvited={onInvited} />}
           </li>
         ))}
       </ul>
@@ -107,7 +81,7 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
             </>
           ) : (
             <>
-              <span>{t('The last owner cannot leave')}</span>
+              {isOnlyOwner && <span>{t('The last owner cannot leave')}</span>}
               {you?.isPayer && (
                 <Button variant="subtle" onClick={() => setIsHandingOver(true)}>
                   {t('Hand Over the Shop')}
@@ -118,26 +92,6 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
         </div>
       )}
       <Suspense>
-        {menu && (
-          <RowMenu
-            at={menu.at}
-            onClose={() => setMenu(undefined)}
-            actions={[
-              { icon: 'pencil', label: t('Change Role'), onClick: () => setChanged(menu.member) },
-              ...(menu.member.email
-                ? []
-                : [
-                    {
-                      icon: 'users' as const,
-                      label: t('Add an Email by a Link'),
-                      onClick: () => invite(menu.member),
-                    },
-                  ]),
-              { icon: 'logout', label: t('End Membership'), onClick: () => void end(menu.member) },
-            ]}
-          />
-        )}
-        {changed && <RoleDialog member={changed} onClose={() => setChanged(undefined)} />}
         {isHandingOver && <HandOverDialog members={others} onClose={() => setIsHandingOver(false)} />}
       </Suspense>
     </section>
@@ -152,4 +106,10 @@ function hereWords({ leftAt, lastHereAt, isYou }: Member): string {
   if (leftAt) return t('left on {date}', { date: formatDate(todayInIndia(new Date(leftAt))) })
   if (isYou) return t('now')
   return lastHereAt ? formatMomentInIndia(new Date(lastHereAt), new Date()) : t('never yet')
+}
+
+function PinState({ pin }: Pick<Member, 'pin'>) {
+  if (pin === 'off') return <StateWord state="expired">{t('off')}</StateWord>
+  if (pin === 'asked') return <StateWord state="expiring">{t('another one asked')}</StateWord>
+  return pin === 'set' ? t('set') : '–'
 }

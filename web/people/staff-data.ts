@@ -13,11 +13,16 @@ import {
   saveShopRole,
 } from '#contract/people/members.ts'
 import { offerShop, takeBackOffer } from '#contract/people/my-shops.ts'
-import { addHelper } from '#contract/people/sign-in/helpers.ts'
+import { askForPin, givePin, liftPinClosing, listPinClosings } from '#contract/people/sign-in/given-pins.ts'
+import { addHelper } from '#contract/people/sign-in/people-without-email.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useMembers = () => useAnswer(listMembers, {})
 export const useAddHelper = () => useSave(addHelper)
+export const useGivePin = () => useSave(givePin)
+export const useAskForPin = () => useSave(askForPin)
+export const usePinClosings = () => useAnswer(listPinClosings, {})
+export const useLiftClosing = () => useSave(liftPinClosing)
 export const useChangeRole = () => useSave(changeMemberRole)
 export const useEndMembership = () => useSave(endMembership)
 

@@ -13,6 +13,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
+import { PinClosingsPanel } from './pin-closings-panel.tsx'
 import { RolesPanel } from './roles/roles-panel.tsx'
 import classes from './staff.module.css'
 import { useInvitations, useMembers } from './staff-data.ts'
@@ -95,6 +96,7 @@ function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
             onRetry={members.refetch}
           />
         )}
+        <PinClosingsPanel />
         {isAlone && (
           <div className={panel.card}>
             <ListNotice

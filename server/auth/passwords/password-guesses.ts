@@ -10,14 +10,11 @@ const WINDOW_MS = 15 * 60 * 1000
 const WRONG_ALLOWED = 10
 /** Wrong guesses per address, over all accounts: mobile networks share one address among thousands. */
 const WRONG_OF_ADDRESS = 100
-/** Wrong PINs allowed per person and till, and per shop over all its tills: a PIN has few digits. */
-const WRONG_PINS = 5
-const WRONG_PINS_OF_SHOP = 20
 
 /**
  * Identity by which password guesses are counted: a known browser, or an unknown one at an address; each per account. Codes
- * of the second step are counted per person, apart from passwords. PINs are counted per till and person. Passkeys cannot be
- * guessed, but an address that keeps trying is blocked all the same.
+ * of the second step are counted per person, apart from passwords. Passkeys cannot be guessed, but an address that keeps
+ * trying is blocked all the same. PINs are counted by server/pins.
  */
 export type Guesser =
   | { device: Buffer }
@@ -25,7 +22,6 @@ export type Guesser =
   | { address: string; email: string }
   | { secondStepOf: string; device?: Buffer | undefined }
   | { passkeyFrom: string }
-  | { pinOf: string; shopId: string; till: string }
 
 /** Key of a counter: the email, browser or address is stored only as a digest. */
 export const keyOf = (kind: string, what: string | Buffer) =>
@@ -44,14 +40,6 @@ interface Keys {
  * address alone, and all together by account.
  */
 function keysOf(guesser: Guesser): Keys {
-  if ('pinOf' in guesser) {
-    const { pinOf, shopId, till } = guesser
-    return {
-      own: keyOf('pin', `${shopId} ${pinOf} ${till}`),
-      address: keyOf('pins', shopId),
-      most: { own: WRONG_PINS, address: WRONG_PINS_OF_SHOP },
-    }
-  }
   if ('secondStepOf' in guesser) {
     return { own: keyOf('second-step', `${guesser.secondStepOf} ${guesser.device?.toString('hex') ?? ''}`) }
   }
@@ -69,7 +57,8 @@ function keysOf(guesser: Guesser): Keys {
   }
 }
 
-const NOT_COUNTED = sql`select true as allowed, null::timestamptz as next_at where false`
+const NOT_COUNTED = sql`
+  select true as allowed, null::timestamptz as next_at, 0 as count, null::timestamptz as ends_at where false`
 
 const VERDICT = {
   allowed: z.boolean(),
@@ -133,7 +122,7 @@ interface Counting {
 }
 
 /** Adds one to a counter if the guess is allowed. */
-function count(key: string, now: Date, { allowed, nextAt, isProlonged = false, only }: Counting): SQL {
+export function count(key: string, now: Date, { allowed, nextAt, isProlonged = false, only }: Counting): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
   const end = sql`${new Date(now.getTime() + WINDOW_MS).toISOString()}::timestamptz`
   const next = nextAt ?? (isProlonged ? end : sql`a.ends_at`)
@@ -146,7 +135,7 @@ function count(key: string, now: Date, { allowed, nextAt, isProlonged = false, o
       count = case when a.ends_at <= ${at} then 1 when ${allowed} then a.count + 1 else a.count end,
       next_at = case when a.ends_at <= ${at} then ${at} when ${allowed} then ${next} else a.next_at end,
       ends_at = case when a.ends_at <= ${at} then ${end} ${prolonged} else a.ends_at end
-    returning allowed, next_at`
+    returning allowed, next_at, a.count, a.ends_at`
 }
 
 /** The password was right: the guess that was counted did not happen. */

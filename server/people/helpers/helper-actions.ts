@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { helperDraft } from '#contract/people/sign-in/helpers.ts'
+import type { helperDraft } from '#contract/people/sign-in/people-without-email.ts'
 import { MOST_HELPERS } from '#domain/people/invitation-limits.ts'
 import { t } from '#domain/words/t.ts'
 import { insertMembership } from '#server/auth/auth-queries.ts'

@@ -1,0 +1,41 @@
+import type { Member } from '#contract/people/members.ts'
+import { givenPin } from '#contract/people/sign-in/given-pins.ts'
+import { t } from '#domain/words/t.ts'
+import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { PinInput } from './helper-dialog.tsx'
+import { useGivePin } from './staff-data.ts'
+
+/** Sets another PIN for somebody who forgot theirs, or whose PIN is off. */
+export function GivenPinDialog({
+  member: { _id: id, name },
+  onClose,
+}: {
+  member: Member
+  onClose: () => void
+}) {
+  const form = useContractForm({ schema: givenPin, begun: { pin: '' } })
+  const save = useGivePin()
+  return (
+    <FormDialog
+      title={t('PIN of {name}', { name })}
+      submit={t('Set PIN')}
+      saving={save}
+      isDirty={form.isDirty}
+      onSubmit={form.onSubmit((body) =>
+        save.mutate({ params: { id }, body }, { onSuccess: toastThen(({ message }) => message, onClose) }),
+      )}
+      onClose={onClose}
+      size={440}
+    >
+      <p>
+        {t(
+          'The old one opens nothing from then on. Tell {name} the new one; they can replace it in their profile.',
+          { name },
+        )}
+      </p>
+      <PinInput data-autofocus {...form.field('pin')} />
+    </FormDialog>
+  )
+}

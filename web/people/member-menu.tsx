@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Invitation } from '#contract/people/invitations.ts'
+import type { Member } from '#contract/people/members.ts'
+import { t } from '#domain/words/t.ts'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { useAskForPin, useEndMembership, useMakeInvitation } from './staff-data.ts'
+
+const RowMenu = lazy(async () => ({ default: (await import('#web/ui/list/row-menu.tsx')).RowMenu }))
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
+const GivenPinDialog = lazy(async () => ({
+  default: (await import('./given-pin-dialog.tsx')).GivenPinDialog,
+}))
+
+const onError = ({ message }: Error) => alertToast(message)
+const onSuccess = ({ message }: { message: string }) => toast(message)
+
+interface MemberMenuProps {
+  member: Member
+  /** Shows the link by which somebody gets an email and a password. */
+  onInvited: (invitation: Invitation) => void
+}
+
+/** Actions about a member, behind the button of their row. */
+export function MemberMenu({ member, onInvited }: MemberMenuProps) {
+  const { _id: person, name, role, email, pin } = member
+  const params = { id: person }
+  const [at, setAt] = useState<DOMRect>()
+  const [opened, setOpened] = useState<'role' | 'pin'>()
+  const ending = useEndMembership()
+  const asking = useAskForPin()
+  const inviting = useMakeInvitation()
+  const end = async () => {
+    const isSure = await confirmDanger({
+      title: t('{name} leaves?', { name }),
+      sentence: t('{name} is out of this shop at once, on every device. What they wrote stays.', { name }),
+      action: t('End Membership'),
+    })
+    if (isSure) ending.mutate({ params }, { onSuccess, onError })
+  }
+  const invite = () =>
+    inviting.mutate(
+      { body: { name, role, person } },
+      {
+        onSuccess: ({ message, invitation }) => {
+          toast(message)
+          onInvited(invitation)
+        },
+        onError,
+      },
+    )
+  const ofPin: RowAction[] =
+    role === 'owner'
+      ? []
+      : [
+          {
+            icon: 'shield',
+            label: pin === 'none' ? t('Set PIN') : t('Set Another PIN'),
+            onClick: () => setOpened('pin'),
+          },
+        ]
+  if (pin !== 'none' && pin !== 'off') {
+    ofPin.push({
+      icon: 'refresh',
+      label: t('Ask for Another PIN'),
+      disabled: pin === 'asked',
+      onClick: () => asking.mutate({ params }, { onSuccess, onError }),
+    })
+  }
+  const ofEmail: RowAction[] = email
+    ? []
+    : [{ icon: 'users', label: t('Add an Email by a Link'), onClick: invite }]
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={t('What to do about {name}', { name })}
+        onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
+      />
+      <Suspense>
+        {at && (
+          <RowMenu
+            at={at}
+            onClose={() => setAt(undefined)}
+            actions={[
+              { icon: 'pencil', label: t('Change Role'), onClick: () => setOpened('role') },
+              ...ofPin,
+              ...ofEmail,
+              { icon: 'logout', label: t('End Membership'), onClick: () => void end() },
+            ]}
+          />
+        )}
+        {opened === 'role' && <RoleDialog member={member} onClose={() => setOpened(undefined)} />}
+        {opened === 'pin' && <GivenPinDialog member={member} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

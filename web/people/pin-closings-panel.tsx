@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { PinClosing } from '#contract/people/sign-in/given-pins.ts'
+import { formatTimeInIndia } from '#domain/calendar.ts'
+import { t } from '#domain/words/t.ts'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import panel from '#web/ui/frame/panel.module.css'
+import classes from './staff.module.css'
+import { useLiftClosing, usePinClosings } from './staff-data.ts'
+
+/** What wrong PINs have closed now; nothing is drawn without any. */
+export function PinClosingsPanel() {
+  const closings = usePinClosings().data ?? []
+  if (closings.length === 0) return null
+  return (
+    <section className={`${panel.card} ${classes.card}`} aria-labelledby="wrong-pins">
+      <h2 id="wrong-pins" className={classes.title}>
+        {t('Closed after wrong PINs')} <span>{closings.length}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {closings.map((closing) => (
+          <Closing key={closing._id} closing={closing} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { closing: PinClosing }) {
+  const lifting = useLiftClosing()
+  const at = till || t('no trusted till')
+  const words =
+    kind === 'person'
+      ? t('Five wrong PINs, {till}', { till: at })
+      : t('Twenty wrong PINs, the last one for {name}', { name })
+  const label = kind === 'person' ? name : at
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <span className={classes.name}>{label}</span>
+        <span className={classes.small}>{words}</span>
+      </span>
+      <span className={classes.here}>
+        {t('until {time}', { time: formatTimeInIndia(new Date(closedUntil)) })}
+      </span>
+      <span className={classes.controls}>
+        <Button
+          variant="subtle"
+          aria-label={t('Open {name} again', { name: label })}
+          loading={lifting.isPending}
+          onClick={() =>
+            lifting.mutate(
+              { params: { id } },
+              { onSuccess: ({ message }) => toast(message), onError: ({ message }) => alertToast(message) },
+            )
+          }
+        >
+          {t('Open Again')}
+        </Button>
+      </span>
+    </li>
+  )
+}
