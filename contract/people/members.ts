@@ -17,6 +17,8 @@ export const member = z.object({
   joinedAt: z.string(),
   /** Rounded to ten minutes; null if never. */
   lastHereAt: z.nullable(z.string()),
+  /** The trusted till where that was, '' elsewhere. */
+  lastTill: z.string(),
   /** `asked`: an owner asks for another one; `off`: after too many wrong ones. */
   pin: z.enum(['none', 'set', 'asked', 'off']),
   /** Null for present members. */

@@ -64,6 +64,8 @@ export const tillPerson = z.object({
   role: shopRole,
   /** Rounded to ten minutes; null if never. */
   lastHereAt: z.nullable(z.string()),
+  /** The trusted till where that was, '' elsewhere. */
+  lastTill: z.string(),
   /** Their last bill at this till, as a hint by number and time; never the amount. */
   lastBill: z.nullable(z.object({ number: z.string(), at: z.string() })),
 })

@@ -87,11 +87,19 @@ function taking(step: SoundStep): Taken {
   return (text) => Array.from(text, (letter) => known.get(letter) ?? letter).join('')
 }
 
-const TAKEN = { fine: [...LATIN_STEPS, ...FINE_STEPS].map(taking), coarse: COARSE_STEPS.map(taking) }
+const TAKEN = {
+  latin: LATIN_STEPS.map(taking),
+  fine: [...LATIN_STEPS, ...FINE_STEPS].map(taking),
+  coarse: COARSE_STEPS.map(taking),
+}
 const take = (steps: Taken[], text: string) => steps.reduce((so, step) => step(so), text)
 
 /** Lower case of ASCII letters only, as in the database's collation "C". */
 const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+/** A name in small Latin letters: 'neha' of 'Neha' and of 'नेहा'. */
+export const latinOf = (text: string): string =>
+  take(TAKEN.latin, small(text)).replaceAll('C', 'ch').toLowerCase()
+
 const fineOf = (text: string) => take(TAKEN.fine, small(text))
 /** Consonants only, in capitals, which tell it from `fine`. */
 const coarseOf = (fine: string) => take(TAKEN.coarse, fine).toUpperCase()

@@ -36,6 +36,7 @@ export async function readMembers(platform: Db, { shopId, userId }: Actor, now: 
     joinedAt: isoMoment(row.joined_at),
     pin: row.pin,
     lastHereAt: row.last_here_at && isoMoment(row.last_here_at),
+    lastTill: row.last_till,
     leftAt: row.left_at && isoMoment(row.left_at),
     isYou: row.id === userId,
     isPayer: row.is_payer,

@@ -15,6 +15,7 @@ const MEMBER = {
   role,
   joined_at: column.moment,
   last_here_at: z.nullable(column.moment),
+  last_till: z.string(),
   pin: z.enum(['none', 'set', 'asked', 'off']),
   left_at: z.nullable(column.moment),
   is_payer: z.boolean(),
@@ -26,7 +27,7 @@ export const selectMembers = (shopId: string, now: Date) =>
   query(
     MEMBER,
     sql`
-  select u.id, u.name, u.email, m.role, m.joined_at, m.last_here_at, m.left_at,
+  select u.id, u.name, u.email, m.role, m.joined_at, m.last_here_at, m.last_till, m.left_at,
          case when p.user_id is null then 'none' when p.off_at is not null then 'off'
            when p.renewal_asked_at is not null then 'asked' else 'set' end as pin,
          coalesce(u.shop_id = m.shop_id, false) as is_payer,

@@ -135,11 +135,12 @@ export async function showTill(platform: Db, { tillKey }: Visitor): Promise<Till
     till: { name, shopName: row.shop_name, lockAfter, trustedBy, trustedAt },
     people: people
       .filter(({ has_pin }) => has_pin)
-      .map(({ id, name, role, last_here_at, bill_number: number, bill_at: at }) => ({
+      .map(({ id, name, role, last_here_at, last_till: lastTill, bill_number: number, bill_at: at }) => ({
         _id: id,
         name,
         role,
         lastHereAt: last_here_at && isoMoment(last_here_at),
+        lastTill,
         lastBill: number && at ? { number, at: isoMoment(at) } : null,
       })),
     owners: people.filter(({ role }) => role === 'owner').map(({ name }) => name.split(' ')[0] ?? name),
@@ -178,7 +179,7 @@ export async function signInByPin(
   const [, [started]] = await platform.batch([
     lockMember(shopId, userId),
     insertPinSession(session, { key, now }),
-    recordLastShop({ shopId, userId }, now),
+    recordLastShop({ shopId, userId, till: till.name }, now),
     recordTillUse(till.id, now),
     recordEvent(
       'signed-in',

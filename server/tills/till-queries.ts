@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { listOfTexts } from '#server/rows/list.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const TILL = {
@@ -80,24 +81,25 @@ const PERSON = {
   name: z.string(),
   role: z.enum(SHOP_ROLES),
   last_here_at: z.nullable(column.moment),
+  last_till: z.string(),
   has_pin: z.boolean(),
   bill_number: z.nullable(z.string()),
   bill_at: z.nullable(column.moment),
 }
 
-/** Members of the shop, authors of the last bills at this till first, then by their last visit. */
+/** Members of the shop by role and name: an order that stays, so that a hand finds its name where it was. */
 export const selectPeopleAt = ({ id, shop_id: shopId }: Pick<TillRow, 'id' | 'shop_id'>) =>
   query(
     PERSON,
     sql`
-  select u.id, u.name, m.role, m.last_here_at, p.user_id is not null as has_pin,
+  select u.id, u.name, m.role, m.last_here_at, m.last_till, p.user_id is not null as has_pin,
          b.number as bill_number, b.at as bill_at
     from memberships m
     join users u on u.id = m.user_id
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id
     left join last_bills b on b.till_id = ${id} and b.user_id = m.user_id
    where m.shop_id = ${shopId} and m.left_at is null and (p.user_id is not null or m.role = 'owner')
-   order by b.at desc nulls last, m.last_here_at desc nulls last, m.role <> 'owner', lower(u.name), u.id limit 100`,
+   order by array_position(${listOfTexts([...SHOP_ROLES])}, m.role), lower(u.name), u.id limit 100`,
   )
 
 /** Locks the membership, so that a person who leaves or removes the PIN meanwhile is not signed in. */

@@ -102,10 +102,11 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
 const mayChange = ({ isYou, leftAt, role }: Member, isOwner: boolean) =>
   !isYou && !leftAt && (isOwner || role !== 'owner')
 
-function hereWords({ leftAt, lastHereAt, isYou }: Member): string {
+function hereWords({ leftAt, lastHereAt, lastTill, isYou }: Member): string {
   if (leftAt) return t('left on {date}', { date: formatDate(todayInIndia(new Date(leftAt))) })
   if (isYou) return t('now')
-  return lastHereAt ? formatMomentInIndia(new Date(lastHereAt), new Date()) : t('never yet')
+  if (!lastHereAt) return t('never yet')
+  return [formatMomentInIndia(new Date(lastHereAt), new Date()), lastTill].filter(Boolean).join(', ')
 }
 
 function PinState({ pin }: Pick<Member, 'pin'>) {

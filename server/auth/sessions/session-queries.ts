@@ -26,9 +26,12 @@ export const lastShopOf = (userId: SQL) => sql`(
    where m.user_id = ${userId} and m.left_at is null and s.going_since is null
    order by m.last_here_at desc nulls last, m.joined_at, m.shop_id limit 1)`
 
-/** Records the shop a person is in, so that their next sign-in opens it. */
-export const recordLastShop = ({ shopId, userId }: { shopId: string; userId: string }, now: Date) => sql`
-  update memberships set last_here_at = ${now.toISOString()} where shop_id = ${shopId} and user_id = ${userId}`
+/** Records the shop a person is in, so that their next sign-in opens it, and the till. */
+export const recordLastShop = (
+  { shopId, userId, till = '' }: { shopId: string; userId: string; till?: string },
+  now: Date,
+) => sql`
+  update memberships set last_here_at = ${now.toISOString()}, last_till = ${till} where shop_id = ${shopId} and user_id = ${userId}`
 
 /**
  * Inserts a session only while the verified password is unchanged: a sign-in during a change of it waits for the change and

@@ -46,3 +46,6 @@ alter table auth_events drop constraint auth_events_kind_check, add constraint a
   'passkey-added', 'passkey-removed', 'passkey-refused',
   'pin-refused', 'pin-closed', 'till-closed', 'pin-off', 'pin-set'
 ));
+
+-- The trusted till where somebody was last, '' elsewhere.
+alter table memberships add last_till text not null default '';

@@ -142,7 +142,7 @@ export async function findSession(
     await platform
       .batch([
         // Locks the membership first, like a call that ends one, so that the two do not deadlock.
-        sql`update memberships set last_here_at = ${now.toISOString()}
+        sql`update memberships set last_here_at = ${now.toISOString()}, last_till = ${row.till ?? ''}
              where shop_id = ${row.shop_id} and user_id = ${row.user_id}`,
         sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${tokenHash}`,
       ])

@@ -6,12 +6,6 @@ import classes from './at-till.module.css'
 import { openCounter } from './counter-door.ts'
 import { useTrustedTill } from './trusted-till.ts'
 
-function askOnKey(event: KeyboardEvent) {
-  if (!event.altKey || event.ctrlKey || event.code !== 'KeyP') return
-  event.preventDefault()
-  openCounter()
-}
-
 /**
  * Button with the name of the person at this till. Its accessible name is its text (WCAG 2.5.3), also where only the
  * initial fits. A press, or Alt+P, opens the sign-in by PIN.
@@ -21,6 +15,12 @@ export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const user = useSession()?.user
   const hasOnlyLetter = useIsPhone() && !isOnCover
   useEffect(() => {
+    // One listener per button: the cover and a form have one each, and either is removed alone.
+    const askOnKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.code !== 'KeyP') return
+      event.preventDefault()
+      openCounter()
+    }
     document.addEventListener('keydown', askOnKey)
     return () => document.removeEventListener('keydown', askOnKey)
   }, [])

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
@@ -7,10 +7,10 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
-import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './counter-people.module.css'
-import { choosingByKey, PeopleChoice } from './pin/people-choice.tsx'
+import { PeopleChoice } from './pin/people-choice.tsx'
 import { PinField, pinOf } from './pin/pin-field.tsx'
+import { useTypedName } from './pin/typed-name.ts'
 import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {
@@ -21,6 +21,9 @@ interface CounterPeopleProps {
   onNoTill: () => void
 }
 
+/** Number of people from which a search stands above the list. */
+const SEARCHED_FROM = 7
+
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** People who may sign in here, and the PIN of the chosen one: letters and arrows choose, digits are typed, Enter signs in. */
@@ -30,8 +33,6 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
   const [chosen, setChosen] = useState(() => people.find(({ _id }) => _id === last) ?? people[0])
   const [pin, setPin] = useState('')
   const { send, isPending, error, clear } = usePinSignIn(onSignedIn, onNoTill)
-  if (!chosen) return <NobodyHasPin owners={owners} />
-
   const type = (digits: string) => {
     setPin(pinOf(digits))
     clear()
@@ -39,8 +40,14 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
   const choose = (person: TillPerson) => {
     setChosen(person)
     type('')
-    field.current?.focus()
   }
+  const { typed, found, search, onKeyDown } = useTypedName({
+    people,
+    chosen: chosen?._id ?? '',
+    onChoose: choose,
+    hasPin: pin !== '',
+  })
+  if (!chosen) return <NobodyHasPin owners={owners} />
   const start = async () => {
     if (pin.length < 4 || isPending) return
     const isIn = await send(chosen._id, pin)
@@ -59,14 +66,37 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
         void start()
       }}
     >
-      <PeopleChoice
-        legend={t('Who is at the counter?')}
-        people={people}
-        chosen={chosen._id}
-        onChoose={choose}
-        noteOf={(person) => <Standing person={person} />}
-        showsKeys
-      />
+      <div className={classes.people}>
+        {people.length >= SEARCHED_FROM && (
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={t('Find a name')}
+            placeholder={t('Type a name')}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => search(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              field.current?.focus()
+            }}
+          />
+        )}
+        <PeopleChoice
+          legend={t('Who is at the counter?')}
+          people={found}
+          chosen={chosen._id}
+          onChoose={(person) => {
+            choose(person)
+            field.current?.focus()
+          }}
+          onKeyDown={onKeyDown}
+          noteOf={(person) => <Standing person={person} />}
+          showsKeys
+        />
+        {found.length === 0 && <p className={classes.none}>{t('Nobody of this name has a PIN here.')}</p>}
+      </div>
       <div className={classes.pin}>
         <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
         <PinField
@@ -75,7 +105,7 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
           value={pin}
           error={error}
           errorId={`${id}-error`}
-          onKeyDown={choosingByKey(people, chosen._id, choose)}
+          onKeyDown={onKeyDown}
           onPin={type}
         />
         <p id={`${id}-error`} role="alert" className={classes.error}>
@@ -85,8 +115,13 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
           {DIGITS.map((digit) => (
             <Digit key={digit} digit={digit} onPress={() => type(pin + digit)} />
           ))}
-          <Button variant="default" tabIndex={-1} aria-label={t('Clear')} onClick={() => type('')}>
-            <Icon name="close" size={20} />
+          <Button
+            variant="default"
+            tabIndex={-1}
+            aria-label={t('Delete a digit')}
+            onClick={() => type(pin.slice(0, -1))}
+          >
+            <Backspace />
           </Button>
           <Digit digit="0" onPress={() => type(`${pin}0`)} />
           <Button type="submit" loading={isPending} disabled={pin.length < 4}>
@@ -98,6 +133,21 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
     </form>
   )
 }
+
+/** ⌫, drawn, as not every font has it. */
+const Backspace = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    aria-hidden="true"
+  >
+    <path d="M8 5h12a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H8l-6-7zM11 9l6 6m0-6-6 6" strokeLinejoin="round" />
+  </svg>
+)
 
 const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
   <Button variant="default" tabIndex={-1} onClick={onPress}>
@@ -121,9 +171,11 @@ function Standing({ person }: { person: TillPerson }) {
 
 const whenIn = (moment: string) => formatMomentInIndia(new Date(moment), new Date())
 
-function lastWords({ lastBill, lastHereAt }: TillPerson): string {
+function lastWords({ lastBill, lastHereAt, lastTill }: TillPerson): string {
   if (lastBill) return t('last bill {when}, {number}', { when: whenIn(lastBill.at), number: lastBill.number })
-  return lastHereAt ? t('last here {when}', { when: whenIn(lastHereAt) }) : t('never here yet')
+  if (!lastHereAt) return t('never here yet')
+  const when = whenIn(lastHereAt)
+  return lastTill ? t('last at {till} {when}', { till: lastTill, when }) : t('last seen {when}', { when })
 }
 
 /** Shown while the list of people loads, and when loading failed. */

@@ -4,6 +4,8 @@ import type { TillHere } from '#contract/people/tills.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { hasDraft, readEnd } from '#web/app/calls/session/ended-session.ts'
+import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
+import { readSession } from '#web/app/calls/session/session.ts'
 import { SignInShell } from '#web/app/shell/sign-in-shell.tsx'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
@@ -21,6 +23,10 @@ export function CounterScreen() {
   useEffect(() => {
     if (here && !here.till) navigate(PASSWORD_LOGIN_PATH, { replace: true })
   }, [here, navigate])
+  // Whoever comes to a locked till finds nothing that somebody else has loaded, also where the server ended the session.
+  useEffect(() => {
+    if (!readSession()) void eraseLoaded()
+  }, [])
   return (
     <SignInShell label={here?.till ? <TillLabel till={here.till} /> : undefined}>
       <title>{t('Who is at the counter?')}</title>

@@ -1,5 +1,6 @@
 import { goTo } from '#web/app/calls/navigator.ts'
 import { rememberEnd } from '#web/app/calls/session/ended-session.ts'
+import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { signOut } from '#web/app/calls/session/leave-shop.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
@@ -15,12 +16,16 @@ const NAME = 'bahi.locked'
 
 export const readLocked = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as TillLock | null
 
-/** Ends the session at this till and shows the list of people; an unsaved document stays that person's draft. */
+/**
+ * Ends the session at this till and shows the list of people. The lists that were loaded go, with the purchase prices in them;
+ * an unsaved document stays that person's draft.
+ */
 export function lockTill(after: number) {
   const session = readSession()
   if (!session) return
   rememberEnd(session.user)
   sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), after } satisfies TillLock))
   signOut()
+  void eraseLoaded()
   goTo(paths.counter)
 }

@@ -3,7 +3,13 @@ import type { Output } from '#contract/endpoint.ts'
 import { showTill, signInByPin, type TillHere } from '#contract/people/tills.ts'
 import { ApiError, messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
-import { forgetEnd, readEnd, returnAddress } from '#web/app/calls/session/ended-session.ts'
+import {
+  type EndedSession,
+  forgetEnd,
+  hasDraft,
+  readEnd,
+  returnAddress,
+} from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { beginSession, readSession } from '#web/app/calls/session/session.ts'
 import { speaksOther } from '#web/app/language/change-language.ts'
@@ -53,6 +59,15 @@ export function usePinSignIn(onSignedIn: (answer: SignedIn) => void, onNoTill: (
   return { send, isPending, error, clear: () => setError('') }
 }
 
+/** Where a person begins: who left a bill half typed there, who bills at the next one, anybody else where their work is. */
+function beginningOf({ user }: SignedIn, ended: EndedSession | null): string | null {
+  const back = returnAddress(ended, user._id)
+  if (back && hasDraft(user._id)) return back
+  const may = (name: string) => user.rights?.answers[name] === 'allowed'
+  if (may('bill')) return paths.newSale
+  return back ?? (may('stock') ? paths.inventory : null)
+}
+
 /**
  * Starts the session of a person signed in by PIN. The same person continues; another one starts at a new bill, and the
  * loaded data of the one before is erased.
@@ -67,7 +82,8 @@ export async function beginAt(answer: SignedIn): Promise<boolean> {
   forgetEnd()
   recordKeyTime(answer.token.slice(0, 8), Date.now())
   if (isSame && before && !speaksOther(user.language)) return true
-  const begins = user.rights?.answers.bill === 'allowed' ? paths.newSale : null
-  window.location.assign(homeAfterSignIn(answer, returnAddress(ended, user._id) ?? begins))
+  window.location.assign(
+    homeAfterSignIn(answer, answer.asksForPin ? `${paths.profile}#pin` : beginningOf(answer, ended)),
+  )
   return false
 }

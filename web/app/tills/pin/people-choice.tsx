@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { keyLetter } from '#domain/people/people-search.ts'
 import classes from './people-choice.module.css'
 
-interface Person {
+export interface ChoosablePerson {
   _id: string
   name: string
 }
@@ -12,17 +13,22 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
  * The person that a key chooses: the next one by an arrow, or the next whose name begins with the letter; undefined for
  * other keys.
  */
-function personAfter<P extends Person>(key: string, people: readonly P[], chosen: string): P | undefined {
+export function personAfter<P extends ChoosablePerson>(
+  key: string,
+  people: readonly P[],
+  chosen: string,
+): P | undefined {
   const at = people.findIndex(({ _id }) => _id === chosen)
   const step = STEPS[key]
-  if (step) return people[(at + step + people.length) % people.length]
+  if (step) return people[(Math.max(at, 0) + step + people.length) % people.length]
   if (!/^\p{L}$/u.test(key)) return undefined
   const inOrder = [...people.slice(at + 1), ...people.slice(0, at + 1)]
-  return inOrder.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
+  const letter = keyLetter({ name: key })
+  return inOrder.find((person) => keyLetter(person) === letter)
 }
 
 /** Key handler of a field beside the list: letters and arrows choose a person, all else is typed. */
-export function choosingByKey<P extends Person>(
+export function choosingByKey<P extends ChoosablePerson>(
   people: readonly P[],
   chosen: string,
   onChoose: (person: P) => void,
@@ -42,17 +48,31 @@ interface PeopleChoiceProps<P> {
   onChoose: (person: P) => void
   /** Below the name. */
   noteOf: (person: P) => ReactNode
-  /** Shows the letter that chooses each person. */
+  /** At a till, one below the other: shows the letter that chooses each person. */
   showsKeys?: boolean
+  /** Answers a key in place of the usual choice by letter and arrow. */
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
+/** Number of people from which they stand in two columns, with a line each. */
+const MANY = 8
+
 /** A list of people with one selection. */
-export function PeopleChoice<P extends Person>(props: PeopleChoiceProps<P>) {
+export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps<P>) {
   const { legend, people, chosen, onChoose, noteOf, showsKeys } = props
   const name = useId()
-  const answer = choosingByKey(people, chosen, onChoose)
+  const answer = props.onKeyDown ?? choosingByKey(people, chosen, onChoose)
+  const list = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (showsKeys && chosen)
+      list.current?.querySelector(':has(> :checked)')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, showsKeys])
   return (
-    <fieldset className={showsKeys ? classes.list : classes.people}>
+    <fieldset
+      ref={list}
+      className={showsKeys ? classes.list : classes.people}
+      data-many={people.length > MANY || undefined}
+    >
       <legend className="sr-only">{legend}</legend>
       {people.map((person) => (
         <label key={person._id}>
@@ -67,13 +87,13 @@ export function PeopleChoice<P extends Person>(props: PeopleChoiceProps<P>) {
           <span className={classes.letter} aria-hidden="true">
             {letterOf(person)}
           </span>
-          <span>
+          <span className={classes.who}>
             <strong>{person.name}</strong>
             <small>{noteOf(person)}</small>
           </span>
           {showsKeys && (
             <span className={classes.key} aria-hidden="true">
-              {letterOf(person)}
+              {keyLetter(person)}
             </span>
           )}
         </label>
@@ -82,4 +102,4 @@ export function PeopleChoice<P extends Person>(props: PeopleChoiceProps<P>) {
   )
 }
 
-const letterOf = ({ name }: Person) => [...name][0]?.toUpperCase() ?? ''
+const letterOf = ({ name }: ChoosablePerson) => [...name][0]?.toUpperCase() ?? ''

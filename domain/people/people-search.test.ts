@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { keyLetter, peopleFound } from './people-search.ts'
+
+const PEOPLE = [
+  'Ramesh Sharma',
+  'Meera Sharma',
+  'Neha Pawar',
+  'नेहा अनिल पवार',
+  'Neeta Kale',
+  'Nitin Jadhav',
+  'छाया शिंदे',
+  'Ganesh Shinde',
+].map((name) => ({ name }))
+const namesOf = (typed: string) => peopleFound(PEOPLE, typed).found.map(({ name }) => name)
+const bestOf = (typed: string) => peopleFound(PEOPLE, typed).best?.name
+
+test.each([
+  ['n', ['Neha Pawar', 'नेहा अनिल पवार', 'Neeta Kale', 'Nitin Jadhav'], 'Neha Pawar'],
+  ['ni', ['Nitin Jadhav'], 'Nitin Jadhav'],
+  ['nit', ['Neeta Kale', 'Nitin Jadhav'], 'Nitin Jadhav'],
+  ['pawar', ['Neha Pawar', 'नेहा अनिल पवार'], 'Neha Pawar'],
+  ['anil', ['नेहा अनिल पवार'], 'नेहा अनिल पवार'],
+  ['नेहा', ['Neha Pawar', 'नेहा अनिल पवार'], 'Neha Pawar'],
+  ['chh', ['छाया शिंदे'], 'छाया शिंदे'],
+  ['shinde', ['छाया शिंदे', 'Ganesh Shinde'], 'Ganesh Shinde'],
+  ['n j', ['Nitin Jadhav'], 'Nitin Jadhav'],
+  ['MEERA', ['Meera Sharma'], 'Meera Sharma'],
+  ['mira', ['Meera Sharma'], 'Meera Sharma'],
+])('%s finds people in the order of the list', (typed, names, best) => {
+  expect(namesOf(typed)).toEqual(names)
+  expect(bestOf(typed)).toBe(best)
+})
+
+test('nothing typed leaves all, and what fits nobody finds nobody', () => {
+  expect(namesOf('')).toHaveLength(8)
+  expect(bestOf('')).toBeUndefined()
+  expect(namesOf('xyz')).toEqual([])
+  expect(bestOf('xyz')).toBeUndefined()
+})
+
+test('a name in Hindi has the key of its first Latin letter', () => {
+  expect(PEOPLE.map(keyLetter)).toEqual(['R', 'M', 'N', 'N', 'N', 'N', 'C', 'G'])
+  expect(keyLetter({ name: '李' })).toBe('李')
+})
