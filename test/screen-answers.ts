@@ -11,6 +11,7 @@ export const ASHAS_PROFILE = {
   id: 'asha',
   email: 'asha@shop.test',
   userName: 'Asha',
+  isByPin: false,
   shopEmail: 'asha@shop.test',
   role: 'customer',
   name: 'Asha Kirana',

@@ -19,6 +19,8 @@ export const profile = z.object({
   email: z.string(),
   /** Email on the shop's papers, whoever writes them. */
   shopEmail: z.string(),
+  /** True in a session by PIN, which opens the counter alone. */
+  isByPin: z.boolean(),
   role: z.enum(ROLES),
   rights: ownRights,
   /** Number of changes of this person's rights here, the start value of waitForChange. */
@@ -75,7 +77,16 @@ export type Profile = z.output<typeof profile>
 /** The shop's fields that papers print, without those of the signed-in user. */
 export type ShopProfile = Omit<
   Profile,
-  '_id' | 'id' | 'userName' | 'email' | 'role' | 'rights' | 'known' | 'questions' | 'paymentHistory'
+  | '_id'
+  | 'id'
+  | 'userName'
+  | 'isByPin'
+  | 'email'
+  | 'role'
+  | 'rights'
+  | 'known'
+  | 'questions'
+  | 'paymentHistory'
 >
 
 export const getProfile = endpoint('GET', '/api/users/profile', 'member', {

@@ -82,10 +82,13 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
   const shop = onlyRow(found)
   return {
     ...shopProfile(shop, now),
+    // What the shop pays concerns who may change settings.
+    ...(rights.answers.settings === 'refused' ? { subscriptionPlan: null } : {}),
     _id: session.userId,
     id: session.userId,
     userName: session.name,
     email: session.email,
+    isByPin: session.byPin,
     role: session.role,
     rights: ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),
     known: rights.count,

@@ -17,7 +17,7 @@ import { verifyPayment } from '#contract/platform/subscription.ts'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
 import { pay } from '#test/pay-for-plan.ts'
 import { givePin } from '#test/permit-staff.ts'
-import { openPerson, setClock, signInAgain, startShop } from '#test/start-shop.ts'
+import { openMember, openPerson, setClock, signInAgain, startShop } from '#test/start-shop.ts'
 
 test('each text of a profile is stored in its own field', async () => {
   const { asha } = await startShop()
@@ -163,6 +163,14 @@ test('the profile page can be read without a subscription, and after its end', a
 
   const proof = await pay(gita, 1)
   await gita(verifyPayment, { body: proof })
+  // What the shop pays is for who may change settings.
+  expect((await gita(getProfile)).subscriptionPlan).toMatchObject({ price: 2000 })
+  const neha = await openMember(gita, 'Neha', 'cashier')
+  expect(await neha(getProfile)).toMatchObject({
+    subscriptionPlan: null,
+    paymentHistory: [],
+    subscriptionStatus: { isActive: true },
+  })
   await givePin(gita, '2580')
   setClock('2027-01-20T10:00:00+05:30')
   const later = await signInAgain(gita)

@@ -34,5 +34,5 @@ export function takeOverChange(change: Partial<Profile>) {
 /** Puts the saved profile into the cache, so that every screen shows it without a refetch. */
 export function takeOverProfile(profile: Profile) {
   queryClient.setQueryData([getProfile.url, {}], profile)
-  changeSessionUser({ name: profile.name })
+  changeSessionUser({ name: profile.userName })
 }

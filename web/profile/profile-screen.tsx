@@ -20,7 +20,7 @@ export function ProfileScreen() {
   const { isEditing, button, edit, stop } = useEditInUrl()
   const choices = usePaperChoices(profile)
   const mayChange = useMay('settings')
-  const papers = profile && (
+  const papers = mayChange && profile && (
     <>
       <InvoiceTemplatePanel profile={profile} {...choices} />
       <LogoPanel logo={profile.logo} />

@@ -12,8 +12,10 @@ import {
 import { roleLabel } from '#domain/roles.ts'
 import { translatedState } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
+import { useMay } from '#web/app/rights/use-rights.ts'
 import { PasswordPanel } from '#web/profile/access/password-panel.tsx'
 import { SessionsPanel } from '#web/profile/access/sessions-panel.tsx'
+import { YouPanel } from '#web/profile/person/you-panel.tsx'
 import { PaymentHistory } from '#web/profile/subscription/payment-history.tsx'
 import { SubscriptionPanel } from '#web/profile/subscription/subscription-panel.tsx'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
@@ -32,8 +34,53 @@ const PinPanel = lazy(async () => ({ default: (await import('#web/profile/access
 
 const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
 
-/** View mode: everything is text. `children` are the panels that save by themselves. */
-export const ProfileView = ({ profile, children }: { profile: Profile; children: ReactNode }) => (
+interface ProfileViewProps {
+  profile: Profile
+  /** Panels of the shop's papers, which save by themselves. */
+  children: ReactNode
+}
+
+/**
+ * View mode: everything is text. The person comes first: name, language, PIN. What the shop pays, its bank and its papers are
+ * for who may change settings.
+ */
+export function ProfileView({ profile, children }: ProfileViewProps) {
+  const maySettings = useMay('settings')
+  return (
+    <>
+      <YouPanel profile={profile} />
+      <Suspense>
+        <PinPanel email={profile.email} isByPin={profile.isByPin} />
+      </Suspense>
+      {maySettings ? <ShopPanels profile={profile}>{children}</ShopPanels> : <OfShop profile={profile} />}
+      {profile.email !== '' && !profile.isByPin && (
+        <>
+          <PasswordPanel email={profile.email} />
+          <Suspense>
+            <PasskeysPanel />
+            <SecondStepPanel />
+          </Suspense>
+          <SessionsPanel />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The shop as anybody may see it on its bills. */
+const OfShop = ({ profile: { name, phone, address } }: { profile: Profile }) => (
+  <ProfilePanel anchor="business-profile" title={t('The shop')}>
+    <Facts
+      facts={[
+        [t('Name'), name],
+        [t('Phone'), phone],
+        [t('Address'), address],
+      ]}
+    />
+  </ProfilePanel>
+)
+
+const ShopPanels = ({ profile, children }: ProfileViewProps) => (
   <>
     <div className={classes.columns}>
       <ProfilePanel anchor="business-profile" title={t('Business profile')}>
@@ -62,13 +109,6 @@ export const ProfileView = ({ profile, children }: { profile: Profile; children:
     <ProfilePanel anchor="terms-and-conditions" title={t('Terms and conditions')}>
       <Facts facts={TERMS_FIELDS.map(([field, label]) => [label, profile[field]] as const)} />
     </ProfilePanel>
-    <PasswordPanel email={profile.email} />
-    <Suspense>
-      <PasskeysPanel />
-      <SecondStepPanel />
-      <PinPanel email={profile.email} />
-    </Suspense>
-    <SessionsPanel />
   </>
 )
 

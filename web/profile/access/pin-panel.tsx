@@ -11,10 +11,19 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { usePinState, useRemovePin } from './pin-data.ts'
 import classes from './second-step-panel.module.css'
 
+const ChangePinDialog = lazy(async () => ({
+  default: (await import('./change-pin-dialog.tsx')).ChangePinDialog,
+}))
 const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog.tsx')).SetPinDialog }))
 
+interface PinPanelProps {
+  /** '' without an email, and so without a password. */
+  email: string
+  isByPin: boolean
+}
+
 /** The person's PIN in this shop, for signing in at trusted tills and for approving at another person's counter. */
-export function PinPanel({ email }: { email: string }) {
+export function PinPanel({ email, isByPin }: PinPanelProps) {
   const { data, error, isFetching, refetch } = usePinState()
   const [isOpen, setIsOpen] = useState(false)
   const remove = useRemovePin()
@@ -44,9 +53,7 @@ export function PinPanel({ email }: { email: string }) {
           <div>
             {data.since && (
               <p>
-                <StateWord state="active">
-                  {t('Set on {date}', { date: formatDate(todayInIndia(new Date(data.since))) })}
-                </StateWord>
+                <PinState since={data.since} isOff={data.isOff} isAsked={data.isAsked} />
               </p>
             )}
             <p>
@@ -59,7 +66,7 @@ export function PinPanel({ email }: { email: string }) {
             <Button variant="default" onClick={() => setIsOpen(true)}>
               {data.since ? t('Change PIN') : t('Set PIN')}
             </Button>
-            {data.since && (
+            {data.since && email !== '' && (
               <Button variant="default" disabled={remove.isPending} onClick={() => void askToRemove()}>
                 {t('Remove')}
               </Button>
@@ -69,9 +76,23 @@ export function PinPanel({ email }: { email: string }) {
       )}
       {isOpen && (
         <Suspense>
-          <SetPinDialog email={email} onClose={() => setIsOpen(false)} />
+          {data?.since && (isByPin || email === '') ? (
+            <ChangePinDialog onClose={() => setIsOpen(false)} />
+          ) : (
+            <SetPinDialog email={email} onClose={() => setIsOpen(false)} />
+          )}
         </Suspense>
       )}
     </ProfilePanel>
+  )
+}
+
+function PinState({ since, isOff, isAsked }: { since: string; isOff: boolean; isAsked: boolean }) {
+  if (isOff) return <StateWord state="expired">{t('Off after twenty wrong ones')}</StateWord>
+  if (isAsked) return <StateWord state="expiring">{t('An owner asks for another one')}</StateWord>
+  return (
+    <StateWord state="active">
+      {t('Set on {date}', { date: formatDate(todayInIndia(new Date(since))) })}
+    </StateWord>
   )
 }
