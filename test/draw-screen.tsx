@@ -62,10 +62,10 @@ export const SHOPKEEPER: SessionUser = {
   subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
 }
 
-/** A whole screen at its address, signed in with `rights`, an owner's at first, with a server that answers as the test says. */
+/** A whole screen at its address, signed in as `user`, a shop's owner at first, with a server that answers as the test says. */
 export async function drawScreen(
   screen: ReactNode,
-  { at = '/', answers = {} as Answers, isSignedIn = true, rights = undefined as SessionUser['rights'] } = {},
+  { at = '/', answers = {} as Answers, isSignedIn = true, user = {} as Partial<SessionUser> } = {},
 ) {
   let address = at
   const Address = () => {
@@ -82,7 +82,7 @@ export async function drawScreen(
     </>
   )
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] })
-  if (isSignedIn) startSession({ id: 'session', user: rights ? { ...SHOPKEEPER, rights } : SHOPKEEPER })
+  if (isSignedIn) startSession({ id: 'session', user: { ...SHOPKEEPER, ...user } })
   const calls = serve(answers)
   const drawn = await draw(
     <QueryClientProvider client={queryClient}>

@@ -30,7 +30,9 @@ const LIMITS: Record<string, Limit> = {
   '/api/auth/email/confirm': { max: 60, timeWindow: 60 * MINUTE },
   '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },
   '/api/public/invitations': { max: 120, timeWindow: 5 * MINUTE },
-  '/api/public/invitations/join': { max: 20, timeWindow: 60 * MINUTE },
+  // Fifty people of a shop join behind one router; each needs a link that opens once.
+  '/api/public/invitations/join': { max: 100, timeWindow: 60 * MINUTE },
+  '/api/shops': { max: 20, timeWindow: 60 * MINUTE },
   '/api/public/sealed-books': { max: 20, timeWindow: 60 * MINUTE },
   '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
   '/api/public/bills/:token/gstin': { max: 20, timeWindow: 60 * MINUTE },

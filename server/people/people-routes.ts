@@ -3,6 +3,7 @@ import * as joining from '#contract/people/invitations.ts'
 import * as contract from '#contract/people/members.ts'
 import * as shops from '#contract/people/my-shops.ts'
 import * as givenPins from '#contract/people/sign-in/given-pins.ts'
+import * as ownShop from '#contract/people/sign-in/own-shop.ts'
 import * as addingHelpers from '#contract/people/sign-in/people-without-email.ts'
 import { visitorOf } from '#server/auth/auth-events.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
@@ -13,6 +14,7 @@ import { deliverSoon } from '#server/mail/mail-schedule.ts'
 import { offer, takeBackOffer, takeOver } from './handover-actions.ts'
 import { askPersonForPin, givePin } from './helpers/given-pin-actions.ts'
 import { addHelper } from './helpers/helper-actions.ts'
+import { openOwnShop, showLeftShop } from './helpers/own-shop-actions.ts'
 import { joinAsNew, joinSignedIn, showInvitation } from './join-actions.ts'
 import {
   type Actor,
@@ -64,6 +66,10 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
   )
   serve(app, contract.resetShopRole, (request) => resetRole(request.db, roleIn(request, request.params.role)))
 
+  serve(app, ownShop.showLeftShop, ({ platform, session }) => showLeftShop(platform, session.userId))
+  serve(app, ownShop.openOwnShop, ({ platform, session, newId, body }) =>
+    openOwnShop(platform, session, { id: newId.id, ...body }, clock()),
+  )
   serve(app, shops.listMyShops, ({ platform, session }) => readMyShops(platform, session, clock()))
   serve(app, shops.goToShop, ({ platform, session, params }) =>
     switchShop(platform, session, params.id, clock()),

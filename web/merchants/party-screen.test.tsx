@@ -44,7 +44,7 @@ async function show(hash = '', answers: Answers = {}, rights?: SessionUser['righ
       <Route path="/merchants/:id" element={<PartyScreen />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: `/merchants/${ID}${hash}`, answers: all, rights },
+    { at: `/merchants/${ID}${hash}`, answers: all, user: rights ? { rights } : {} },
   )
   close = screen.close
   return screen

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FALLBACK_PLANS } from '#domain/subscription.ts'
 import { type Answers, button, drawScreen, silence, textsOf, until } from '#test/draw-screen.tsx'
+import { ASHAS_PROFILE } from '#test/screen-answers.ts'
 import { PlansScreen } from './plans-screen.tsx'
 
 const PLANS = { success: true, plans: FALLBACK_PLANS }
@@ -13,7 +14,12 @@ afterEach(() => close())
 
 async function show(answers: Answers = {}, at = '/subscription-plans', isSignedIn = true) {
   const all = { 'GET /api/subscription/plans': PLANS, ...answers }
-  const screen = await drawScreen(<PlansScreen />, { at, answers: all, isSignedIn })
+  const screen = await drawScreen(<PlansScreen />, {
+    at,
+    answers: all,
+    isSignedIn,
+    user: { rights: ASHAS_PROFILE.rights },
+  })
   close = screen.close
   return screen
 }
@@ -125,4 +131,15 @@ test('without a payment gateway no plans are shown, and the page says why', asyn
   await until(() => expect(document.body.textContent).toContain(notice))
   expect(textsOf('button')).not.toContain('Choose This Plan')
   expect(cards()).toEqual([])
+})
+
+test('who works in no shop reads so, opens one of their own, and buys no plan before', async () => {
+  const answers: Answers = {
+    'GET /api/shops/left': { left: { shopName: 'Sharma Kirana', leftAt: '2026-11-20T04:30:00Z' } },
+  }
+  const screen = await drawScreen(<PlansScreen />, { at: '/subscription-plans', answers })
+  close = screen.close
+  await until(() => expect(textsOf('h1')).toEqual(['You do not work in Sharma Kirana any more']))
+  button('Open a Shop of Your Own')
+  expect(screen.calls.map(({ path }) => path)).not.toContain('/api/subscription/plans')
 })

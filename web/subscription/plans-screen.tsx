@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Plan } from '#contract/platform/subscription.ts'
 import { t } from '#domain/words/t.ts'
@@ -14,9 +15,21 @@ import { usePlans } from './subscription-data.ts'
 import { TestCheckoutDialog } from './test-checkout-dialog.tsx'
 import { useCheckout } from './use-checkout.ts'
 
+const NoShop = lazy(async () => ({ default: (await import('./no-shop.tsx')).NoShop }))
+
 export function PlansScreen() {
   const { search } = useLocation()
-  return new URLSearchParams(search).has('deactivated') ? <Deactivated /> : <Plans />
+  const user = useSession()?.user
+  if (new URLSearchParams(search).has('deactivated')) return <Deactivated />
+  // Who was dismissed has a sign-in and nothing to pay for.
+  if (user?.role === 'customer' && !user.rights) {
+    return (
+      <Suspense>
+        <NoShop />
+      </Suspense>
+    )
+  }
+  return <Plans />
 }
 
 /** Message for a shop that was switched off, which cannot pay: whom to ask. */

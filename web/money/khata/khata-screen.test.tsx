@@ -52,7 +52,7 @@ async function show(answers: Answers = {}, at = '/money/khata', rights?: Session
       <Route path="/money/khata" element={<KhataScreen />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at, rights, answers: { 'GET /api/money/khata': KHATA, ...answers } },
+    { at, user: rights ? { rights } : {}, answers: { 'GET /api/money/khata': KHATA, ...answers } },
   )
   close = screen.close
   return screen
