@@ -20,7 +20,7 @@ type Schema = z.ZodMiniType
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: `/api/${string}`
-  config: { permission: Permission; again?: true }
+  config: { permission: Permission } & Partial<Manner>
   schema: {
     summary: string
     params?: Schema
@@ -31,9 +31,13 @@ export interface Endpoint {
 }
 
 /** Requirements of an endpoint besides its permission. */
-interface Manner {
+export interface Manner {
   /** The person must have entered password or passkey again within the last minutes. */
   again: true
+  /** The action needs more permissions than the call's own: what needs a permit is asked for together, with its figures. */
+  together: true
+  /** URL of the read whose permit opens this read too, as both fill one screen. */
+  openedWith: `/api/${string}`
 }
 
 /** `endpoint('GET', '/api/plans', 'public', { summary: 'The plans', response: { 200: plans } })`; its parts stay literal. */
@@ -48,7 +52,7 @@ export const endpoint = <
   url: U,
   permission: P,
   schema: S,
-  manner?: Manner,
+  manner?: Partial<Manner>,
 ) => ({ method, url, config: { permission, ...manner }, schema })
 
 type In<S> = S extends Schema ? z.input<S> : never

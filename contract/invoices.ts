@@ -92,7 +92,8 @@ export const updateInvoice = calls.update('change', {
 /** Account of a walk-in's refund; absent: the one of the payment. */
 export const givingBack = z.object({ refundBy: z.optional(requiredText(40, () => t('Account'))) })
 
-export const returnInvoice = calls.takeBack('take-back', {
-  summary: 'Returns an invoice: stock goes back, once',
-  querystring: givingBack,
-})
+export const returnInvoice = calls.takeBack(
+  'take-back',
+  { summary: 'Returns an invoice: stock goes back, once', querystring: givingBack },
+  { together: true },
+)

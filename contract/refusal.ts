@@ -20,7 +20,7 @@ const REFUSAL_CODES = [
   'no-shop', // 403: the person has no shop
   'by-pin', // 403: the permission is beyond a PIN, and the session was started by one
   'not-permitted', // 403: the role does not allow it; `values.permission` is the permission
-  'asks', // 403: needs a permit; `values.permission` is the permission, `values.permit` the stored request; for a discount also `percent`, `amount`, `free` and `most`
+  'asks', // 403: needs a permit; `values.permission` has the permissions, `values.permit` the stored request, which reads store only on request; for a discount also `percent`, `amount`, `free` and `most`
   'rights-changed', // 403: the person's rights changed during the call; nothing was saved
   'not-found', // 404: also what belongs to another shop
   'conflict', // 409: the state of the books does not allow it

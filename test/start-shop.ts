@@ -26,6 +26,8 @@ interface Options {
   language?: string
   /** The id of a permit: what is asked for, and somebody who may has said yes to. */
   permit?: string | undefined
+  /** Whether a read asks for a permit, as a press of a button does and an opened page does not. */
+  asks?: boolean
   /** 'till=...': of the browser at a trusted till. */
   cookie?: string | undefined
 }
@@ -164,7 +166,7 @@ export function personOf(app: App, token = '') {
   // Everybody is at home somewhere else, so that what one does too often is not counted for another.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   async function send(endpoint: Endpoint, input: Anything & Options = {}) {
-    const { params, query, body, idempotencyKey, language, permit, cookie } = input
+    const { params, query, body, idempotencyKey, language, permit, asks, cookie } = input
     const bearer = input.token ?? token
     const isFile = Buffer.isBuffer(body)
     return app.inject({
@@ -176,6 +178,7 @@ export function personOf(app: App, token = '') {
         ...(language && { cookie: `language=${language}` }),
         ...(cookie && { cookie }),
         ...(permit && { permit }),
+        ...(asks && { ask: '1' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': isFile ? 'image/png' : 'application/json' }),
       },

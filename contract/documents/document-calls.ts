@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
-import { type Endpoint, endpoint, type Permission } from '../endpoint.ts'
+import { type Endpoint, endpoint, type Manner, type Permission } from '../endpoint.ts'
 import { idParams, isoDate, listQuery } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
@@ -54,7 +54,8 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   create: <B extends z.ZodMiniType, P extends Permission>(
     permission: P,
     about: { summary: string; body: B },
-  ) => endpoint('POST', url, permission, { ...about, response: { 201: saved } }),
+    manner?: Partial<Manner>,
+  ) => endpoint('POST', url, permission, { ...about, response: { 201: saved } }, manner),
 
   update: <B extends z.ZodMiniType, P extends Permission>(
     permission: P,
@@ -65,10 +66,13 @@ export const documentCalls = <S extends z.ZodMiniType, A extends z.ZodMiniType>(
   takeBack: <Q extends z.ZodMiniType, P extends Permission>(
     permission: P,
     about: { summary: string; querystring: Q },
+    manner?: Partial<Manner>,
   ) =>
-    endpoint('PUT', `${url}/:id/return`, permission, {
-      ...about,
-      params: idParams,
-      response: { 200: saved },
-    }),
+    endpoint(
+      'PUT',
+      `${url}/:id/return`,
+      permission,
+      { ...about, params: idParams, response: { 200: saved } },
+      manner,
+    ),
 })

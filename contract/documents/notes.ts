@@ -158,7 +158,7 @@ const noteCalls = (url: Endpoint['url'], summary: (typeof words)['credit']) => {
       response: { 200: z.object({ lastNoteNumber: z.nullable(z.string()) }) },
     }),
     get: calls.get({ summary: summary.get }),
-    create: calls.create('take-back', { summary: summary.create, body: noteDraft }),
+    create: calls.create('take-back', { summary: summary.create, body: noteDraft }, { together: true }),
   }
 }
 

@@ -66,11 +66,17 @@ export const drawerMovement = z.object({
 })
 export type StoredMovement = z.output<typeof drawerMovement>
 
-export const listDrawerMovements = endpoint('GET', '/api/money/drawer/movements', 'close-drawer', {
-  summary: 'What moved the cash of a drawer since it was closed last, in the order of entry',
-  querystring,
-  response: { 200: z.array(drawerMovement) },
-})
+export const listDrawerMovements = endpoint(
+  'GET',
+  '/api/money/drawer/movements',
+  'close-drawer',
+  {
+    summary: 'What moved the cash of a drawer since it was closed last, in the order of entry',
+    querystring,
+    response: { 200: z.array(drawerMovement) },
+  },
+  { openedWith: getDrawer.url },
+)
 
 const mode = z.enum(PAYMENT_MODES)
 
@@ -98,24 +104,30 @@ export type StoredFinding = z.output<typeof finding>
 const DIFFERENCE = t('Difference: an amount with at most 2 decimals')
 const most = paiseToRupees(MAX_AMOUNT_PAISE)
 
-export const explainDrawer = endpoint('GET', '/api/money/drawer/findings', 'close-drawer', {
-  summary: 'What of the day explains a difference exactly, the likeliest first',
-  querystring: z.object({
-    ...querystring.shape,
-    /** Rupees, below zero short. */
-    difference: z.coerce
-      .number(DIFFERENCE)
-      .check(z.minimum(-most, DIFFERENCE), z.maximum(most, DIFFERENCE), z.multipleOf(0.01, DIFFERENCE)),
-  }),
-  response: {
-    200: z.object({
-      findings: z.array(finding),
-      lookedAt: z.string(),
-      /** Empty if there is no explanation. */
-      nothing: z.nullable(z.string()),
+export const explainDrawer = endpoint(
+  'GET',
+  '/api/money/drawer/findings',
+  'close-drawer',
+  {
+    summary: 'What of the day explains a difference exactly, the likeliest first',
+    querystring: z.object({
+      ...querystring.shape,
+      /** Rupees, below zero short. */
+      difference: z.coerce
+        .number(DIFFERENCE)
+        .check(z.minimum(-most, DIFFERENCE), z.maximum(most, DIFFERENCE), z.multipleOf(0.01, DIFFERENCE)),
     }),
+    response: {
+      200: z.object({
+        findings: z.array(finding),
+        lookedAt: z.string(),
+        /** Empty if there is no explanation. */
+        nothing: z.nullable(z.string()),
+      }),
+    },
   },
-})
+  { openedWith: getDrawer.url },
+)
 
 const pieces = z.optional(
   z

@@ -14,16 +14,52 @@ export const PERMIT_STATES = ['asked', 'given', 'refused', 'withdrawn', 'late'] 
 
 const permission = z.enum(PERMISSION_NAMES)
 
+/** A document as it is, or as the call would make it. */
+const askedState = z.object({
+  total: rupees,
+  /** Received or paid for it so far; null for documents that no money is for. */
+  received: z.nullable(rupees),
+  /** '' for a walk-in. */
+  party: z.string(),
+  lines: z.int(),
+})
+
+/** Figures of what a yes would do, computed by the refused call itself: the same at the counter and on the phone. */
+export const permitFacts = z.object({
+  /** Number of the document; of a new one, the number that its form shows. */
+  number: z.string(),
+  /** Null for a new document. */
+  was: z.nullable(askedState),
+  /** Null for a document that is cancelled. */
+  becomes: z.nullable(askedState),
+  /** Money that leaves with it. */
+  givesBack: z.nullable(rupees),
+  /** Pending amount of all bills of this customer; null for a walk-in and for purchases. */
+  owes: z.nullable(rupees),
+  /** What its items earn above their purchase price; null for readers without purchase prices. */
+  earns: z.nullable(z.object({ was: z.nullable(rupees), becomes: z.nullable(rupees) })),
+})
+export type PermitFacts = z.output<typeof permitFacts>
+
 export const permit = z.object({
   _id: id,
   askedBy: z.string(),
+  /** Permissions that the asker's role answers with 'asks'. */
   permissions: z.array(permission),
+  /** All permissions that the call needs: who answers has each of them. */
+  needs: z.array(permission),
   /** The call by its route: 'PUT /api/invoices/:id'. */
   call: z.string(),
   /** Number of the document or the voucher, with the percentage of a discount: 'SINV-00413, 12%'; '' without a document. */
   about: z.string(),
   /** Amount of the discount; else of the document or the voucher. */
   amount: z.nullable(rupees),
+  /** Null where the call's own figures are not known before it is made. */
+  facts: z.nullable(permitFacts),
+  /** The trusted till where it was asked; '' elsewhere. */
+  till: z.string(),
+  /** How often the requester asked on that day, this one included. */
+  askedThatDay: z.int(),
   /** The requester's remark. */
   why: z.string(),
   /** The approver's remark. */

@@ -55,6 +55,9 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
   },
   permits: {
     amount: money(t('Amount')),
+    becomes: money(t('Becomes')),
+    gives_back: money(t('Given back')),
+    ...leftOut('needs thing thing_at facts till'),
     used: null, // is the action itself
     permissions: null,
     call: null,

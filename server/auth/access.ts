@@ -1,9 +1,11 @@
 import { isOfShop, type Permission } from '#contract/endpoint.ts'
+import type { PermitFacts } from '#contract/people/permits.ts'
 import {
   type Answers,
   answerTo,
   isPermissionAlternative,
   neededFor,
+  type PermissionName,
   type ShopWord,
   wordsOf,
 } from '#domain/people/permissions.ts'
@@ -66,7 +68,7 @@ export function checkPermission(
   }
 }
 
-/** Details shown in a request for permission: a number or a few words, and an amount in paise. */
+/** Details shown in a request for permission: a few words, and an amount in paise. */
 export interface AskedAbout {
   text: string
   amount?: number
@@ -74,48 +76,75 @@ export interface AskedAbout {
   values?: Record<string, string>
 }
 
+/** What a permit is asked for, besides its permissions. */
+interface Asked {
+  /** All permissions of the call, also those that its role has: who answers must have them too. */
+  needs: readonly PermissionName[]
+  about?: AskedAbout | undefined
+  facts?: PermitFacts | undefined
+  /** The record and its version that the figures were computed from. */
+  version?: { id: string; updated_at: string } | undefined
+  /** True if a permit was given, and the record changed afterwards. */
+  isOutdated?: boolean
+}
+
+const askWords = (what: string, isOutdated: boolean) =>
+  isOutdated
+    ? t('It has changed since the yes was said, and needs another one: {what}', { what })
+    : t('This needs a yes of somebody who may: {what}', { what })
+
 /** Refusal (403, `asks`) of a call that needs a permit. */
 export class PermitNeeded extends Problem {
-  permission: ShopWord
-  about: AskedAbout | undefined
+  permissions: readonly PermissionName[]
+  asked: Asked
 
-  constructor(permission: Exclude<ShopWord, 'look'>, about?: AskedAbout) {
-    super(403, t('This needs a yes of somebody who may: {what}', { what: wordsOf(permission) }), {
+  constructor(permissions: readonly PermissionName[], asked: Asked = { needs: permissions }) {
+    const { about, isOutdated = false } = asked
+    super(403, askWords(permissions.map(wordsOf).join(', '), isOutdated), {
       code: 'asks',
-      values: { permission, ...about?.values },
+      values: { permission: permissions.join(','), ...(isOutdated && { outdated: '1' }), ...about?.values },
     })
-    this.permission = permission
-    this.about = about
+    this.permissions = permissions
+    this.asked = asked
   }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * Refuses a call that the role may not make. If the permission depends on the thing itself, only a role without any of its
- * variants is refused here; the action demands the variant later. `permitted`: permissions that a manager has granted for
- * this call.
- * @throws Asks, or Problem not-permitted
+ * The permissions of a word that need a permit. If the permission depends on the thing itself, only a role without any of its
+ * variants is refused here; the action demands the variant later. `permitted`: permissions that a permit grants to this call.
+ * @throws Problem not-permitted
  */
-export function demand(
+export function askedOf(
   word: ShopWord,
   answers: Answers,
   permitted: ReadonlySet<string> = NOTHING,
-  about?: AskedAbout,
-): void {
-  if (word === 'look') return
+): PermissionName[] {
+  if (word === 'look') return []
   const needed = neededFor(word)
-  if (needed.length > 1 && !isPermissionAlternative(word)) {
-    const refused = needed.filter((name) => answers[name] === 'refused')
-    for (const name of refused.length > 0 ? refused : needed) demand(name, answers, permitted, about)
-    return
+  const isRefused = isPermissionAlternative(word)
+    ? needed.every((name) => answers[name] === 'refused')
+    : needed.some((name) => answers[name] === 'refused')
+  if (!isRefused) {
+    if (isPermissionAlternative(word)) return []
+    return needed.filter((name) => answers[name] === 'asks' && !permitted.has(name))
   }
-  const answer = answerTo(word, answers)
-  if (answer === 'allowed' || (answer === 'asks' && (isPermissionAlternative(word) || permitted.has(word))))
-    return
-  if (answer === 'asks') throw new PermitNeeded(word, about)
-  throw new Problem(403, t('Your role in this shop does not allow this: {what}', { what: wordsOf(word) }), {
-    code: 'not-permitted',
-    values: { permission: word },
-  })
+  const refused = isPermissionAlternative(word)
+    ? word
+    : (needed.find((name) => answers[name] === 'refused') ?? word)
+  throw new Problem(
+    403,
+    t('Your role in this shop does not allow this: {what}', { what: wordsOf(refused) }),
+    { code: 'not-permitted', values: { permission: refused } },
+  )
+}
+
+/**
+ * Refuses a call that the role may not make.
+ * @throws PermitNeeded, or Problem not-permitted
+ */
+export function demand(word: ShopWord, answers: Answers): void {
+  const asked = askedOf(word, answers)
+  if (asked.length > 0) throw new PermitNeeded(asked)
 }

@@ -7,7 +7,8 @@ import { paymentWays, refundWays } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
-import { demandChange, sidePermission, type Writer } from '#server/documents/document-actions.ts'
+import { factsOfCancelled } from '#server/documents/asked-document.ts'
+import { collectChange, sidePermission, type Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { changedElsewhere, refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
@@ -18,6 +19,12 @@ import type { Reporting } from '#server/portals/e-invoice/report-document.ts'
 import { releaseDocument } from '#server/portals/release-document.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { type Cancellation, cancelStatement, giveStatement } from './cancel-queries.ts'
+
+/** @throws Problem 409 */
+function refuseCancelled({ status }: { status: string }): void {
+  if (status === 'returned') throw new Problem(409, t('A returned invoice cannot be cancelled.'))
+  if (status === 'cancelled') throw new Problem(409, t('Invoice is already cancelled'))
+}
 
 const by = ({ userId, email }: Writer, now: Date) => ({
   by: userId,
@@ -43,10 +50,13 @@ export async function cancelInvoice(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const bill = await findDocument(db, shopId, 'invoice', id)
     if (!bill) throw notFound(t('Invoice'))
-    writer.demand(sidePermission(bill.direction))
-    demandChange(writer, [bill.date], now)
+    writer.demands.buildsOn(bill)
+    writer.demands.collect(sidePermission(bill.direction))
+    collectChange(writer, [bill.date], now)
     const back = givingBackOf(bill, refundBy)
-    if ('give_back' in back) writer.demand('give-back')
+    if ('give_back' in back) writer.demands.collect('give-back')
+    refuseCancelled(bill)
+    await writer.demands.settle(() => factsOfCancelled(writer, bill, back.give_back?.ways))
     const cancellation: Cancellation = {
       id,
       noun: 'invoice',
@@ -62,8 +72,7 @@ export async function cancelInvoice(
       )
       const { found } = onlyRow(before)
       if (found === null || !after) throw notFound(t('Invoice'))
-      if (found === 'returned') throw new Problem(409, t('A returned invoice cannot be cancelled.'))
-      if (found === 'cancelled') throw new Problem(409, t('Invoice is already cancelled'))
+      refuseCancelled({ status: found })
       return after
     } catch (error) {
       if (brokenConstraint(error) !== 'documents_moved_on') throw error
@@ -91,7 +100,7 @@ const leavingOf = (row: DocumentRow, now: Date) => ({
 })
 
 /** Voucher that refunds a walk-in's payment of a bill. */
-function givingBackOf(bill: DocumentRow, refundBy: string | undefined) {
+function givingBackOf(bill: DocumentRow, refundBy: string | undefined): Pick<Cancellation, 'give_back'> {
   const { merchant_id, direction, taken, refunded, status } = bill
   const received = bill.amount_received ?? NOTHING
   const back = paise(received - refunded)
@@ -129,10 +138,12 @@ export async function cancelNote(
     const note = await findDocument(db, shopId, noun, id)
     const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
     if (!note || !bill) throw notFound(NAMES[noun]())
-    writer.demand(sidePermission(bill.direction))
-    demandChange(writer, [note.date], now)
+    writer.demands.buildsOn(note)
+    writer.demands.collect(sidePermission(bill.direction))
+    collectChange(writer, [note.date], now)
     if (note.status === 'cancelled')
       throw new Problem(409, t('{document} is already cancelled', { document: NAMES[noun]() }))
+    await writer.demands.settle(() => factsOfCancelled(writer, note))
     const cancellation = {
       id,
       noun,

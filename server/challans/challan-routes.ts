@@ -5,8 +5,8 @@ import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import {
   changeDocument,
+  collectChange,
   createDocument,
-  demandChange,
   lastNumberOf,
   readDocument,
   takeBack,
@@ -75,7 +75,7 @@ export function challanRoutes(app: App, clock: () => Date) {
       writer,
       { noun: 'challan', id, direction: body.challanType, updatedAt: body.updatedAt },
       (stored) => {
-        demandChange(writer, [stored.date, draftOf(body).date], clock())
+        collectChange(writer, [stored.date, draftOf(body).date], clock())
         return rewrite(writer, stored, draftOf(body))
       },
     )

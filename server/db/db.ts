@@ -19,6 +19,8 @@ export interface Identity extends Actor {
   rights?: number | undefined
   /** Hides purchase documents from roles without costs. */
   hides?: 'purchases' | undefined
+  /** True while the call lacks a permit: its transactions are read-only. */
+  isHeld?: () => boolean
 }
 
 /** Settings of a transaction. */
@@ -82,9 +84,10 @@ export interface Engine {
  * also locks their rights.
  */
 export function enterStatements({ identity, limits }: Entry): Statement[] {
-  const { shopId, rights, hides, till }: Partial<Identity> = identity ?? {}
+  const { shopId, rights, hides, till, isHeld }: Partial<Identity> = identity ?? {}
   const rest = Object.entries({ hides, till }).filter(([, value]) => value !== undefined)
   const settings = rest.map(([name], at) => `, set_config('bahi.${name}', $${8 + at}, true)`).join('')
+  const held = isHeld?.() ? [{ text: 'set transaction read only', values: [] }] : []
   const enter = {
     text: `select set_config('role', $1, true), set_config('bahi.shop_id', $2, true),
       set_config('bahi.user_id', $3, true), set_config('bahi.request_id', $4, true),
@@ -102,7 +105,8 @@ export function enterStatements({ identity, limits }: Entry): Statement[] {
       ...rest.map(([, value]) => value),
     ],
   }
-  if (rights === undefined) return [enter]
+  // A read-only transaction cannot lock the rights.
+  if (rights === undefined || held.length > 0) return [enter, ...held]
   return [enter, { text: 'select hold_rights($1)', isPrepared: true, values: [rights] }]
 }
 

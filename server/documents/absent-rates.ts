@@ -53,7 +53,7 @@ export async function withRates(
 /** The products of lines, by id or by item code, at the prices of a day. */
 export async function productsOf(
   { db, shopId }: { db: Db; shopId: string },
-  wanted: readonly LineDraft[],
+  wanted: readonly Pick<LineDraft, 'product' | 'itemId'>[],
   date: string,
 ): Promise<PricedProduct[]> {
   const ids = JSON.stringify(wanted.flatMap(({ product }) => product ?? []))

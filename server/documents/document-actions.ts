@@ -5,7 +5,6 @@ import type { DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/days/book-days.ts'
 import { isMeasuredSale } from '#domain/documents/measured-sale.ts'
 import { postingsOf } from '#domain/ledger/document-postings.ts'
-import type { PermissionName } from '#domain/people/permissions.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -14,50 +13,42 @@ import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
+import { factsOfNew } from './asked-document.ts'
 import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { findDocument, lastNumber, selectDocument } from './document-queries.ts'
 import { changedElsewhere, refusingDocuments, requireParty } from './document-refusals.ts'
 import { type DocumentRow, stateOf } from './document-row.ts'
 import { postDocument, takeBackDocument } from './document-store.ts'
-import { demandOfBill } from './limits/bill-limits.ts'
+import { collectOfBill } from './limits/bill-limits.ts'
 import { postedOf, registeredAsNow } from './posted-document.ts'
 
+/** What the role of the saving user may do, as the request knows it. */
+type Rights = Pick<FastifyRequest, 'demand' | 'may' | 'freeDiscount'> & {
+  /** Collects the permissions of a call, so that one permit is asked for all of them. */
+  demands: Pick<FastifyRequest['demands'], 'collect' | 'settle' | 'buildsOn'>
+}
+
 /** The saving user: their shop, and the email, or else the name, that stands in the books. */
-export interface Writer {
+export interface Writer extends Rights {
   db: Db
   shopId: string
   userId: string
   email: string
-  /** Requires a permission of the role in the shop. */
-  demand: FastifyRequest['demand']
-  /** True if all of these permissions are allowed without a permit. */
-  may: (...names: PermissionName[]) => boolean
-  /** Limit of the discount that needs no permit, per cent of the bill. */
-  freeDiscount: number
 }
 
 export type Shop = Pick<Writer, 'db' | 'shopId'>
 
-export const writerOf = ({
-  db,
-  shopId,
-  session: { userId, signature: email },
-  demand,
-  may,
-  freeDiscount,
-}: Pick<FastifyRequest, 'db' | 'shopId' | 'session' | 'demand' | 'may' | 'freeDiscount'>): Writer => ({
-  db,
-  shopId,
-  userId,
-  email,
-  demand,
-  may,
-  freeDiscount,
-})
+type Signed = Pick<FastifyRequest, 'db' | 'shopId' | 'session' | 'demands'> & Rights
+
+export const writerOf = ({ session, db, shopId, demand, demands, may, freeDiscount }: Signed): Writer => {
+  const { userId, signature: email } = session
+  return { db, shopId, userId, email, demand, demands, may, freeDiscount }
+}
 
 /** The rights of code without a role: the demo, and the server's own work. */
-export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
+export const UNLIMITED: Rights = {
   demand: () => {},
+  demands: { collect: () => {}, settle: async () => {}, buildsOn: () => {} },
   may: () => true,
   freeDiscount: 100,
 }
@@ -65,14 +56,16 @@ export const UNLIMITED: Pick<Writer, 'demand' | 'may' | 'freeDiscount'> = {
 /** The permission for documents of a direction: `buy` for purchases, else `bill`. */
 export const sidePermission = (direction: Direction) => (direction === 'purchase' ? 'buy' : 'bill')
 
-/** Demands the permission for older days if a document's stored or new date is before today. */
-export function demandChange(
-  { demand }: Pick<Writer, 'demand'>,
+/** Collects the permission for older days if a document's stored or new date is before today, else that for today. */
+export function collectChange(
+  { demands }: Pick<Writer, 'demands'>,
   dates: (string | undefined)[],
   now: Date,
 ): void {
   const today = todayInIndia(now)
-  demand(dates.every((date) => date === undefined || date === today) ? 'change-today' : 'change-earlier')
+  demands.collect(
+    dates.every((date) => date === undefined || date === today) ? 'change-today' : 'change-earlier',
+  )
 }
 
 /** How refusals name each noun. */
@@ -137,13 +130,13 @@ export function newDocument(
 export async function createDocument(writer: Writer, creation: Creation): Promise<DocumentRow> {
   const { kind, newId, draft, body, now } = creation
   const { db, shopId } = writer
-  writer.demand(sidePermission(kind.direction))
+  writer.demands.collect(sidePermission(kind.direction))
   if (draft.party) requireParty(kind, draft.party)
   const { direction } = kind
   const { date = todayInIndia(now), pricesIncludeTax } = draft
   const items = await withRates(db, shopId, draft.items, { direction, date, pricesIncludeTax })
   if (isMeasuredSale(kind)) {
-    await demandOfBill(writer, { ...draft, items }, date)
+    await collectOfBill(writer, { ...draft, items }, date)
   }
   const select = selectDocument(shopId, kind.noun, newId.id)
   return refusingDocuments(
@@ -153,12 +146,18 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
       newId,
       kind: kind.noun,
       body,
-      insert: (keep) =>
-        registeredAsNow(db, shopId, kind, async (registration) => {
-          const rated = { ...creation, draft: { ...draft, items }, registration }
-          const [, [stored]] = await db.batch([newDocument(writer, newId.id, rated), select, ...keep()])
+      // A repeated call finds what the first one stored before anything is asked again.
+      insert: async (keep) => {
+        const rated = { ...draft, items }
+        await writer.demands.settle(() =>
+          factsOfNew(writer, { kind, number: creation.number, date, draft: rated }),
+        )
+        return registeredAsNow(db, shopId, kind, async (registration) => {
+          const made = newDocument(writer, newId.id, { ...creation, draft: rated, registration })
+          const [, [stored]] = await db.batch([made, select, ...keep()])
           return onlyRow(stored)
-        }),
+        })
+      },
       find: () => findDocument(db, shopId, kind.noun, newId.id),
       nameOf: (row) => row.number,
     }),
@@ -205,7 +204,7 @@ async function withNewestState<R, W>({ read, stateOf, typedOn, write }: NewestSt
 
 /** Edits a document in its newest state, from which `write` computes the rest; number, status and source stay. */
 export const changeDocument = (
-  { db, shopId, demand }: Writer,
+  { db, shopId, demands }: Writer,
   {
     noun,
     id,
@@ -217,7 +216,8 @@ export const changeDocument = (
   withNewestState({
     read: async () => {
       const stored = await readDocument(db, shopId, noun, id, direction)
-      demand(sidePermission(stored.direction))
+      demands.buildsOn(stored)
+      demands.collect(sidePermission(stored.direction))
       return stored
     },
     stateOf,

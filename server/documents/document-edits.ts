@@ -6,13 +6,14 @@ import { NOTHING, type Paise } from '#domain/money.ts'
 import { Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
+import { factsOfEdit } from './asked-document.ts'
 import type { Shop, Writer } from './document-actions.ts'
 import { type DocumentDraft, figuresOf, type RatedDraft } from './document-figures.ts'
 import { selectDocument } from './document-queries.ts'
 import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
 import { rewriteDocument } from './document-store.ts'
-import { demandOfBill } from './limits/bill-limits.ts'
+import { collectOfBill } from './limits/bill-limits.ts'
 import { isUnchangedSale } from './limits/unchanged-sale.ts'
 import { changedReceipt, postedOf } from './posted-document.ts'
 
@@ -21,11 +22,12 @@ import { changedReceipt, postedOf } from './posted-document.ts'
  * stays.
  */
 export async function rewrite(
-  shop: Shop,
+  shop: Writer,
   stored: DocumentRow,
   draft: DocumentDraft,
 ): Promise<DocumentRow | undefined> {
   const figures = await figuresOfEdit(shop, stored, draft)
+  await shop.demands.settle(() => factsOfEdit(shop, stored, figures))
   return store(shop, stored, { figures, postings: [], later: NOTHING })
 }
 
@@ -41,7 +43,7 @@ export async function rewriteBill(
 ): Promise<DocumentRow | undefined> {
   const figures = await figuresOfEdit(shop, stored, draft, (rated, date) =>
     stored.direction === 'sales' && !isUnchangedSale(stored, rated, date)
-      ? demandOfBill(shop, { ...rated, party: draft.party }, date, stored)
+      ? collectOfBill(shop, { ...rated, party: draft.party }, date, stored)
       : undefined,
   )
   const { grand_total: total, amount_received: received = NOTHING, payment_mode: mode = null } = figures
@@ -53,6 +55,7 @@ export async function rewriteBill(
     ...payment,
     merchant_id: draft.party ? figures.merchant_id : stored.merchant_id,
   }
+  await shop.demands.settle(() => factsOfEdit(shop, stored, became))
   const postings = editPostings(postedOf(stored), postedOf(became), today)
   return store(shop, stored, { figures: { ...figures, ...payment }, postings, later })
 }

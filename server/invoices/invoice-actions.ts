@@ -8,8 +8,8 @@ import { type FieldValues, fieldValues } from '#domain/documents/fields.ts'
 import { t } from '#domain/words/t.ts'
 import {
   changeDocument,
+  collectChange,
   createDocument,
-  demandChange,
   type Writer,
 } from '#server/documents/document-actions.ts'
 import { rewriteBill } from '#server/documents/document-edits.ts'
@@ -116,7 +116,7 @@ export async function changeInvoice(
     async (stored) => {
       refuseClosed(stored)
       if (!items) refuseHalfAnEdit(edit)
-      else demandChange(writer, [stored.date, edit.invoiceDate], now)
+      else collectChange(writer, [stored.date, edit.invoiceDate], now)
       const problem = edit.invoiceDate && bookDayProblem(edit.invoiceDate, now)
       if (problem) throw new Problem(400, problem)
       return items

@@ -6,6 +6,7 @@ import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
+import { factsOfPayment } from '#server/documents/asked-document.ts'
 import { changeDocument, readDocument, type Writer } from '#server/documents/document-actions.ts'
 import { receivedAmount } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
@@ -28,7 +29,7 @@ const tooMuch = () => t('The amount cannot be more than the invoice total.')
  * amount reverses later receipts, the newest first.
  */
 export async function recordPayment(
-  { db, shopId }: Writer,
+  { db, shopId, demands }: Writer,
   row: DocumentRow,
   edit: InvoiceEdit,
   today: string,
@@ -42,6 +43,7 @@ export async function recordPayment(
   if (amountReceived !== undefined && received > most) throw new Problem(400, tooMuch())
   if (received < row.refunded) throw new Problem(400, givenBack())
   const { later, columns } = changedReceipt(row, row.grand_total, received, paymentMode ?? row.payment_mode)
+  await demands.settle(() => factsOfPayment({ db, shopId }, row, received))
   const postings = editPostings(postedOf(row), postedOf({ ...row, ...columns }), today)
   const [[answer], [after]] = await refusingDocuments(
     db.batch([storeReceived(row, { columns, postings, later }), selectDocument(shopId, 'invoice', row.id)]),

@@ -18,19 +18,22 @@ export function merchantRoutes(app: App) {
   serve(app, contract.listMerchants, async ({ db, shopId, query }, reply) =>
     sendPage(reply, await pageMerchants(db, shopId, query)),
   )
-  serve(app, contract.createMerchant, ({ db, shopId, newId, body, demand }) => {
-    demand(OF_TYPE[body.type])
-    if (body.priceList) demand('rates')
+  serve(app, contract.createMerchant, async ({ db, shopId, newId, body, demands }) => {
+    demands.collect(OF_TYPE[body.type])
+    if (body.priceList) demands.collect('rates')
+    await demands.settle()
     return addMerchant(db, shopId, newId, body)
   })
-  serve(app, contract.updateMerchant, async ({ db, shopId, params, body, demand }) => {
+  serve(app, contract.updateMerchant, async ({ db, shopId, params, body, demands }) => {
     const stored = await findMerchant(db, shopId, params.id)
     if (!stored) throw notFound(t('Supplier'))
-    demand(OF_TYPE[stored.type])
-    demand(OF_TYPE[body.type])
-    if (body.priceList !== undefined && body.priceList !== (stored.priceList ?? null)) demand('rates')
+    demands.collect(OF_TYPE[stored.type])
+    demands.collect(OF_TYPE[body.type])
+    if (body.priceList !== undefined && body.priceList !== (stored.priceList ?? null))
+      demands.collect('rates')
     // The first one is entered at the counter; a stored one says on whose name the next bills are reported.
-    if (stored.gstin !== '' && body.gstin !== stored.gstin.toUpperCase()) demand('change-today')
+    if (stored.gstin !== '' && body.gstin !== stored.gstin.toUpperCase()) demands.collect('change-today')
+    await demands.settle()
     return changeMerchant(db, shopId, params.id, body)
   })
   serve(app, contract.deleteMerchant, ({ db, shopId, params }) => removeMerchant(db, shopId, params.id))

@@ -16,14 +16,15 @@ import { owedToNobodyWords } from '#domain/payment/owed-to-nobody.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import type { SQL } from '#server/db/sql.ts'
-import { demandChange, type Shop, type Writer } from '#server/documents/document-actions.ts'
+import { collectChange, type Shop, type Writer } from '#server/documents/document-actions.ts'
 import { sameBill } from '#server/documents/same-bill.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import { findOwnAccounts } from './account-queries.ts'
-import { selectVoucher, voucherOf } from './voucher-queries.ts'
+import { factsOfVoucher } from './asked-voucher.ts'
+import { selectVoucher, type VoucherRow, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
 
 export type VoucherParts = Omit<NewVoucher, 'id' | 'userId' | 'email' | 'at' | 'kind'>
@@ -145,6 +146,7 @@ export function createVoucher({
   const { db, shopId, userId, email } = writer
   const insert = async (keep: () => SQL[], attempt = 1): Promise<Voucher> => {
     const voucher = { ...(await draft()), id: newId.id, kind, userId, email, at: now }
+    await writer.demands.settle(() => factsOfVoucher(writer, undefined, voucher))
     try {
       const made = [post(voucher), selectVoucher(shopId, newId.id)] as const
       const [, [stored]] = await db.batch([...made, ...besides, ...keep()])
@@ -218,14 +220,16 @@ export function dayOf(date: string | undefined, now: Date): string {
   return date
 }
 
-/** Reads the voucher's date only for roles that may not change vouchers of any day. */
-export async function demandVoucherChange(
+/** Collects the permission to change a voucher; reads it only for roles that may not change vouchers of any day. */
+export async function collectVoucherChange(
   writer: Writer,
   id: string,
   dates: (string | undefined)[],
   now: Date,
-): Promise<void> {
-  if (writer.may('change-today', 'change-earlier')) return
+): Promise<VoucherRow | undefined> {
+  if (writer.may('change-today', 'change-earlier')) return undefined
   const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
-  demandChange(writer, [row?.date, ...dates], now)
+  if (row) writer.demands.buildsOn(row)
+  collectChange(writer, [row?.date, ...dates], now)
+  return row
 }

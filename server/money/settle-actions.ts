@@ -15,11 +15,12 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { advanceOf } from './advance-of.ts'
+import { factsOfVoucher } from './asked-voucher.ts'
 import {
   alreadyEnded,
+  collectVoucherChange,
   createVoucher,
   dayOf,
-  demandVoucherChange,
   type Moment,
   requireAccounts,
   VOUCHER_REFUSALS,
@@ -67,7 +68,7 @@ async function draftSettlement(
   )
   const total = settledTotal({ ways, deductions })
   const { account, bills } = await billsOf(writer, { kind, body, was }, total)
-  if (kind === 'payment') writer.demand(account === 'debtors' ? 'give-back' : 'spend')
+  if (kind === 'payment') writer.demands.collect(account === 'debtors' ? 'give-back' : 'spend')
   const direction = kind === 'receipt' ? 'in' : 'out'
   const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
   const advance = await advanceOf(writer, { draft: body.advance, onAccount, side: account, receipt: id })
@@ -98,15 +99,12 @@ export async function changeSettlement(
   now: Date,
 ): Promise<Voucher> {
   const { db, shopId } = writer
-  await demandVoucherChange(writer, id, [body.date], now)
+  const asked = await collectVoucherChange(writer, id, [body.date], now)
   await refuseOtherYear(writer, id, body.date)
   const was = await sideOfVoucher(writer, id, body.party)
-  const edit = changeVoucher({
-    id,
-    kind,
-    readAt: updatedAt,
-    ...(await draftSettlement(writer, { kind, body, now, id, was })),
-  })
+  const draft = await draftSettlement(writer, { kind, body, now, id, was })
+  await writer.demands.settle(() => factsOfVoucher(writer, asked, { ...draft, kind }))
+  const edit = changeVoucher({ id, kind, readAt: updatedAt ?? asked?.updated_at, ...draft })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? t('Receipt') : t('Payment'))
   if (before.found !== 'standing') throw alreadyEnded(after.number, before.found)

@@ -13,11 +13,12 @@ import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
+import { factsOfVoucher } from './asked-voucher.ts'
 import {
   alreadyEnded,
+  collectVoucherChange,
   createVoucher,
   dayOf,
-  demandVoucherChange,
   type Moment,
   requireAccounts,
   VOUCHER_REFUSALS,
@@ -25,7 +26,7 @@ import {
 } from './make-voucher.ts'
 import { openingOfParty } from './opening-of-party.ts'
 import { partyOf } from './party-sides.ts'
-import { selectVoucher, voucherOf } from './voucher-queries.ts'
+import { selectVoucher, type VoucherRow, voucherOf } from './voucher-queries.ts'
 import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
 
 /** Cash to the bank, the drawer to the safe. */
@@ -124,9 +125,9 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
 
 /** Reverses a voucher, once. */
 export async function cancelVoucher(writer: Writer, id: string, ending: Ending, moment: Moment) {
-  await demandVoucherChange(writer, id, [], moment.now)
+  const asked = await collectVoucherChange(writer, id, [], moment.now)
   const cancelled = endVoucher(id, 'cancelled', dayOf(ending.date, moment.now), ending.reason)
-  return ended(writer, id, cancelled, ending, moment)
+  return ended(writer, id, cancelled, ending, moment, asked)
 }
 
 /** Takes a bounced cheque off its voucher; cancels a voucher that had only the cheque. */
@@ -155,21 +156,25 @@ interface Ending {
 
 /** A repeated call after a lost answer gets the first answer: its key shows that it is the same. */
 async function ended(
-  { db, shopId }: Writer,
+  writer: Writer,
   id: string,
   ending: ReturnType<typeof endVoucher>,
   body: Ending,
   { newId }: Moment,
+  asked?: VoucherRow,
 ): Promise<Voucher> {
+  const { db, shopId } = writer
   const use = { db, shopId, newId, kind: 'ending', body: { ...body, id } }
-  const insert = (keep: () => SQL[]) =>
-    db.transaction(async (tx) => {
+  const insert = async (keep: () => SQL[]) => {
+    await writer.demands.settle(() => factsOfVoucher(writer, asked, null))
+    return db.transaction(async (tx) => {
       const [[before], [after]] = await tx.batch([ending, selectVoucher(shopId, id)])
       if (!before?.found || !after) throw notFound(t('Voucher'))
       if (before.found !== 'standing') throw alreadyEnded(after.number, before.found)
       for (const statement of keep()) await tx.execute(statement)
       return voucherOf(after)
     })
+  }
   const find = async () => {
     const [row] = (await usedBefore(use)) ? await db.execute(selectVoucher(shopId, id)) : []
     return row && voucherOf(row)

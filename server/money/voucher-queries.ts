@@ -93,7 +93,7 @@ const ROW = {
   created_at: column.moment,
   updated_at: column.moment,
 }
-type VoucherRow = RowOf<typeof ROW>
+export type VoucherRow = RowOf<typeof ROW>
 
 const changeOf = ({ at, reason, note, ...change }: VoucherRow['changes'][number]) => ({
   ...change,

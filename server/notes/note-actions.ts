@@ -1,7 +1,7 @@
 import type { NoteDraft } from '#contract/documents/notes.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { kindOf, type NoteNoun } from '#domain/document-kinds.ts'
-import { NOTHING } from '#domain/money.ts'
+import { NOTHING, paise } from '#domain/money.ts'
 import { billAfter, settlementOf } from '#domain/notes/bill-after.ts'
 import {
   fullNote,
@@ -11,6 +11,7 @@ import {
 } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
 import { t } from '#domain/words/t.ts'
+import { factsOfNote } from '#server/documents/asked-document.ts'
 import { sidePermission, type Writer } from '#server/documents/document-actions.ts'
 import { findDocument, selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
@@ -43,13 +44,16 @@ interface Written {
   isReturn?: boolean
 }
 
-function noteStatement({ userId, demand }: Writer, { row }: Bill, figures: NoteFigures, written: Written) {
+async function noteStatement(writer: Writer, { row }: Bill, figures: NoteFigures, written: Written) {
+  const { userId, demands } = writer
   const { number = '', now: at, words, noun, ...rest } = written
   const owes = owesOf(noun, row)
   const settlement = settlementOf(row.merchant_id === null, words.settlement)
   const after = billAfter(moneyOf(row), figures.grandTotal, owes, settlement)
-  demand(sidePermission(row.direction))
-  if (row.direction === 'sales' && after.refunded > row.refunded) demand('give-back')
+  const givesBack = paise(Math.max(0, after.refunded - row.refunded))
+  demands.collect(sidePermission(row.direction))
+  if (row.direction === 'sales' && givesBack > 0) demands.collect('give-back')
+  await demands.settle(() => factsOfNote(writer, row, { adjusted: after.adjusted, givesBack }))
   return storeNote({
     ...rest,
     noun,
@@ -110,7 +114,7 @@ export async function createNote(
             till: draft.till,
             words: draft,
           }
-          const post = noteStatement(writer, bill, reckon(bill, draft, noun, date), written)
+          const post = await noteStatement(writer, bill, reckon(bill, draft, noun, date), written)
           const [, [stored]] = await db.batch([post, selectDocument(shopId, noun, newId.id), ...keep()])
           return onlyRow(stored)
         }),
@@ -126,6 +130,13 @@ const RETURN: NoteWords = {
   withoutTax: false,
   terms: '',
   authorisedSignatory: '',
+}
+
+/** Nothing is left of the bill, and nothing is given back. */
+async function returnedStatement({ demands }: Writer, { row }: Bill) {
+  demands.collect(sidePermission(row.direction))
+  await demands.settle()
+  return markReturned(row)
 }
 
 /**
@@ -153,7 +164,7 @@ export async function returnBill(
       const words = { ...RETURN, withoutTax, refundBy }
       const note = { noun: 'credit-note' as const, id: unkeyedId().id, date, now, words, isReturn: true }
       const [, [after]] = await db.batch([
-        isAnything ? noteStatement(writer, bill, figures, note) : markReturned(bill.row),
+        isAnything ? await noteStatement(writer, bill, figures, note) : await returnedStatement(writer, bill),
         selectDocument(shopId, 'invoice', id),
       ])
       return onlyRow(after)

@@ -105,7 +105,9 @@ export async function onNewestBill<W>(
 ): Promise<W> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
-      return await write(await readBill(writer, id))
+      const bill = await readBill(writer, id)
+      writer.demands.buildsOn(bill.row)
+      return await write(bill)
     } catch (error) {
       if (brokenConstraint(error) !== 'documents_moved_on') throw error
     }

@@ -48,13 +48,18 @@ export interface Caller {
 const isLate = ({ state, expires_at }: PermitRow, now: Date) =>
   state === 'asked' && Date.parse(expires_at) <= now.getTime()
 
-const permitOf = (row: PermitRow, now: Date): Permit => ({
+/** What goods earn is left out for readers who may not see what they cost. */
+const permitOf = (row: PermitRow, { answers, now }: Pick<Caller, 'answers' | 'now'>): Permit => ({
   _id: row.id,
   askedBy: row.asker ?? '',
   permissions: row.permissions,
+  needs: row.needs,
   call: row.call,
   about: row.about,
   amount: row.amount,
+  facts: row.facts && { ...row.facts, earns: answers.costs === 'allowed' ? row.facts.earns : null },
+  till: row.till,
+  askedThatDay: row.that_day,
   why: row.why,
   word: row.word,
   state: isLate(row, now) ? 'late' : row.state,
@@ -73,7 +78,7 @@ export async function readWaiting({ db, shopId, userId, answers, now }: Caller) 
     selectWaiting(shopId, userId, allowed, now),
     selectOthers(shopId, userId),
   ])
-  return { waiting: rows.map((row) => permitOf(row, now)), isAlone: !onlyRow(others).there }
+  return { waiting: rows.map((row) => permitOf(row, { answers, now })), isAlone: !onlyRow(others).there }
 }
 
 /** Members who may approve by PIN; never the requester. */
@@ -98,8 +103,8 @@ async function findPermit({ db, shopId }: Pick<Caller, 'db' | 'shopId'>, id: str
 /** A permit that the caller requested; others' requests only if the caller may answer them. */
 export async function readPermit(caller: Caller, id: string): Promise<Permit> {
   const row = await findPermit(caller, id)
-  if (row.asked_by !== caller.userId && !mayAll(caller.answers, row.permissions)) throw noPermit()
-  return permitOf(row, caller.now)
+  if (row.asked_by !== caller.userId && !mayAll(caller.answers, row.needs)) throw noPermit()
+  return permitOf(row, caller)
 }
 
 const answeredAlready = () => new Problem(409, t('This was answered already.'))
@@ -117,7 +122,7 @@ export async function explainPermit(caller: Caller, id: string, why: string) {
   const [changed] = await db.execute(updateWhy(shopId, userId, id, why, now))
   if (!changed) return refuseOwn(caller, id)
   const row = await findPermit(caller, id)
-  return { success: true, message: t('Sent'), permit: permitOf(row, now) } as const
+  return { success: true, message: t('Sent'), permit: permitOf(row, caller) } as const
 }
 
 export async function withdrawPermit(caller: Caller, id: string) {
@@ -134,7 +139,7 @@ type Draft = z.output<typeof permitAnswer>
  * requester's session. A PIN never answers permits beyond PINs (`isBeyondPin`), wherever it is typed.
  */
 export async function answerPermit(caller: Caller, id: string, draft: Draft) {
-  const { userId, now } = caller
+  const { userId } = caller
   const { approver, pin } = draft
   const row = await findPermit(caller, id)
   const isHere = approver !== undefined && pin !== undefined
@@ -144,7 +149,7 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
     throw new Problem(403, t('Somebody else has to answer: nobody says yes to what they ask themselves.'))
   }
   const isByPin = isHere || caller.isByPin
-  if (isByPin && row.permissions.some(isBeyondPin)) throw beyondPin()
+  if (isByPin && row.needs.some(isBeyondPin)) throw beyondPin()
   if (isHere) {
     const { shopId, place, till } = caller
     await withPin(caller, { shopId, userId: by, place, till }, pin)
@@ -152,7 +157,7 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   const answered = await writeAnswer(caller, row, { ...draft, by, isByPin })
   const words = { name: answered.decider ?? '' }
   const message = answered.state === 'given' ? t('{name} says yes', words) : t('{name} says no', words)
-  return { success: true, message, permit: permitOf(answered, now) } as const
+  return { success: true, message, permit: permitOf(answered, caller) } as const
 }
 
 /** Writes the answer of a permit. The same answer again, as after a lost response, changes nothing. */
@@ -161,15 +166,15 @@ function writeAnswer(
   row: PermitRow,
   draft: Draft & { by: string; isByPin: boolean },
 ) {
-  const { id, permissions } = row
+  const { id, needs } = row
   const { by, isByPin, answer, why, word } = draft
   const state = answer === 'yes' ? 'given' : 'refused'
   return db.transaction(async (tx) => {
     const [member] = await tx.execute(lockMembership(shopId, by))
-    if (!member || !mayAll(answersBy(isByPin, member.role, member.adapted), permissions)) {
+    if (!member || !mayAll(answersBy(isByPin, member.role, member.adapted), needs)) {
       throw new Problem(403, t('Only somebody who may do this themselves can answer it.'), {
         code: 'not-permitted',
-        values: { permission: permissions.join(',') },
+        values: { permission: needs.join(',') },
       })
     }
     const [decided] = await tx.execute(decide(shopId, { id, by, state, why, word }, now))

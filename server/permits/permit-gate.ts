@@ -1,14 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isOfShop } from '#contract/endpoint.ts'
-import type { PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { demand, PermitNeeded } from '#server/auth/access.ts'
+import { PermitNeeded } from '#server/auth/access.ts'
+import { brokenConstraint } from '#server/db/constraint.ts'
 import { Problem } from '#server/http/problem.ts'
-import { insertPermit, lockPermitRequester, markUsed, selectSameOpen } from './permit-queries.ts'
+import { creates } from '#server/http/session/authenticate.ts'
+import {
+  giveBack,
+  insertPermit,
+  lockPermitRequester,
+  markUsed,
+  selectGivenRead,
+  selectSameOpen,
+} from './permit-queries.ts'
 
 // A call that needs a permit is refused and stored as a request; once granted, it is repeated with the permit
-// (docs/decisions/0148).
+// (docs/decisions/0148 and 0187).
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The permit that this call has used up; it is given back if the call is refused. */
+    usedPermit?: string
+  }
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -16,15 +32,22 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const bodyOf = ({ bodyAsItCame, body }: FastifyRequest): string | Buffer =>
   bodyAsItCame ?? (Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body))
 
-const keyOf = ({ headers }: FastifyRequest): string => {
-  const key = headers['idempotency-key']
-  return typeof key === 'string' ? key.toLowerCase() : ''
+/** The key under which a call creates, so that a repeat has no second effect; '' for other calls, whose permit is used once. */
+const keyOf = (request: FastifyRequest): string => {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && creates(request) ? key.toLowerCase() : ''
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET'
 
 /** Digest of a call, equal only for the identical call. Parts are length-prefixed, so that they cannot run into each other. */
 function digestOf(request: FastifyRequest): Buffer {
   const hash = createHash('sha256')
-  for (const part of [request.method, request.url, keyOf(request), bodyOf(request)]) {
+  const { openedWith } = request.routeOptions.config
+  const url = isRead(request) && openedWith ? openedWith : request.url
+  // The queries of one screen's reads differ, as its filters do.
+  const address = isRead(request) ? (url.split('?')[0] ?? url) : url
+  for (const part of [request.method, address, keyOf(request), bodyOf(request)]) {
     hash.update(`${Buffer.byteLength(part)} `).update(part)
   }
   return hash.digest()
@@ -32,19 +55,46 @@ function digestOf(request: FastifyRequest): Buffer {
 
 /**
  * Checks a call's permission after its body is parsed: if it needs a permit, the whole call is stored as the request. A
- * granted permit is read from the header Permit.
+ * granted permit is read from the header Permit. Calls of the manner `together` ask once their action has all its figures.
  */
 export const admitByPermit = (clock: () => Date) => async (request: FastifyRequest) => {
-  const { permission } = request.routeOptions.config
+  const { permission, together } = request.routeOptions.config
   const rights = request.session?.rights
   if (!permission || !isOfShop(permission) || !rights) return
   const { permit } = request.headers
-  if (typeof permit === 'string' && UUID.test(permit)) {
-    const used = { id: permit, userId: request.session.userId, digest: digestOf(request) }
-    const [opened] = await request.db.execute(markUsed(request.shopId, used, clock()))
-    for (const name of opened?.permissions ?? []) request.permitted.add(name)
+  if (typeof permit === 'string' && UUID.test(permit) && !isRead(request)) {
+    await openByPermit(request, permit, clock())
   }
-  demand(permission, rights.answers, request.permitted)
+  if (isRead(request)) return demandRead(request, clock())
+  if (together) request.demands.collect(permission)
+  else request.demand(permission)
+}
+
+async function openByPermit(request: FastifyRequest, id: string, now: Date) {
+  const { demands, db, shopId, session } = request
+  const used = { id, userId: session.userId, digest: digestOf(request) }
+  const [opened] = await db.execute(markUsed(shopId, used, now))
+  if (!opened) return
+  if (!opened.is_same) return demands.outdate()
+  demands.grant({ permissions: opened.permissions, version: opened.thing_at })
+  if (opened.is_once) request.usedPermit = id
+}
+
+/** A permit to a read opens it until it ends, for a read changes nothing and a screen repeats it. */
+async function demandRead(request: FastifyRequest, now: Date) {
+  const { permission } = request.routeOptions.config
+  const { demands, demand, db, shopId, session } = request
+  if (!permission || !isOfShop(permission)) return
+  try {
+    demand(permission)
+  } catch (error) {
+    if (!(error instanceof PermitNeeded)) throw error
+    const [given] = await db.execute(selectGivenRead(shopId, session.userId, digestOf(request), now))
+    if (!given) throw error
+    demands.grant({ permissions: given.permissions, version: null })
+    demands.reopen()
+    demand(permission)
+  }
 }
 
 const thingOf = ({ params }: FastifyRequest): string | null => {
@@ -52,23 +102,27 @@ const thingOf = ({ params }: FastifyRequest): string | null => {
   return typeof id === 'string' && UUID.test(id) ? id : null
 }
 
-/** Stores the request. It includes permissions granted by an earlier permit, as the next permit has to cover all of them. */
+/** Stores the request, or finds the same one that waits, or was granted and not used: a till may have been locked meanwhile. */
 async function storeAsked(
   request: FastifyRequest,
-  { permission, about }: PermitNeeded,
+  { permissions, asked: { needs, about, facts, version } }: PermitNeeded,
   now: Date,
 ): Promise<string> {
-  const { db, shopId, session, routeOptions, method, permitted } = request
+  const { db, shopId, session, routeOptions, method } = request
   const asked = {
     id: randomUUID(),
     userId: session.userId,
-    permissions: [...permitted, permission as PermissionName],
+    permissions,
+    needs,
     call: `${method} ${routeOptions.url}`,
-    thing: thingOf(request),
+    thing: version?.id ?? thingOf(request),
+    version: version?.updated_at ?? null,
     about: about?.text.slice(0, 200) ?? '',
     amount: about?.amount ?? null,
+    facts: facts ?? null,
+    till: session.till?.name ?? '',
     digest: digestOf(request),
-    isOnce: keyOf(request) === '',
+    isOnce: keyOf(request) === '' && !isRead(request),
   }
   const [, , [stored]] = await db.batch([
     lockPermitRequester(session.userId),
@@ -81,16 +135,33 @@ async function storeAsked(
 
 type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown
 
+/** Header by which a read asks for a permit: none asks by being opened. */
+const isAsking = (request: FastifyRequest) => !isRead(request) || 'ask' in request.headers
+
 /** Stores the request after the refused call's transaction has ended, and names it in the refusal. */
 export const storePermitRequest =
   (clock: () => Date, answer: Answer) =>
   async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof PermitNeeded) || !request.db) return answer(error, request, reply)
+    if (!request.db) return answer(error, request, reply)
+    request.demands.release()
     try {
-      const permit = await storeAsked(request, error, clock())
-      error.extra = { ...error.extra, values: { ...error.extra.values, permit } }
+      await giveBackUnused(request, error)
+      if (error instanceof PermitNeeded && isAsking(request)) {
+        const permit = await storeAsked(request, error, clock())
+        error.extra = { ...error.extra, values: { ...error.extra.values, permit } }
+      }
     } catch (failure) {
       return answer(failure as Error, request, reply)
     }
     return answer(error, request, reply)
   }
+
+/** A refused call has written nothing, and may be repeated with its permit; what became of a fault is not known. */
+async function giveBackUnused({ db, shopId, usedPermit }: FastifyRequest, error: Error) {
+  if (!usedPermit) return
+  const isRefused =
+    (error instanceof Problem && error.status < 500) ||
+    brokenConstraint(error) !== undefined ||
+    hasZodFastifySchemaValidationErrors(error)
+  if (isRefused) await db.execute(giveBack(shopId, usedPermit))
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PermitFacts } from '#contract/people/permits.ts'
 import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { roleOverrides } from '#server/auth/sessions/session-queries.ts'
@@ -14,9 +15,13 @@ const PERMIT = {
   id: column.id,
   asked_by: column.id,
   permissions: z.array(z.enum(PERMISSION_NAMES)),
+  needs: z.array(z.enum(PERMISSION_NAMES)),
   call: z.string(),
   about: z.string(),
   amount: z.nullable(column.paise),
+  facts: column.json<PermitFacts | null>(),
+  till: z.string(),
+  that_day: z.number(),
   why: z.string(),
   word: z.string(),
   state: z.enum(STATES),
@@ -28,8 +33,12 @@ const PERMIT = {
 }
 export type PermitRow = RowOf<typeof PERMIT>
 
-const COLUMNS = sql`p.id, p.asked_by, p.permissions, p.call, p.about, p.amount, p.why, p.word, p.state, p.asked_at,
-  p.expires_at, p.decided_by, asker.name as asker, decider.name as decider`
+// A day begins at midnight in India.
+const COLUMNS = sql`p.id, p.asked_by, p.permissions, p.permissions || array(select unnest(p.needs) except select unnest(p.permissions) order by 1) as needs,
+  p.call, p.about, p.amount, p.facts, p.till, p.why, p.word, p.state, p.asked_at, p.expires_at, p.decided_by,
+  asker.name as asker, decider.name as decider,
+  (select count(*) from permits o where o.shop_id = p.shop_id and o.asked_by = p.asked_by and o.asked_at <= p.asked_at
+      and o.asked_at >= date_trunc('day', p.asked_at, 'Asia/Kolkata')) as that_day`
 const NAMES = sql`left join permit_people() asker on asker.id = p.asked_by
   left join permit_people() decider on decider.id = p.decided_by`
 
@@ -51,27 +60,49 @@ interface Asked {
   id: string
   userId: string
   permissions: readonly PermissionName[]
+  needs: readonly PermissionName[]
   call: string
-  /** Id in the path of the call; `about` has the label, for a document or a voucher. */
+  /** Id of the document or the voucher, if the call names one; `about` has its label. */
   thing: string | null
+  /** Its version as the call has read it; null: the present one. */
+  version: string | null
   about: string
   amount: number | null
+  facts: PermitFacts | null
+  till: string
   digest: Buffer
   isOnce: boolean
 }
 
-const sameOpen = (shopId: string, { userId, digest, permissions }: Asked, now: Date) => sql`
-  select id from permits
-   where shop_id = ${shopId} and asked_by = ${userId} and digest = ${digest}::bytea and state = 'asked'
-     and permissions = ${listOfTexts([...permissions])} and expires_at > ${at(now)}`
+/** The document or the voucher that a permit is about. */
+const DOCUMENT = (shopId: string) => sql`documents d where d.shop_id = ${shopId} and d.id = p.thing`
+const versionNow = (shopId: string) => sql`
+  coalesce((select d.updated_at from ${DOCUMENT(shopId)}),
+           (select v.updated_at from vouchers v where v.shop_id = ${shopId} and v.id = p.thing))`
+
+/** True if nobody has changed the record since the request. */
+const isSame = (shopId: string) =>
+  sql`(p.thing_at is null or p.thing_at is not distinct from ${versionNow(shopId)})`
+
+const sameOpen = (shopId: string, { userId, digest, permissions, needs }: Asked, now: Date) => sql`
+  select p.id from permits p
+   where p.shop_id = ${shopId} and p.asked_by = ${userId} and p.digest = ${digest}::bytea
+     and (p.state = 'asked' or p.state = 'given' and p.used_at is null)
+     and p.permissions = ${listOfTexts([...permissions])} and p.needs = ${listOfTexts([...needs])}
+     and p.expires_at > ${at(now)} and ${isSame(shopId)}`
 
 /** A waiting request is not stored twice; at most twenty are stored. */
 export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
-  insert into permits (shop_id, id, asked_by, permissions, call, about, amount, digest, is_once, asked_at, expires_at)
-  select ${shopId}::uuid, ${asked.id}::uuid, ${asked.userId}::uuid, ${listOfTexts([...asked.permissions])}, ${asked.call},
-         left(concat_ws(', ', d.number, v.number, nullif(${asked.about}::text, '')), 200),
-         coalesce(${asked.amount}::bigint, d.grand_total, v.amount), ${asked.digest}::bytea, ${asked.isOnce}, ${at(now)},
-         ${at(new Date(now.getTime() + ANSWER_WITHIN_MS))}
+  insert into permits (shop_id, id, asked_by, permissions, needs, call, thing, thing_at, about, amount, facts, till, digest,
+                       is_once, asked_at, expires_at)
+  select ${shopId}::uuid, ${asked.id}::uuid, ${asked.userId}::uuid, ${listOfTexts([...asked.permissions])},
+         ${listOfTexts([...asked.needs])}, ${asked.call}, coalesce(d.id, v.id),
+         coalesce(${asked.version}::timestamptz, d.updated_at, v.updated_at),
+         left(concat_ws(', ', coalesce(d.number, v.number, nullif(${asked.facts?.number ?? ''}::text, '')),
+                        nullif(${asked.about}::text, '')), 200),
+         coalesce(${asked.amount}::bigint, d.grand_total, v.amount, ${asked.facts?.becomes?.total ?? null}::bigint),
+         ${asked.facts ? JSON.stringify(asked.facts) : null}::jsonb, left(${asked.till}::text, 200), ${asked.digest}::bytea,
+         ${asked.isOnce}::boolean, ${at(now)}, ${at(new Date(now.getTime() + ANSWER_WITHIN_MS))}
     from (select ${asked.thing}::uuid as id) thing
     left join documents d on d.shop_id = ${shopId} and d.id = thing.id
     left join vouchers v on v.shop_id = ${shopId} and v.id = thing.id
@@ -79,8 +110,14 @@ export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
      and (select count(*) from permits where shop_id = ${shopId} and asked_by = ${asked.userId} and state = 'asked'
             and expires_at > ${at(now)}) < ${MOST_OPEN}::integer`
 
+/** The stored request, also if its record has changed since its figures were read: its yes then opens nothing. */
 export const selectSameOpen = (shopId: string, asked: Asked, now: Date) =>
-  query({ id: column.id }, sameOpen(shopId, asked, now))
+  query(
+    { id: column.id },
+    sql`
+    ${sameOpen(shopId, asked, now)}
+    union select id from permits where shop_id = ${shopId} and id = ${asked.id}`,
+  )
 
 interface Used {
   id: string
@@ -88,15 +125,35 @@ interface Used {
   digest: Buffer
 }
 
-/** Uses a permit for exactly this call of this person; once, without an Idempotency-Key. */
+/** Uses a permit for exactly this call of this person: once, unless the call creates under an Idempotency-Key. */
 export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date) =>
+  query(
+    {
+      permissions: PERMIT.permissions,
+      thing_at: z.nullable(column.moment),
+      is_once: z.boolean(),
+      is_same: z.boolean(),
+    },
+    sql`
+    update permits p set used_at = case when ${isSame(shopId)} then coalesce(p.used_at, ${at(now)}) else p.used_at end
+     where p.shop_id = ${shopId} and p.id = ${id} and p.asked_by = ${userId} and p.digest = ${digest}::bytea
+       and p.state = 'given' and p.expires_at > ${at(now)} and (not p.is_once or p.used_at is null)
+    returning p.permissions, p.thing_at, p.is_once, ${isSame(shopId)} as is_same`,
+  )
+
+/** Makes a used permit valid again, as its call was refused. */
+export const giveBack = (shopId: string, id: string) => sql`
+  update permits set used_at = null where shop_id = ${shopId} and id = ${id} and is_once`
+
+/** A permit to a read, until it ends. */
+export const selectGivenRead = (shopId: string, userId: string, digest: Buffer, now: Date) =>
   query(
     { permissions: PERMIT.permissions },
     sql`
-    update permits set used_at = coalesce(used_at, ${at(now)})
-     where shop_id = ${shopId} and id = ${id} and asked_by = ${userId} and digest = ${digest}::bytea and state = 'given'
-       and expires_at > ${at(now)} and (not is_once or used_at is null)
-    returning permissions`,
+    select permissions from permits
+     where shop_id = ${shopId} and asked_by = ${userId} and digest = ${digest}::bytea and state = 'given'
+       and expires_at > ${at(now)}
+     order by expires_at desc limit 1`,
   )
 
 /** Others' requests that this person can approve in full. */
@@ -106,7 +163,7 @@ export const selectWaiting = (shopId: string, userId: string, allowed: Permissio
     sql`
     select ${COLUMNS} from permits p ${NAMES}
      where p.shop_id = ${shopId} and p.state = 'asked' and p.expires_at > ${at(now)} and p.asked_by <> ${userId}
-       and p.permissions <@ ${listOfTexts(allowed)}
+       and p.permissions <@ ${listOfTexts(allowed)} and p.needs <@ ${listOfTexts(allowed)}
      order by p.asked_at, p.id limit 50`,
   )
 
@@ -153,7 +210,7 @@ export const decide = (shopId: string, { id, by, state, why, word }: Decision, n
     { id: column.id },
     sql`
     update permits set state = ${state}, decided_by = ${by}, decided_at = ${at(now)}, word = ${word},
-           why = coalesce(${why ?? null}, why)
+           why = coalesce(nullif(${why ?? ''}::text, ''), why)
      where shop_id = ${shopId} and id = ${id} and state = 'asked' and expires_at > ${at(now)} returning id`,
   )
 

@@ -17,6 +17,8 @@ export interface Reader {
 const ADDED = new Set([
   'grand_total',
   'amount',
+  'becomes',
+  'gives_back',
   'quantity',
   'party',
   'party.name',
@@ -120,6 +122,8 @@ const FIRST = [
   'status',
   'grand_total',
   'amount',
+  'becomes',
+  'gives_back',
   'selling_price',
   'line',
   'amount_received',

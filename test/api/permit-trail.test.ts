@@ -44,10 +44,10 @@ test('the trail has who asked for a permit, who answered and why, and of a PIN o
   await given()
   const [answered, asked, set] = await sentences(sharma)
   expect(asked).toBe(
-    `Neha: ${invoice.invoiceNumber}: Asked for a yes · Amount: ₹523.96 · Edit or cancel a bill of today: Asked for · Asked by: Neha`,
+    `Neha: ${invoice.invoiceNumber}: Asked for a yes · Amount: ₹523.96 · Becomes: ₹513.96 · Edit or cancel a bill of today: Asked for · Asked by: Neha`,
   )
   expect(answered).toBe(
-    `Neha: ${invoice.invoiceNumber}: Answered by: Meera · Amount: ₹523.96 · Edit or cancel a bill of today Asked for became Yes · Why: Typed twice · Asked by: Neha`,
+    `Neha: ${invoice.invoiceNumber}: Answered by: Meera · Amount: ₹523.96 · Becomes: ₹513.96 · Edit or cancel a bill of today Asked for became Yes · Why: Typed twice · Asked by: Neha`,
   )
   expect(set).toBe(`Meera: Meera: PIN set`)
   const { store } = await startBahi()

@@ -39,8 +39,8 @@ const isPermission = (name: string): name is PermissionName =>
 /** Dialog for a manager's approval: at this till by their PIN, or where they are signed in. */
 export function PermitDialog({ id, permission, onEnd, title, children, instead }: PermitDialogProps) {
   const { data: permit } = usePermit(id)
-  const permissions = permit?.permissions ?? [permission].filter(isPermission)
-  const { data: people } = useApprovers(permit ? permit.permissions.join(',') : '')
+  const permissions = permit?.permissions ?? permission.split(',').filter(isPermission)
+  const { data: people } = useApprovers(permit ? permit.needs.join(',') : '')
   const [chosen, setChosen] = useState<Manner>()
   const [why, setWhy] = useState('')
   const [approver, setApprover] = useState('')

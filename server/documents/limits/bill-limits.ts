@@ -38,11 +38,11 @@ const SHOP = { registration: z.enum(REGISTRATIONS) }
 /** Permissions that a sale may need, and that some roles lack. */
 const LIMITS = ['discount', 'below-cost', 'below-stock', 'unlisted'] as const satisfies PermissionName[]
 
-/** The billing person, with their permission check (`demand`). */
+/** The billing person, with what collects their permissions. */
 interface Biller {
   db: Db
   shopId: string
-  demand: FastifyRequest['demand']
+  demands: Pick<FastifyRequest['demands'], 'collect'>
   may: (...names: PermissionName[]) => boolean
   freeDiscount: number
 }
@@ -51,14 +51,14 @@ interface Biller {
 type StoredBill = Pick<DocumentRow, 'own' | 'merchant_id' | 'lines'>
 
 /**
- * Refuses or requests permission for concessions by the billing person: a discount above the limit of the role, a price below
+ * Refuses or collects permission for concessions by the billing person: a discount above the limit of the role, a price below
  * cost, more than is in stock, a line without a product. Compared with the shop's price for this customer: the item's price or
  * their price list, its tax, and the schemes of the day. Nothing is read for a role that may do all of it.
  *
  * Who may not see costs gets no answer by them: a discount above their limit needs the permission to sell below cost too,
  * whatever the goods cost, so that no refusal tells it (docs/decisions/0192).
  */
-export async function demandOfBill(
+export async function collectOfBill(
   biller: Biller,
   draft: RatedDraft,
   date: string,
@@ -76,14 +76,15 @@ export async function demandOfBill(
     schemes,
     { off: paise(discount + discountBeforeTax), pricesIncludeTax },
   )
+  const { demands } = biller
   const isAbove = given.percent > biller.freeDiscount
   const about = isAbove ? aboutDiscount(given, biller.freeDiscount) : undefined
-  if (isAbove) biller.demand('discount', about)
-  if (seesCosts ? given.isBelowCost : isAbove) biller.demand('below-cost', about)
+  if (isAbove) demands.collect('discount', about)
+  if (seesCosts ? given.isBelowCost : isAbove) demands.collect('below-cost', about)
   const held = stored && heldBy(stored)
-  if (products.some((product) => isShort(product, items, held))) biller.demand('below-stock')
+  if (products.some((product) => isShort(product, items, held))) demands.collect('below-stock')
   const unlisted = newUnlisted(items, products, stored?.lines ?? [])
-  if (unlisted) biller.demand('unlisted', { text: unlisted.itemname, amount: amountOfLine(unlisted) })
+  if (unlisted) demands.collect('unlisted', { text: unlisted.itemname, amount: amountOfLine(unlisted) })
 }
 
 /** Figures of a discount request and of the discount that needs no permission: rupees, and per cent of the shop's price. */

@@ -7,14 +7,8 @@ import { getProfile } from '#contract/people/profile.ts'
 import { changeOwnName, chooseLanguage, waitForChange } from '#contract/people/sessions.ts'
 import { isBeyondPin, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import {
-  type AskedAbout,
-  beyondPin,
-  checkPermission,
-  demand,
-  proveAgain,
-  secondStepRequired,
-} from '#server/auth/access.ts'
+import { beyondPin, checkPermission, proveAgain, secondStepRequired } from '#server/auth/access.ts'
+import { type Demands, demandsOf } from '#server/auth/demands.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Store } from '#server/db/open.ts'
 import { notSignedIn } from '#server/people/ended-sessions.ts'
@@ -35,10 +29,10 @@ declare module 'fastify' {
     platform: Db
     /** Id of the record that this call creates or counts: the Idempotency-Key, so that a repeated call has no second effect. */
     newId: NewId
-    /** Requires a permission, or a permit for it; only within a shop, as the next two. */
-    demand: (name: PermissionName, about?: AskedAbout) => void
-    /** Permissions that a permit granted for exactly this call. */
-    permitted: Set<PermissionName>
+    /** The permissions that this call needs, and its permit; only within a shop, as what follows. */
+    demands: Demands
+    /** Requires a permission, or a permit for it. */
+    demand: Demands['demand']
     /** True if all of these permissions are allowed without a permit. */
     may: (...names: PermissionName[]) => boolean
     /** Limit of the discount that needs no permit, per cent of the bill. */
@@ -47,6 +41,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     again?: true
+    together?: true
+    openedWith?: `/api/${string}`
     /** A long poll: it does not extend the session and is left out of response times. */
     waits?: true
   }
@@ -92,9 +88,10 @@ export function authenticate(
     request.platform = store.platformAs(actor)
     const { rights } = session
     if (session.shopId && rights) {
-      const permitted = new Set<PermissionName>()
-      request.permitted = permitted
-      request.demand = (name, about) => demand(name, rights.answers, permitted, about)
+      const demands = demandsOf(rights.answers)
+      const { permitted } = demands
+      request.demands = demands
+      request.demand = demands.demand
       request.may = (...names) =>
         names.every(
           (name) =>
@@ -107,6 +104,7 @@ export function authenticate(
         shopId: session.shopId,
         rights: request.method === 'GET' ? undefined : rights.count,
         hides: request.may('costs') ? undefined : 'purchases',
+        isHeld: demands.isHeld,
         repeatable: request.method === 'GET' || creates(request),
       })
     }
@@ -154,7 +152,7 @@ export function demandPermission({ url, config }: RouteOptions) {
 }
 
 /** True for a POST that creates: answers 201, as its contract declares. Repeated under the same key, it changes nothing. */
-function creates({ routeOptions }: FastifyRequest): boolean {
+export function creates({ routeOptions }: FastifyRequest): boolean {
   const answers = routeOptions.schema?.response as Record<string, unknown> | undefined
   return answers !== undefined && '201' in answers
 }

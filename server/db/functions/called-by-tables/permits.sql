@@ -11,7 +11,8 @@ begin
     case when tg_op = 'UPDATE' then
       jsonb_build_object('number', new.about, 'asked', (select jsonb_object_agg(name, old.state) from unnest(old.permissions) name))
     end,
-    jsonb_build_object('number', new.about, 'amount', new.amount, 'asked_by', new.asked_by, 'decided_by', new.decided_by,
+    jsonb_build_object('number', new.about, 'amount', new.amount, 'becomes', new.facts -> 'becomes' -> 'total',
+      'gives_back', new.facts -> 'givesBack', 'asked_by', new.asked_by, 'decided_by', new.decided_by,
       'why', new.why, 'word', new.word,
       'asked', (select jsonb_object_agg(name, new.state) from unnest(new.permissions) name)));
   return null;

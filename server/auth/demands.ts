@@ -1,0 +1,97 @@
+import type { PermitFacts } from '#contract/people/permits.ts'
+import {
+  type Answers,
+  isPermissionAlternative,
+  neededFor,
+  type PermissionName,
+  type ShopWord,
+} from '#domain/people/permissions.ts'
+import { type AskedAbout, askedOf, PermitNeeded } from './access.ts'
+
+/** The version of a record that an action has read and builds on. */
+interface Version {
+  id: string
+  updated_at: string
+}
+
+/** What a permit grants to this call. */
+interface Granted {
+  permissions: readonly PermissionName[]
+  /** Version of the record that the approver saw; null where the call is about no record. */
+  version: string | null
+}
+
+/** The permissions that one call needs, collected so that one permit is asked for all of them (docs/decisions/0187). */
+export interface Demands {
+  /** Requires a permission, or a permit for it and for all that was collected before. */
+  demand: (word: ShopWord, about?: AskedAbout) => void
+  /** As `demand`, but a missing permit is asked for by the next `settle`. Until then the call can write nothing. */
+  collect: (word: ShopWord, about?: AskedAbout) => void
+  /** Asks for a permit, if one of the collected permissions needs it. `facts` are read only then. */
+  settle: (facts?: () => PermitFacts | Promise<PermitFacts>) => Promise<void>
+  /** Names the version that the call builds on: a permit for another version grants nothing. */
+  buildsOn: (version: Version) => void
+  /** Adds the permissions of a permit. */
+  grant: (granted: Granted) => void
+  /** Forgets what was missing, before it is demanded again with a permit. */
+  reopen: () => void
+  /** Marks the call's permit as one for an earlier version of the record. */
+  outdate: () => void
+  permitted: ReadonlySet<PermissionName>
+  /** True between `collect` and `settle` while a permit is missing: transactions are read-only. */
+  isHeld: () => boolean
+  /** Lets the request for the permit be stored. */
+  release: () => void
+}
+
+export function demandsOf(answers: Answers): Demands {
+  const permitted = new Set<PermissionName>()
+  const needs = new Set<PermissionName>()
+  const open = new Set<PermissionName>()
+  let about: AskedAbout | undefined
+  let version: Version | undefined
+  let grantedFor: string | null = null
+  let isOutdated = false
+  let isReleased = false
+
+  const note = (word: ShopWord, detail?: AskedAbout) => {
+    for (const name of askedOf(word, answers, permitted)) open.add(name)
+    if (word !== 'look' && !isPermissionAlternative(word)) for (const name of neededFor(word)) needs.add(name)
+    about = detail ?? about
+  }
+  const ask = (facts?: PermitFacts) =>
+    new PermitNeeded([...open], { needs: [...needs], about, facts, version, isOutdated })
+  const outdate = () => {
+    permitted.clear()
+    isOutdated = true
+  }
+  return {
+    permitted,
+    outdate,
+    reopen: () => open.clear(),
+    collect: note,
+    demand: (...demanded) => {
+      note(...demanded)
+      if (open.size > 0) throw ask()
+    },
+    settle: async (facts) => {
+      if (open.size > 0) throw ask(await facts?.())
+    },
+    buildsOn: (read) => {
+      version = { id: read.id, updated_at: read.updated_at }
+      if (grantedFor !== null && grantedFor !== read.updated_at) {
+        // What was permitted so far is asked for again, with the figures of the new version.
+        for (const name of permitted) if (needs.has(name)) open.add(name)
+        outdate()
+      }
+    },
+    grant: ({ permissions, version: seen }) => {
+      for (const name of permissions) permitted.add(name)
+      grantedFor = seen
+    },
+    isHeld: () => open.size > 0 && !isReleased,
+    release: () => {
+      isReleased = true
+    },
+  }
+}

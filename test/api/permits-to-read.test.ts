@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  closeDrawer,
+  explainDrawer,
+  getDrawer,
+  listClosings,
+  listDrawerMovements,
+} from '#contract/money/drawer.ts'
+import { listMembers, listShopRoles } from '#contract/people/members.ts'
+import { answerPermit, listPermits } from '#contract/people/permits.ts'
+import { openPermitStaff } from '#test/permit-staff.ts'
+import { FRIDAY_MORNING, setClock } from '#test/start-shop.ts'
+
+beforeEach(() => setClock(FRIDAY_MORNING))
+
+const ASKS = { status: 403, code: 'asks' }
+
+test('a page that is opened asks nobody; a button asks, and its yes opens the page for ten minutes and changes nothing', async () => {
+  const { neha, meera } = await openPermitStaff()
+  const opened = await neha.refused(getDrawer)
+  expect(opened).toMatchObject({ ...ASKS, values: { permission: 'close-drawer' } })
+  expect(opened.values).not.toHaveProperty('permit')
+  expect((await meera(listPermits)).waiting).toEqual([])
+
+  const pressed = await neha.refused(getDrawer, { asks: true })
+  const permit = pressed.values?.permit ?? ''
+  expect((await meera(listPermits)).waiting).toMatchObject([
+    { _id: permit, permissions: ['close-drawer'], needs: ['close-drawer'], call: 'GET /api/money/drawer' },
+  ])
+  await meera(answerPermit, { params: { id: permit }, body: { answer: 'yes' } })
+  // The whole page, as often as it is loaded; also of another drawer.
+  const { closing, through, expected } = await neha(getDrawer, { query: { account: 'cash' } })
+  await neha(getDrawer)
+  await neha(listDrawerMovements)
+  await neha(explainDrawer, { query: { difference: 100 } })
+  // Nothing else: neither what closed before, nor the closing itself.
+  expect(await neha.refused(listClosings)).toMatchObject({ code: 'not-permitted' })
+  const close = { body: { count: {}, stays: 0, seen: { closing, through, expected } } }
+  expect(await neha.refused(closeDrawer, close)).toMatchObject(ASKS)
+  expect(await neha.refused(closeDrawer, { ...close, permit })).toMatchObject(ASKS)
+
+  setClock('2026-11-20T10:10:00+05:30')
+  expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
+})
+
+test('a yes to one page opens no other', async () => {
+  const { sharma, neha, meera } = await openPermitStaff()
+  const pressed = await meera.refused(listMembers, { asks: true })
+  await sharma(answerPermit, { params: { id: pressed.values?.permit ?? '' }, body: { answer: 'yes' } })
+  expect(await meera(listMembers)).toHaveLength(3)
+  expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
+  expect(await meera.refused(listShopRoles)).toMatchObject(ASKS)
+})
