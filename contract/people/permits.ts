@@ -32,6 +32,8 @@ export const permitFacts = z.object({
   was: z.nullable(askedState),
   /** Null for a document that is cancelled. */
   becomes: z.nullable(askedState),
+  /** Per cent and amount of a discount above the limit, with the per cent that needs no permit. */
+  discount: z.nullable(z.object({ percent: z.number(), free: z.number(), amount: rupees })),
   /** Money that leaves with it. */
   givesBack: z.nullable(rupees),
   /** Pending amount of all bills of this customer; null for a walk-in and for purchases. */
@@ -40,6 +42,8 @@ export const permitFacts = z.object({
   earns: z.nullable(z.object({ was: z.nullable(rupees), becomes: z.nullable(rupees) })),
 })
 export type PermitFacts = z.output<typeof permitFacts>
+/** The figures of a call's action; a discount is measured apart. */
+export type FactsOfCall = Omit<PermitFacts, 'discount'>
 
 export const permit = z.object({
   _id: id,

@@ -72,6 +72,7 @@ export function checkPermission(
 export interface AskedAbout {
   text: string
   amount?: number
+  discount?: PermitFacts['discount']
   /** Values for the form that made the call. */
   values?: Record<string, string>
 }

@@ -1,4 +1,4 @@
-import type { PermitFacts } from '#contract/people/permits.ts'
+import type { FactsOfCall } from '#contract/people/permits.ts'
 import {
   type Answers,
   isPermissionAlternative,
@@ -28,7 +28,7 @@ export interface Demands {
   /** As `demand`, but a missing permit is asked for by the next `settle`. Until then the call can write nothing. */
   collect: (word: ShopWord, about?: AskedAbout) => void
   /** Asks for a permit, if one of the collected permissions needs it. `facts` are read only then. */
-  settle: (facts?: () => PermitFacts | Promise<PermitFacts>) => Promise<void>
+  settle: (facts?: () => FactsOfCall | Promise<FactsOfCall>) => Promise<void>
   /** Names the version that the call builds on: a permit for another version grants nothing. */
   buildsOn: (version: Version) => void
   /** Adds the permissions of a permit. */
@@ -59,8 +59,10 @@ export function demandsOf(answers: Answers): Demands {
     if (word !== 'look' && !isPermissionAlternative(word)) for (const name of neededFor(word)) needs.add(name)
     about = detail ?? about
   }
-  const ask = (facts?: PermitFacts) =>
-    new PermitNeeded([...open], { needs: [...needs], about, facts, version, isOutdated })
+  const ask = (found?: FactsOfCall) => {
+    const facts = found && { ...found, discount: about?.discount ?? null }
+    return new PermitNeeded([...open], { needs: [...needs], about, facts, version, isOutdated })
+  }
   const outdate = () => {
     permitted.clear()
     isOutdated = true

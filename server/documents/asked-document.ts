@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PermitFacts } from '#contract/people/permits.ts'
+import type { FactsOfCall } from '#contract/people/permits.ts'
 import type { Direction, DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { multiplyToPaise, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
@@ -39,7 +39,7 @@ interface FiguredLine {
   taxable_amount: number
 }
 
-type State = NonNullable<PermitFacts['was']>
+type State = NonNullable<FactsOfCall['was']>
 
 const stateOf = ({ grand_total: total, amount_received: received, party, lines, noun }: Figures): State => ({
   total,
@@ -52,7 +52,7 @@ const stateOf = ({ grand_total: total, amount_received: received, party, lines, 
 export function factsOfNew(
   shop: Shop,
   { kind, number, date, draft }: { kind: DocumentKind; number: string; date: string; draft: RatedDraft },
-): Promise<PermitFacts> {
+): Promise<FactsOfCall> {
   const became = { ...figuresOf(draft, date), noun: kind.noun, direction: kind.direction }
   return factsOf(shop, number, undefined, became, date)
 }
@@ -62,13 +62,13 @@ export function factsOfEdit(
   shop: Shop,
   stored: DocumentRow,
   figures: Omit<Figures, 'noun' | 'direction'>,
-): Promise<PermitFacts> {
+): Promise<FactsOfCall> {
   const { noun, direction, number, date, party } = stored
   return factsOf(shop, number, stored, { ...figures, party: figures.party ?? party, noun, direction }, date)
 }
 
 /** Figures of an amount received that is set by hand. */
-export const factsOfPayment = (shop: Shop, stored: DocumentRow, received: Paise): Promise<PermitFacts> =>
+export const factsOfPayment = (shop: Shop, stored: DocumentRow, received: Paise): Promise<FactsOfCall> =>
   factsOf(shop, stored.number, stored, { ...stored, amount_received: received }, stored.date)
 
 /** Figures of a cancellation; `ways` pay a walk-in back. */
@@ -76,7 +76,7 @@ export async function factsOfCancelled(
   shop: Shop,
   stored: DocumentRow,
   ways: readonly { amount: number }[] = [],
-): Promise<PermitFacts> {
+): Promise<FactsOfCall> {
   const facts = await factsOf(shop, stored.number, stored, undefined, stored.date)
   const back = paise(ways.reduce((sum, { amount }) => sum + amount, 0))
   return { ...facts, givesBack: back > 0 ? back : null }
@@ -87,7 +87,7 @@ export async function factsOfNote(
   shop: Shop,
   bill: DocumentRow,
   { adjusted, givesBack }: { adjusted: Paise; givesBack: Paise },
-): Promise<PermitFacts> {
+): Promise<FactsOfCall> {
   const facts = await factsOf(shop, bill.number, bill, undefined, bill.date)
   const was = { ...stateOf(bill), total: paise(bill.grand_total - bill.adjusted) }
   return {
@@ -105,7 +105,7 @@ async function factsOf(
   was: Figures | undefined,
   becomes: Figures | undefined,
   date: string,
-): Promise<PermitFacts> {
+): Promise<FactsOfCall> {
   const { noun, direction, merchant_id: party } = becomes ?? was ?? {}
   const isSale = direction === 'sales'
   const named = becomes && { ...becomes, party: await namedParty(shop, becomes) }

@@ -1,4 +1,4 @@
-import type { PermitFacts } from '#contract/people/permits.ts'
+import type { FactsOfCall } from '#contract/people/permits.ts'
 import type { Paise } from '#domain/money.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Shop } from '#server/documents/document-actions.ts'
@@ -20,7 +20,7 @@ export async function factsOfVoucher(
   shop: Shop,
   stored: Stored | undefined,
   becomes: NewState | null,
-): Promise<PermitFacts> {
+): Promise<FactsOfCall> {
   const state = (total: Paise, party: string) => ({ total, received: null, party, lines: 0 })
   return {
     number: stored?.number ?? '',

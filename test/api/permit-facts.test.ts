@@ -79,6 +79,7 @@ test('a discount below cost is one question, with the total, the customer, his d
       number: 'SINV-00003',
       was: null,
       becomes: { total: 419_16, received: 0, party: anita.name, lines: 1 },
+      discount: { percent: 20, free: 5, amount: 99_80 },
       owes: 523_96,
       earns: { was: null, becomes: -11_30 },
     },

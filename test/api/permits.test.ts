@@ -160,6 +160,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
       number: invoice.invoiceNumber,
       was: { total: 52396, received: 0, party: '', lines: 1 },
       becomes: { total: 51396, received: 0, party: '', lines: 1 },
+      discount: null,
       givesBack: null,
       owes: null,
       // 499.00 less 410.50 are 88.50, and 10.00 less.

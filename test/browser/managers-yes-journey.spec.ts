@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGE_COOKIE } from '#domain/words/languages.ts'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
@@ -27,6 +27,13 @@ async function openCounter(page: Page) {
   return { shop, neha, meera, invoice, discountOf, typed: [neha.email, meera.email, TERMS, 'Neha', 'Meera'] }
 }
 
+/** Figures of a row, before and after. */
+const figures = (dialog: Locator, name: string) =>
+  dialog
+    .getByRole('row')
+    .filter({ has: dialog.page().getByRole('rowheader', { name: said(name) }) })
+    .getByRole('cell')
+
 const discount = (page: Page) => page.getByRole('textbox', { name: said('Discount') }).first()
 
 /** ₹100 less, and the change is saved. */
@@ -45,12 +52,26 @@ test('a cashier changes a bill of today with the manager’s PIN', async ({ page
 
   const dialog = page.getByRole('dialog', { name: 'Edit or cancel a bill of today' })
   const pin = dialog.getByLabel(said('PIN'))
-  await expect(pin).toBeFocused()
-  await expect(dialog.getByText('SINV-00001, ₹5,239.50')).toBeVisible()
+  const why = dialog.getByRole('textbox', { name: said('Why') })
+  await expect(why).toBeFocused()
+  await expect(figures(dialog, 'Total')).toHaveText(['₹5,239.50', '₹5,139.50'])
+  // A cashier sees nothing of what the goods cost.
+  await expect(dialog.getByText(said('Earned on it'))).toHaveCount(0)
   await expect(dialog.getByRole('radio', { name: /Meera/ })).toBeChecked()
   await expectAccessible(page, typed)
-  // A letter chooses among names, and only digits are typed.
-  await page.keyboard.type('m11x11')
+  // Why stays where it is typed, whoever is loaded meanwhile; Enter goes on to the PIN.
+  await page.keyboard.type('Regular 2 kids')
+  await expect(why).toHaveValue('Regular 2 kids')
+  await expect(pin).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(pin).toBeFocused()
+  // A scanned code is no PIN, and counts as no wrong one.
+  await page.keyboard.type('8901030012345')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(said('That was a scanned code, no PIN.'))
+  await expect(pin).toHaveValue('')
+  // A letter chooses among names, and only digits are typed, at the pace of a person.
+  await page.keyboard.type('m11x11', { delay: 120 })
   await expect(pin).toHaveValue('1111')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(/4/)
@@ -64,9 +85,9 @@ test('a cashier changes a bill of today with the manager’s PIN', async ({ page
   expect(await discountOf()).toBe(0)
 
   await page.keyboard.press('Control+Enter')
-  await expect(pin).toBeFocused()
-  await dialog.getByRole('textbox', { name: said('Why') }).fill('Old customer')
-  await pin.focus()
+  await expect(why).toBeFocused()
+  await page.keyboard.type('Old customer')
+  await page.keyboard.press('Enter')
   await page.keyboard.type(PIN)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -101,7 +122,9 @@ test('a manager answers on her own phone: first no, with a reason, and then yes'
   const asked = phone.getByRole('dialog', { name: 'Neha asks for a yes' })
   await phone.getByRole('button', { name: 'Neha asks for a yes' }).click()
   await expect(asked.getByText('Old customer')).toBeVisible()
-  await expect(asked.getByText('SINV-00001, ₹5,239.50')).toBeVisible()
+  await expect(figures(asked, 'Total')).toHaveText(['₹5,239.50', '₹5,139.50'])
+  // Ten bags for 499.00 cost 410.50 each, less the 100.00.
+  await expect(figures(asked, 'Earned on it')).toHaveText(['₹885.00', '₹785.00'])
   await expectAccessible(phone, [...typed, 'Old customer'])
   await asked.getByRole('textbox').fill('Ask me first')
   await asked.getByRole('button', { name: said('No') }).click()
@@ -113,8 +136,10 @@ test('a manager answers on her own phone: first no, with a reason, and then yes'
   await page.keyboard.press('Control+Enter')
   await dialog.getByRole('button', { name: 'Ask on Phone' }).click()
   await phone.getByRole('button', { name: 'Neha asks for a yes' }).click()
+  await asked.getByRole('textbox').fill('Only today')
   await asked.getByRole('button', { name: said('Yes') }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Meera says yes: Only today')).toBeVisible()
   await expect.poll(discountOf).toBe(100)
 
   // She sets a PIN for the next time.

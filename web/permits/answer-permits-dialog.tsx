@@ -8,7 +8,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './answer-permits-dialog.module.css'
 import { useAnswerPermit } from './permit-data.ts'
-import { aboutWords, permissionWords } from './permit-words.ts'
+import { PermitFigures } from './permit-figures.tsx'
+import { permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 
 const MOST_LETTERS = 300
@@ -84,9 +85,10 @@ function OnePermit({ permit, onAnswered, onClose }: OnePermitProps) {
       <ErrorBanner error={save.error} fallback={t('The answer was not saved.')} />
       <div className={classes.card}>
         <p>{permissionWords(permit.permissions)}</p>
-        {aboutWords(permit) !== '' && <p className={classes.about}>{aboutWords(permit)}</p>}
+        {permit.facts === null && permit.about !== '' && <p className={classes.about}>{permit.about}</p>}
         {permit.why !== '' && <blockquote>{permit.why}</blockquote>}
       </div>
+      <PermitFigures permit={permit} />
       <TextInput
         label={t('A word to {name}, if you like', { name })}
         value={word}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,14 +12,18 @@ interface ApproverChoiceProps {
   onChoose: (id: string) => void
   pin: string
   onPin: (pin: string) => void
+  field: RefObject<HTMLInputElement | null>
+  /** Runs before letters and arrows choose a person; what it prevents chooses nobody. */
+  onKeyDown: (event: KeyboardEvent) => void
   error: string
 }
 
 /** The approver and their PIN: letters and arrows choose, digits are typed. */
-export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: ApproverChoiceProps) {
+export function ApproverChoice(props: ApproverChoiceProps) {
+  const { people, chosen, onChoose, pin, onPin, field, onKeyDown, error } = props
   const name = useId()
-  const field = useRef<HTMLInputElement>(null)
   const choose = ({ _id }: Approver) => onChoose(_id)
+  const chooseByKey = choosingByKey(people, chosen, choose)
   return (
     <div className={classes.row}>
       <PeopleChoice
@@ -37,7 +41,11 @@ export function ApproverChoice({ people, chosen, onChoose, pin, onPin, error }: 
           value={pin}
           error={error}
           errorId={`${name}-error`}
-          onKeyDown={choosingByKey(people, chosen, choose)}
+          staysBack
+          onKeyDown={(event) => {
+            onKeyDown(event)
+            if (!event.defaultPrevented) chooseByKey(event)
+          }}
           onPin={onPin}
         />
       </label>

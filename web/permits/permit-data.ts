@@ -17,7 +17,8 @@ export const useAnswerPermit = () => useSave(answerPermit, ALONE)
 export const useExplainPermit = () => useSave(explainPermit, ALONE)
 
 /** A failed call is ignored: the permit expires after ten minutes anyway. */
-export const takeBack = (id: string) => void call(withdrawPermit, { params: { id } }).catch(() => {})
+export const takeBack = (id: string) =>
+  void call(withdrawPermit, { params: { id } }, { isLast: true }).catch(() => {})
 
 export const useApprovers = (permission: string) =>
   useAnswer(listApprovers, { query: { permission } }, { enabled: permission !== '' })

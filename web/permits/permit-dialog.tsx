@@ -1,24 +1,29 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Permit } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { isBeyondPin, PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { ApproverChoice } from './approver-choice.tsx'
 import { takeBack, useAnswerPermit, useApprovers, useExplainPermit, usePermit } from './permit-data.ts'
 import classes from './permit-dialog.module.css'
+import { PermitFigures } from './permit-figures.tsx'
 import type { PermitAnswer } from './permit-queue.ts'
-import { aboutWords, permissionWords } from './permit-words.ts'
+import { answerWords, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
+import { useNoScan } from './use-no-scan.ts'
 
 /** The refused call and its permit. */
 export interface AskedProps {
   id: string
   /** The last refused permission; the permit has all of them once it is loaded. */
   permission: string
+  /** True if a permit was given, and the record changed afterwards. */
+  isOutdated?: boolean
   onEnd: (answer: PermitAnswer) => void
 }
 
@@ -37,7 +42,8 @@ const isPermission = (name: string): name is PermissionName =>
   (PERMISSION_NAMES as readonly string[]).includes(name)
 
 /** Dialog for a manager's approval: at this till by their PIN, or where they are signed in. */
-export function PermitDialog({ id, permission, onEnd, title, children, instead }: PermitDialogProps) {
+export function PermitDialog(props: PermitDialogProps) {
+  const { id, permission, isOutdated, onEnd, title, children, instead } = props
   const { data: permit } = usePermit(id)
   const permissions = permit?.permissions ?? permission.split(',').filter(isPermission)
   const { data: people } = useApprovers(permit ? permit.needs.join(',') : '')
@@ -45,27 +51,40 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
   const [why, setWhy] = useState('')
   const [approver, setApprover] = useState('')
   const [pin, setPin] = useState('')
+  const [isScan, setIsScan] = useState(false)
+  const pinField = useRef<HTMLInputElement>(null)
   const answer = useAnswerPermit()
   const explain = useExplainPermit()
-  useEnding(permit, onEnd)
+  const isEnded = useEnding(permit, onEnd)
+  useTakingBack(id, isEnded)
+  const scan = useNoScan(() => {
+    setPin('')
+    setIsScan(true)
+  })
 
   const nobodyHere = people?.length === 0
   const manner = chosen ?? (nobodyHere ? 'phone' : 'here')
   const who = approver || (people?.[0]?._id ?? '')
-  const isSent = manner === 'phone' && explain.isSuccess
+  // After a lock of the till, the request that waits on phones is found again.
+  const isSent = manner === 'phone' && (explain.isSuccess || (chosen === undefined && permit?.why !== ''))
   const isBusy = answer.isPending || explain.isPending
   const send = () => {
     if (isBusy) return
     if (manner === 'phone') explain.mutate({ params: { id }, body: { why } })
-    else if (pin.length > 0)
+    else if (pin.length < 4) pinField.current?.focus()
+    else
       answer.mutate(
         { params: { id }, body: { answer: 'yes', approver: who, pin, why } },
-        { onSuccess: () => onEnd({ permit: id }), onError: () => setPin('') },
+        { onSuccess: () => end({ permit: id }), onError: () => setPin('') },
       )
+  }
+  const end = (answered: PermitAnswer) => {
+    isEnded.current = true
+    onEnd(answered)
   }
   const back = () => {
     takeBack(id)
-    onEnd(undefined)
+    end(undefined)
   }
   return (
     <SheetDialog
@@ -83,6 +102,7 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
                 variant="default"
                 disabled={isBusy}
                 onClick={() => {
+                  isEnded.current = true
                   takeBack(id)
                   instead.onClick()
                 }}
@@ -91,7 +111,7 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
               </Button>
             )}
             {!isSent && (
-              <Button type="submit" disabled={isBusy || (manner === 'here' && pin.length < 4)}>
+              <Button type="submit" disabled={isBusy || (manner === 'here' && people === undefined)}>
                 {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
               </Button>
             )}
@@ -99,10 +119,17 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
         </>
       }
     >
-      {children ?? <AskedWords permit={permit} />}
+      {isOutdated && (
+        <p className={classes.waits} role="status">
+          <Icon name="alert-triangle" />{' '}
+          {t('It has changed since the yes was said. These are its figures now.')}
+        </p>
+      )}
+      {children ?? <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>}
+      {permit && <PermitFigures permit={permit} hasTotals={children !== undefined} />}
       <TextInput
         label={t('Why')}
-        value={why}
+        value={isSent ? why || (permit?.why ?? '') : why}
         maxLength={MOST_LETTERS}
         readOnly={isSent}
         onChange={({ currentTarget }) => setWhy(currentTarget.value)}
@@ -122,8 +149,19 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
           chosen={who}
           onChoose={setApprover}
           pin={pin}
-          onPin={setPin}
-          error={answer.error ? messageOf(answer.error, t('The answer was not saved.')) : ''}
+          onPin={(next) => {
+            setPin(next)
+            setIsScan(false)
+          }}
+          field={pinField}
+          onKeyDown={scan}
+          error={
+            isScan
+              ? t('That was a scanned code, no PIN.')
+              : answer.error
+                ? messageOf(answer.error, t('The answer was not saved.'))
+                : ''
+          }
         />
       )}
       {manner === 'here' && nobodyHere && (
@@ -146,21 +184,6 @@ export function PermitDialog({ id, permission, onEnd, title, children, instead }
   )
 }
 
-function AskedWords({ permit }: { permit: Permit | undefined }) {
-  const about = permit ? aboutWords(permit) : ''
-  return (
-    <>
-      <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>
-      {about !== '' && (
-        <p className={classes.about}>
-          <span>{t('It is about')}</span>
-          <strong>{about}</strong>
-        </p>
-      )}
-    </>
-  )
-}
-
 function PhoneState({ permit, error }: { permit: Permit | undefined; error: string | null }) {
   if (error) return <p role="alert">{error}</p>
   if (!permit) {
@@ -176,12 +199,26 @@ function PhoneState({ permit, error }: { permit: Permit | undefined; error: stri
 
 /** Ends the dialog when the permit is answered, also by a manager who is signed in elsewhere. */
 function useEnding(permit: Permit | undefined, onEnd: (answer: PermitAnswer) => void) {
+  const isEnded = useRef(false)
   useEffect(() => {
-    if (permit?.state === 'given') onEnd({ permit: permit._id })
-    else if (permit?.state === 'refused') onEnd({ refusal: refusalWords(permit) })
-    else if (permit?.state === 'late') onEnd({ refusal: t('Nobody answered within ten minutes. Ask again.') })
+    if (!permit || isEnded.current || permit.state === 'asked' || permit.state === 'withdrawn') return
+    isEnded.current = true
+    if (permit.state === 'given') {
+      toast(answerWords(permit))
+      onEnd({ permit: permit._id })
+    } else if (permit.state === 'refused') onEnd({ refusal: answerWords(permit) })
+    else if (permit.state === 'late') onEnd({ refusal: t('Nobody answered within ten minutes. Ask again.') })
   }, [permit, onEnd])
+  return isEnded
 }
 
-const refusalWords = ({ decidedBy: name, word }: Permit): string =>
-  word ? t('{name} says no: {word}', { name, word }) : t('{name} says no', { name })
+/** Takes the request back when the page is left, as nobody waits for it any more; not when the till is locked meanwhile. */
+function useTakingBack(id: string, isEnded: { current: boolean }) {
+  useEffect(() => {
+    const leave = () => {
+      if (!isEnded.current) takeBack(id)
+    }
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [id, isEnded])
+}

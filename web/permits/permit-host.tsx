@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { AskedProps } from './permit-dialog.tsx'
 import { firstAskedPermit, onAskedPermit } from './permit-queue.ts'
 import { ProveHost } from './proving/prove-host.tsx'
 import { WaitingPermits } from './waiting-permits.tsx'
@@ -20,7 +21,12 @@ function PermitHost() {
   const asked = useSyncExternalStore(onAskedPermit, firstAskedPermit)
   if (!asked) return null
   const { values } = asked.refusal
-  const about = { id: values.permit ?? '', permission: values.permission ?? '', onEnd: asked.end }
+  const about: AskedProps = {
+    id: values.permit ?? '',
+    permission: values.permission ?? '',
+    isOutdated: values.outdated === '1',
+    onEnd: asked.end,
+  }
   return (
     <Suspense>
       {values.percent === undefined ? (

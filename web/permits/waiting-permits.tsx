@@ -23,20 +23,32 @@ export function WaitingPermits() {
   // Hides answered permits until the list is refetched.
   const [answered, setAnswered] = useState<readonly string[]>([])
   const waiting = data?.waiting.filter(({ _id }) => !answered.includes(_id)) ?? []
+  const [putAway, setPutAway] = useState<readonly string[]>([])
+  const isNew = waiting.some(({ _id }) => !putAway.includes(_id))
   const [first] = waiting
   // The region is there from the start, because screen readers only hear changes in it.
   return (
     <>
       <div aria-live="polite" className={classes.host}>
-        {first && !isOpen && (
-          <button type="button" className={classes.notice} onClick={() => setIsOpen(true)}>
-            <Icon name="stamp" />
-            {waiting.length === 1
-              ? t('{name} asks for a yes', { name: first.askedBy })
-              : plural(waiting.length, '{count} asks for a yes', '{count} ask for a yes', {
-                  count: waiting.length,
-                })}
-          </button>
+        {first && isNew && !isOpen && (
+          <span className={classes.pill}>
+            <button type="button" className={classes.notice} onClick={() => setIsOpen(true)}>
+              <Icon name="stamp" />
+              {waiting.length === 1
+                ? t('{name} asks for a yes', { name: first.askedBy })
+                : plural(waiting.length, '{count} asks for a yes', '{count} ask for a yes', {
+                    count: waiting.length,
+                  })}
+            </button>
+            <button
+              type="button"
+              className={classes.notice}
+              aria-label={t('Put away until the next question')}
+              onClick={() => setPutAway(waiting.map(({ _id }) => _id))}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
         )}
       </div>
       {isOpen && (

@@ -95,6 +95,7 @@ function aboutDiscount(given: GivenAway, free: number) {
   return {
     text: formatPercent(percent),
     amount,
+    discount: { percent, free, amount },
     values: {
       percent: String(percent),
       free: String(free),

@@ -20,6 +20,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined
   /** A repeated call with the same key gets the first result, so that a repeated save never makes a second document. */
   idempotencyKey?: string
+  /** True if the page may be gone before the answer. */
+  isLast?: boolean
   /** Id of a session that ended on this computer while the server could not be notified. */
   sessionId?: string
 }
@@ -138,6 +140,8 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
   if (body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   if (options.permit) headers.Permit = options.permit
+  // A read by the press of a button may ask for a permit; a screen that is opened asks nobody.
+  if (endpoint.method === 'GET' && !options.signal) headers.Ask = '1'
 
   const url = addressOf(endpoint, input)
   const isRead = endpoint.method === 'GET'
@@ -151,6 +155,7 @@ async function send(endpoint: Endpoint, input: Sent, options: SendOptions = {}):
       headers,
       body: isFile ? body : body === undefined ? null : JSON.stringify(body),
       signal: options.signal ?? null,
+      keepalive: options.isLast === true,
     })
   const response = await answer.catch((error: unknown) => {
     if (options.signal?.aborted) throw error

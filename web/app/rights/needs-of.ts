@@ -38,7 +38,7 @@ const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
   [/create=purchase|open-create-purchase/, 'buy'],
   [/create=sales|open-create-sales|open=receipt|open=due/, 'bill'],
   [/open=payment/, 'pay-out'],
-  [/open=transfer|expenses\?add=1/, 'spend'],
+  [/open=(transfer|in|out)\b|expenses\?add=1/, 'spend'],
   [/open-add-product|open-stock-(in|out)/, 'stock'],
   [/open-drawer/, 'open-drawer'],
 ]

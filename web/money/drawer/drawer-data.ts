@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
 import { updateInvoice } from '#contract/invoices.ts'
 import {
   closeDrawer,
@@ -20,6 +21,7 @@ import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
+import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { PAID_BY } from './difference-words.ts'
@@ -30,6 +32,9 @@ const SETTLE_MS = 250
 export const useDrawers = () => useAnswer(listDrawers, {})
 export const useDrawer = (account: string) =>
   useAnswer(getDrawer, { query: { account } }, { refetchOnMount: 'always' })
+/** Asks for a permit to see the drawer; with a yes its reads are answered for ten minutes. */
+export const useAskForDrawer = (account: string) =>
+  useMutation({ mutationFn: () => call(getDrawer, { query: { account } }) })
 export const useMovements = (account: string) => useAnswer(listDrawerMovements, { query: { account } })
 export const useClosings = () => useList(listClosings, {})
 export const useCloseDrawer = () => useSave(closeDrawer)

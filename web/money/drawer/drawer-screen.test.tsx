@@ -3,6 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, drawScreen, field, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 import { DrawerScreen } from './drawer-screen.tsx'
 
 const PARTS = [
@@ -156,4 +157,29 @@ test('Escape leaves at once if nothing was typed, else asks', async () => {
   await act(async () => field('₹500 notes').focus())
   await key('Escape')
   await until(() => expect(screen.address()).toBe('/money/drawer/closings'))
+})
+
+test('a drawer that needs a yes says so, asks by one button alone, and opens with the yes', async () => {
+  const words = 'This needs a yes of somebody who may: Close the drawer'
+  let isGiven = false
+  const screen = await drawScreen(<DrawerScreen />, {
+    at: '/money/drawer',
+    answers: { ...KNOWN, 'GET /api/money/drawer': () => (isGiven ? DRAWER : new Refused(words, 'asks')) },
+  })
+  close = screen.close
+  await until(() => expect(textsOf('button')).toContain('Ask for a Yes'))
+  expect(textsOf('[role=alert]')).toEqual([])
+  expect(textsOf('button')).not.toContain('Retry')
+  // Cash goes in and out, whatever should be there.
+  expect(textsOf('button:not([disabled])')).toEqual(expect.arrayContaining(['Cash In', 'Cash Out']))
+  let asked = 0
+  connectionWatcher.ask = async () => {
+    asked += 1
+    isGiven = true
+    return { permit: idOf(9) }
+  }
+  await press('Ask for a Yes')
+  await until(() => field('₹500 notes'))
+  delete connectionWatcher.ask
+  expect(asked).toBe(1)
 })

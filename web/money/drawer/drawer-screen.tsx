@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
 import type { Direction } from './cash-values.ts'
-import { useDrawer, useDrawers } from './drawer-data.ts'
+import { useAskForDrawer, useDrawer, useDrawers } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import classes from './drawer-screen.module.css'
 
@@ -37,6 +37,9 @@ export function DrawerScreen() {
   const { data: drawers = [] } = useDrawers()
   const { data, error, refetch } = useDrawer(values.account)
   const drawer = data?.account === values.account ? data : undefined
+  // Cash goes in and out also where what should be in the drawer is not shown.
+  const named = drawer ?? drawers.find(({ account }) => account === values.account)
+  const ask = useAskForDrawer(values.account)
   const { open: direction, start: setDirection, stop } = useOpenInUrl('open', DIRECTIONS)
   const [adds, setAdds] = useState(false)
   const [now] = useState(() => new Date())
@@ -65,12 +68,16 @@ export function DrawerScreen() {
       }
       actions={
         <>
-          <Button variant="default" disabled={!drawer} onClick={() => setDirection('in')}>
-            {t('Cash In')}
-          </Button>
-          <Button variant="default" disabled={!drawer} onClick={() => setDirection('out')}>
-            {t('Cash Out')}
-          </Button>
+          {answerTo('spend') !== 'refused' && (
+            <>
+              <Button variant="default" disabled={!named} onClick={() => setDirection('in')}>
+                {t('Cash In')}
+              </Button>
+              <Button variant="default" disabled={!named} onClick={() => setDirection('out')}>
+                {t('Cash Out')}
+              </Button>
+            </>
+          )}
           <Menu position="bottom-end">
             <Menu.Target>
               <Button variant="default" aria-label={t('More')}>
@@ -92,16 +99,17 @@ export function DrawerScreen() {
         <DrawerForm key={drawer.account} drawer={drawer} />
       ) : (
         <NotLoaded
-          error={error}
+          error={ask.error ?? error}
           failed={t('The drawer could not be loaded')}
           loading={t('Loading the drawer...')}
           onRetry={refetch}
+          onAsk={() => ask.mutate()}
         />
       )}
       <Suspense>
         {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
-        {direction && drawer && (
-          <CashDialog key={direction} drawer={drawer} direction={direction} onClose={stop} />
+        {direction && named && (
+          <CashDialog key={direction} drawer={named} direction={direction} onClose={stop} />
         )}
       </Suspense>
     </Screen>

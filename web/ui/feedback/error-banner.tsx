@@ -14,13 +14,17 @@ interface ErrorBannerProps {
   children?: ReactNode
 }
 
-/** The red banner: the server's message, else the screen's own, or that there was no answer. */
+/**
+ * The red banner: the server's message, else the screen's own, or that there was no answer. A call that waits for a yes has
+ * not failed, and is told quietly.
+ */
 export function ErrorBanner({ error, fallback, isStated, children }: ErrorBannerProps) {
   if (!error) return null
   const isSilent = error instanceof ApiError && error.message === NO_ANSWER
+  const waits = error instanceof ApiError && error.code === 'asks'
   return (
-    <p className={classes.banner} role="alert">
-      <Icon name="alert-triangle" />
+    <p className={classes.banner} role={waits ? 'status' : 'alert'} data-waits={waits || undefined}>
+      <Icon name={waits ? 'stamp' : 'alert-triangle'} />
       <span>
         <span>{isStated || isSilent ? wordsAndReason(fallback, error) : messageOf(error, fallback)}</span>
         {isAlreadySaved(error) && <span> {t('Saving again makes another one.')}</span>}

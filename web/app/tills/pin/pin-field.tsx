@@ -12,15 +12,18 @@ interface PinFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'onKeyDown'
   onPin: (pin: string) => void
   error: string
   errorId: string
+  /** True where something else may be typed meanwhile: the field then does not take the focus. */
+  staysBack?: boolean
 }
 
 /** Field for a PIN, focused on mounting. */
-export function PinField({ ref, onPin, error, errorId, ...field }: PinFieldProps) {
+export function PinField({ ref, onPin, error, errorId, staysBack = false, ...field }: PinFieldProps) {
   useEffect(() => {
+    if (staysBack) return
     // After the dialog that has just opened has focused its own first field.
     const timer = setTimeout(() => ref.current?.focus())
     return () => clearTimeout(timer)
-  }, [ref])
+  }, [ref, staysBack])
   return (
     <input
       ref={ref}
