@@ -40,11 +40,13 @@ interface FiguredLine {
 }
 
 type State = NonNullable<FactsOfCall['was']>
+/** A longer name is cut: the approver knows the customer by its beginning. */
+const MOST_LETTERS = 120
 
 const stateOf = ({ grand_total: total, amount_received: received, party, lines, noun }: Figures): State => ({
   total,
   received: noun === 'invoice' ? (received ?? NOTHING) : null,
-  party: shownName(party?.name ?? ''),
+  party: shownName(party?.name ?? '').slice(0, MOST_LETTERS),
   lines: lines?.length ?? 0,
 })
 

@@ -62,9 +62,7 @@ export const admitByPermit = (clock: () => Date) => async (request: FastifyReque
   const rights = request.session?.rights
   if (!permission || !isOfShop(permission) || !rights) return
   const { permit } = request.headers
-  if (typeof permit === 'string' && UUID.test(permit) && !isRead(request)) {
-    await openByPermit(request, permit, clock())
-  }
+  if (typeof permit === 'string' && UUID.test(permit)) await openByPermit(request, permit, clock())
   if (isRead(request)) return demandRead(request, clock())
   if (together) request.demands.collect(permission)
   else request.demand(permission)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { lastInvoiceNumber } from '#contract/invoices.ts'
 import {
   closeDrawer,
   explainDrawer,
@@ -9,7 +10,7 @@ import {
 import { listMembers, listShopRoles } from '#contract/people/members.ts'
 import { answerPermit, listPermits } from '#contract/people/permits.ts'
 import { openPermitStaff } from '#test/permit-staff.ts'
-import { FRIDAY_MORNING, setClock } from '#test/start-shop.ts'
+import { FRIDAY_MORNING, setClock, startBahi } from '#test/start-shop.ts'
 
 beforeEach(() => setClock(FRIDAY_MORNING))
 
@@ -50,4 +51,18 @@ test('a yes to one page opens no other', async () => {
   expect(await meera(listMembers)).toHaveLength(3)
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
   expect(await meera.refused(listShopRoles)).toMatchObject(ASKS)
+})
+
+test('a read whose action needs a yes is opened by the yes that was asked for it', async () => {
+  const { sharma, meera } = await openPermitStaff()
+  await (await startBahi()).store.script(`
+    insert into shop_roles (shop_id, name, answers, discount_free)
+      values ('${sharma.shopId}', 'manager', '{"costs": "asks"}', 5)`)
+  const call = { query: { type: 'purchase' as const } }
+  expect((await meera.refused(lastInvoiceNumber, call)).values).toEqual({ permission: 'costs' })
+  const { values } = await meera.refused(lastInvoiceNumber, { ...call, asks: true })
+  await sharma(answerPermit, { params: { id: values?.permit ?? '' }, body: { answer: 'yes' } })
+  expect(await meera(lastInvoiceNumber, { ...call, permit: values?.permit })).toEqual({
+    lastInvoiceNumber: null,
+  })
 })

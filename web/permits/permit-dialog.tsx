@@ -63,10 +63,11 @@ export function PermitDialog(props: PermitDialogProps) {
   })
 
   const nobodyHere = people?.length === 0
-  const manner = chosen ?? (nobodyHere ? 'phone' : 'here')
-  const who = approver || (people?.[0]?._id ?? '')
   // After a lock of the till, the request that waits on phones is found again.
-  const isSent = manner === 'phone' && (explain.isSuccess || (chosen === undefined && permit?.why !== ''))
+  const wasSent = chosen === undefined && permit !== undefined && permit.why !== ''
+  const manner = chosen ?? (nobodyHere || wasSent ? 'phone' : 'here')
+  const who = approver || (people?.[0]?._id ?? '')
+  const isSent = manner === 'phone' && (explain.isSuccess || wasSent)
   const isBusy = answer.isPending || explain.isPending
   const send = () => {
     if (isBusy) return
