@@ -13,6 +13,7 @@ import {
 } from '#web/documents/totals/measure-discount.ts'
 import classes from './discount-dialog.module.css'
 import { type AskedProps, PermitDialog } from './permit-dialog.tsx'
+import { permissionsIn, permissionWords } from './permit-words.ts'
 
 interface DiscountDialogProps extends AskedProps {
   /** Values of the refusal: discount in rupees, and in per cent of the shop's price. */
@@ -32,6 +33,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
   const amount = formatRupees(paiseIn(values.amount))
   const onLines = paiseIn(values.onLines)
   const most = values.most === undefined ? undefined : paiseIn(values.most)
+  const others = permissionsIn(asked.permission).filter((name) => name !== 'discount')
   // Line discounts are changed on the lines.
   const isOnBill = form !== undefined && discountOf(form.document.values) > 0
   const instead = isOnBill && most !== undefined ? () => giveLess(form.document, most) : undefined
@@ -39,6 +41,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
     <PermitDialog
       {...asked}
       title={t('Discount of {percent}, {amount}', { percent, amount })}
+      hasTotals={isOnBill}
       instead={
         instead && {
           label: t('Give {percent} Instead', { percent: free }),
@@ -57,6 +60,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
           percent: free,
         })}
       </p>
+      {others.length > 0 && <p>{t('It also needs: {what}', { what: permissionWords(others) })}</p>}
       {isOnBill && (
         <DiscountTable form={form} most={most} whole={paiseIn(values.asked)} free={free} percent={percent} />
       )}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Permit } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import { isBeyondPin, PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
+import { isBeyondPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
@@ -13,7 +13,7 @@ import { takeBack, useAnswerPermit, useApprovers, useExplainPermit, usePermit } 
 import classes from './permit-dialog.module.css'
 import { PermitFigures } from './permit-figures.tsx'
 import type { PermitAnswer } from './permit-queue.ts'
-import { answerWords, permissionWords } from './permit-words.ts'
+import { answerWords, permissionsIn, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 import { useNoScan } from './use-no-scan.ts'
 
@@ -32,20 +32,20 @@ interface PermitDialogProps extends AskedProps {
   title?: string
   /** Content in place of the sentences on the request. */
   children?: ReactNode
+  /** True if the content has the totals of a new bill. */
+  hasTotals?: boolean
   /** Button for an alternative that needs no permit. */
   instead?: { label: string; onClick: () => void } | undefined
 }
 
 type Manner = 'here' | 'phone'
 const MOST_LETTERS = 300
-const isPermission = (name: string): name is PermissionName =>
-  (PERMISSION_NAMES as readonly string[]).includes(name)
 
 /** Dialog for a manager's approval: at this till by their PIN, or where they are signed in. */
 export function PermitDialog(props: PermitDialogProps) {
-  const { id, permission, isOutdated, onEnd, title, children, instead } = props
+  const { id, permission, isOutdated, onEnd, title, children, hasTotals, instead } = props
   const { data: permit } = usePermit(id)
-  const permissions = permit?.permissions ?? permission.split(',').filter(isPermission)
+  const permissions = permit?.permissions ?? permissionsIn(permission)
   const { data: people } = useApprovers(permit ? permit.needs.join(',') : '')
   const [chosen, setChosen] = useState<Manner>()
   const [why, setWhy] = useState('')
@@ -127,7 +127,7 @@ export function PermitDialog(props: PermitDialogProps) {
         </p>
       )}
       {children ?? <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>}
-      {permit && <PermitFigures permit={permit} hasTotals={children !== undefined} />}
+      {permit && <PermitFigures permit={permit} hasTotals={hasTotals} />}
       <TextInput
         label={t('Why')}
         value={isSent ? why || (permit?.why ?? '') : why}

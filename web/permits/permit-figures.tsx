@@ -8,8 +8,8 @@ type State = NonNullable<PermitFacts['was']>
 
 interface PermitFiguresProps {
   permit: Permit
-  /** True if a table above has the totals already. */
-  hasTotals?: boolean
+  /** True if a table above has the totals of a new bill already. */
+  hasTotals?: boolean | undefined
 }
 
 /** What the call would make of the bill: the same rows at the counter and on the phone. */
@@ -50,7 +50,7 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
       t('Customer'),
       cells((state) => state.party || t('Walk-in')),
     )
-  if (!hasTotals) {
+  if (!hasTotals || was !== null) {
     if ((becomes ?? was)?.lines)
       add(
         t('Items'),

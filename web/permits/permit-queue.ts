@@ -1,4 +1,5 @@
 import { ApiError } from '#web/app/calls/api-error.ts'
+import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 
 /** Answer to a permit: its id, or the words of the refusal; undefined if the dialog was closed. */
 export type PermitAnswer = { permit: string } | { refusal: string } | undefined
@@ -13,6 +14,14 @@ interface AskedPermit {
 
 let queue: readonly AskedPermit[] = []
 const listeners = new Set<() => void>()
+
+// Nobody answers for who stood here before. After a lock of the till the question goes on: the same call finds its answer.
+let userSeen = readSession()?.user._id
+onSessionChange(() => {
+  const user = readSession()?.user._id
+  if (user !== userSeen) for (const { end } of queue) end(undefined)
+  userSeen = user
+})
 
 function change(next: readonly AskedPermit[]) {
   queue = next

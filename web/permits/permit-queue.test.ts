@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { SessionUser } from '#contract/people/auth.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
+import { endSession, startSession } from '#web/app/calls/session/session.ts'
+import { askPermit, firstAskedPermit } from './permit-queue.ts'
+
+const NEHA: SessionUser = {
+  _id: 'neha',
+  id: 'neha',
+  name: 'Neha',
+  email: 'neha@shop.test',
+  isActive: true,
+  subscriptionPlan: null,
+  subscriptionStartDate: null,
+  subscriptionEndDate: null,
+  role: 'customer',
+  subscriptionStatus: { isActive: true, isExpired: false, plan: null, endDate: null },
+}
+
+test('a question leaves the screen with who asked it, and is not shown to the next person', async () => {
+  startSession({ id: 'session', user: NEHA })
+  const refusal = new ApiError(403, 'This needs a yes', { code: 'asks', values: { permit: 'one' } })
+  const waits = askPermit(refusal, '/api/invoices')
+  expect(firstAskedPermit()?.refusal).toBe(refusal)
+  endSession()
+  expect(await waits).toBe(undefined)
+  expect(firstAskedPermit()).toBe(undefined)
+})
