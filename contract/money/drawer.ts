@@ -176,11 +176,17 @@ export const closing = z.object({
 })
 export type Closing = z.output<typeof closing>
 
-export const closeDrawer = endpoint('POST', '/api/money/drawer-closings', 'close-drawer', {
-  summary: 'Closes a drawer: posts the difference, and what goes to the safe',
-  body: closingDraft,
-  response: { 201: z.object({ ...done, closing }) },
-})
+export const closeDrawer = endpoint(
+  'POST',
+  '/api/money/drawer-closings',
+  'close-drawer',
+  {
+    summary: 'Closes a drawer: posts the difference, and what goes to the safe',
+    body: closingDraft,
+    response: { 201: z.object({ ...done, closing }) },
+  },
+  { together: true },
+)
 
 export const listClosings = endpoint('GET', '/api/money/drawer-closings', 'figures', {
   summary: 'Closings of the drawers, newest first',

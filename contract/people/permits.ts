@@ -34,6 +34,8 @@ export const permitFacts = z.object({
   becomes: z.nullable(askedState),
   /** Per cent and amount of a discount above the limit, with the per cent that needs no permit. */
   discount: z.nullable(z.object({ percent: z.number(), free: z.number(), amount: rupees })),
+  /** Cash that was counted in a drawer, and what should be there; null for readers who need a yes to see it. */
+  drawer: z.nullable(z.object({ counted: rupees, expected: z.nullable(rupees) })),
   /** Money that leaves with it. */
   givesBack: z.nullable(rupees),
   /** Pending amount of all bills of this customer; null for a walk-in and for purchases. */
@@ -42,8 +44,8 @@ export const permitFacts = z.object({
   earns: z.nullable(z.object({ was: z.nullable(rupees), becomes: z.nullable(rupees) })),
 })
 export type PermitFacts = z.output<typeof permitFacts>
-/** The figures of a call's action; a discount is measured apart. */
-export type FactsOfCall = Omit<PermitFacts, 'discount'>
+/** The figures of a call's action; a discount is measured apart, and a drawer is closed by one call. */
+export type FactsOfCall = Omit<PermitFacts, 'discount' | 'drawer'> & Partial<Pick<PermitFacts, 'drawer'>>
 
 export const permit = z.object({
   _id: id,

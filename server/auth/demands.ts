@@ -60,7 +60,7 @@ export function demandsOf(answers: Answers): Demands {
     about = detail ?? about
   }
   const ask = (found?: FactsOfCall) => {
-    const facts = found && { ...found, discount: about?.discount ?? null }
+    const facts = found && { drawer: null, ...found, discount: about?.discount ?? null }
     return new PermitNeeded([...open], { needs: [...needs], about, facts, version, isOutdated })
   }
   const outdate = () => {

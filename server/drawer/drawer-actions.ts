@@ -102,6 +102,9 @@ const HOW_OFF = { Right: 'rounding', Short: 'short', Over: 'over' } as const
  * Closes a drawer: posts the difference under the name of the counting person, and moves the surplus over the float to the
  * safe.
  */
+/** The facts of a permit that is about no document. */
+const NO_BILL = { number: '', was: null, becomes: null, givesBack: null, owes: null, earns: null }
+
 export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, now: Date): Promise<Closing> {
   const { db, shopId, userId, email } = writer
   const { account, count, stays, seen, note, till } = body
@@ -111,6 +114,8 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
   const insert = async (keep: () => Parameters<typeof db.batch>[0][number][]) => {
     // Stored findings are in English, whoever closes the drawer.
     const there = await inWordsOf(null, () => readDrawer(writer, account, now))
+    // Before the check, which tells what should be there.
+    await writer.demands.settle(() => ({ ...NO_BILL, drawer: { counted: total, expected: there.expected } }))
     if (there.closing !== seen.closing) throw closedElsewhere()
     if (there.through !== seen.through || there.expected !== seen.expected)
       throw changed(there.expected, seen.expected)

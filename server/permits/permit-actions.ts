@@ -48,7 +48,17 @@ export interface Caller {
 const isLate = ({ state, expires_at }: PermitRow, now: Date) =>
   state === 'asked' && Date.parse(expires_at) <= now.getTime()
 
-/** What goods earn is left out for readers who may not see what they cost. */
+/** The facts without what the reader may not see: what goods earn, and what should be in a drawer. */
+const factsFor = ({ facts }: PermitRow, answers: Answers): Permit['facts'] =>
+  facts && {
+    ...facts,
+    earns: answers.costs === 'allowed' ? facts.earns : null,
+    drawer: facts.drawer && {
+      ...facts.drawer,
+      expected: answers['close-drawer'] === 'allowed' ? facts.drawer.expected : null,
+    },
+  }
+
 const permitOf = (row: PermitRow, { answers, now }: Pick<Caller, 'answers' | 'now'>): Permit => ({
   _id: row.id,
   askedBy: row.asker ?? '',
@@ -57,7 +67,7 @@ const permitOf = (row: PermitRow, { answers, now }: Pick<Caller, 'answers' | 'no
   call: row.call,
   about: row.about,
   amount: row.amount,
-  facts: row.facts && { ...row.facts, earns: answers.costs === 'allowed' ? row.facts.earns : null },
+  facts: factsFor(row, answers),
   till: row.till,
   askedThatDay: row.that_day,
   why: row.why,

@@ -8,7 +8,7 @@ import {
   listDrawerMovements,
 } from '#contract/money/drawer.ts'
 import { listMembers, listShopRoles } from '#contract/people/members.ts'
-import { answerPermit, listPermits } from '#contract/people/permits.ts'
+import { answerPermit, getPermit, listPermits } from '#contract/people/permits.ts'
 import { openPermitStaff } from '#test/permit-staff.ts'
 import { FRIDAY_MORNING, setClock, startBahi } from '#test/start-shop.ts'
 
@@ -37,8 +37,15 @@ test('a page that is opened asks nobody; a button asks, and its yes opens the pa
   // Nothing else: neither what closed before, nor the closing itself.
   expect(await neha.refused(listClosings)).toMatchObject({ code: 'not-permitted' })
   const close = { body: { count: {}, stays: 0, seen: { closing, through, expected } } }
-  expect(await neha.refused(closeDrawer, close)).toMatchObject(ASKS)
+  const asked = await neha.refused(closeDrawer, close)
+  expect(asked).toMatchObject(ASKS)
   expect(await neha.refused(closeDrawer, { ...close, permit })).toMatchObject(ASKS)
+
+  // Who closes reads what was counted, and what should be there; who asks at the counter only what they counted.
+  const { waiting } = await meera(listPermits)
+  expect(waiting.map(({ facts }) => facts?.drawer)).toEqual([{ counted: 0, expected }])
+  const own = await neha(getPermit, { params: { id: asked.values?.permit ?? '' } })
+  expect(own.facts?.drawer).toEqual({ counted: 0, expected: null })
 
   setClock('2026-11-20T10:10:00+05:30')
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
-import { closeDrawer } from '#contract/money/drawer.ts'
 import {
   answerPermit,
   explainPermit,
@@ -11,6 +10,7 @@ import {
   listPermits,
   withdrawPermit,
 } from '#contract/people/permits.ts'
+import { openCashDrawer } from '#contract/printing/receipt-printing.ts'
 import { givePin, openPermitStaff } from '#test/permit-staff.ts'
 import { FRIDAY_MORNING, openMember, openPerson, setClock, startBahi } from '#test/start-shop.ts'
 
@@ -123,22 +123,22 @@ test('a permit is not answered by its requester, or by a person without the righ
 
 test('a permit stores the whole call before its body is validated', async () => {
   const { neha, meera } = await openPermitStaff()
-  const call = { body: { count: { 'note-500': 'many' } } }
-  const permit = (await neha.refused(closeDrawer, call)).values?.permit ?? ''
+  const call = { body: { drawer: 'none' as const } }
+  const permit = (await neha.refused(openCashDrawer, call)).values?.permit ?? ''
   expect((await meera(listPermits)).waiting).toMatchObject([
     {
       _id: permit,
       askedBy: 'Neha',
-      permissions: ['close-drawer'],
-      call: 'POST /api/money/drawer-closings',
+      permissions: ['open-drawer'],
+      call: 'POST /api/printing/drawer-openings',
       about: '',
     },
   ])
   await meera(answerPermit, yes(permit))
-  expect(await neha.refused(closeDrawer, { body: {}, permit })).toMatchObject(ASKS)
+  expect(await neha.refused(openCashDrawer, { body: {}, permit })).toMatchObject(ASKS)
   // A call that is refused has not used its yes.
   for (let times = 0; times < 2; times++) {
-    expect(await neha.refused(closeDrawer, { ...call, permit })).toMatchObject({ status: 400 })
+    expect(await neha.refused(openCashDrawer, { ...call, permit })).toMatchObject({ status: 400 })
   }
 })
 
@@ -161,6 +161,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
       was: { total: 52396, received: 0, party: '', lines: 1 },
       becomes: { total: 51396, received: 0, party: '', lines: 1 },
       discount: null,
+      drawer: null,
       givesBack: null,
       owes: null,
       // 499.00 less 410.50 are 88.50, and 10.00 less.

@@ -1,6 +1,6 @@
 import type { Permit, PermitFacts } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
+import { formatPercent, formatRupees, type Paise, paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import classes from './permit-figures.module.css'
 
@@ -35,7 +35,7 @@ function whenWords({ till, askedAt, askedBy: name, askedThatDay: count }: Permit
 }
 
 function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boolean }) {
-  const { was, becomes, number, discount, givesBack, owes, earns } = facts
+  const { was, becomes, number, discount, drawer, givesBack, owes, earns } = facts
   const isChange = was !== null && becomes !== null
   const party = (becomes ?? was)?.party ?? ''
   const cells = (of: (state: State) => string) => {
@@ -71,6 +71,14 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
       t('Paid'),
       cells(({ received }) => money(received)),
     )
+  if (drawer) {
+    const { counted, expected } = drawer
+    add(t('Counted'), [formatRupees(counted)])
+    if (expected !== null) {
+      add(t('Should be there'), [formatRupees(expected)])
+      add(t('Difference'), [formatRupees(paise(counted - expected))])
+    }
+  }
   if (earns)
     add(
       t('Earned on it'),
@@ -83,14 +91,14 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{number || t('New')}</th>
+            <th scope="col">{drawer ? t('Drawer') : number || t('New')}</th>
             {isChange ? (
               <>
                 <th scope="col">{t('is')}</th>
                 <th scope="col">{t('becomes')}</th>
               </>
             ) : (
-              <th scope="col">{was ? t('is cancelled') : t('new')}</th>
+              <th scope="col">{drawer ? t('is closed') : was ? t('is cancelled') : t('new')}</th>
             )}
           </tr>
         </thead>
