@@ -81,7 +81,10 @@ export async function erasePerson(db: Db, shopId: string, id: string) {
   return { success: true, message: t('The personal data is erased') } as const
 }
 
-/** Statements that empty the erased person's copies in sent papers and imported rows; such a row is not undone any more. */
+/**
+ * Statements that empty the erased person's copies in sent papers, imported rows and permits; such a row is not undone any
+ * more. A permit names its customer without an id, so all of them lose the name; they are deleted after a month anyway.
+ */
 const erasedElsewhere = (shopId: string, id: string) => {
   const isErased = sql`exists (
     select from merchants m where m.shop_id = ${shopId} and m.id = ${id} and m.erased_at is not null)`
@@ -97,5 +100,9 @@ const erasedElsewhere = (shopId: string, id: string) => {
       from imports i
      where i.shop_id = r.shop_id and i.id = r.import_id and i.noun = 'merchants'
        and r.shop_id = ${shopId} and r.target_id = ${id} and ${isErased}`,
+    sql`
+    update permits
+       set facts = jsonb_set(jsonb_set(facts, '{was,party}', '""', false), '{becomes,party}', '""', false)
+     where shop_id = ${shopId} and facts is not null and ${isErased}`,
   ]
 }

@@ -5,6 +5,7 @@ import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
 import { cancelVoucher, createReceipt } from '#contract/money/vouchers.ts'
+import { erasePartyData } from '#contract/parties/personal-data.ts'
 import {
   answerPermit,
   explainPermit,
@@ -298,4 +299,17 @@ test('the same call finds the yes that came while the till was locked', async ()
   expect(values?.permit).toBe(permit)
   await neha(updateInvoice, { ...edit, permit })
   expect((await neha.refused(updateInvoice, edit)).values?.permit).not.toBe(permit)
+})
+
+test('the name of an erased customer leaves the figures of what was asked', async () => {
+  const { sharma, neha, meera, anita, items, edit } = await openCounter()
+  await neha.refused(updateInvoice, { params: edit.params, body: { items, merchants: { _id: anita._id } } })
+  const sale = { invoiceType: 'sales' as const, items, discount: 100, merchants: { _id: anita._id } }
+  await neha.refused(createInvoice, { body: sale })
+  const names = async () => JSON.stringify((await meera(listPermits)).waiting)
+  expect(await names()).toContain(anita.name)
+
+  await sharma(erasePartyData, { params: { id: anita._id } })
+  expect(await names()).not.toContain(anita.name)
+  expect((await meera(listPermits)).waiting.map(({ facts }) => facts?.becomes?.party)).toEqual(['', ''])
 })
