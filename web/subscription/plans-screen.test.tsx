@@ -18,7 +18,7 @@ async function show(answers: Answers = {}, at = '/subscription-plans', isSignedI
     at,
     answers: all,
     isSignedIn,
-    user: { rights: ASHAS_PROFILE.rights },
+    user: { rights: { ...ASHAS_PROFILE.rights, role: 'owner' } },
   })
   close = screen.close
   return screen

@@ -7,9 +7,7 @@ import type { DocumentRow } from '#server/documents/document-row.ts'
 type StoredLines = NonNullable<DocumentRow['lines']>
 
 /** The product of a line: by its id, else by its item code. */
-export const productOf = (
-  line: Pick<RatedLine, 'product' | 'itemId'>,
-  products: readonly PricedProduct[]) =>
+export const productOf = (line: Pick<RatedLine, 'product' | 'itemId'>, products: readonly PricedProduct[]) =>
   products.find(({ _id, itemId }) =>
     line.product
       ? _id === line.product
