@@ -289,6 +289,10 @@ const CREATIONS: Record<string, Creation> = {
     adds: ['customer_displays', 1],
     say: () => ({ body: { till: 'Counter 1' } }),
   },
+  'peopleWithoutEmail.addHelper': {
+    adds: ['memberships', 1],
+    say: () => ({ body: { name: 'Sunita Kale', role: 'cashier', pin: '7391' } }),
+  },
   'invitations.makeInvitation': {
     adds: ['invitations', 1],
     say: () => ({ body: { name: 'Kavita Jadhav', role: 'cashier', email: 'kavita@a.test' } }),
@@ -338,7 +342,7 @@ for (const [why, names] of Object.entries({
     ...['rateChanges.takeBackRateChange', 'orders.approvePurchaseOrder', 'orders.approveSalesOrder'],
     ...['cancelling.cancelInvoice', 'cancelling.cancelCreditNote', 'cancelling.cancelDebitNote'],
     ...['cancelling.giveInvoices', 'findings.leaveFinding', 'gstr2b.decideGstr2b', 'gstr2b.pairGstr2b'],
-    ...['imports.undoImport', 'permits.answerPermit'],
+    ...['imports.undoImport', 'permits.answerPermit', 'givenPins.askForPin'],
     'billLinks.finishBillRequest',
     ...['gstr2b.matchGstr2b', 'eInvoices.storeIrnAnswers', 'ewayBills.storeEwayAnswer'],
   ],
@@ -357,6 +361,7 @@ for (const [why, names] of Object.entries({
       'personalData.erasePartyData',
       'myShops.goToShop',
     ],
+  'A person has one shop of their own.': ['ownShop.openOwnShop'],
   'A row of a file is stored once, by its number in it.': ['imports.importRows'],
   'A bill has one link that works, and of each kind one request that waits.': [
     ...['billLinks.makeBillLink', 'billLinks.renewBillLink', 'billAsks.askForGstin', 'billAsks.askForReturn'],
