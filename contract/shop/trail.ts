@@ -9,7 +9,7 @@ import {
 } from '#domain/trail/trail-tables.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, isoDate, listQuery } from '../fields.ts'
+import { id, isoDate, listQuery, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
 
 /** Old or new value of a field; the screen words it (domain/trail/trail-words.ts). */
@@ -87,7 +87,7 @@ export const listTrail = endpoint('GET', '/api/trail', 'whole-trail', {
       person: z.optional(z.uuid(t('Invalid reference'))),
       kind: z.optional(z.enum(TRAIL_KIND_NAMES)),
       /** Name of a trusted till. */
-      till: z.optional(z.string().check(z.maxLength(20))),
+      till: maybeText(20, () => t('Till')),
       /** Only what an auditor looks at first. */
       worth: z.optional(z.enum(['look'])),
     })
