@@ -123,6 +123,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app owner_emails()',
     'bahi_app permit_people()',
     'bahi_app place_of_supplier_bill(text,uuid)',
+    'bahi_app platform_people(uuid[])',
     'bahi_app post_document(jsonb)',
     'bahi_app post_voucher(jsonb)',
     'bahi_app purchase_of_e_invoice(text,text,text,date)',
