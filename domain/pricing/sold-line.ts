@@ -30,7 +30,7 @@ export interface PricedItem extends Percents, GivenItem<ProductField> {
 }
 
 /** The customer's price list, with its prices by product. */
-export interface Listed {
+interface Listed {
   kind: ListKind
   percent: number
   breaks: Record<string, PriceBreak[]> | null
