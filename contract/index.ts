@@ -56,6 +56,7 @@ import * as questions from './people/questions.ts'
 import * as sessions from './people/sessions.ts'
 import * as confirmEmail from './people/sign-in/confirm-email.ts'
 import * as givenPins from './people/sign-in/given-pins.ts'
+import * as ownName from './people/sign-in/own-name.ts'
 import * as ownShop from './people/sign-in/own-shop.ts'
 import * as passkeys from './people/sign-in/passkeys.ts'
 import * as peopleWithoutEmail from './people/sign-in/people-without-email.ts'
@@ -97,6 +98,7 @@ const rooms = {
   peopleWithoutEmail,
   givenPins,
   ownShop,
+  ownName,
   desk,
   clientQuestions,
   secondStep,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
-import { atMost, done, id, idParams, requiredText } from '../fields.ts'
+import { atMost, done, id, idParams } from '../fields.ts'
 import { language, passwordOf } from './auth.ts'
 
 // Calls about a person's own sessions. Apart from auth.ts, which the sign-in screen loads.
@@ -25,14 +25,6 @@ export const changePassword = endpoint('POST', '/api/auth/change-password', 'mem
 export const chooseLanguage = endpoint('PUT', '/api/users/language', 'member', {
   summary: 'In which language the signed-in user reads screens and mails',
   body: z.object({ language }),
-  response: { 200: z.object(done) },
-})
-
-export const ownName = z.object({ name: requiredText(120, () => t('Your name')) })
-
-export const changeOwnName = endpoint('PUT', '/api/users/name', 'member', {
-  summary: 'Corrects the name of the signed-in user, under which what they write is listed',
-  body: ownName,
   response: { 200: z.object(done) },
 })
 

@@ -1,5 +1,6 @@
 import * as contract from '#contract/people/auth.ts'
 import * as sessions from '#contract/people/sessions.ts'
+import * as ownName from '#contract/people/sign-in/own-name.ts'
 import type { App, Dependencies } from '#server/bare-app.ts'
 import { serve } from '#server/http/serve.ts'
 import { keepInBrowser, tokenOf } from '#server/http/session/browser-session.ts'
@@ -75,7 +76,7 @@ export function authRoutes(
   serve(app, sessions.chooseLanguage, ({ platform, session, body }) =>
     chooseLanguage(platform, session, body.language),
   )
-  serve(app, sessions.changeOwnName, ({ platform, session, body }) =>
+  serve(app, ownName.changeOwnName, ({ platform, session, body }) =>
     changeOwnName(platform, session, body.name),
   )
   serve(app, sessions.listSessions, ({ session }) => showSessions(platform, session, clock()))

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { openOwnShop, ownShopDraft, showLeftShop } from '#contract/people/sign-in/own-shop.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
@@ -7,8 +7,9 @@ import { leaveShop } from '#web/app/calls/session/leave-shop.ts'
 import { changeSessionUser } from '#web/app/calls/session/session.ts'
 import { useCall } from '#web/app/calls/use-call.ts'
 import { paths } from '#web/app/paths.ts'
-import { AuthForm } from '#web/auth/auth-form.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { useAsTitle } from '#web/ui/frame/screen-title.ts'
 import classes from './no-shop.module.css'
 
 /** For a signed-in person who works in no shop: says so, and opens one of their own. */
@@ -16,41 +17,33 @@ export function NoShop() {
   const left = useAnswer(showLeftShop, {}).data?.left
   const { field, onSubmit } = useContractForm({ schema: ownShopDraft, begun: { name: '', address: '' } })
   const { mutate, isPending, error } = useCall(openOwnShop)
+  const send = onSubmit((body) =>
+    mutate(
+      { body },
+      {
+        onSuccess: ({ user }) => {
+          changeSessionUser(user)
+          window.location.assign(paths.plans)
+        },
+      },
+    ),
+  )
+  useAsTitle(t('No shop'))
   return (
     <div className={classes.page}>
-      <AuthForm
-        title={t('No shop')}
-        heading={
-          left ? t('You do not work in {shop} any more', { shop: left.shopName }) : t('You work in no shop')
-        }
-        lead={
-          left
-            ? t('It ended on {date}. Your sign-in stays: for another shop, or one of your own.', {
-                date: formatDate(todayInIndia(new Date(left.leftAt))),
-              })
-            : t('Your sign-in stays: for a shop that invites you, or one of your own.')
-        }
-        notice={t('If it is a mistake, ask the owner of the shop for an invitation.')}
-        error={error instanceof Error ? error : null}
-        onSubmit={onSubmit((body) =>
-          mutate(
-            { body },
-            {
-              onSuccess: ({ user }) => {
-                changeSessionUser(user)
-                window.location.assign(paths.plans)
-              },
-            },
-          ),
-        )}
-        submit={t('Open a Shop of Your Own')}
-        busyLabel={isPending ? t('Opening...') : undefined}
-        foot={
-          <button type="button" className={classes.leave} onClick={leaveShop}>
-            {t('Logout')}
-          </button>
-        }
-      >
+      <h1>
+        {left ? t('You do not work in {shop} any more', { shop: left.shopName }) : t('You work in no shop')}
+      </h1>
+      <p>
+        {left
+          ? t('It ended on {date}. Your sign-in stays: for another shop, or one of your own.', {
+              date: formatDate(todayInIndia(new Date(left.leftAt))),
+            })
+          : t('Your sign-in stays: for a shop that invites you, or one of your own.')}
+      </p>
+      <p>{t('If it is a mistake, ask the owner of the shop for an invitation.')}</p>
+      <form className={classes.form} noValidate onSubmit={send}>
+        <ErrorBanner error={error instanceof Error ? error : null} fallback="" />
         <TextInput
           label={t('Name of the shop')}
           autoComplete="organization"
@@ -67,7 +60,13 @@ export function NoShop() {
           maxLength={500}
           {...field('address')}
         />
-      </AuthForm>
+        <Button type="submit" loading={isPending}>
+          {t('Open a Shop of Your Own')}
+        </Button>
+      </form>
+      <button type="button" className={classes.leave} onClick={leaveShop}>
+        {t('Logout')}
+      </button>
     </div>
   )
 }

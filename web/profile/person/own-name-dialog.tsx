@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { changeOwnName, ownName } from '#contract/people/sessions.ts'
+import { changeOwnName, ownName } from '#contract/people/sign-in/own-name.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { changeSessionUser } from '#web/app/calls/session/session.ts'
