@@ -61,6 +61,13 @@ export function TakeAway({ name, query, of, list }: TakeAwayProps) {
     setCount(undefined)
   }
 
+  /** Paper takes a list out of the shop as a file does: both ask for the same permission, and are in the trail. */
+  const print = () =>
+    reportTakenList({ list: 'report', report: name }).then(
+      () => setIsPrinting(true),
+      (failure) => alertToast(messageOf(failure, NO_ANSWER)),
+    )
+
   const isSaving = count !== undefined
   return (
     <>
@@ -69,7 +76,7 @@ export function TakeAway({ name, query, of, list }: TakeAwayProps) {
         leftSection={<Icon name="printer" />}
         disabled={rows.length === 0}
         loading={isPrinting}
-        onClick={() => setIsPrinting(true)}
+        onClick={() => void print()}
       >
         {t('Print')}
       </Button>
