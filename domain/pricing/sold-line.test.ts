@@ -167,7 +167,8 @@ test('whatever a cashier changes, the customer pays 95 per cent of what the shop
       // Each line's price and tax are rounded to the paisa, the percentage to its hundredth.
       expect(paid).toBeGreaterThanOrEqual(asked * (0.95 - 0.000_05) - 4 * all.length)
       const most = mostOffTheBill(given, 5)
-      expect(most === undefined || most >= discountBeforeTax + discount - 1).toBe(true)
+      const rounding = 1 + given.asked * 0.000_1
+      expect(most === undefined || most >= discountBeforeTax + discount - rounding).toBe(true)
     }),
     { numRuns: 1000 },
   )

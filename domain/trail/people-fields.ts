@@ -38,6 +38,7 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
     joined_at: null,
     left_at: null, // is the action itself
     last_here_at: null,
+    last_till: null,
     rights: null,
   },
   handovers: {},

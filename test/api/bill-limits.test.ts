@@ -49,7 +49,10 @@ test('a discount up to the limit needs no permit, in whichever form it is given;
     // By its code as well as by its id.
     bill([{ ...rice(2, { rate: 450 }), product: undefined }]),
   ]) {
-    expect(await neha.refused(createInvoice, asked)).toMatchObject({ ...ASKS, ...needs('discount') })
+    expect(await neha.refused(createInvoice, asked)).toMatchObject({
+      ...ASKS,
+      ...needs('discount,below-cost'),
+    })
   }
 })
 
@@ -61,7 +64,7 @@ test('a discount request states the amount, the free limit and the lines, also t
   }
   // 998.00 are asked.
   expect(await asked([rice(2)], { discount: 119.76 })).toEqual({
-    permission: 'discount',
+    permission: 'discount,below-cost',
     percent: '12',
     free: '5',
     amount: '119.76',
@@ -107,7 +110,7 @@ test('the discount of an edit is measured as that of a new bill', async () => {
   await neha(updateInvoice, edit({ discount: 40 }))
   expect(await neha.refused(updateInvoice, edit({ discount: 60 }))).toMatchObject({
     ...ASKS,
-    ...needs('discount'),
+    ...needs('discount,below-cost'),
   })
   await sharma(updateInvoice, edit({ discount: 60 }))
 })
@@ -211,7 +214,10 @@ test('tax left out of a line counts as a discount, also in prices with tax and b
     // A discount in per cent of a line is one in rupees.
     bill([{ ...lineOf(products.BOTL, 1), discountPercent: 50 }]),
   ]) {
-    expect(await neha.refused(createInvoice, asked)).toMatchObject({ ...ASKS, ...needs('discount') })
+    expect(await neha.refused(createInvoice, asked)).toMatchObject({
+      ...ASKS,
+      ...needs('discount,below-cost'),
+    })
   }
   expect((await neha.refused(createInvoice, bill([bottle]))).values).toMatchObject({
     percent: '15.25',

@@ -117,7 +117,7 @@ test('every process answers the same state of a display, and only the latest is 
   const log = await store
     .forShop(sharma)
     .execute(sql`select operation, after from audit_log where table_name = 'customer_displays'`)
-  expect(log).toEqual([{ operation: 'insert', after: { number: 1 } }])
+  expect(log).toEqual([{ operation: 'insert', after: { number: 1, till: 'Counter 1' } }])
 })
 
 test('the customer display has no field for internal data', async () => {

@@ -16,12 +16,12 @@ const authors = async (asha: Person) =>
 
 test('trail and reports say people’s names, and tell two of one name apart', async () => {
   const asha = await openPerson('Asha')
-  const neha = await openMember(asha, 'Neha', 'cashier')
+  const neha = await openMember(asha, 'Neha', 'manager')
   await bill(neha)
   expect(await authors(asha)).toEqual(['Neha'])
   expect(await people(asha)).toEqual(['Asha Stores', 'Neha'])
 
-  const other = await openMember(asha, 'neha', 'cashier')
+  const other = await openMember(asha, 'neha', 'manager')
   await bill(other)
   // Each by her email, in every place.
   const [newer, older] = [`neha, ${other.email}`, `Neha, ${neha.email}`]
@@ -43,7 +43,7 @@ test('trail and reports say people’s names, and tell two of one name apart', a
 
 test('who left keeps their name in the trail, and who was erased is said to be so', async () => {
   const asha = await openPerson('Asha')
-  const [neha, ravi] = [await openMember(asha, 'Neha', 'cashier'), await openMember(asha, 'Ravi', 'cashier')]
+  const [neha, ravi] = [await openMember(asha, 'Neha', 'manager'), await openMember(asha, 'Ravi', 'manager')]
   await bill(neha)
   await bill(ravi)
   await asha(endMembership, { params: { id: neha.userId } })

@@ -53,7 +53,7 @@ test('a bill says by whose yes it was changed, and the yes leads to its bill', a
 
 test('who stood at a till, and what was done there, can be read by the till', async () => {
   const asha = await openPerson('Asha')
-  const [neha, ravi] = [await openMember(asha, 'Neha', 'cashier'), await openMember(asha, 'Ravi', 'cashier')]
+  const [neha, ravi] = [await openMember(asha, 'Neha', 'manager'), await openMember(asha, 'Ravi', 'manager')]
   await givePin(neha, '8249')
   await givePin(ravi, '8351')
   const { cookie } = await trust(await signInAgain(asha))

@@ -200,7 +200,7 @@ test('an owner sees what is closed and opens it; the trail has closing and openi
   const { entries } = await owner(listTrail, { query: {} })
   const closings = entries.filter(({ table }) => table === 'pin_closings')
   expect(closings).toMatchObject([
-    { act: 'changed', by: sharma.email },
+    { act: 'changed', by: 'Sharma Stores' },
     { act: 'added', name: 'Neha', till: 'Counter 1' },
   ])
 })
