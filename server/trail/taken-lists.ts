@@ -32,7 +32,7 @@ interface Taker {
   shopId: string
 }
 
-/** Logs a list that the browser exports: the server finds its table and name by the requested list. */
+/** Logs a list that the browser exports or prints: the server finds its table and name by the requested list. */
 export async function takeList(
   { db, platform, shopId }: Taker,
   draft: z.output<typeof taking.schema.body>,
@@ -44,17 +44,18 @@ export async function takeList(
 async function takenOf(
   db: Db,
   shopId: string,
-  { list, party = '', report = '' }: z.output<typeof taking.schema.body>,
+  { list, party = '', report = '', isPrinted = false }: z.output<typeof taking.schema.body>,
 ): Promise<Taken> {
   if (list === 'statement') {
     const [found] = party ? await db.execute(selectParty(shopId, party)) : []
     if (!found) throw notFound(t('Merchant'))
     return { table: 'merchants', id: found.id }
   }
-  if (list === 'trail') return { table: 'shops', file: 'trail.xlsx' }
-  if (list !== 'report') return { table: list, file: `${list}.xlsx` }
+  const file = (name: string) => (isPrinted ? `${name} (paper)` : `${name}.xlsx`)
+  if (list === 'trail') return { table: 'shops', file: file(list) }
+  if (list !== 'report') return { table: list === 'invoices' ? 'documents' : list, file: file(list) }
   if (!isReport(report)) throw new Problem(400, t('There is no such report'))
-  return { table: 'shops', file: `${report}.xlsx` }
+  return { table: 'shops', file: file(report) }
 }
 
 const isReport = (name: string): boolean => (REPORT_NAMES as readonly string[]).includes(name)

@@ -22,9 +22,11 @@ test('exporting a list needs the permission, or a permit where the role asks', a
   for (const body of [
     { list: 'products' },
     { list: 'merchants' },
+    { list: 'invoices', isPrinted: true },
     { list: 'trail' },
     { list: 'statement', party: anita._id },
     { list: 'report', report: 'sales-bills' },
+    { list: 'report', report: 'sales-bills', isPrinted: true },
   ]) {
     const refusal = await neha.refused(takeList, { body })
     expect([body.list, refusal]).toMatchObject([
@@ -44,7 +46,11 @@ test('an exported list is in the trail by its own table, not by a name in the bo
   await sharma(takeList, { body: { list: 'statement', party: anita._id } })
   await sharma(takeList, { body: { list: 'report', report: 'stock-value' } })
   await sharma(takeList, { body: { list: 'trail' } })
+  await sharma(takeList, { body: { list: 'invoices', isPrinted: true } })
+  await sharma(takeList, { body: { list: 'report', report: 'sales-bills', isPrinted: true } })
   expect(await taken(sharma)).toEqual([
+    `Sharma Stores: shops sales-bills (paper)`,
+    `Sharma Stores: documents invoices (paper)`,
     `Sharma Stores: shops trail.xlsx`,
     `Sharma Stores: shops stock-value.xlsx`,
     `Sharma Stores: merchants Anita Stores`,

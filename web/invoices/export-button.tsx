@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { reportTakenList } from '#web/app/calls/take-list.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import type { DocumentQuery } from '#web/documents/list/document-filter.ts'
 import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
@@ -31,6 +32,7 @@ export function ExportButton({ query, isEmpty, isIcon }: ExportButtonProps) {
     if (!job) return
     setCount(0)
     try {
+      await reportTakenList({ list: 'invoices', isPrinted: true })
       const printing = import('#web/documents/printing/print-invoices.tsx')
       const invoices = await fetchDocuments(INVOICE, query, setCount)
       const { exportInvoices } = await printing

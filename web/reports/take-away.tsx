@@ -63,7 +63,7 @@ export function TakeAway({ name, query, of, list }: TakeAwayProps) {
 
   /** Paper takes a list out of the shop as a file does: both ask for the same permission, and are in the trail. */
   const print = () =>
-    reportTakenList({ list: 'report', report: name }).then(
+    reportTakenList({ list: 'report', report: name, isPrinted: true }).then(
       () => setIsPrinting(true),
       (failure) => alertToast(messageOf(failure, NO_ANSWER)),
     )

@@ -99,8 +99,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: Input<E>,
     throw new ApiError(0, NO_ANSWER)
   })
   const { headers } = response
-  const boxed = (headers.get('X-Boxed-Signs') ?? '').split(' ').filter(Boolean).map(decodeURIComponent)
-  return { bytes, name: fileNameIn(headers.get('Content-Disposition') ?? ''), boxed }
+  return { bytes, name: fileNameIn(headers.get('Content-Disposition') ?? ''), headers }
 }
 
 /** Prefers the full name (RFC 6266: filename*) to the plain one. */

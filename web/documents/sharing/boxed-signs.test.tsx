@@ -8,12 +8,13 @@ import { warnOfBox } from './boxed-signs.ts'
 test('signs without a glyph on paper are named once', async () => {
   const { close } = await draw(<ToastHost />)
   const warned = () => document.querySelector('[role=status]')?.textContent?.match(/[^.:]*: an empty box/g)
-  await act(() => warnOfBox(['🙏', '卐']))
-  await act(() => warnOfBox(['🙏', '🎉']))
-  await act(() => warnOfBox(['🎉']))
+  await act(() => warnOfBox('%F0%9F%99%8F %E5%8D%90'))
+  await act(() => warnOfBox(`%F0%9F%99%8F ${encodeURIComponent('🎉')}`))
+  await act(() => warnOfBox(encodeURIComponent('🎉')))
   expect(warned()?.toSorted()).toEqual([
     'No font of papers has 🎉: an empty box',
     expect.stringContaining('No font of papers has 🙏 卐: an empty box'),
   ])
+  await act(() => warnOfBox(null))
   close()
 })

@@ -60,10 +60,10 @@ export function paperFile(paper: SharedPaper, as: PaperForm = 'pdf'): Promise<Fi
 }
 
 async function fetchFile({ noun, id, days, title }: SharedPaper, as: PaperForm): Promise<File> {
-  const { bytes, boxed } =
+  const { bytes, headers } =
     noun === 'statement'
       ? await callFile(getStatementFile, { params: { id }, query: { from: '', to: '', ...days, as } })
       : await callFile(getPaperFile, { params: { noun, id }, query: { as } })
-  warnOfBox(boxed)
+  warnOfBox(headers.get('X-Boxed-Signs'))
   return new File([bytes], `${title.replace(/[/\\:]/g, '-')}.${as}`, { type: bytes.type })
 }
