@@ -105,7 +105,7 @@ test('the paying owner closes the shop with password and name; it is then read-o
   expect((await gita.send(downloadShopArchive)).statusCode).toBe(200)
   expect((await sharma(getProfile)).rights).toMatchObject({ closesAt: closed.closesAt })
   expect((await sharma(listTrail, { query: { kind: 'settings' } })).entries).toContainEqual(
-    expect.objectContaining({ act: 'added', table: 'closings', by: sharma.email }),
+    expect.objectContaining({ act: 'added', table: 'closings', by: 'Sharma Stores' }),
   )
   const { visitor } = await visitorOf()
   const { user } = await visitor(login, { body: { email: neha.email, password: PASSWORD } })
