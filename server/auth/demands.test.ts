@@ -67,3 +67,15 @@ test('a permission that the call’s own word was granted is asked for again wit
   demands.collect('give-back')
   expect(await askedBy(demands)).toMatchObject({ permissions: ['take-back', 'give-back'], isOutdated: true })
 })
+
+test('a request for several permissions names each, with the amount and the figures of the first', async () => {
+  const demands = cashiers()
+  const about = { text: '12%', amount: 11_499, values: { percent: '12' } }
+  demands.collect('discount', about)
+  demands.collect('below-cost', about)
+  demands.collect('unlisted', { text: 'Loose rope 10 m', amount: 5_000 })
+  expect(await askedBy(demands)).toMatchObject({
+    permissions: ['discount', 'below-cost', 'unlisted'],
+    about: { text: '12%, Loose rope 10 m', amount: 11_499, values: { percent: '12' } },
+  })
+})

@@ -44,6 +44,17 @@ export interface Demands {
   release: () => void
 }
 
+/** Details of several permissions: each is named, and the amount and values are those of the first, as of a discount. */
+function together(first: AskedAbout, next: AskedAbout): AskedAbout {
+  if (first === next) return first
+  return {
+    ...next,
+    ...first,
+    text: [first.text, next.text].filter(Boolean).join(', '),
+    values: { ...next.values, ...first.values },
+  }
+}
+
 export function demandsOf(answers: Answers): Demands {
   const permitted = new Set<PermissionName>()
   const needs = new Set<PermissionName>()
@@ -57,7 +68,7 @@ export function demandsOf(answers: Answers): Demands {
   const note = (word: ShopWord, detail?: AskedAbout) => {
     for (const name of askedOf(word, answers, permitted)) open.add(name)
     if (word !== 'look' && !isPermissionAlternative(word)) for (const name of neededFor(word)) needs.add(name)
-    about = detail ?? about
+    about = detail && about ? together(about, detail) : (detail ?? about)
   }
   const ask = (found?: FactsOfCall) => {
     const facts = found && { drawer: null, ...found, discount: about?.discount ?? null }

@@ -124,8 +124,8 @@ async function factsOf(
 }
 
 /**
- * What items of stock earn above their purchase price of today, before tax, less a discount on the whole bill. Lines typed
- * freely cost nothing that is known, and are left out.
+ * What items of stock earn above their purchase price of today, before tax, less their share of a discount on the whole bill.
+ * Lines typed freely cost nothing that is known, and are left out.
  */
 async function earnedBy(shop: Shop, { lines, discount }: Figures, date: string): Promise<Paise> {
   const sold = (lines ?? []).map((line) => ({
@@ -134,11 +134,15 @@ async function earnedBy(shop: Shop, { lines, discount }: Figures, date: string):
     itemId: line.item_id,
   }))
   const products = await productsOf(shop, sold, date)
-  const earned = sold.flatMap((line) => {
+  const known = sold.flatMap((line) => {
     const product = productOf(line, products)
-    return product ? paise(line.taxable_amount - multiplyToPaise(line.quantity, product.purchasePrice)) : []
+    const cost = product && multiplyToPaise(line.quantity, product.purchasePrice)
+    return cost === undefined ? [] : { taxable: paise(line.taxable_amount), cost }
   })
-  return paise(sumOfPaise(earned) - discount)
+  const came = sumOfPaise(known.map(({ taxable }) => taxable))
+  const whole = sold.reduce((sum, { taxable_amount: taxable }) => sum + taxable, 0)
+  const share = whole > 0 ? Math.round((discount * came) / whole) : 0
+  return paise(came - sumOfPaise(known.map(({ cost }) => cost)) - share)
 }
 
 /** A call may name a stored party by its id alone. */

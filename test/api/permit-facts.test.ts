@@ -54,6 +54,22 @@ test('cancelling a paid bill asks once for all that it needs, with what goes bac
   expect((await neha(cancelInvoice, { ...cancel, permit: values?.permit })).invoice.status).toBe('cancelled')
 })
 
+test('a discount beside a line that is not in the list says both, and what the rest of the bill earns', async () => {
+  const { neha, meera, items } = await openCounter()
+  const rope = { itemname: 'Loose rope 10 m', quantity: 1, rate: 101 }
+  const { values } = await neha.refused(createInvoice, {
+    body: { invoiceType: 'sales', items: [...items, rope], discount: 60 },
+  })
+  expect(values).toMatchObject({ permission: 'discount,below-cost,unlisted', amount: '60', percent: '10' })
+  const [asked] = (await meera(listPermits)).waiting
+  // The bag is 499.00 of 600.00, so 49.90 of the discount: 499.00 - 410.50 - 49.90.
+  expect(asked).toMatchObject({
+    about: '10%, Loose rope 10 m',
+    amount: 60_00,
+    facts: { discount: { percent: 10, amount: 60_00 }, earns: { was: null, becomes: 38_60 } },
+  })
+})
+
 test('a discount below cost is one question, with the total, the customer, his dues and what is earned', async () => {
   const { sharma, neha, meera, anita, items } = await openCounter()
   await sharma(createInvoice, { body: { invoiceType: 'sales', items, merchants: { _id: anita._id } } })
