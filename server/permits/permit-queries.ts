@@ -145,15 +145,18 @@ export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date
 export const giveBack = (shopId: string, id: string) => sql`
   update permits set used_at = null where shop_id = ${shopId} and id = ${id} and is_once`
 
-/** A permit to a read, until it ends. */
+/** A permit to a read, until it ends, or the next one of that person is used: a drawer that is closed is looked at anew. */
 export const selectGivenRead = (shopId: string, userId: string, digest: Buffer, now: Date) =>
   query(
     { permissions: PERMIT.permissions },
     sql`
-    select permissions from permits
-     where shop_id = ${shopId} and asked_by = ${userId} and digest = ${digest}::bytea and state = 'given'
-       and expires_at > ${at(now)}
-     order by expires_at desc limit 1`,
+    select p.permissions from permits p
+     where p.shop_id = ${shopId} and p.asked_by = ${userId} and p.digest = ${digest}::bytea and p.state = 'given'
+       and p.expires_at > ${at(now)}
+       and not exists (
+         select from permits u
+          where u.shop_id = p.shop_id and u.asked_by = p.asked_by and u.used_at > p.decided_at and u.call not like 'GET %')
+     order by p.expires_at desc limit 1`,
   )
 
 /** Others' requests that this person can approve in full. */

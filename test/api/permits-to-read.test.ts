@@ -47,6 +47,13 @@ test('a page that is opened asks nobody; a button asks, and its yes opens the pa
   const own = await neha(getPermit, { params: { id: asked.values?.permit ?? '' } })
   expect(own.facts?.drawer).toEqual({ counted: 0, expected: null })
 
+  // The yes to look ends with the closing.
+  await meera(answerPermit, { params: { id: asked.values?.permit ?? '' }, body: { answer: 'yes' } })
+  setClock('2026-11-20T10:01:00+05:30')
+  await neha(getDrawer)
+  await neha(closeDrawer, { ...close, permit: asked.values?.permit })
+  expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
+
   setClock('2026-11-20T10:10:00+05:30')
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
 })
