@@ -81,9 +81,10 @@ export const countPin = (guess: PinGuess, now: Date) => {
   )
 }
 
-/** The PIN was right: what was counted did not happen, and no wrong one is in a row any more. */
+/** The PIN was right: nothing is counted of this person here any more, and at the till as if this one had not been typed. */
 export const uncountPin = (guess: PinGuess): SQL[] => [
-  sql`update attempts set count = greatest(count - 1, 0) where key in (${personKey(guess)}, ${tillKey(guess)})`,
+  sql`update attempts set count = greatest(count - 1, 0) where key = ${tillKey(guess)}`,
+  sql`delete from attempts where key = ${personKey(guess)}`,
   sql`delete from wrong_pins where shop_id = ${guess.shopId} and user_id = ${guess.userId}`,
 ]
 
