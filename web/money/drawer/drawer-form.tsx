@@ -4,6 +4,7 @@ import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -23,6 +24,8 @@ const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx
 /** Form for counting a drawer: typed values are stored on this computer until the drawer is closed. */
 export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   const go = useNavigate()
+  // Who may not see others' sales is shown no closings.
+  const away = useIsDrawn()('figures') ? paths.closings : paths.invoices
   const count = useCount(drawer)
   const save = useCloseDrawer()
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +55,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
         onSuccess: () => {
           count.forget()
           toast(closedWords(name, difference))
-          void go(paths.closings)
+          void go(away)
         },
       },
     )
@@ -65,7 +68,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
     }
     if (isTyped && !(await confirmDanger(discard))) return
     count.forget()
-    void go(paths.closings)
+    void go(away)
   }
   useKeys({ 'ctrl+Enter': close, Escape: () => void cancel() })
   // The button that fixed the difference is removed, so the last cell gets the focus.
