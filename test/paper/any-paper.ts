@@ -33,7 +33,7 @@ export const PLAIN_WORDS = [
     '12/3',
     'Shop-4',
   ],
-  ...['Parle-G', 'Oil', '1 L', 'AVATAR', 'Tea', 'To.', '(new)', '&', '“A1”', 'Goods', 'once', 'sold'],
+  ...['Parle-G', 'Oil', '1 L', 'AVATAR', 'Tea', 'To.', '(J)', '(new)', '&', '“A1”', 'Goods', 'once', 'sold'],
 ]
 const wordsOf = (from: readonly string[]) => (most: number) =>
   fc

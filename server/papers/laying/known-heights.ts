@@ -1,5 +1,5 @@
 import type { CellLook, Drawn, DrawnCell, Measured, Sizes, TableSizes, Width } from './drawn.ts'
-import { lineWidth, type Piece, paragraphHeight, type Type, typeIn } from './text-lines.ts'
+import { KERNED, lineWidth, type Piece, paragraphHeight, type Type, typeIn } from './text-lines.ts'
 
 // Sizes of the parts of a sheet without the engine (typst/measure.typ has the same): what it would lay otherwise is unknown here, and
 // is asked for there.
@@ -157,8 +157,10 @@ function flowOf(pictures: PictureSizes) {
       const { left, right, top, bottom } = look.inset
       if (title !== undefined) titles.push(known(typeof title === 'number' ? title : undefined))
       if (of === '') return 0
-      const room =
-        title === undefined ? sum(columns.slice(column, column + look.span)) - left - right : titles.at(-1)
+      const across = sum(columns.slice(column, column + look.span)) - left - right
+      // Where a text wraps, its row is rather a line too high than too low; a figure has its own width.
+      const inside = given[column] === null ? across / KERNED : across
+      const room = title === undefined ? inside : titles.at(-1)
       const own = typeIn(look.weight ? { weight: look.weight } : undefined, type)
       return height(typeof of === 'string' ? [of] : of, own, room ?? 0) + top + bottom
     }

@@ -1,11 +1,10 @@
 import { textWidth } from '../fonts/text-width.ts'
 import type { Drawn, DrawnRules, PlacedPart, Rule } from './drawn.ts'
 import { placedCells, shared } from './known-heights.ts'
+import { KERNED } from './text-lines.ts'
 
 type Table = Extract<Drawn, { d: 'table' }>
 
-/** Letters that stand further apart than one by one ('(J)') make a line at most so much wider, as a share. */
-const KERNED = 0.02
 /** How exact places are, of a pt. */
 const EXACT = 1000
 
@@ -59,7 +58,7 @@ export function placeTable(table: Table, width: number): Drawn | undefined {
         title === undefined &&
         upright === 'top' &&
         sideways !== 'center' &&
-        textWidth(of, look.weight ?? 400).most * size * (1 + KERNED) <= room
+        textWidth(of, look.weight ?? 400).most * size * KERNED <= room
       const y = rounded(top + look.inset.top)
       if (isOneLine) {
         const x = sideways === 'right' ? width - right + look.inset.right : left + look.inset.left

@@ -43,6 +43,9 @@ function widthOf({ text, type }: { text: string; type: Type }): TextWidth {
   return { least: (least + between) * type.size, most: (most + between) * type.size }
 }
 
+/** Letters that stand further apart than one by one, as in '(J)', make a line at most so many times wider. */
+export const KERNED = 1.02
+
 /** A word within which no line is broken. */
 const UNBROKEN = /^[\p{L}\p{M}\p{N}.,:;()'"“”‘’&%₹#@*_=/-]*$/u
 /** A line may also be broken after these, where a letter follows. */
