@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './bin/browser.mjs'
+import { serverBinaries } from './bin/postgres-programs.mjs'
 import { PSEUDO } from './domain/words/pseudo.ts'
 import { AT_THE_COUNTER, filesOf, ON_A_PHONE } from './test/browser/journeys.ts'
-import { serverBinaries } from './test/start-postgres.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4173)
 /** Which part is run (bin/test.mjs): one flow a room, what that leaves out, or all. */

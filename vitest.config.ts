@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { serverBinaries } from './bin/postgres-programs.mjs'
 import { paperWords } from './bin/words/paper-words.ts'
 import { ByEnvironment } from './test/by-environment.ts'
 import { foldersInMemory } from './test/folders-in-memory.ts'
-import { serverBinaries } from './test/start-postgres.ts'
 
 foldersInMemory()
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { browserPath } from './browser.mjs'
 import { changedFlows, changedSince } from './changed-flows.mjs'
 import { CHECKS, RARER_CHECKS } from './checks.mjs'
+import { missingForBackups } from './postgres-programs.mjs'
 import { slowestTests } from './slowest-tests.mjs'
 import { runBeside } from './steps.mjs'
 
@@ -64,6 +65,8 @@ counts.passed += unit.numPassedTests
 counts.failed += unit.numFailedTests
 if (spawnSync('pdftotext', ['-v']).status !== 0)
   skipped.push('what the PDFs of papers say: no pdftotext installed (poppler-utils)')
+const missing = missingForBackups()
+if (missing) skipped.push(`backups of a PostgreSQL server: no ${missing} installed`)
 
 let browser
 let areFlowsRight = true

@@ -13,7 +13,8 @@ import { DEMO_KINDS } from '#server/demo/shops/demo-kinds.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
-import { freePort, ownedByPostgres, runAsPostgres, serverBinaries } from '#test/start-postgres.ts'
+import { freePort, ownedByPostgres, runAsPostgres } from '#test/start-postgres.ts'
+import { serverBinaries } from '../bin/postgres-programs.mjs'
 import { mustHold } from './report.ts'
 
 const BEFORE_BACKUP = 20

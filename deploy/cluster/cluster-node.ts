@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serverBinaries } from '#test/start-postgres.ts'
+import { serverBinaries } from '../../bin/postgres-programs.mjs'
 import { fillTemplate, ownFolder, signalAll, startIn } from './node-processes.ts'
 
 /** A member in Patroni's REST answer. */

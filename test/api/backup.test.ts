@@ -24,6 +24,7 @@ import { withoutPassword } from '#server/operator/postgres-tools.ts'
 import { restore } from '#server/operator/restore.ts'
 import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
+import { makesBackups } from '#test/backup-programs.ts'
 import { builtProgram } from '#test/built-program.ts'
 import { databaseUrl } from '#test/new-database.ts'
 import { pdfOf } from '#test/pdf-of.ts'
@@ -33,7 +34,7 @@ import { newTestDatabase } from '#test/test-store.ts'
 
 const { kind } = inject('engine')
 const onEmbedded = test.runIf(kind === 'embedded')
-const onPostgres = test.runIf(kind === 'postgres')
+const onPostgres = test.runIf(kind === 'postgres' && makesBackups)
 const EMAIL = 'asha@shop.test'
 const clock = () => new Date(FRIDAY_MORNING)
 

@@ -17,6 +17,7 @@ import { onConnection } from '#server/db/schema/schema-owner.ts'
 import { dumpPostgres, restorePostgres } from '#server/operator/postgres-tools.ts'
 import { packageRoot } from '#server/package-root.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
+import { makesBackups } from '#test/backup-programs.ts'
 import { loginsOf } from '#test/new-database.ts'
 import { OLD_SENTENCES, saidInOldBooks, wordsOf } from '#test/old-sentences.ts'
 import { ownFolder } from '#test/own-folder.ts'
@@ -133,16 +134,19 @@ test('half-migrated old books are refused with the version that opens them, and 
   await books.close()
 })
 
-test.runIf(engine.kind === 'postgres')('a backup of old books is restored and migrated', async () => {
-  const { ownerUrl = '' } = await oldBooks()
-  const folder = ownFolder('old-books')
-  const file = join(folder, 'old.backup')
-  const there = await emptyDatabase(serverUrl)
+test.runIf(engine.kind === 'postgres' && makesBackups)(
+  'a backup of old books is restored and migrated',
+  async () => {
+    const { ownerUrl = '' } = await oldBooks()
+    const folder = ownFolder('old-books')
+    const file = join(folder, 'old.backup')
+    const there = await emptyDatabase(serverUrl)
 
-  await dumpPostgres(ownerUrl, file)
-  await restorePostgres(there.ownerUrl, file)
+    await dumpPostgres(ownerUrl, file)
+    await restorePostgres(there.ownerUrl, file)
 
-  const store = await openStore(there)
-  expect(await verifyBooks(store, () => {})).toBe(true)
-  await store.close()
-})
+    const store = await openStore(there)
+    expect(await verifyBooks(store, () => {})).toBe(true)
+    await store.close()
+  },
+)
