@@ -59,6 +59,8 @@ export function useDecisions(month: string) {
   const decide = useSteady((action: Gstr2bAction, rows: string[]) => {
     setError(null)
     count.current++
+    // An answer from before the server has this decision would bring the row back for a moment, and take the focus.
+    clearTimeout(timer.current)
     // Cancels running queries, whose answers may lack this decision: the row would disappear, with the focus.
     void queryClient.cancelQueries({ predicate: ({ state }) => state.data !== undefined })
     if (action !== 'ask') {
