@@ -6,6 +6,7 @@ import { test } from './fixtures.ts'
 import { isPhone } from './list-entry.ts'
 import { fillPurchase } from './sheet.ts'
 import { enter, KRISHNA, openBooks, openShop, PASSWORD, RICE } from './shop.ts'
+import { workerIsReady } from './worker-is-ready.ts'
 
 // In English only, as the test types dates and names of the form.
 test.use({ ownContext: true, serviceWorkers: 'allow', language: 'en' })
@@ -34,15 +35,6 @@ async function shareWithBahi(page: Page, files: Shared[]) {
     form.submit()
   }, sent)
   await expect(page).toHaveURL(/create=purchase/)
-}
-
-/** The worker answers from the next page on. */
-async function workerIsInCharge(page: Page, address: string) {
-  await page.goto(address)
-  // It loads all of the program first: on a busy machine that takes long, and is not wrong.
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
-    .toBe(true)
 }
 
 const files = (page: Page) => page.getByRole('list', { name: 'Files of this document' })
@@ -75,7 +67,8 @@ test('a bill shared from another program opens a purchase with it attached, and 
   page,
 }) => {
   const shop = await openShop(page, { products: [RICE], merchants: [KRISHNA] })
-  await workerIsInCharge(page, '/dashboard')
+  await page.goto('/dashboard')
+  await workerIsReady(page)
   const pdf = pdfOf({ words: 'Krishna 42' })
 
   await shareWithBahi(page, [
@@ -127,7 +120,7 @@ test('a shared file survives the sign-in, and unclaimed files are offered by the
   await page.goto('/login')
   // The worker comes with the shop: somebody used this phone before.
   await page.evaluate(() => navigator.serviceWorker.register('/offline-worker.js', { type: 'module' }))
-  await workerIsInCharge(page, '/login')
+  await workerIsReady(page)
 
   await shareWithBahi(page, [{ name: 'krishna-43.pdf', bytes: pdfOf({ words: 'Krishna 43' }) }]).catch(
     () => {},

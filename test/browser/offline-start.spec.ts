@@ -4,6 +4,7 @@ import { test } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { cell, formIsReady, openForm, pick } from './sheet.ts'
 import { openShop, RICE } from './shop.ts'
+import { workerIsReady } from './worker-is-ready.ts'
 
 test.use({ ownContext: true, serviceWorkers: 'allow' })
 
@@ -15,8 +16,7 @@ test('the app starts offline, in a new tab too, and a bill written then is saved
 }) => {
   const shop = await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await workerIsReady(page)
   await settled(page)
   await page.close()
 
@@ -49,7 +49,7 @@ test('the service worker caches only shared files: no answer of the API, and no 
 }) => {
   await openShop(page, { products: [RICE] })
   await openForm(page, NEW_SALE)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await workerIsReady(page)
   await page.goto('/p/no-such-link')
   await page.goto('/dashboard')
   await settled(page)

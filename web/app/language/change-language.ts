@@ -14,7 +14,13 @@ export function pageLanguage(): Language {
 /** Sets the language cookie, for the next page in this browser. The service worker refetches the app's files. */
 function rememberLanguage(language: Language) {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${A_YEAR_S}; samesite=lax`
-  navigator.serviceWorker?.controller?.postMessage(LANGUAGE_COOKIE)
+  const workers = navigator.serviceWorker
+  if (workers?.controller) return workers.controller.postMessage(LANGUAGE_COOKIE)
+  // A page that was being loaded while the worker became active is not controlled by it until the next load.
+  void workers
+    ?.getRegistration()
+    .then((registration) => registration?.active?.postMessage(LANGUAGE_COOKIE))
+    .catch(() => {})
 }
 
 /** Stores the language for a signed-in person on every device, and reloads the page; asks about open forms first. */
