@@ -178,5 +178,6 @@ test('a locked till shows each person their last bill there, in an order that st
   await expect(page.getByText('987')).toHaveCount(0)
   await expectAccessible(page, [...typed, first, second])
   await picture(page, 'last-bills')
-  expect(complaints).toEqual([])
+  // The page of the one who leaves still asks whether that session goes on, and may be answered that it does not.
+  expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
 })
