@@ -46,8 +46,8 @@ export const silence = () => {
 /** 'GET /api/supplier': what is answered, or how. What is not named is refused. */
 export type Answers = Record<string, unknown>
 
-/** Against a hang only, and less than a test may take. */
-const WAIT_MS = 20_000
+/** Against a hang only, as a busy machine takes that long to load a form; and less than a test may take. */
+const WAIT_MS = 60_000
 
 export const SHOPKEEPER: SessionUser = {
   _id: 'asha',
