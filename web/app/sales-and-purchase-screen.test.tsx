@@ -7,6 +7,7 @@ import { order } from '#contract/orders.ts'
 import { quotation } from '#contract/quotations.ts'
 import { addDays, todayInIndia } from '#domain/calendar.ts'
 import { sampleInvoice } from '#print/invoice/annapurna-invoice.ts'
+import { typeOver } from '#test/draw.tsx'
 import {
   type Answers,
   button,
@@ -93,6 +94,25 @@ test("a supplier's bill begins without the sale order terms", async () => {
   await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
   const terms = document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]')
   expect(terms?.value).toBe('')
+})
+
+test('an order without party or items says so at the fields, and keeps what was typed', async () => {
+  const { calls } = await show('create=sales')
+  await until(() => expect(field('Authorised Signatory').value).toBe('For Asha Kirana'))
+  const terms = () =>
+    document.querySelector<HTMLTextAreaElement>('textarea[aria-label="Terms and Conditions"]') ??
+    expect.fail('no terms')
+  await typeOver(terms(), 'By lorry')
+  await press('Create Ctrl Enter')
+
+  await until(() => {
+    expect(textsOf('[role=dialog]').join()).toContain('Please select a buyer.')
+    expect(textsOf('[role=dialog]').join()).toContain('Add at least one item.')
+  })
+  expect(terms().value).toBe('By lorry')
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  // The draft that a reload opens again.
+  await until(() => expect(JSON.stringify({ ...localStorage })).toContain('By lorry'))
 })
 
 const bought = z.encode(order, sampleOrder())
