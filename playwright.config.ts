@@ -2,7 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserPath } from './bin/browser.mjs'
 import { serverBinaries } from './bin/postgres-programs.mjs'
 import { PSEUDO } from './domain/words/pseudo.ts'
-import { AT_THE_COUNTER, filesOf, ON_A_PHONE } from './test/browser/journeys.ts'
+import {
+  AT_THE_COUNTER,
+  filesOf,
+  ON_A_PHONE,
+  TAG_OF_A_PHONE,
+  TAG_OF_THE_COUNTER,
+} from './test/browser/journeys.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4173)
 /** Which part is run (bin/test.mjs): one flow a room, what that leaves out, or all. */
@@ -66,12 +72,15 @@ export default defineConfig<{ language: string }>({
       name: 'journeys',
       testMatch: '*journey.spec.ts',
       testIgnore: filesOf(ON_A_PHONE),
+      grepInvert: TAG_OF_A_PHONE,
       use: { ...COUNTER, language: PSEUDO, baseURL: EMBEDDED },
     },
     {
       name: 'phone',
       testMatch: '*journey.spec.ts',
       testIgnore: filesOf(AT_THE_COUNTER),
+      // On the same engine `npm test` has walked its own on a phone already; those at the counter are walked on the other one.
+      grepInvert: suite === 'rest' ? [TAG_OF_THE_COUNTER, /@smoke/] : TAG_OF_THE_COUNTER,
       use: { ...PHONE, language: PSEUDO, baseURL: POSTGRES },
     },
   ],

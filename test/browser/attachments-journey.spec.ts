@@ -113,9 +113,10 @@ test('a bill shared from another program opens a purchase with it attached, and 
   await expect(page.getByText('waits on this computer')).toHaveCount(0)
 })
 
-test('a shared file survives the sign-in, and unclaimed files are offered by the next purchase', async ({
-  page,
-}) => {
+// A phone is where other programs share files.
+test('a shared file survives the sign-in, and unclaimed files are offered by the next purchase', {
+  tag: '@phone',
+}, async ({ page }) => {
   const shop = await openBooks({ merchants: [KRISHNA] })
   await page.goto('/login')
   // The worker comes with the shop: somebody used this phone before.

@@ -45,7 +45,9 @@ test('an order goes out with a challan, is billed from it, and moves the stock o
   await expect(entry(page, 'DC-00001')).toContainText('Invoiced')
 })
 
-test('a challan taken back returns its goods to stock, after a question', async ({ page }) => {
+test('a challan taken back returns its goods to stock, after a question', { tag: '@counter' }, async ({
+  page,
+}) => {
   const { call } = await openShop(page, { products: [RICE] })
   const line = { itemId: RICE.itemId, itemname: RICE.name, quantity: 4, rate: 499 }
   await call('POST', '/api/delivery-challans', { merchants: { name: 'Anita Stores' }, items: [line] })

@@ -162,12 +162,10 @@ test('a cashier dismissed while she writes a bill is signed out, and the owner t
   expect(complaints.filter((text) => !/status of 40[13]/.test(text))).toEqual([])
 })
 
-test('bills that a dismissed cashier saved offline wait for the owner, and one that arrived is not billed twice', async ({
-  page,
-  context,
-}) => {
-  // What waits is the same list on a phone.
-  if (isPhone(page)) return
+// What waits is the same list on a phone.
+test('bills that a dismissed cashier saved offline wait for the owner, and one that arrived is not billed twice', {
+  tag: '@counter',
+}, async ({ page, context }) => {
   test.slow()
   const { shop, neha, typed } = await openCounter(page)
   await openReadyForm(page)
@@ -241,9 +239,9 @@ test('a changed role is applied to the open page, and a dismissed person is sign
   await expect(door(page)).toContainText('What you were writing stays on this computer, for the shop.')
 })
 
-test('a page that gets no answer about session changes notices a dismissal too; only the owner can discard the bill', async ({
-  page,
-}) => {
+test('a page that gets no answer about session changes notices a dismissal too; only the owner can discard the bill', {
+  tag: '@counter',
+}, async ({ page }) => {
   test.slow()
   await page.clock.install()
   const { shop, neha } = await openCounter(page)

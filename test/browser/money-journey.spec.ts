@@ -120,11 +120,9 @@ test('money for five bills is received in two ways, allocated to the oldest firs
   await expectAccessible(page)
 })
 
-test('the photo of a paper is shown on its voucher and in a tab of its own, and its URL without a session answers 401', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the photo of a paper is shown on its voucher and in a tab of its own, and its URL without a session answers 401', {
+  tag: '@counter',
+}, async ({ page, context, baseURL }) => {
   const { call } = await openShop(page)
   await call('POST', '/api/money/expenses', { head: 'tea', amount: 20, account: 'cash' })
   await page.goto('/money/vouchers')
