@@ -1,4 +1,12 @@
 import * as z from 'zod/mini'
+import {
+  PARTY_FIELD_NAMES,
+  type PARTY_FIELDS,
+  PARTY_FILTERS,
+  type PartyFieldName,
+  type PartyFilter,
+  partyField,
+} from '#domain/parties/party-fields.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,36 +21,32 @@ import {
   partyGstin,
   requiredText,
   text,
+  writing,
 } from './fields.ts'
 
 export const MERCHANT_TYPES = ['supplier', 'buyer'] as const
 
 const type = z.enum(MERCHANT_TYPES, t('Choose a type: supplier or buyer'))
 
-export const merchantDraft = z.object({
-  name: requiredText(120, () => t('Merchant Name')),
+type Field = typeof PARTY_FIELDS
+type ExtraText = z.ZodMiniOptional<ReturnType<typeof writing>>
+type Flag = z.ZodMiniOptional<z.ZodMiniBoolean>
+
+const labelOf = (name: PartyFieldName) => () => partyField(name).label(t)
+
+/** Fields with rules of their own. */
+const RULES = {
+  name: requiredText(120, labelOf('name')),
   email,
-  phone: requiredText(30, () => t('Phone Number')),
-  address: requiredText(500, () => t('Address')),
+  phone: requiredText(30, labelOf('phone')),
+  address: requiredText(500, labelOf('address')),
   type,
   gstin: partyGstin,
-  shippingAddress: text(500, () => t('Shipping Address')),
-  state: text(60, () => t('State')),
-  country: z.prefault(
-    text(60, () => t('Country')),
-    'India',
-  ),
-  postalCode: text(12, () => t('Postal Code')),
-  placeOfSupply: text(60, () => t('Place of Supply')),
-  /** Price list of the party. Absent: unchanged; null: none. */
+  country: z.prefault(text(60, labelOf('country')), 'India'),
+  /** Null: none. */
   priceList: z.optional(z.nullable(z.uuid(t('Invalid reference')))),
-  /** True under composition (CGST Act s.10). Absent: unchanged. */
-  composition: z.optional(z.boolean(t('Choose yes or no'))),
-  /** True for a supplier that is a micro or small enterprise (MSMED Act 2006, section 7). Absent: unchanged. */
-  msme: z.optional(z.boolean(t('Say yes or no'))),
-  /** Udyam registration. Absent: unchanged. */
   udyam: z.optional(
-    text(19, () => t('Udyam number')).check(
+    writing(19, labelOf('udyam')).check(
       z.toUpperCase(),
       z.refine(
         (number) => /^(?:UDYAM-[A-Z]{2}-\d{2}-\d{7})?$/.test(number),
@@ -50,9 +54,32 @@ export const merchantDraft = z.object({
       ),
     ),
   ),
-  /** Language of papers and messages. Absent: unchanged; null: the shop's default. */
+  /** Null: the shop's default. */
   language: z.optional(z.nullable(z.enum(WHOLE_LANGUAGES, t('Choose a language: en, hi or mr')))),
-})
+}
+type Rules = typeof RULES
+type Drafted = {
+  [F in PartyFieldName]: F extends keyof Rules
+    ? Rules[F]
+    : Field[F]['is'] extends 'flag'
+      ? Flag
+      : Field[F] extends { isExtra: true }
+        ? ExtraText
+        : ReturnType<typeof text>
+}
+
+const shapeOf = <S>(of: (name: PartyFieldName) => unknown) =>
+  Object.fromEntries(PARTY_FIELD_NAMES.map((name) => [name, of(name)])) as S
+
+function draftOf(name: PartyFieldName) {
+  const { is, most = 0, isExtra } = partyField(name)
+  if (is === 'flag') return z.optional(z.boolean(t('Say yes or no')))
+  return isExtra ? z.optional(writing(most, labelOf(name))) : text(most, labelOf(name))
+}
+
+export const merchantDraft = z.object(
+  shapeOf<Drafted>((name) => (name in RULES ? RULES[name as keyof Rules] : draftOf(name))),
+)
 /** A party of an import: a name and a telephone number suffice for a khata. */
 export const filedMerchant = z.extend(merchantDraft, {
   email: z._default(maybeEmail, ''),
@@ -85,28 +112,40 @@ export const merchantInput = z
 export type MerchantDraft = z.output<typeof merchantDraft>
 export type MerchantInput = z.input<typeof merchantInput>
 
+type Held<F extends PartyFieldName> = F extends 'type'
+  ? z.ZodMiniEnum<{ supplier: 'supplier'; buyer: 'buyer' }>
+  : F extends 'language'
+    ? typeof wholeLanguage
+    : F extends 'priceList'
+      ? typeof id
+      : Field[F]['is'] extends 'flag'
+        ? z.ZodMiniBoolean
+        : z.ZodMiniString
+type Answered = {
+  [F in PartyFieldName]: Field[F] extends { isExtra: true } ? z.ZodMiniOptional<Held<F>> : Held<F>
+}
+
+const wholeLanguage = z.enum(WHOLE_LANGUAGES)
+const HELD = { type: z.enum(MERCHANT_TYPES), priceList: id, language: wholeLanguage }
+
+/** A field as it is stored, where it is set. */
+export const heldPartyField = (name: PartyFieldName): z.ZodMiniType =>
+  name in HELD ? HELD[name as keyof typeof HELD] : partyField(name).is === 'flag' ? z.boolean() : z.string()
+
 /** A stored supplier or buyer. */
 export const merchant = z.object({
   _id: id,
   id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  type: z.enum(MERCHANT_TYPES),
-  gstin: z.string(),
-  shippingAddress: z.string(),
-  state: z.string(),
-  country: z.string(),
-  postalCode: z.string(),
-  placeOfSupply: z.string(),
-  priceList: z.optional(id),
-  composition: z.optional(z.boolean()),
-  msme: z.optional(z.boolean()),
-  udyam: z.optional(z.string()),
-  language: z.optional(z.enum(WHOLE_LANGUAGES)),
+  ...shapeOf<Answered>((name) =>
+    partyField(name).isExtra ? z.optional(heldPartyField(name)) : heldPartyField(name),
+  ),
 })
 export type Merchant = z.output<typeof merchant>
+
+/** Fields by which a list of parties is narrowed, '' where unset. */
+export const partyFilters = Object.fromEntries(PARTY_FILTERS.map((name) => [name, z.string()])) as {
+  [F in PartyFilter]: z.ZodMiniString
+}
 
 export const listMerchants = endpoint('GET', '/api/supplier', 'look', {
   summary: 'Suppliers and buyers, by name',

@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, isoDate } from '../fields.ts'
 import { rupees, rupeesDraft } from '../figures.ts'
-import { MERCHANT_TYPES } from '../merchants.ts'
+import { MERCHANT_TYPES, partyFilters } from '../merchants.ts'
 import { LANGUAGES } from './reminders.ts'
 
 const ages = z.object({ notDue: rupees, upTo30: rupees, upTo60: rupees, upTo90: rupees, over90: rupees })
@@ -16,6 +16,7 @@ export const khataParty = z.object({
   _id: id,
   name: z.string(),
   phone: z.string(),
+  ...partyFilters,
   /** Above zero a debt of the party, or of the shop, by the requested side. */
   balance: rupees,
   /** What stands on its other side: above zero a debt of the shop, or of the party. */

@@ -4,6 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { atMost, done, id, idParams, tidied } from '../fields.ts'
 import { rupees } from '../figures.ts'
+import { partyFilters } from '../merchants.ts'
 
 export const LANGUAGES = WHOLE_LANGUAGES
 export const CHANNELS = ['whatsapp', 'sms', 'email'] as const
@@ -20,6 +21,7 @@ export const reminder = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  ...partyFilters,
   amount: rupees,
   /** Reason for today's reminder; null if none is known. */
   reason: z.nullable(z.string()),

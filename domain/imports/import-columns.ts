@@ -2,6 +2,7 @@ import { inEnglish, type Say, t } from '../words/t.ts'
 import { field, type ImportField } from './import-field.ts'
 import { partsOfHead, plainHead } from './import-heads.ts'
 import { openingFields } from './opening-fields.ts'
+import { merchantFields } from './party-heads.ts'
 
 /** Records that can be imported. */
 export const IMPORT_NOUNS = ['products', 'merchants', 'openings'] as const
@@ -119,48 +120,6 @@ const productFields = (say: Say): ImportField[] => [
   field('supplier', say('Supplier'), 'supplier name, vendor, vendor name, party'),
 ]
 
-const merchantFields = (say: Say): ImportField[] => [
-  field(
-    'name',
-    say('Name'),
-    'party, party name, customer, customer name, supplier name, vendor name, ledger, ledger name, business name, company name, contact name, name of ledger',
-    { isRequired },
-  ),
-  field(
-    'type',
-    say('Type'),
-    'party type, customer type, contact type, group, under, parent, ledger group, account group',
-    { kind: 'merchant-type', isRequired, fill: 'buyer' },
-  ),
-  field(
-    'phone',
-    say('Phone'),
-    'phone no, phone number, mobile, mobile no, mobile number, contact number, contact no, contact, telephone, mob, mob no, tel no, phone no 1, whatsapp, whatsapp no',
-    { kind: 'phone', isRequired },
-  ),
-  field('email', say('Email'), 'email id, e mail, email address, mail'),
-  field(
-    'address',
-    say('Address'),
-    'billing address, bill to address, party address, mailing address, address line 1',
-  ),
-  field(
-    'gstin',
-    say('GSTIN'),
-    'gst no, gst number, gstin no, gstin number, gstin uin, gstin uin no, gst in, party gstin',
-    { kind: 'gstin' },
-  ),
-  field('shippingAddress', say('Shipping Address'), 'delivery address, ship to address'),
-  field('state', say('State'), 'billing state, party state, state name, state code, state ut', {
-    kind: 'state',
-  }),
-  field('country', say('Country'), 'country name'),
-  field('postalCode', say('Postal Code'), 'pincode, pin code, pin, zip, zip code, postcode', {
-    kind: 'code',
-  }),
-  field('placeOfSupply', say('Place of Supply'), 'pos, supply state, place of contact', { kind: 'state' }),
-]
-
 const FIELDS = { products: productFields, merchants: merchantFields, openings: openingFields }
 
 /** Fields with the English heads of our own files, so that an exported list can be imported on a screen in any language. */
@@ -178,7 +137,7 @@ export const titleOf = (noun: ImportNoun, key: string): string => fieldsByKey(no
 const known = (noun: ImportNoun) =>
   new Map(
     IMPORT_FIELDS[noun].flatMap(({ key, title, heads }) =>
-      [title, key, ...heads.split(', ')].map((head) => [plainHead(head), key] as const),
+      [title, key, ...heads.split(', ').filter(Boolean)].map((head) => [plainHead(head), key] as const),
     ),
   )
 

@@ -1,3 +1,4 @@
+import { PARTY_FIELD_NAMES, partyColumn, partyField } from '../parties/party-fields.ts'
 import { t } from '../words/t.ts'
 import { DOCUMENT_TRAIL_FIELDS } from './document-trail-fields.ts'
 import { MONEY_FIELDS, PRICE_FIELDS } from './money-trail-fields.ts'
@@ -73,17 +74,22 @@ const COMMON: Record<string, TrailField> = {
   role: chosen(t('Role'), { customer: t('Customer'), admin: t('Admin') }),
 }
 
+/** Fields of a party that have no words in every table. */
+const PARTY_TRAIL = Object.fromEntries(
+  PARTY_FIELD_NAMES.filter((name) => !(partyColumn(name) in COMMON)).map((name) => {
+    const { is, label } = partyField(name)
+    return [partyColumn(name), is === 'flag' ? chosen(label(t), YES_NO) : text(label(t))]
+  }),
+)
+
 /** Fields of each table. `null`: left out, as it follows from a shown one. */
 const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
   merchants: {
+    ...PARTY_TRAIL,
     type: chosen(t('Type'), { supplier: t('Supplier'), buyer: t('Buyer') }),
     credit_days: quantity(t('Credit days')),
     credit_limit: money(t('Credit limit')),
     interest: percent(t('Interest')),
-    composition: chosen(t('Under composition'), YES_NO),
-    is_msme: chosen(t('Micro or small enterprise'), YES_NO),
-    udyam: text(t('Udyam registration')),
-    message_language: text(t('Language')),
     erased_at: moment(t('Erased on day')),
     emptied: text(t('Emptied')),
     ask_on: date(t('Ask on')),

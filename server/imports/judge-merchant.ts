@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { filedMerchant, type Merchant, type MerchantDraft } from '#contract/merchants.ts'
+import { LISTED_PARTY_FIELDS, type ListedPartyField } from '#domain/parties/party-fields.ts'
 import { sameGstinWords } from '#domain/parties/same-gstin.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -48,26 +49,6 @@ const merchantsBy = (shopId: string, named: SQL, texts: unknown[]): SQL => sql`
   select found.id from unnest(${smallTexts(texts)}) wanted (text) cross join lateral (
     select id from searchable_merchants
      where shop_id = ${shopId} and ${named} <> '' and lower(${named}) = wanted.text offset 0) found`
-
-/** Imports have no columns for price lists, composition, Udyam and languages. */
-type MerchantColumn = Exclude<
-  keyof MerchantDraft,
-  'priceList' | 'composition' | 'msme' | 'udyam' | 'language'
->
-
-const KEYS = [
-  'name',
-  'type',
-  'phone',
-  'email',
-  'address',
-  'gstin',
-  'shippingAddress',
-  'state',
-  'country',
-  'postalCode',
-  'placeOfSupply',
-] as MerchantColumn[]
 
 /** Verdict on importing a row, by the rules of the form: the same contract validates the result. */
 export function judgeMerchant(read: SheetRow, known: Merchant[], fill: Values): JudgedRow<MerchantDraft> {
@@ -138,7 +119,8 @@ function matchOf(typed: Values, known: Merchant[]): { stored?: Merchant | undefi
   return { column, message }
 }
 
-const knownOf = (stored: Merchant): Values => Object.fromEntries(KEYS.map((key) => [key, stored[key]]))
+const knownOf = (stored: Merchant): Values =>
+  Object.fromEntries(LISTED_PARTY_FIELDS.map((key) => [key, stored[key] ?? '']))
 
 const filling = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
@@ -147,8 +129,12 @@ const asStored = (column: string, value: unknown) => (column === 'email' ? lower
 
 const changesOf = (typed: Values, stored: Merchant) =>
   Object.entries(typed)
-    .filter(([column, now]) => now !== '' && asStored(column, now) !== stored[column as MerchantColumn])
-    .map(([column, now]) => ({ column, was: stored[column as MerchantColumn], now: asStored(column, now) }))
+    .map(([column, now]) => ({
+      column,
+      was: stored[column as ListedPartyField] ?? '',
+      now: asStored(column, now),
+    }))
+    .filter(({ was, now }) => now !== '' && now !== was)
 
 const claimsOf = ({ gstin, name, phone, type }: Values, stored: Merchant | undefined) => [
   ...(stored ? [{ column: gstin ? 'gstin' : 'name', key: `id ${stored.id}`, asks: true }] : []),

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MerchantDraft } from '#contract/merchants.ts'
+import {
+  LISTED_PARTY_FIELDS,
+  type ListedPartyField,
+  partyColumn,
+  partyField,
+} from '#domain/parties/party-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { listOfIds } from '#server/rows/list.ts'
@@ -10,9 +16,18 @@ import type { JudgedRow } from './sheet-row.ts'
 export const merchantState = (table: SQL): SQL =>
   sql`to_jsonb(${table}) - array['shop_id', 'id', 'search', 'sound', 'created_at', 'deleted_at']`
 
-const COLUMNS = sql`(
-  row integer, id uuid, name text, email text, phone text, address text, type text, gstin text, "shippingAddress" text,
-  state text, country text, "postalCode" text, "placeOfSupply" text)`
+const identifiers = (names: readonly string[]): SQL => sql.join(names.map(sql.identifier), sql`, `)
+
+const COLUMNS = sql`(row integer, id uuid, ${sql.join(
+  LISTED_PARTY_FIELDS.map((name) => sql`${sql.identifier(name)} text`),
+  sql`, `,
+)})`
+
+/** Text of a row that was sent; an extra field that was not is `otherwise`. */
+const sentText = (name: ListedPartyField, otherwise: SQL) =>
+  partyField(name).isExtra
+    ? sql`coalesce(sent.${sql.identifier(name)}, ${otherwise})`
+    : sql`sent.${sql.identifier(name)}`
 
 /** The ids are also a condition, so that no more rows are read even without statistics on a new shop. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
@@ -40,11 +55,11 @@ export async function storeMerchants(tx: Db, of: OfImport, judged: JudgedRow<Mer
 const insertAll = ({ shopId, importId }: OfImport, rows: object[]): SQL => sql`
   with sent as (select * from ${sentRows(rows)}),
   made as (
-    insert into merchants (
-      shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
-      place_of_supply)
-    select ${shopId}::uuid, id, name, email, phone, address, type, gstin, "shippingAddress", state, country,
-           "postalCode", "placeOfSupply"
+    insert into merchants (shop_id, id, ${identifiers(LISTED_PARTY_FIELDS.map(partyColumn))})
+    select ${shopId}::uuid, id, ${sql.join(
+      LISTED_PARTY_FIELDS.map((name) => sentText(name, sql`''`)),
+      sql`, `,
+    )}
       from sent order by row
     returning id, ${merchantState(sql`merchants`)} as after
   )
@@ -60,9 +75,13 @@ const updateAll = ({ shopId, importId }: OfImport, rows: { id: string }[]): SQL 
   ),
   made as (
     update merchants m
-       set name = sent.name, email = sent.email, phone = sent.phone, address = sent.address, gstin = sent.gstin,
-           shipping_address = sent."shippingAddress", state = sent.state, country = sent.country,
-           postal_code = sent."postalCode", place_of_supply = sent."placeOfSupply"
+       set ${sql.join(
+         LISTED_PARTY_FIELDS.map((name) => {
+           const column = sql.identifier(partyColumn(name))
+           return sql`${column} = ${sentText(name, sql`m.${column}`)}`
+         }),
+         sql`, `,
+       )}
       from sent where m.shop_id = ${shopId} and m.id = sent.id and m.id = any (${idsIn(rows)})
     returning m.id, ${merchantState(sql`m`)} as after
   )

@@ -1,4 +1,5 @@
 import { ERASED_NAME, shownName } from '#domain/parties/erased-name.ts'
+import { type PartyFieldName, PERSONAL_PARTY_FIELDS, partyColumn } from '#domain/parties/party-fields.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
@@ -15,6 +16,14 @@ interface PersonData {
   messages: Line[]
 }
 
+/** Fields of the party in the download of a person's data. */
+const PERSON: readonly PartyFieldName[] = ['name', ...PERSONAL_PARTY_FIELDS, 'country', 'language']
+const columnsOf = (names: readonly PartyFieldName[]) =>
+  sql.join(
+    names.map((name) => sql`m.${sql.identifier(partyColumn(name))}`),
+    sql`, `,
+  )
+
 /** Amounts are rupees here: it is read by the customer. */
 const selectPerson = (shopId: string, id: string) =>
   query(
@@ -22,8 +31,7 @@ const selectPerson = (shopId: string, id: string) =>
     sql`
   select jsonb_build_object(
     'person', (select to_jsonb(p) from (
-       select m.name, m.phone, m.email, m.address, m.shipping_address, m.gstin, m.state, m.country, m.postal_code, m.remark,
-              m.udyam, m.message_language, m.created_at) p),
+       select ${columnsOf(PERSON)}, m.remark, m.created_at) p),
     'bills', coalesce((select jsonb_agg(to_jsonb(b) order by b.date, b.number) from (
        select d.noun, d.number, d.date, d.grand_total / 100.0 as total, d.pending_amount / 100.0 as pending, d.party as as_on_bill
          from documents d where d.shop_id = m.shop_id and d.merchant_id = m.id) b), '[]'),
@@ -67,8 +75,11 @@ export async function erasePerson(db: Db, shopId: string, id: string) {
       { id: column.id },
       sql`
     update merchants
-       set name = ${ERASED_NAME}, phone = '', email = '', address = '', shipping_address = '', gstin = '', state = '',
-           postal_code = '', place_of_supply = '', remark = null, udyam = '', erased_at = now()
+       set name = ${ERASED_NAME}, remark = null, erased_at = now(),
+           ${sql.join(
+             PERSONAL_PARTY_FIELDS.map((name) => sql`${sql.identifier(partyColumn(name))} = ''`),
+             sql`, `,
+           )}
      where shop_id = ${shopId} and id = ${id} and erased_at is null and deleted_at is null returning id`,
     ),
     sql`update due_links set revoked_at = now() where shop_id = ${shopId} and party = ${id} and revoked_at is null`,

@@ -1,49 +1,32 @@
 import * as z from 'zod/mini'
 import { type listMerchants, type Merchant, type MerchantDraft, merchant } from '#contract/merchants.ts'
 import { isAbroad } from '#domain/country.ts'
+import { EXTRA_PARTY_FIELDS, PARTY_FIELD_NAMES, partyColumn } from '#domain/parties/party-fields.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
 import { readWrittenState } from '#domain/typed/written-state.ts'
-import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { soundSearch } from '#domain/words/sound-search.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, likePattern, type Page, readPage, rowsToRead } from '#server/http/page.ts'
-import * as column from '#server/rows/column.ts'
+import { heldParty, partyColumns } from '#server/rows/party-columns.ts'
 import { onlyRow, type Query, query, type RowOf } from '#server/rows/query.ts'
 import { comesAfter, soundsLike } from '#server/rows/sounds.ts'
 
 /** Columns in the contract's names. */
-const COLUMNS = sql`
-  id as "_id", id, name, email, phone, address, type, gstin, shipping_address as "shippingAddress", state, country,
-  postal_code as "postalCode", place_of_supply as "placeOfSupply", price_list_id as "priceList",
-  composition, is_msme as msme, udyam, message_language as language`
+const COLUMNS = sql`id as "_id", id, ${partyColumns(PARTY_FIELD_NAMES)}`
 
-const MERCHANT = {
-  ...merchant.shape,
-  priceList: z.nullable(column.id),
-  composition: z.boolean(),
-  msme: z.boolean(),
-  udyam: z.string(),
-  language: z.nullable(z.enum(WHOLE_LANGUAGES)),
-}
+const MERCHANT = { ...merchant.shape, ...heldParty(EXTRA_PARTY_FIELDS) }
 type MerchantRow = RowOf<typeof MERCHANT>
 
-/** A merchant as answered: empty values and false flags are left out. */
-export const merchantOf = ({
-  priceList,
-  composition,
-  msme,
-  udyam,
-  language,
-  ...row
-}: MerchantRow): Merchant => ({
-  ...row,
-  ...(priceList !== null && { priceList }),
-  ...(composition && { composition }),
-  ...(msme && { msme }),
-  ...(udyam && { udyam }),
-  ...(language && { language }),
-})
+const isUnset = (value: unknown) => value === null || value === '' || value === false
+
+/** A merchant as answered: extra fields that are unset are left out. */
+export const merchantOf = (row: MerchantRow): Merchant => {
+  const unset = EXTRA_PARTY_FIELDS.filter((name) => isUnset(row[name]))
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => !unset.some((one) => one === name)),
+  ) as Merchant
+}
 
 type Filter = z.output<typeof listMerchants.schema.querystring>
 
@@ -109,9 +92,14 @@ export async function pageMerchants(
   return { ...page, rows: page.rows.map(merchantOf) }
 }
 
-/** A state of India by its name in GST, however it was typed; any other text as it was. */
-const storedState = ({ state, country }: MerchantDraft) =>
-  (isAbroad(country) ? undefined : readWrittenState(state)?.name) ?? state
+/** Columns and values that a call sent; a state of India by its name in GST, however it was typed. */
+function givenColumns(draft: MerchantDraft) {
+  const state = isAbroad(draft.country) ? undefined : readWrittenState(draft.state)?.name
+  const given = { ...draft, state: state ?? draft.state }
+  return PARTY_FIELD_NAMES.flatMap((name) =>
+    given[name] === undefined ? [] : [{ column: sql.identifier(partyColumn(name)), value: given[name] }],
+  )
+}
 
 export async function insertMerchant(
   db: Db,
@@ -120,17 +108,18 @@ export async function insertMerchant(
   draft: MerchantDraft,
   also: SQL[],
 ): Promise<Merchant> {
+  const given = givenColumns(draft)
   const insertion = query(
     MERCHANT,
     sql`
-    insert into merchants (
-      shop_id, id, name, email, phone, address, type, gstin, shipping_address, state, country, postal_code,
-      place_of_supply, price_list_id, composition, is_msme, udyam, message_language)
-    values (
-      ${shopId}, ${id}, ${draft.name}, ${draft.email}, ${draft.phone}, ${draft.address}, ${draft.type}, ${draft.gstin},
-      ${draft.shippingAddress}, ${storedState(draft)}, ${draft.country}, ${draft.postalCode}, ${draft.placeOfSupply},
-      ${draft.priceList ?? null}, ${draft.composition ?? false}, ${draft.msme ?? false}, ${draft.udyam ?? ''},
-      ${draft.language ?? null})
+    insert into merchants (shop_id, id, ${sql.join(
+      given.map(({ column }) => column),
+      sql`, `,
+    )})
+    values (${shopId}, ${id}, ${sql.join(
+      given.map(({ value }) => value),
+      sql`, `,
+    )})
     returning ${COLUMNS}`,
   )
   const [[stored]] = await db.batch([insertion, ...also])
@@ -156,13 +145,10 @@ export async function updateMerchant(db: Db, shopId: string, id: string, draft: 
       MERCHANT,
       sql`
     update merchants
-       set name = ${draft.name}, email = ${draft.email}, phone = ${draft.phone}, address = ${draft.address},
-           type = ${draft.type}, gstin = ${draft.gstin}, shipping_address = ${draft.shippingAddress},
-           state = ${storedState(draft)}, country = ${draft.country}, postal_code = ${draft.postalCode},
-            place_of_supply = ${draft.placeOfSupply}, composition = coalesce(${draft.composition ?? null}, composition),
-            is_msme = coalesce(${draft.msme ?? null}, is_msme), udyam = coalesce(${draft.udyam ?? null}, udyam)
-           ${draft.priceList === undefined ? sql`` : sql`, price_list_id = ${draft.priceList}::uuid`}
-           ${draft.language === undefined ? sql`` : sql`, message_language = ${draft.language}`}
+       set ${sql.join(
+         givenColumns(draft).map(({ column, value }) => sql`${column} = ${value}`),
+         sql`, `,
+       )}
      where shop_id = ${shopId} and id = ${id} and deleted_at is null and erased_at is null
     returning ${COLUMNS}`,
     ),

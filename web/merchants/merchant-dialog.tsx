@@ -1,7 +1,13 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MERCHANT_TYPES, type Merchant, type MerchantInput, merchantInput } from '#contract/merchants.ts'
-import { LANGUAGES, WHOLE_LANGUAGES, type WholeLanguage } from '#domain/words/languages.ts'
+import {
+  PARTY_FIELD_NAMES,
+  type PartyFieldName,
+  PLAIN_PARTY_FIELDS,
+  partyField,
+} from '#domain/parties/party-fields.ts'
+import { LANGUAGES, WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
@@ -86,19 +92,15 @@ export function MerchantDialog({ merchant, onClose, onSaved, ...initial }: Merch
   )
 }
 
-type MerchantValues = Omit<
-  Merchant,
-  '_id' | 'id' | 'type' | 'priceList' | 'composition' | 'msme' | 'udyam' | 'language'
-> & {
-  composition: boolean
-  hasNoEmail: boolean
-  msme: boolean
-  udyam: string
-  type: Merchant['type'] | null
-  /** Null removes the choice; absent: unchanged. */
-  priceList?: string | null
-  language?: WholeLanguage | null
-}
+/** An extra choice that is empty is removed, an absent one stays as it is. */
+type MerchantValues = {
+  [F in PartyFieldName as F extends EmptyAsAbsent ? never : F]: F extends 'type'
+    ? Merchant['type'] | null
+    : NonNullable<Merchant[F]>
+} & { [F in EmptyAsAbsent]?: Merchant[F] | null } & { hasNoEmail: boolean }
+type EmptyAsAbsent = 'priceList' | 'language'
+
+const EMPTY = { text: '', flag: false, choice: null, id: undefined }
 
 function useMerchantForm(
   merchant: Merchant | undefined,
@@ -108,25 +110,16 @@ function useMerchantForm(
     initialType,
   }: Pick<MerchantDialogProps, 'initialName' | 'initialGstin' | 'initialType'>,
 ) {
-  const begun: MerchantValues = {
-    name: merchant?.name ?? initialName,
-    email: merchant?.email ?? '',
+  const given = { name: initialName, gstin: initialGstin, type: initialType, country: 'India', ...merchant }
+  const begun = {
+    ...Object.fromEntries(
+      PARTY_FIELD_NAMES.flatMap((name) => {
+        const value = (given as Partial<Merchant>)[name] ?? EMPTY[partyField(name).is]
+        return value === undefined || (value === null && name !== 'type') ? [] : [[name, value]]
+      }),
+    ),
     hasNoEmail: merchant?.email === '',
-    phone: merchant?.phone ?? '',
-    address: merchant?.address ?? '',
-    type: merchant?.type ?? initialType ?? null,
-    gstin: merchant?.gstin ?? initialGstin,
-    shippingAddress: merchant?.shippingAddress ?? '',
-    state: merchant?.state ?? '',
-    country: merchant?.country ?? 'India',
-    postalCode: merchant?.postalCode ?? '',
-    placeOfSupply: merchant?.placeOfSupply ?? '',
-    composition: merchant?.composition ?? false,
-    msme: merchant?.msme ?? false,
-    udyam: merchant?.udyam ?? '',
-    ...(merchant?.priceList && { priceList: merchant.priceList }),
-    ...(merchant?.language && { language: merchant.language }),
-  }
+  } as MerchantValues
   return useContractForm({ schema: merchantInput, begun })
 }
 
@@ -240,6 +233,9 @@ function OptionalFields({ form, sameGstin }: Fields & { sameGstin: ReactNode }) 
           autoComplete="off"
           {...form.field('postalCode')}
         />
+        {PLAIN_PARTY_FIELDS.map((name) => (
+          <TextInput key={name} label={partyField(name).label(t)} autoComplete="off" {...form.field(name)} />
+        ))}
       </FieldGrid>
       <CheckField label={t('Under composition')} {...form.box('composition')} />
     </FieldGroup>

@@ -2,6 +2,7 @@ import type { DocumentSide } from '#contract/documents/document-calls.ts'
 import type { Output } from '#contract/endpoint.ts'
 import type { getMerchant } from '#contract/parties/party.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
+import { PLAIN_PARTY_FIELDS, partyField } from '#domain/parties/party-fields.ts'
 import { translatedState } from '#domain/states.ts'
 import { LANGUAGES } from '#domain/words/languages.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -58,6 +59,7 @@ export function PartyHead({ party }: { party: Party }) {
             [t('Shipping Address'), shippingAddress],
             ['MSME', msme ? enterprise(udyam) : ''],
             [t('Language of papers and messages'), language ? LANGUAGES[language] : ''],
+            ...PLAIN_PARTY_FIELDS.map((name) => [partyField(name).label(t), party.merchant[name] ?? '']),
           ].filter(isSet)}
         />
       </section>

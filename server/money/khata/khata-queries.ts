@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
-import { MERCHANT_TYPES } from '#contract/merchants.ts'
+import { MERCHANT_TYPES, partyFilters } from '#contract/merchants.ts'
 import type { KhataParty } from '#contract/money/khata.ts'
 import { LANGUAGES } from '#contract/money/reminders.ts'
 import { otherSide, type PartySide } from '#domain/parties/party-side.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { AGE_COLUMNS, sumsByAge } from '#server/rows/ages.ts'
 import * as column from '#server/rows/column.ts'
+import { filterColumns } from '#server/rows/party-columns.ts'
 import { query } from '#server/rows/query.ts'
 
 /** Dues of a party's open bills after money on account, by days late on `today`; `m` is the merchant. */
@@ -23,6 +24,7 @@ export const selectKhata = (shopId: string, side: PartySide, today: string) =>
       _id: column.id,
       name: z.string(),
       phone: z.string(),
+      ...partyFilters,
       balance: column.paise,
       otherSide: column.paise,
       open: column.paise,
@@ -32,7 +34,7 @@ export const selectKhata = (shopId: string, side: PartySide, today: string) =>
       creditLimit: z.nullable(column.paise),
     },
     sql`
-  select m.id as "_id", m.name, m.phone, ${sign(side)} * b.balance as balance,
+  select m.id as "_id", m.name, m.phone${filterColumns(sql`m.`)}, ${sign(side)} * b.balance as balance,
          (-(${sign(side)})) * coalesce((select balance from party_balances
                                     where shop_id = ${shopId} and account = ${otherSide(side)} and party = m.id), 0) as "otherSide",
          ages.*, m.credit_days as "creditDays",

@@ -19,6 +19,7 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import { createOnce, type NewId } from '#server/http/create-once.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
 import { hashToken } from '#server/http/session/find-session.ts'
+import { partyFiltersOf } from '#server/rows/party-columns.ts'
 import { lastOf, onlyRow, type RowsOf } from '#server/rows/query.ts'
 import { openDueLink } from './due-link-queries.ts'
 import {
@@ -129,6 +130,7 @@ function reminderOf(
     reasonInShort: reasonInShort ?? null,
     language: language ?? shop.message_language,
     bills: row.late_bills,
+    ...partyFiltersOf(row),
     hasEarlierBalance: row.has_earlier,
     link: shop.upi_id ? linkOf(links, shopId, row) : null,
     sent: asked?.date === today ? { at: isoMoment(asked.at), channel: asked.channel } : null,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { partyFilters } from '#contract/merchants.ts'
 import { CHANNELS, LANGUAGES } from '#contract/money/reminders.ts'
 import { HISTORY_DAYS, HISTORY_ROWS } from '#domain/khata/history.ts'
 import type { Paise } from '#domain/money.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { filterColumns } from '#server/rows/party-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 /** Habits are read for this many customers, those that owe most. */
@@ -14,6 +16,7 @@ const REMINDED = {
   name: z.string(),
   phone: z.string(),
   email: z.string(),
+  ...partyFilters,
   language: z.nullable(z.enum(LANGUAGES)),
   remark: z.nullable(z.string()),
   ask_on: z.array(z.number()),
@@ -50,7 +53,7 @@ export const selectReminded = (shopId: string, today: string, now: Date, party?:
   query(
     REMINDED,
     sql`
-  select m.id, m.name, m.phone, m.email, m.message_language as language, m.remark,
+  select m.id, m.name, m.phone, m.email${filterColumns(sql`m.`)}, m.message_language as language, m.remark,
          to_jsonb(m.ask_on) as ask_on, b.balance, b.ours, aged.*,
          (select coalesce(jsonb_agg(jsonb_build_object('date', date, 'amount', amount)), '[]')
             from (

@@ -17,5 +17,6 @@ export function sortParties(rows: KhataParty[], sort: string) {
   return rows.toSorted((a, b) => (a.oldestDue ?? '9').localeCompare(b.oldestDue ?? '9') || byName(a, b))
 }
 
-export const filterWords = (search: string, age: Age | '') =>
-  [search && `“${search}”`, age && AGE_TITLES[age]].filter(Boolean).join(', ')
+/** `others` are further filters in words. */
+export const filterWords = (search: string, age: Age | '', others: readonly string[]) =>
+  [search && `“${search}”`, age && AGE_TITLES[age], ...others].filter(Boolean).join(', ')

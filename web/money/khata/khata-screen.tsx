@@ -26,6 +26,7 @@ import { filterWords, matches, SORTS, sortParties } from './khata-filter.ts'
 import { KhataCard, khataColumns, whyNotAsked } from './khata-rows.tsx'
 import classes from './khata-screen.module.css'
 import { KhataSides, useKhataSides } from './khata-sides.tsx'
+import { isInFilters, NO_FILTERS, PartyFilters, partyFilterWords } from './party-filters.tsx'
 
 const SettlePanel = lazy(async () => ({
   default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
@@ -50,6 +51,7 @@ export function KhataScreen() {
     search: '',
     age: '',
     sort: 'owed',
+    ...NO_FILTERS,
   })
   const sides = useKhataSides()
   const side = sides.find((one) => one === values.side) ?? 'debtors'
@@ -59,7 +61,7 @@ export function KhataScreen() {
   const age = AGES.find((one) => one === values.age) ?? ''
   const all = data?.parties ?? []
   const rows = sortParties(
-    all.filter((party) => matches(party, values.search, age)),
+    all.filter((party) => matches(party, values.search, age) && isInFilters(party, values)),
     values.sort,
   )
   const ages = sumOfAges(all)
@@ -107,6 +109,7 @@ export function KhataScreen() {
             value={age}
             onChange={(next) => set({ age: next })}
           />
+          <PartyFilters parties={all} chosen={values} onChoose={set} />
           <FilterSelect
             label={t('Sort')}
             isNamed
@@ -135,7 +138,7 @@ export function KhataScreen() {
         {isSale && (
           <Suspense fallback={<aside className={classes.aside} />}>
             <aside className={classes.aside} aria-label={t('What comes in')}>
-              <RemindToday />
+              <RemindToday isShown={(party) => isInFilters(party, values)} />
             </aside>
           </Suspense>
         )}
@@ -188,7 +191,11 @@ export function KhataScreen() {
                 }
               : { title: t('You owe nobody.'), why: t('A purchase that is not paid in full stands here.') }
           }
-          filteredBy={isFiltered && all.length > 0 ? filterWords(values.search, age) : undefined}
+          filteredBy={
+            isFiltered && all.length > 0
+              ? filterWords(values.search, age, partyFilterWords(values))
+              : undefined
+          }
           onClear={clear}
           failed={t('The khata could not be loaded')}
           foot={

@@ -39,7 +39,7 @@ const textOf = (link: HTMLElement) =>
 
 test('one tap opens WhatsApp with the shown text, and a sent reminder moves down', async () => {
   let answer = listed([anita, hotel])
-  const { calls, close } = await drawScreen(<RemindToday />, {
+  const { calls, close } = await drawScreen(<RemindToday isShown={() => true} />, {
     answers: {
       'GET /api/money/reminders': () => answer,
       'POST /api/money/reminders': () => {
@@ -77,7 +77,9 @@ test('one tap opens WhatsApp with the shown text, and a sent reminder moves down
 })
 
 test('expected receipts are shown as bars and as a table, and last week beside its actual receipts', async () => {
-  const { close } = await drawScreen(<RemindToday />, { answers: { 'GET /api/money/reminders': listed([]) } })
+  const { close } = await drawScreen(<RemindToday isShown={() => true} />, {
+    answers: { 'GET /api/money/reminders': listed([]) },
+  })
   await until(() => expect(document.body.textContent).toContain('Nobody to remind today.'))
   expect(document.body.textContent).toContain('about ₹46,300')
   expect(document.body.textContent).toContain('Last week: about ₹31,000 expected, ₹28,640 came.')
@@ -88,7 +90,7 @@ test('expected receipts are shown as bars and as a table, and last week beside i
 
 test('a failed load is shown and can be repeated', async () => {
   let turns = 0
-  const { close } = await drawScreen(<RemindToday />, {
+  const { close } = await drawScreen(<RemindToday isShown={() => true} />, {
     answers: {
       'GET /api/money/reminders': () => {
         turns += 1

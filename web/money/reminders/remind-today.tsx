@@ -1,14 +1,32 @@
+import type { Output } from '#contract/endpoint.ts'
+import type { listReminders, StoredReminder } from '#contract/money/reminders.ts'
+import { sumOfPaise } from '#domain/money.ts'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { RemindPanel } from './remind-panel.tsx'
 import { useReminders } from './reminder-data.ts'
 
-/** Beside the khata: customers to remind today, and the expected receipts. */
-export function RemindToday() {
+interface RemindTodayProps {
+  /** True for a customer of the rows that the khata is narrowed to. */
+  isShown: (customer: StoredReminder) => boolean
+}
+
+/** Beside the khata: customers to remind today, and the expected receipts, which are the shop's. */
+export function RemindToday({ isShown }: RemindTodayProps) {
   const { data, error, refetch } = useReminders()
+  const shown = data && narrowed(data, isShown)
   return (
     <>
-      <RemindPanel data={data} error={error} onRetry={() => void refetch()} />
+      <RemindPanel data={shown} error={error} onRetry={() => void refetch()} />
       {data && <ForecastPanel forecast={data.forecast} lastWeek={data.lastWeek} />}
     </>
   )
+}
+
+type Reminders = Output<typeof listReminders>
+
+function narrowed(data: Reminders, isShown: (customer: StoredReminder) => boolean): Reminders {
+  const reminders = data.reminders.filter(isShown)
+  if (reminders.length === data.reminders.length) return data
+  const total = sumOfPaise(reminders.map(({ amount }) => amount))
+  return { ...data, reminders, total, asked: data.asked.filter(isShown) }
 }
