@@ -84,6 +84,16 @@ export const PARTY_FIELDS = {
     column: 'message_language',
     isExtra: true,
   },
+  /** A round of deliveries and collections: 'Kothrud Monday'. */
+  route: {
+    label: (say: Say) => say('Route'),
+    is: 'text',
+    most: 60,
+    isExtra: true,
+    listed: true,
+    isPlain: true,
+    isFilter: true,
+  },
 } as const satisfies Record<string, PartyField>
 
 type Fields = typeof PARTY_FIELDS

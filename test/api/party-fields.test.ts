@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMerchant, listMerchants, updateMerchant } from '#contract/merchants.ts'
+import { listKhata } from '#contract/money/khata.ts'
+import { createDue } from '#contract/money/vouchers.ts'
 import { createPriceList } from '#contract/pricing/price-lists.ts'
 import { EXTRA_PARTY_FIELDS, type ExtraPartyField } from '#domain/parties/party-fields.ts'
 import { startShop } from '#test/start-shop.ts'
@@ -17,6 +19,7 @@ test('what a change of a party does not name stays, and what it empties is gone'
     msme: true,
     udyam: 'UDYAM-MH-26-0012345',
     language: 'mr',
+    route: 'Kothrud Monday',
   } as const satisfies Record<ExtraPartyField, unknown>
   const emptied = {
     priceList: null,
@@ -24,6 +27,7 @@ test('what a change of a party does not name stays, and what it empties is gone'
     msme: false,
     udyam: '',
     language: null,
+    route: '',
   } as const satisfies Record<ExtraPartyField, unknown>
   const { supplier } = await asha(createMerchant, { body: { ...anita, ...full } })
   expect(supplier).toMatchObject(full)
@@ -35,4 +39,20 @@ test('what a change of a party does not name stays, and what it empties is gone'
   await asha(updateMerchant, { params, body: { ...anita, ...emptied } })
   const [stored] = await asha(listMerchants, {})
   for (const name of EXTRA_PARTY_FIELDS) expect(stored).not.toHaveProperty(name)
+})
+
+test('the khata says the route of each party, so that it can be narrowed to one', async () => {
+  const { asha } = await startShop()
+  for (const [name, route] of [
+    ['Anita Stores', 'Kothrud'],
+    ['Balaji Traders', ''],
+  ] as const) {
+    const { supplier } = await asha(createMerchant, { body: { ...anita, name, route } })
+    await asha(createDue, { body: { party: supplier._id, date: '2026-04-02', amount: 100, note: 'Udhaar' } })
+  }
+  const { parties } = await asha(listKhata, {})
+  expect(parties.map(({ name, route }) => [name, route])).toEqual([
+    ['Anita Stores', 'Kothrud'],
+    ['Balaji Traders', ''],
+  ])
 })

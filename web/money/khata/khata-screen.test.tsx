@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { answersOf } from '#domain/people/permissions.ts'
-import { type Answers, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
+import { type Answers, choose, drawScreen, press, Refused, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { KhataScreen } from './khata-screen.tsx'
 
@@ -14,6 +14,7 @@ const party = (n: number, name: string, more: object) => ({
   phone: '98900 22003',
   onAccount: 0,
   otherSide: 0,
+  route: '',
   creditDays: null,
   creditLimit: null,
   oldestDue: null,
@@ -28,7 +29,12 @@ const KHATA = {
       creditLimit: 30000,
       ages: { ...NO_AGES, notDue: 15425.16, upTo30: 8750, upTo60: 6236.4 },
     }),
-    party(2, 'Hotel Shreyas', { balance: 700, oldestDue: '2099-01-01', ages: { ...NO_AGES, notDue: 700 } }),
+    party(2, 'Hotel Shreyas', {
+      route: 'Kothrud',
+      balance: 700,
+      oldestDue: '2099-01-01',
+      ages: { ...NO_AGES, notDue: 700 },
+    }),
   ],
   totals: { debtors: 31231.56, creditors: 87444.48 },
   ahead: { debtors: 0, creditors: 0 },
@@ -78,6 +84,44 @@ test('an age group narrows the list, and an empty one is named', async () => {
   await press('61-90₹0.00')
   await until(() => expect(text()).toContain('61-90'))
   expect(textsOf('tbody tr')).toEqual([])
+})
+
+test('a route narrows the customers and the reminders to its own', async () => {
+  const reminder = (n: number, name: string, route: string) => ({
+    _id: idOf(n),
+    name,
+    route,
+    phone: '98900 22003',
+    email: '',
+    amount: 700,
+    language: 'en',
+    bills: [],
+    reason: null,
+    reasonInShort: null,
+    hasEarlierBalance: false,
+    link: null,
+    sent: null,
+  })
+  await show({
+    'GET /api/money/reminders': {
+      shop: 'Sharma Traders',
+      usual: { language: 'en', linkDays: 30 },
+      reminders: [reminder(1, 'Anita Stores', ''), reminder(2, 'Hotel Shreyas', 'Kothrud')],
+      total: 1400,
+      asked: [],
+      leftOut: 0,
+      forecast: { total: 0, days: [] },
+      lastWeek: null,
+    },
+  })
+  await until(() => expect(text()).toContain('1,400.00'))
+
+  await choose('Route', 'Kothrud')
+
+  await until(() => expect(textsOf('tbody tr')).toEqual([expect.stringContaining('Hotel Shreyas')]))
+  const reminders = document.querySelector('[aria-label="Remind today"]')?.textContent
+  expect(reminders).toContain('₹700.00')
+  expect(reminders).not.toContain('Anita Stores')
 })
 
 test('a khata without open amounts says why, and what to do', async () => {

@@ -14,6 +14,7 @@ const anita = {
   reasonInShort: 'pays in parts',
   language: 'en',
   bills: ['SINV-00341', 'SINV-00371'],
+  route: '',
   hasEarlierBalance: false,
   link: 'http://bahi.test/p/7KQ2',
   sent: null,
