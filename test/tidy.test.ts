@@ -75,7 +75,7 @@ const NOUNS_ENTERED: Record<string, string[]> = {
   desk: ['auth', 'gst', 'leaving', 'papers', 'profile', 'questions', 'trail'],
   documents: ['products'],
   drawer: ['documents', 'money'],
-  gst: ['documents', 'merchants', 'products', 'profile'],
+  gst: ['documents', 'merchants', 'products', 'profile', 'trail'],
   imports: ['documents', 'merchants', 'money', 'products', 'rates'],
   invoices: ['documents', 'money', 'notes'],
   // It takes along what they hold.

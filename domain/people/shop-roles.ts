@@ -27,5 +27,5 @@ export const PERMISSIONS_TOGETHER = {
   'whole-trail': ['trail', 'all-sales', 'costs'],
   'whole-books': ['export', 'all-sales', 'costs'],
   'sales-export': ['export', 'all-sales'],
-  'return-files': ['returns', 'all-sales', 'costs'],
+  'return-files': ['returns', 'export', 'all-sales', 'costs'],
 } as const

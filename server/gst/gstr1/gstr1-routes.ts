@@ -3,6 +3,7 @@ import type { App, Dependencies } from '#server/bare-app.ts'
 import { CHORE_LIMITS } from '#server/db/limits.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
+import { recordExport } from '#server/trail/taken-lists.ts'
 import { findPortalErrors, pageRows, readGstr1 } from './gstr1-actions.ts'
 import { writeGstr1 } from './gstr1-file.ts'
 import { refuseStopped } from './refuse-stopped.ts'
@@ -24,9 +25,10 @@ export function gstr1Routes(app: App, { clock }: Pick<Dependencies, 'clock'>) {
   app.route({
     ...contract.getGstr1File,
     handlerTimeout: CHORE_LIMITS.whole,
-    handler: async ({ db, shopId, query }, reply) => {
+    handler: async ({ db, platform, shopId, query }, reply) => {
       if (query.confirmed !== 'yes') await refuseStopped(db, shopId, query.month)
       const { name, type, body } = await writeGstr1(db, await scopeOf(db, shopId, query, clock()))
+      await recordExport(platform, shopId, { table: 'shops', file: name })
       return reply
         .type(type)
         .serializer((text: string) => text)
