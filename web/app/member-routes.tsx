@@ -2,8 +2,10 @@ import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { loggedOutOnly, MembersOnly, SuperadminsOnly } from './guards.tsx'
 import { paths } from './paths.ts'
+import { MayOpen } from './rights/may-open.tsx'
 
-const shopScreens: RouteObject[] = [
+/** Screens of a shop; what each needs is a line of `rights/needs-of.ts`. */
+export const shopScreens: RouteObject[] = [
   {
     path: paths.salesAndPurchase,
     lazy: async () => {
@@ -162,7 +164,10 @@ export const memberRoutes: RouteObject[] = [
       },
     ],
   },
-  { Component: MembersOnly, children: [{ lazy: shopShell, children: withinShell(shopScreens) }] },
+  {
+    Component: MembersOnly,
+    children: [{ lazy: shopShell, children: withinShell([{ Component: MayOpen, children: shopScreens }]) }],
+  },
   {
     Component: SuperadminsOnly,
     children: [

@@ -40,6 +40,10 @@ export const isAlreadySaved = (error: unknown): error is ApiError =>
 export const isWrongPassword = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'wrong-password'
 
+/** True if the person's role, or their sign-in by PIN, refuses the call: the same call is refused again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not-permitted' || error.code === 'by-pin')
+
 /** True if the call was refused until it is repeated with a confirmation. */
 export const isUnconfirmed = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unconfirmed'

@@ -31,6 +31,7 @@ const OF_PATH: readonly [path: string, needs: ShopWord][] = [
   [paths.numbers, 'settings'],
   [paths.cancelled, 'all-sales'],
   [paths.yourData, 'export'],
+  [paths.newNote, 'take-back'],
 ]
 
 /** Permission for actions on a screen, by part of the URL or of an event's name. */
@@ -41,6 +42,7 @@ const OF_DOING: readonly [part: RegExp, needs: ShopWord][] = [
   [/open=(transfer|in|out)\b|expenses\?add=1/, 'spend'],
   [/open-add-product|open-stock-(in|out)/, 'stock'],
   [/open-drawer/, 'open-drawer'],
+  [/tab=.*&edit=/, 'trade'],
 ]
 
 export interface LeadingEntry {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
+import { isRefused, messageOf } from '#web/app/calls/api-error.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './list-notice.module.css'
 
@@ -18,7 +18,7 @@ export type ListNoticeProps =
       isHeading?: boolean
     }
 
-/** Notice in place of a list's rows: empty, no match, or an error with Retry. Panels use it too. */
+/** Notice in place of a list's rows: empty, no match, or an error with Retry, unless the role refuses it. Panels use it too. */
 export function ListNotice(props: ListNoticeProps) {
   const isFailed = props.kind === 'failed'
   const why = whyOf(props)
@@ -37,7 +37,7 @@ export function ListNotice(props: ListNoticeProps) {
         </Button>
       )}
       {props.kind === 'empty' && props.action}
-      {props.kind === 'failed' && (
+      {props.kind === 'failed' && !isRefused(props.error) && (
         <Button variant="default" leftSection={<Icon name="refresh" />} onClick={() => void props.onRetry()}>
           {t('Retry')}
         </Button>

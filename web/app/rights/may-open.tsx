@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '#web/app/paths.ts'
+import { needsOf } from './needs-of.ts'
+import { useIsDrawn } from './use-rights.ts'
+
+// Loaded lazily, as menus lead to no such page.
+const RefusedScreen = lazy(async () => ({ default: (await import('./refused-screen.tsx')).RefusedScreen }))
+
+/** The dashboard is everybody's first address, and leads to the bills by itself. */
+const LEADS_ON: string[] = [paths.dashboard, paths.dashboardShort]
+
+/** A screen, or a form that an address opens, for people whose role may; others read what it needs, also if they typed the address. */
+export function MayOpen() {
+  const { pathname, search } = useLocation()
+  const isDrawn = useIsDrawn()
+  const needs = LEADS_ON.includes(pathname) ? undefined : needsOf({ to: pathname + search })
+  if (needs === undefined || needs === 'look' || isDrawn(needs)) return <Outlet />
+  return (
+    <Suspense>
+      <RefusedScreen needs={needs} />
+    </Suspense>
+  )
+}
