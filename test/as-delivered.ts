@@ -30,6 +30,7 @@ const AS_DELIVERED: Record<string, string> = {
   'whole-books': 'arrar',
   'sales-export': 'arrar',
   'return-files': 'arrar',
+  'bank-lines': 'arrar',
 }
 
 const CODES = { a: undefined, q: 'asks', r: 'not-permitted' } as const

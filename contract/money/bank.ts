@@ -78,7 +78,7 @@ export const getBankBook = endpoint('GET', url, 'figures', {
   },
 })
 
-export const matchLines = endpoint('POST', `${url}/match`, 'spend', {
+export const matchLines = endpoint('POST', `${url}/match`, 'bank-lines', {
   summary: 'Finds the lines of a statement in the books; changes nothing',
   params: accountParams,
   body: z.object({
@@ -103,7 +103,7 @@ export const matchLines = endpoint('POST', `${url}/match`, 'spend', {
   },
 })
 
-export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'spend', {
+export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'bank-lines', {
   summary: 'Marks entries as confirmed by lines of a statement, each of them once',
   params: accountParams,
   body: z.object({
@@ -120,7 +120,7 @@ export const reconcileLines = endpoint('POST', `${url}/reconcile`, 'spend', {
   response: { 201: z.object({ ...done, marked: z.int() }) },
 })
 
-export const undoReconciling = endpoint('DELETE', `${url}/entries/:entry`, 'spend', {
+export const undoReconciling = endpoint('DELETE', `${url}/entries/:entry`, 'bank-lines', {
   summary: 'Takes back that the bank confirmed an entry',
   params: z.extend(accountParams, { entry: z.string().check(z.regex(/^\d{1,15}$/, t('Invalid entry'))) }),
   response: { 200: z.object(done) },

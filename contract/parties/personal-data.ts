@@ -5,7 +5,7 @@ import { done, idParams } from '../fields.ts'
 
 // Data of one person, and its erasure (DPDP Act 2023, sections 11 and 12).
 
-export const getPartyData = endpoint('GET', '/api/supplier/:id/data', 'export', {
+export const getPartyData = endpoint('GET', '/api/supplier/:id/data', 'sales-export', {
   summary: 'What is known of a buyer or supplier, as a file: who it is, bills, money, messages',
   params: idParams,
   querystring: z.object({ as: z._default(z.enum(['json', 'csv'], t('Choose json or csv')), 'json') }),

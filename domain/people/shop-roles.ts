@@ -24,6 +24,7 @@ export const PERMISSION_ALTERNATIVES = {
  */
 export const PERMISSIONS_TOGETHER = {
   figures: ['all-sales', 'costs'],
+  'bank-lines': ['spend', 'all-sales', 'costs'],
   'whole-trail': ['trail', 'all-sales', 'costs'],
   'whole-books': ['export', 'all-sales', 'costs'],
   'sales-export': ['export', 'all-sales'],

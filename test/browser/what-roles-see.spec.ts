@@ -29,7 +29,7 @@ const BUTTONS: readonly [path: string, button: string, needs: ShopWord][] = [
   ['/money/vouchers', 'Receive Money', 'bill'],
   ['/money/expenses', 'Add Expense', 'spend'],
   ['/money/expenses', 'Add Monthly Expense', 'spend'],
-  ['/money/bank', 'Load Statement', 'spend'],
+  ['/money/bank', 'Load Statement', 'bank-lines'],
   ['/settings/accounts', 'Open Account', 'spend'],
   ['/settings/printing', 'Upload Logo', 'settings'],
   ['/settings/printing', 'Make a Link', 'settings'],

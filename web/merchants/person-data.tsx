@@ -5,7 +5,7 @@ import { fileNameOf } from '#domain/file-name.ts'
 import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { useMay } from '#web/app/rights/use-rights.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { openAccountWords } from '#web/money/open-account-data.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -16,7 +16,8 @@ import classes from './person-data.module.css'
 /** Data rights of a customer: download the stored data, or have it erased. */
 export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) {
   const erasing = useSave(erasePartyData)
-  const [mayExport, mayErase] = [useMay('export'), useMay('settings')]
+  const isDrawn = useIsDrawn()
+  const [mayExport, mayErase] = [isDrawn(getPartyData.config.permission), isDrawn('settings')]
   if (!mayExport && !mayErase) return null
   const params = { id: _id }
   const download = (as: 'json' | 'csv') =>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { gstr1aWords } from '#domain/gst/forms.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
@@ -39,13 +39,13 @@ export function ChangedSince({ month }: StepProps) {
           : t('Until GSTR-3B is filed it can go as GSTR-1A; else it comes into the next GSTR-1 by itself.')}
       </p>
       <div className={classes.bar}>
-        <Button variant="default" disabled={isBusy} onClick={() => void download()}>
+        <MayButton needs="return-files" variant="default" disabled={isBusy} onClick={() => void download()}>
           {t('Download GSTR-1A')}
-        </Button>
+        </MayButton>
         {!data.filed && (
-          <Button variant="default" onClick={() => setIsMarking(true)}>
+          <MayButton needs="file" variant="default" onClick={() => setIsMarking(true)}>
             {t('Mark GSTR-1A as Filed')}
-          </Button>
+          </MayButton>
         )}
       </div>
       <Suspense>

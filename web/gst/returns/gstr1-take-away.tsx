@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { getGstr1File } from '#contract/gst/gstr1.ts'
 import { t } from '#domain/words/t.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { StepProps } from '../step-props.ts'
 import { useGstr1 } from './gstr1-data.ts'
 import { useTakeAway } from './use-take-away.ts'
+
+const needs = getGstr1File.config.permission
 
 /** The return of a month, and whether it is empty. */
 function useWhat(month: string) {
@@ -16,9 +19,9 @@ export function Gstr1Excel({ month }: StepProps) {
   const { isEmpty } = useWhat(month)
   const { isBusy, excel } = useTakeAway(month)
   return (
-    <Button variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
+    <MayButton needs={needs} variant="default" disabled={isEmpty || isBusy} onClick={() => void excel()}>
       Excel
-    </Button>
+    </MayButton>
   )
 }
 
@@ -27,12 +30,13 @@ export function Gstr1Download({ month }: StepProps) {
   const { isEmpty } = useWhat(month)
   const { isBusy, download } = useTakeAway(month)
   return (
-    <Button
+    <MayButton
+      needs={needs}
       leftSection={<Icon name="download" />}
       disabled={isEmpty || isBusy}
       onClick={() => void download()}
     >
       {isBusy ? t('Downloading...') : t('Download JSON')}
-    </Button>
+    </MayButton>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
@@ -6,6 +5,7 @@ import { formOf } from '#domain/gst/gstr1/periods.ts'
 import { challanDue } from '#domain/gst/gstr3b/gstr3b-rules.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
@@ -84,18 +84,23 @@ function Gstr3bSheet({ month }: StepProps) {
               )}
         </p>
         {!data.filed && (
-          <Button variant="default" onClick={() => setDialog('typed')}>
+          <MayButton needs="returns" variant="default" onClick={() => setDialog('typed')}>
             {t('Credit and Reversals')}
-          </Button>
+          </MayButton>
         )}
         {isOver && !data.filed?.arn && (
-          <Button variant="default" onClick={() => setDialog('filed')}>
+          <MayButton needs="file" variant="default" onClick={() => setDialog('filed')}>
             {data.filed ? t('Add ARN') : t('Mark as Filed')}
-          </Button>
+          </MayButton>
         )}
-        <Button leftSection={<Icon name="download" />} disabled={isBusy} onClick={() => void download()}>
+        <MayButton
+          needs="return-files"
+          leftSection={<Icon name="download" />}
+          disabled={isBusy}
+          onClick={() => void download()}
+        >
           {isBusy ? t('Downloading...') : t('Download JSON')}
-        </Button>
+        </MayButton>
       </div>
       <CreditNotes answer={data} />
       <PaymentSheet answer={data} />

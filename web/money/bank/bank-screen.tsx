@@ -76,7 +76,7 @@ export function BankScreen() {
       title={t('Bank')}
       primary={
         <MayButton
-          needs="spend"
+          needs="bank-lines"
           variant={statement ? 'default' : 'filled'}
           onClick={() => input.current?.click()}
         >
@@ -152,7 +152,7 @@ export function BankScreen() {
                   {
                     icon: 'return',
                     label: t('Not confirmed by the bank'),
-                    needs: 'spend',
+                    needs: 'bank-lines',
                     onClick: () => takeBack(row),
                   },
                 ]
