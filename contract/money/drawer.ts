@@ -56,7 +56,8 @@ export const getDrawer = endpoint('GET', '/api/money/drawer', 'close-drawer', {
 export const drawerMovement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   cause: z.enum(['document', 'voucher']),
-  _id: id,
+  /** Null, as the number is, of what the reader may not see: its amount is in the drawer all the same. */
+  _id: z.nullable(id),
   /** A document's noun, or a voucher's kind. */
   noun: z.string(),
   number: z.nullable(z.string()),

@@ -15,6 +15,7 @@ import {
 import { rewrite } from '#server/documents/document-edits.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { listedTo } from '#server/documents/document-search.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -44,11 +45,14 @@ const answer = (done: keyof (typeof DONE)['sales'], row: DocumentRow) =>
   ({ success: true, message: DONE[row.direction][done](), challan: challanOf(row) }) as const
 
 export function challanRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listChallans, async ({ db, shopId, query }, reply) => {
-    const page = await pageDocuments(db, shopId, 'challan', query)
+  serve(app, contract.listChallans, async (request, reply) => {
+    const { db, shopId, query } = request
+    const page = await pageDocuments(db, shopId, 'challan', listedTo(request, query, clock()))
     return sendPage(reply, { ...page, rows: page.rows.map(challanOf) })
   })
-  serve(app, contract.sumChallans, ({ db, shopId, query }) => sumDocuments(db, shopId, 'challan', query))
+  serve(app, contract.sumChallans, (request) =>
+    sumDocuments(request.db, request.shopId, 'challan', listedTo(request, request.query, clock())),
+  )
   serve(app, contract.lastChallanNumber, async ({ db, shopId, query }) => ({
     lastChallanNumber: await lastNumberOf(db, shopId, kindOf('challan', query.type), clock()),
   }))

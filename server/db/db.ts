@@ -19,6 +19,8 @@ export interface Identity extends Actor {
   rights?: number | undefined
   /** Hides purchase documents from roles without costs. */
   hides?: 'purchases' | undefined
+  /** Hides what others sold in lists, sums and movements from roles without all sales. */
+  others?: 'hidden' | undefined
   /** True while the call lacks a permit: its transactions are read-only. */
   isHeld?: () => boolean
 }
@@ -84,8 +86,8 @@ export interface Engine {
  * also locks their rights.
  */
 export function enterStatements({ identity, limits }: Entry): Statement[] {
-  const { shopId, rights, hides, till, isHeld }: Partial<Identity> = identity ?? {}
-  const rest = Object.entries({ hides, till }).filter(([, value]) => value !== undefined)
+  const { shopId, rights, hides, others, till, isHeld }: Partial<Identity> = identity ?? {}
+  const rest = Object.entries({ hides, others, till }).filter(([, value]) => value !== undefined)
   const settings = rest.map(([name], at) => `, set_config('bahi.${name}', $${8 + at}, true)`).join('')
   const held = isHeld?.() ? [{ text: 'set transaction read only', values: [] }] : []
   const enter = {

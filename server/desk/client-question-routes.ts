@@ -39,6 +39,7 @@ export function clientQuestionRoutes(app: App, { store, clock }: Pick<Dependenci
       requestId,
       rights: isRead ? undefined : rights,
       hides: answers.costs === 'allowed' ? undefined : 'purchases',
+      others: answers['all-sales'] === 'allowed' ? undefined : 'hidden',
       repeatable: isRead || method === 'POST',
     })
     const seesAllSales = answers['all-sales'] === 'allowed'

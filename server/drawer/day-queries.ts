@@ -33,7 +33,10 @@ const DOCUMENT = {
 }
 export type DayDocument = RowOf<typeof DOCUMENT>
 
-/** The bills and notes that posted anything since the drawer was closed, with their edits and how their parties usually pay. */
+/**
+ * The bills and notes that posted anything since the drawer was closed, with their edits and how their parties usually pay;
+ * those that the reader's lists hold (docs/decisions/0196).
+ */
 export const selectDayDocuments = (shopId: string, account: string): Query<DayDocument> =>
   query(
     DOCUMENT,
@@ -57,6 +60,7 @@ export const selectDayDocuments = (shopId: string, account: string): Query<DayDo
               and (b.date, b.seq) < (d.date, d.seq)
             order by b.date desc, b.seq desc limit ${HABIT}) as usual
     from ${posted(shopId, account, 'document')} p join documents d on d.shop_id = ${shopId} and d.id = p.id
+   where is_listed(d.direction, d.created_by)
    order by d.created_at, d.seq`,
   )
 

@@ -30,7 +30,8 @@ export const selectState = (shopId: string, account: string): Query<DrawerState>
 
 const MOVEMENT = {
   cause: z.enum(['document', 'voucher']),
-  id: column.id,
+  /** Null of what the reader may not see. */
+  id: z.nullable(column.id),
   amount: column.paise,
   /** The noun of a document, or the kind of a voucher. */
   noun: z.string(),
@@ -56,17 +57,18 @@ export const VOUCHER_WORDS = sql`coalesce(v.note, typed(v.details ->> 'payee'))`
 
 /**
  * The drawer's movements since it was last closed, in the order of entry; those of zero are left out. What the reader may not
- * see (docs/decisions/0186) has its amount alone, as the money has left the drawer that they count.
+ * see (docs/decisions/0186, 0196) has its kind, amount and time alone, as the money is in the drawer that they count, or has
+ * left it.
  */
 export const selectMovements = (shopId: string, account: string): Query<MovementRow> =>
   query(
     MOVEMENT,
     sql`
-  select m.cause, m.cause_id as id, m.amount,
+  select m.cause, case when is_shown then m.cause_id end as id, m.amount,
          coalesce(d.noun, v.kind, case m.cause when 'document' then 'invoice' else 'payment' end) as noun,
          coalesce(d.direction, case when d.id is null and m.cause = 'document' then 'purchase' end) as direction,
-         coalesce(d.number, v.number) as number, coalesce(d.created_at, v.created_at, m.at) as at,
-         coalesce(nullif(d.party ->> 'name', ''), p.name) as party,
+         case when is_shown then coalesce(d.number, v.number) end as number, coalesce(d.created_at, v.created_at, m.at) as at,
+         case when is_shown then coalesce(nullif(d.party ->> 'name', ''), p.name) end as party,
          ${VOUCHER_WORDS} as note,
          case when v.id is not null then ${otherAccount(account)} end as other,
          case when v.kind in ('receipt', 'payment') then (
@@ -80,6 +82,8 @@ export const selectMovements = (shopId: string, account: string): Query<Movement
     ) m
     left join documents d on m.cause = 'document' and d.shop_id = ${shopId} and d.id = m.cause_id
     left join vouchers v on m.cause = 'voucher' and v.shop_id = ${shopId} and v.id = m.cause_id
+    cross join lateral (
+      select v.id is not null or d.id is not null and is_listed(d.direction, d.created_by) as is_shown) seen
     left join merchants p on p.shop_id = ${shopId} and p.id = v.party
    order by m.seq`,
   )

@@ -29,7 +29,8 @@ function kindOf({ cause, noun, direction, other, side }: MovementRow): MovementK
 
 /** A movement's title: its party, or its purpose. */
 function titleOf(row: MovementRow, names: AccountNames): string {
-  const { party, note, other, amount, noun } = row
+  const { id, party, note, other, amount, noun } = row
+  if (id === null) return t('Not shown to you')
   if (noun === 'contra' && other) {
     const account = accountName(other, names)
     return amount > 0 ? t('From {account}', { account }) : t('To {account}', { account })

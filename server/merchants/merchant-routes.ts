@@ -37,7 +37,7 @@ export function merchantRoutes(app: App) {
     return changeMerchant(db, shopId, params.id, body)
   })
   serve(app, contract.deleteMerchant, ({ db, shopId, params }) => removeMerchant(db, shopId, params.id))
-  serve(app, getMerchant, ({ db, shopId, params }) => findParty(db, shopId, params.id))
+  serve(app, getMerchant, ({ db, shopId, params, may }) => findParty(db, shopId, params.id, may('all-sales')))
   serve(app, listPartyItems, ({ db, shopId, params }) => findPartyItems(db, shopId, params.id))
   serve(app, listLastPrices, ({ db, shopId, query, may }) => findLastPrices(db, shopId, query, may('costs')))
 }

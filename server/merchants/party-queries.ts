@@ -26,6 +26,20 @@ const sidesOf = (shopId: string, id: string) =>
          where shop_id = ${shopId} and direction in ('sales', 'purchase') and party = ${id}`,
   )
 
+/** The same for who may not see other people's sales: their own of the newest, as their list has them. */
+const ownSidesOf = (shopId: string, id: string) =>
+  query(
+    SIDE,
+    sql`select direction, count(*) filter (where status = 'completed') as invoices,
+               coalesce(sum(grand_total) filter (where status = 'completed'), 0)::bigint as total,
+               coalesce(sum(pending_amount) filter (where status <> 'cancelled'), 0)::bigint as pending
+          from (
+            select direction, status, grand_total, pending_amount from documents
+             where shop_id = ${shopId} and merchant_id = ${id} and noun = 'invoice' and is_listed(direction, created_by)
+             order by date desc, seq desc limit ${PARTY_BILLS_READ}) own
+         group by direction`,
+  )
+
 /** Number of documents per noun of the party, up to one more than the limit. */
 const countsOf = (shopId: string, id: string) =>
   query(
@@ -34,7 +48,8 @@ const countsOf = (shopId: string, id: string) =>
       NOUNS.map(
         (noun) => sql`
       select ${noun}::text as noun, count(*) as count from (
-        select from documents where shop_id = ${shopId} and merchant_id = ${id} and noun = ${noun}
+        select from documents
+         where shop_id = ${shopId} and merchant_id = ${id} and noun = ${noun} and is_listed(direction, created_by)
          limit ${PARTY_COUNTED_TO + 1}) counted`,
       ),
       sql` union all `,
@@ -42,10 +57,10 @@ const countsOf = (shopId: string, id: string) =>
   )
 
 /** A stored merchant with the sums of its documents, in one round trip. */
-export async function findParty(db: Db, shopId: string, id: string) {
+export async function findParty(db: Db, shopId: string, id: string, seesAllSales: boolean) {
   const [[stored], sides, counts] = await db.batch([
     selectMerchant(shopId, id),
-    sidesOf(shopId, id),
+    (seesAllSales ? sidesOf : ownSidesOf)(shopId, id),
     countsOf(shopId, id),
   ])
   if (!stored) throw notFound(t('Supplier'))
@@ -78,6 +93,7 @@ const ITEM = {
 const billsOf = (shopId: string, id: string) => sql`
   select id, number, date, seq, direction from documents
    where shop_id = ${shopId} and merchant_id = ${id} and noun = 'invoice' and status = 'completed'
+     and is_listed(direction, created_by)
    order by date desc, seq desc`
 
 /** The day of the oldest invoice that is read, when there are older ones. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/orders.ts'
 import { type Direction, DOCUMENT_KINDS } from '#domain/document-kinds.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
@@ -6,6 +7,7 @@ import type { App } from '#server/bare-app.ts'
 import { lastNumberOf, readDocument, writerOf } from '#server/documents/document-actions.ts'
 import { pageDocuments } from '#server/documents/document-queries.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { type DocumentFilter, listedTo } from '#server/documents/document-search.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { type Page, sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -25,10 +27,16 @@ type Approving = Parameters<typeof writerOf>[0] & { params: { id: string }; body
 const VERDICT_WORDS = { approved: () => t('Order approved'), rejected: () => t('Order rejected') }
 
 export function orderRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listOrders, async ({ db, shopId, query }, reply) =>
-    sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', query))),
+  /** Whoever approves orders reads all of them. */
+  const listed = <F extends DocumentFilter>(request: FastifyRequest, filter: F): F & DocumentFilter =>
+    request.may('approve') ? filter : listedTo(request, filter, clock())
+  serve(app, contract.listOrders, async (request, reply) => {
+    const { db, shopId, query } = request
+    return sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', listed(request, query))))
+  })
+  serve(app, contract.sumOrders, (request) =>
+    sumDocuments(request.db, request.shopId, 'order', listed(request, request.query)),
   )
-  serve(app, contract.sumOrders, ({ db, shopId, query }) => sumDocuments(db, shopId, 'order', query))
   serve(app, contract.getOrder, async ({ db, shopId, params }) =>
     orderOf(await readDocument(db, shopId, 'order', params.id)),
   )
@@ -36,8 +44,9 @@ export function orderRoutes(app: App, clock: () => Date) {
     const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'purchase' })
     return { purchaseOrders: sendPage(reply, ordersOf(page)) }
   })
-  serve(app, contract.listSalesOrders, async ({ db, shopId, query }, reply) => {
-    const page = await pageDocuments(db, shopId, 'order', { ...query, type: 'sales' })
+  serve(app, contract.listSalesOrders, async (request, reply) => {
+    const filter = listed(request, { ...request.query, type: 'sales' as const })
+    const page = await pageDocuments(request.db, request.shopId, 'order', filter)
     return { salesOrders: sendPage(reply, ordersOf(page)) }
   })
   serve(app, contract.lastPurchaseOrderNumber, async ({ db, shopId }) => ({

@@ -2,6 +2,7 @@ import * as contract from '#contract/quotations.ts'
 import { t } from '#domain/words/t.ts'
 import type { App } from '#server/bare-app.ts'
 import { readDocument, writerOf } from '#server/documents/document-actions.ts'
+import { listedTo } from '#server/documents/document-search.ts'
 import { sumDocuments } from '#server/documents/document-sums.ts'
 import { sendPage } from '#server/http/page.ts'
 import { serve } from '#server/http/serve.ts'
@@ -13,11 +14,14 @@ const answer = async (message: string, quotation: Promise<contract.Quotation>) =
   ({ success: true, message, quotation: await quotation }) as const
 
 export function quotationRoutes(app: App, clock: () => Date) {
-  serve(app, contract.listQuotations, async ({ db, shopId, query }, reply) => {
-    const page = await pageQuotations(db, shopId, query)
+  serve(app, contract.listQuotations, async (request, reply) => {
+    const { db, shopId, query } = request
+    const page = await pageQuotations(db, shopId, listedTo(request, query, clock()))
     return sendPage(reply, { ...page, rows: page.rows.map(quotationOf) })
   })
-  serve(app, contract.sumQuotations, ({ db, shopId, query }) => sumDocuments(db, shopId, 'quotation', query))
+  serve(app, contract.sumQuotations, (request) =>
+    sumDocuments(request.db, request.shopId, 'quotation', listedTo(request, request.query, clock())),
+  )
   serve(app, contract.getQuotation, async ({ db, shopId, params }) =>
     quotationOf(await readDocument(db, shopId, 'quotation', params.id)),
   )

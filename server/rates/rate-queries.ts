@@ -67,7 +67,7 @@ export const selectNamed = (shopId: string, ids: string[]) =>
 const WAITED_FOR_DAYS = 180
 const MOST_DOCUMENTS = 200
 
-/** Unbilled orders and open quotations, with the number of affected items. */
+/** Unbilled orders and open quotations that the reader's lists hold, with the number of affected items. */
 export const selectTouched = (shopId: string, ids: string[], today: string) =>
   query(
     { ...touchedDocument.shape, _id: column.id },
@@ -82,7 +82,7 @@ export const selectTouched = (shopId: string, ids: string[], today: string) =>
          group by l.document_id
       ) found
       join documents d on d.shop_id = ${shopId} and d.id = found.document_id
-     where d.noun in ('order', 'quotation') and d.status <> 'rejected'
+     where d.noun in ('order', 'quotation') and d.status <> 'rejected' and is_listed(d.direction, d.created_by)
        and d.date >= ${today}::date - ${WAITED_FOR_DAYS}::integer
      order by d.date desc, d.seq desc limit ${MOST_DOCUMENTS}`,
   )

@@ -28,3 +28,10 @@ grant execute on function hold_rights(integer) to bahi_app;
 create or replace function hides_purchases() returns boolean language sql stable as $$
   select coalesce(current_setting('bahi.hides', true), '') = 'purchases'
 $$;
+
+-- Whether lists, sums and movements hold a document for the reader (docs/decisions/0196): purchases belong to nobody, and who
+-- may not see other people's sales has their own. A sale that is opened by its id or found by its whole number opens.
+create or replace function is_listed(direction text, created_by uuid) returns boolean language sql stable as $$
+  select direction = 'purchase' or coalesce(current_setting('bahi.others', true), '') <> 'hidden'
+      or created_by is not distinct from nullif(current_setting('bahi.user_id', true), '')::uuid
+$$;

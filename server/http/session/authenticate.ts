@@ -105,6 +105,7 @@ export function authenticate(
         shopId: session.shopId,
         rights: request.method === 'GET' ? undefined : rights.count,
         hides: request.may('costs') ? undefined : 'purchases',
+        others: request.may('all-sales') ? undefined : 'hidden',
         isHeld: demands.isHeld,
         repeatable: request.method === 'GET' || creates(request),
       })

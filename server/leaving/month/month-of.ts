@@ -53,7 +53,8 @@ export async function findMonth(
 ): Promise<MonthOf> {
   if (month > monthOf(todayInIndia(now))) throw new Problem(400, t('Month: it has not begun.'))
   const hides = may('costs') ? undefined : ('purchases' as const)
-  const db = store.forShop({ shopId, userId, hides, repeatable: true })
+  const others = may('all-sales') ? undefined : ('hidden' as const)
+  const db = store.forShop({ shopId, userId, hides, others, repeatable: true })
   const span = { from: `${month}-01`, to: lastDayOf(month) }
   const [[found], [papers], [attached], [photos], [held]] = await db.batch([
     selectShop(shopId),

@@ -81,6 +81,10 @@ const needed = (from: string | null): SQL =>
         and (coalesce(d.party ->> 'gstin', '') <> '' or d.supply <> 'domestic')
         and coalesce(d.own ->> 'registration', 'regular') = 'regular'`
 
+/** Who may not see other people's sales reads their own of the list, and its counts (docs/decisions/0196). */
+const LISTED = sql`is_listed(d.direction, d.created_by)`
+const ofListed = sql`join documents d on d.shop_id = e.shop_id and d.id = e.id and ${LISTED}`
+
 export async function pageEInvoices(
   db: Db,
   shopId: string,
@@ -101,21 +105,21 @@ export async function pageEInvoices(
   const [rows, [counted], [missing]] = await db.batch([
     query(
       E_INVOICE,
-      sql`select ${COLUMNS} from ${JOINED} where d.shop_id = ${shopId} and ${ofState}
+      sql`select ${COLUMNS} from ${JOINED} where d.shop_id = ${shopId} and ${ofState} and ${LISTED}
             ${after ? sql`and (d.date, d.seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``}
            order by d.date desc, d.seq desc limit ${rowsToRead(limit)}`,
     ),
     query(
       { pending: z.number(), failed: z.number(), generated: z.number(), cancelled: z.number() },
-      sql`select count(*) filter (where state = 'pending')::int as pending,
-                 count(*) filter (where state = 'failed')::int as failed,
-                 count(*) filter (where state = 'generated')::int as generated,
-                 count(*) filter (where state = 'cancelled')::int as cancelled
-            from e_invoices where shop_id = ${shopId}`,
+      sql`select count(*) filter (where e.state = 'pending')::int as pending,
+                 count(*) filter (where e.state = 'failed')::int as failed,
+                 count(*) filter (where e.state = 'generated')::int as generated,
+                 count(*) filter (where e.state = 'cancelled')::int as cancelled
+            from e_invoices e ${ofListed} where e.shop_id = ${shopId}`,
     ),
     query(
       { needed: z.number() },
-      sql`select count(*)::int as needed from ${JOINED} where d.shop_id = ${shopId} and ${needed(from)}`,
+      sql`select count(*)::int as needed from ${JOINED} where d.shop_id = ${shopId} and ${needed(from)} and ${LISTED}`,
     ),
   ])
   const most = limit ?? MOST_ROWS

@@ -84,6 +84,9 @@ const ending = (now: Date): SQL => {
   return sql`w.state = 'generated' and w.valid_until between ${from}::timestamptz and ${to}::timestamptz`
 }
 
+/** Who may not see other people's sales reads their own of the list, and its counts (docs/decisions/0196). */
+const LISTED = sql`is_listed(d.direction, d.created_by)`
+
 export async function pageEwayBills(
   db: Db,
   shopId: string,
@@ -99,7 +102,7 @@ export async function pageEwayBills(
   const [rows, [counts]] = await db.batch([
     query(
       EWAY_BILL,
-      sql`select ${COLUMNS} from ${JOINED} where w.shop_id = ${shopId} and ${ofList}
+      sql`select ${COLUMNS} from ${JOINED} where w.shop_id = ${shopId} and ${ofList} and ${LISTED}
             ${after ? sql`and (d.date, d.seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``}
            order by d.date desc, d.seq desc limit ${rowsToRead(limit)}`,
     ),
@@ -116,7 +119,7 @@ export async function pageEwayBills(
                  count(*) filter (where w.state = 'pending')::int as pending,
                  count(*) filter (where w.state = 'failed')::int as failed,
                  count(*) filter (where w.state = 'cancelled')::int as cancelled
-            from eway_bills w where w.shop_id = ${shopId}`,
+            from ${JOINED} where w.shop_id = ${shopId} and ${LISTED}`,
     ),
   ])
   const shown = rows.slice(0, limit)

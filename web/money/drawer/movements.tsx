@@ -28,10 +28,10 @@ export function Movements({ account }: { account: string }) {
       <table>
         <tbody>
           {data.map(({ _id, cause, noun, kind, number, title, amount, at }) => (
-            <tr key={`${cause} ${_id}`}>
+            <tr key={`${cause} ${_id ?? `${at} ${amount}`}`}>
               <td>{formatTimeInIndia(new Date(at))}</td>
               <th scope="row">
-                {cause === 'document' ? (
+                {cause === 'document' && _id ? (
                   <Link to={documentPath(noun as Noun, _id)} target="_blank">
                     {number}
                   </Link>
