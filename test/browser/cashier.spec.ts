@@ -57,6 +57,6 @@ test('a cashier finds the counter, and neither purchases nor figures of the shop
   // What a role may never call is not called.
   expect(refused).toEqual([])
   await page.goto('/reports')
-  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not for Your Role' })).toBeVisible()
   expect(complaints.filter((complaint) => !/403|Failed to load resource/.test(complaint))).toEqual([])
 })
