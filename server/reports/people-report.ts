@@ -57,7 +57,7 @@ export async function byPerson(asked: ReportRequest): Promise<ReportPage> {
          where d.shop_id = ${shopId} and d.status = 'cancelled' and d.direction = 'sales' and d.noun = 'invoice'
            and d.date ${inDates} group by 1
         union all
-        select c.counted_by, 0, 0, 0, 0, 0, sum(c.difference), 0
+        select c.counted_by, 0, 0, 0, 0, 0, sum(c.difference - c.rounding), 0
           from drawer_closings c where c.shop_id = ${shopId} and c.date ${inDates} group by 1
         union all
         select o.created_by, 0, 0, 0, 0, 0, 0, count(*)

@@ -1,4 +1,5 @@
 import type { TrailChange, TrailValue } from '#contract/shop/trail.ts'
+import { storedClosingFigures } from '#domain/drawer/closing-figures.ts'
 import { paise } from '#domain/money.ts'
 import type { TrailField } from '#domain/trail/trail-field.ts'
 import { trailField, trailFieldOf } from '#domain/trail/trail-fields.ts'
@@ -77,9 +78,17 @@ function lineOf(row: JsonRow): TrailValue {
   }
 }
 
+/** A closing with the figures that its screen and its slip have. */
+function asClosed(row: JsonRow): JsonRow {
+  const { expected, difference, rounding = 0 } = row
+  const stored = { expected: Number(expected), difference: Number(difference), rounding: Number(rounding) }
+  return { ...row, ...storedClosingFigures(stored) }
+}
+
 /** Differences of a row as labelled fields, without internal columns and those that the reader may not see. */
 export function changesOf(change: ChangeRow, reader: Reader): TrailChange[] {
-  const { table_name: table, operation, before, after } = change
+  const { table_name: table, operation, before } = change
+  const after = table === 'drawer_closings' && change.after ? asClosed(change.after) : change.after
   const item = table === 'document_lines' ? textOf(rowOf(change).itemname) : ''
   if (table === 'document_lines' && operation !== 'update') {
     return [

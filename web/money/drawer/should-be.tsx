@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
-import { bookedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
-import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { withUncounted } from '#domain/drawer/drawer-parts.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import paper from '#web/ui/frame/panel.module.css'
@@ -57,7 +57,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
           <dl className={classes.sums}>
             <div>
               <dt>{t('Should be there')}</dt>
-              <dd>{formatRupees(paise(bookedIn(drawer) + count.rounding))}</dd>
+              <dd>{formatRupees(count.expected)}</dd>
             </div>
             <div>
               <dt>{t('Counted')}</dt>

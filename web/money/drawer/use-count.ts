@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { closingFigures } from '#domain/drawer/closing-figures.ts'
 import {
   countedAmount,
   DENOMINATIONS,
   type DenominationKey,
-  drawerDifference,
   piecesProblem,
   toTheSafe,
 } from '#domain/drawer/denominations.ts'
-import { bookedIn, uncountedIn } from '#domain/drawer/drawer-parts.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
@@ -49,11 +48,7 @@ export function useCount(drawer: OpenDrawer) {
     else if (number > 0) count[key] = number
   }
   const counted = countedAmount(count)
-  const { difference, rounding } = drawerDifference(
-    counted.total,
-    bookedIn(drawer),
-    uncountedIn(drawer.parts),
-  )
+  const { difference, rounding, expected } = closingFigures(counted.total, drawer)
   const stays = staysOf(typed, drawer, counted.total)
   const { amount: toSafe, problem: staysProblem } = toTheSafe(counted.total, stays)
   return {
@@ -61,6 +56,7 @@ export function useCount(drawer: OpenDrawer) {
     count,
     counted,
     problems,
+    expected,
     difference,
     rounding,
     stays,
