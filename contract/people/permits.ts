@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PERMISSION_NAMES } from '#domain/people/permissions.ts'
+import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
@@ -24,6 +24,21 @@ const askedState = z.object({
   lines: z.int(),
 })
 
+/** Permissions that are about single lines of a bill. */
+export const PERMISSIONS_OF_LINES = ['unlisted', 'below-stock'] as const satisfies PermissionName[]
+
+const askedGoods = z.object({
+  permission: z.enum(PERMISSIONS_OF_LINES),
+  /** '' where it stands for several lines, the rest of a long list. */
+  name: z.string(),
+  /** Of one line; null for several. */
+  quantity: z.nullable(z.number()),
+  amount: rupees,
+  /** How many lines this stands for. */
+  lines: z.int(),
+})
+export type AskedGoods = z.output<typeof askedGoods>
+
 /** Figures of what a yes would do, computed by the refused call itself: the same at the counter and on the phone. */
 export const permitFacts = z.object({
   /** Number of the document; of a new one, the number that its form shows. */
@@ -32,10 +47,24 @@ export const permitFacts = z.object({
   was: z.nullable(askedState),
   /** Null for a document that is cancelled. */
   becomes: z.nullable(askedState),
-  /** Per cent and amount of a discount above the limit, with the per cent that needs no permit. */
-  discount: z.nullable(z.object({ percent: z.number(), free: z.number(), amount: rupees })),
+  /**
+   * Per cent and amount of a discount above the limit, with the per cent that needs no permit. `was`: the discount that the
+   * stored bill has, measured in the same way; null for a new one.
+   */
+  discount: z.nullable(
+    z.object({
+      percent: z.number(),
+      free: z.number(),
+      amount: rupees,
+      was: z.nullable(z.object({ percent: z.number(), amount: rupees })),
+    }),
+  ),
   /** Cash that was counted in a drawer, and what should be there; null for readers who need a yes to see it. */
-  drawer: z.nullable(z.object({ counted: rupees, expected: z.nullable(rupees) })),
+  drawer: z.nullable(
+    z.object({ counted: rupees, expected: z.nullable(rupees), difference: z.nullable(rupees) }),
+  ),
+  /** Lines that a permission is asked for: without a product, or more than is in stock. */
+  goods: z.array(askedGoods),
   /** Money that leaves with it. */
   givesBack: z.nullable(rupees),
   /** Pending amount of all bills of this customer; null for a walk-in and for purchases. */
@@ -44,8 +73,12 @@ export const permitFacts = z.object({
   earns: z.nullable(z.object({ was: z.nullable(rupees), becomes: z.nullable(rupees) })),
 })
 export type PermitFacts = z.output<typeof permitFacts>
-/** The figures of a call's action; a discount is measured apart, and a drawer is closed by one call. */
-export type FactsOfCall = Omit<PermitFacts, 'discount' | 'drawer'> & Partial<Pick<PermitFacts, 'drawer'>>
+/** A drawer's figures with whether who asks has been shown them. */
+export type AskedDrawer = NonNullable<PermitFacts['drawer']> & { isShown: boolean }
+/** The figures of a call's action; discount and goods are measured apart, and a drawer is closed by one call. */
+export type FactsOfCall = Omit<PermitFacts, 'discount' | 'drawer' | 'goods'> & { drawer?: AskedDrawer }
+/** Figures as they are stored. */
+export type StoredFacts = Omit<PermitFacts, 'drawer'> & { drawer: AskedDrawer | null }
 
 export const permit = z.object({
   _id: id,

@@ -1,5 +1,5 @@
 import { isOfShop, type Permission } from '#contract/endpoint.ts'
-import type { PermitFacts } from '#contract/people/permits.ts'
+import type { AskedGoods, PermitFacts, StoredFacts } from '#contract/people/permits.ts'
 import {
   type Answers,
   answerTo,
@@ -73,6 +73,7 @@ export interface AskedAbout {
   text: string
   amount?: number
   discount?: PermitFacts['discount']
+  goods?: AskedGoods[]
   /** Values for the form that made the call. */
   values?: Record<string, string>
 }
@@ -82,7 +83,7 @@ interface Asked {
   /** All permissions of the call, also those that its role has: who answers must have them too. */
   needs: readonly PermissionName[]
   about?: AskedAbout | undefined
-  facts?: PermitFacts | undefined
+  facts?: StoredFacts | undefined
   /** The record and its version that the figures were computed from. */
   version?: { id: string; updated_at: string } | undefined
   /** True if a permit was given, and the record changed afterwards. */

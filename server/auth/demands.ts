@@ -1,4 +1,5 @@
-import type { FactsOfCall } from '#contract/people/permits.ts'
+import { type AskedGoods, type FactsOfCall, PERMISSIONS_OF_LINES } from '#contract/people/permits.ts'
+import { sumOfPaise } from '#domain/money.ts'
 import {
   type Answers,
   isPermissionAlternative,
@@ -51,8 +52,23 @@ function together(first: AskedAbout, next: AskedAbout): AskedAbout {
     ...next,
     ...first,
     text: [first.text, next.text].filter(Boolean).join(', '),
+    goods: [...(first.goods ?? []), ...(next.goods ?? [])],
     values: { ...next.values, ...first.values },
   }
+}
+
+/** More lines are added up in one: what is stored of a question has 4000 bytes. */
+const MOST_GOODS = 8
+
+function shortened(goods: readonly AskedGoods[]): AskedGoods[] {
+  if (goods.length <= MOST_GOODS) return [...goods]
+  const rest = goods.slice(MOST_GOODS - PERMISSIONS_OF_LINES.length)
+  const sums = PERMISSIONS_OF_LINES.flatMap((permission): AskedGoods[] => {
+    const some = rest.filter((one) => one.permission === permission)
+    const amount = sumOfPaise(some.map((one) => one.amount))
+    return some.length > 0 ? [{ permission, name: '', quantity: null, amount, lines: some.length }] : []
+  })
+  return [...goods.slice(0, MOST_GOODS - PERMISSIONS_OF_LINES.length), ...sums]
 }
 
 export function demandsOf(answers: Answers): Demands {
@@ -71,7 +87,8 @@ export function demandsOf(answers: Answers): Demands {
     about = detail && about ? together(about, detail) : (detail ?? about)
   }
   const ask = (found?: FactsOfCall) => {
-    const facts = found && { drawer: null, ...found, discount: about?.discount ?? null }
+    const { discount = null, goods = [] } = about ?? {}
+    const facts = found && { ...found, drawer: found.drawer ?? null, discount, goods: shortened(goods) }
     return new PermitNeeded([...open], { needs: [...needs], about, facts, version, isOutdated })
   }
   const outdate = () => {

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Closing, ClosingDraft, Drawer, listClosings, OpenDrawer } from '#contract/money/drawer.ts'
 import { todayInIndia } from '#domain/calendar.ts'
+import { closingFigures, storedClosingFigures } from '#domain/drawer/closing-figures.ts'
 import { inCoins } from '#domain/drawer/coins.ts'
-import { countedAmount, drawerDifference, toTheSafe } from '#domain/drawer/denominations.ts'
+import { countedAmount, toTheSafe } from '#domain/drawer/denominations.ts'
 import { bookedIn, drawerParts, uncountedIn, withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -114,13 +115,17 @@ export function closeDrawer(writer: Writer, newId: NewId, body: ClosingDraft, no
   const insert = async (keep: () => Parameters<typeof db.batch>[0][number][]) => {
     // Stored findings are in English, whoever closes the drawer.
     const there = await inWordsOf(null, () => readDrawer(writer, account, now))
-    // Before the check, which tells what should be there.
-    await writer.demands.settle(() => ({ ...NO_BILL, drawer: { counted: total, expected: there.expected } }))
+    const { name, parts } = there
+    const { word, rounding, expected, difference } = closingFigures(total, there)
+    // Before the check, which tells what should be there. Who sends it has been shown it.
+    const isShown = there.expected === seen.expected
+    await writer.demands.settle(() => ({
+      ...NO_BILL,
+      drawer: { counted: total, expected, difference, isShown },
+    }))
     if (there.closing !== seen.closing) throw closedElsewhere()
     if (there.through !== seen.through || there.expected !== seen.expected)
       throw changed(there.expected, seen.expected)
-    const { name, parts } = there
-    const { word, rounding } = drawerDifference(total, bookedIn(there), uncountedIn(parts))
     const stored = storeClosing({
       id: newId.id,
       account,
@@ -181,9 +186,7 @@ const closingOf = (row: ClosingRow): Closing => ({
   parts: row.parts,
   counted: row.counted,
   rounding: row.rounding,
-  // The rounding is part of the expected amount and not of the difference, as fractions cannot be counted.
-  expected: paise(row.expected + row.rounding),
-  difference: paise(row.difference - row.rounding),
+  ...storedClosingFigures(row),
   stays: row.stays,
   toSafe: row.to_safe,
   note: row.note,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Approver, Permit, permitAnswer } from '#contract/people/permits.ts'
+import type { Approver, AskedDrawer, Permit, permitAnswer } from '#contract/people/permits.ts'
 import {
   type Answers,
   answersBy,
@@ -49,15 +49,25 @@ const isLate = ({ state, expires_at }: PermitRow, now: Date) =>
   state === 'asked' && Date.parse(expires_at) <= now.getTime()
 
 /** The facts without what the reader may not see: what goods earn, and what should be in a drawer. */
-const factsFor = ({ facts }: PermitRow, answers: Answers): Permit['facts'] =>
-  facts && {
+function factsFor({ facts }: PermitRow, answers: Answers): Permit['facts'] {
+  if (!facts) return null
+  const { drawer, discount, goods = [], earns } = facts
+  return {
     ...facts,
-    earns: answers.costs === 'allowed' ? facts.earns : null,
-    drawer: facts.drawer && {
-      ...facts.drawer,
-      expected: answers['close-drawer'] === 'allowed' ? facts.drawer.expected : null,
-    },
+    goods,
+    discount: discount && { ...discount, was: discount.was ?? null },
+    earns: answers.costs === 'allowed' ? earns : null,
+    drawer: drawer && drawerFor(drawer, answers),
   }
+}
+
+/** At the counter the approver reads the screen of who asks: it has what that person has been shown already. */
+function drawerFor({ counted, expected, difference, isShown }: AskedDrawer, answers: Answers) {
+  const isSeen = isShown || answers['close-drawer'] === 'allowed'
+  return isSeen
+    ? { counted, expected, difference: difference ?? null }
+    : { counted, expected: null, difference: null }
+}
 
 const permitOf = (row: PermitRow, { answers, now }: Pick<Caller, 'answers' | 'now'>): Permit => ({
   _id: row.id,

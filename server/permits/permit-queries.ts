@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PermitFacts } from '#contract/people/permits.ts'
+import type { StoredFacts } from '#contract/people/permits.ts'
 import { PERMISSION_NAMES, type PermissionName } from '#domain/people/permissions.ts'
 import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { roleOverrides } from '#server/auth/sessions/session-queries.ts'
@@ -19,7 +19,8 @@ const PERMIT = {
   call: z.string(),
   about: z.string(),
   amount: z.nullable(column.paise),
-  facts: column.json<PermitFacts | null>(),
+  /** Some of an earlier release have no goods, and of a discount not what was. */
+  facts: column.json<StoredFacts | null>(),
   till: z.string(),
   that_day: z.number(),
   why: z.string(),
@@ -68,7 +69,7 @@ interface Asked {
   version: string | null
   about: string
   amount: number | null
-  facts: PermitFacts | null
+  facts: StoredFacts | null
   till: string
   digest: Buffer
   isOnce: boolean

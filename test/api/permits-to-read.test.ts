@@ -41,11 +41,17 @@ test('a page that is opened asks nobody; a button asks, and its yes opens the pa
   expect(asked).toMatchObject(ASKS)
   expect(await neha.refused(closeDrawer, { ...close, permit })).toMatchObject(ASKS)
 
-  // Who closes reads what was counted, and what should be there; who asks at the counter only what they counted.
+  // Both read one set of figures: the approver may type the PIN at this screen, which has shown what should be there.
   const { waiting } = await meera(listPermits)
-  expect(waiting.map(({ facts }) => facts?.drawer)).toEqual([{ counted: 0, expected }])
+  expect(waiting.map(({ facts }) => facts?.drawer)).toEqual([{ counted: 0, expected, difference: 0 }])
   const own = await neha(getPermit, { params: { id: asked.values?.permit ?? '' } })
-  expect(own.facts?.drawer).toEqual({ counted: 0, expected: null })
+  expect(own.facts?.drawer).toEqual({ counted: 0, expected, difference: 0 })
+  // Who sends another figure has not been shown it, and is not told.
+  const guess = await neha.refused(closeDrawer, {
+    body: { ...close.body, seen: { closing, through, expected: 5 } },
+  })
+  const guessed = await neha(getPermit, { params: { id: guess.values?.permit ?? '' } })
+  expect(guessed.facts?.drawer).toEqual({ counted: 0, expected: null, difference: null })
 
   // The yes to look ends with the closing.
   await meera(answerPermit, { params: { id: asked.values?.permit ?? '' }, body: { answer: 'yes' } })

@@ -1,6 +1,6 @@
-import type { Permit, PermitFacts } from '#contract/people/permits.ts'
+import type { AskedGoods, Permit, PermitFacts } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
-import { formatPercent, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatPercent, formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import classes from './permit-figures.module.css'
 
@@ -34,17 +34,33 @@ function whenWords({ till, askedAt, askedBy: name, askedThatDay: count }: Permit
   )
 }
 
+const GOODS_WORDS: Record<AskedGoods['permission'], string> = {
+  unlisted: t('Not in the list'),
+  'below-stock': t('More than in stock'),
+}
+
+/** 'Groundnut oil 5 l can, 2: ₹20.00' */
+function goodsWords({ name, quantity, amount, lines }: AskedGoods): string {
+  const money = formatRupees(amount)
+  return quantity === null
+    ? plural(lines, '{count} more item: {amount}', '{count} more items: {amount}', {
+        count: lines,
+        amount: money,
+      })
+    : t('{item}, {quantity}: {amount}', { item: name, quantity: formatQuantity(quantity), amount: money })
+}
+
 function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boolean }) {
-  const { was, becomes, number, discount, drawer, givesBack, owes, earns } = facts
+  const { was, becomes, number, discount, drawer, goods, givesBack, owes, earns } = facts
   const isChange = was !== null && becomes !== null
   const party = (becomes ?? was)?.party ?? ''
-  const cells = (of: (state: State) => string) => {
-    const both = [was && of(was), becomes && of(becomes)].filter((cell) => cell !== null)
-    return isChange && both[0] === both[1] ? both.slice(1) : both
-  }
+  const cells = (of: (state: State) => string) =>
+    [was && of(was), becomes && of(becomes)].filter((cell) => cell !== null)
   const money = (amount: Paise | null | undefined) => (amount == null ? '-' : formatRupees(amount))
-  const rows: [label: string, cells: readonly string[]][] = []
-  const add = (label: string, values: readonly string[]) => rows.push([label, values])
+  const rows: { key: string; label: string; values: readonly string[] }[] = []
+  // A drawer has no bill, and so none of its cells.
+  const add = (label: string, values: readonly string[]) =>
+    values.length > 0 && rows.push({ key: `${rows.length} ${label}`, label, values })
   if (party || (was?.party ?? '') !== party)
     add(
       t('Customer'),
@@ -57,8 +73,12 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
         cells(({ lines }) => String(lines)),
       )
     if (discount) {
-      const { percent, amount } = discount
-      add(t('Discount'), [`${formatPercent(percent)}, ${formatRupees(amount)}`])
+      add(
+        t('Discount'),
+        [isChange ? (discount.was ?? undefined) : null, discount].flatMap((one) =>
+          one === null ? [] : one ? `${formatPercent(one.percent)}, ${formatRupees(one.amount)}` : '-',
+        ),
+      )
       add(t('Needs no yes up to'), [formatPercent(discount.free)])
     }
     add(
@@ -72,13 +92,12 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
       cells(({ received }) => money(received)),
     )
   if (drawer) {
-    const { counted, expected } = drawer
+    const { counted, expected, difference } = drawer
+    if (expected !== null) add(t('Should be there'), [formatRupees(expected)])
     add(t('Counted'), [formatRupees(counted)])
-    if (expected !== null) {
-      add(t('Should be there'), [formatRupees(expected)])
-      add(t('Difference'), [formatRupees(paise(counted - expected))])
-    }
+    if (difference !== null) add(t('Difference'), [formatRupees(difference)])
   }
+  for (const one of goods) add(GOODS_WORDS[one.permission], [goodsWords(one)])
   if (earns)
     add(
       t('Earned on it'),
@@ -103,8 +122,8 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, [first = '', second]]) => (
-            <tr key={label}>
+          {rows.map(({ key, label, values: [first = '', second] }) => (
+            <tr key={key}>
               <th scope="row">{label}</th>
               <td colSpan={isChange && second === undefined ? 2 : 1}>{first}</td>
               {second !== undefined && <td>{second}</td>}

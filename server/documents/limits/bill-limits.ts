@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { AskedGoods } from '#contract/people/permits.ts'
 import type { PricedProduct } from '#contract/shelf/products.ts'
-import { formatPercent, NOTHING, type Paise, paise, paiseToRupees } from '#domain/money.ts'
+import { formatPercent, NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
 import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given-away.ts'
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
@@ -9,11 +10,13 @@ import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/
 import { soldLine } from '#domain/pricing/sold-line.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
+import type { AskedAbout } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
 import type { RatedDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { lineOf } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { newUnlisted, productOf } from './unlisted-lines.ts'
@@ -48,7 +51,7 @@ interface Biller {
 }
 
 /** The bill as it is stored, for an edit. */
-type StoredBill = Pick<DocumentRow, 'own' | 'merchant_id' | 'lines'>
+type StoredBill = DocumentRow
 
 /**
  * Refuses or collects permission for concessions by the billing person: a discount above the limit of the role, a price below
@@ -65,37 +68,82 @@ export async function collectOfBill(
   stored?: StoredBill,
 ): Promise<void> {
   if (biller.may(...LIMITS)) return
+  const { items } = draft
+  const { given, products } = await measure(biller, draft, date, stored)
+  const seesCosts = biller.may('costs')
+  const { demands } = biller
+  const isAbove = given.percent > biller.freeDiscount
+  const before = isAbove && stored ? (await measure(biller, asDraft(stored), date, stored)).given : null
+  const about = isAbove ? aboutDiscount(given, biller.freeDiscount, before) : undefined
+  if (isAbove) demands.collect('discount', about)
+  if (seesCosts ? given.isBelowCost : isAbove) demands.collect('below-cost', about)
+  const held = stored && heldBy(stored)
+  const short = products.filter((product) => isShort(product, items, held))
+  if (short.length > 0) {
+    const lines = items.filter((line) => productOf(line, short))
+    demands.collect('below-stock', aboutLines('below-stock', lines))
+  }
+  const unlisted = newUnlisted(items, products, stored?.lines ?? [])
+  if (unlisted.length > 0) demands.collect('unlisted', aboutLines('unlisted', unlisted))
+}
+
+/** A longer name is cut: the approver knows the goods by its beginning. */
+const MOST_LETTERS = 60
+
+/** Names and amounts of the lines that a permission is asked for. */
+function aboutLines(permission: AskedGoods['permission'], lines: readonly RatedLine[]): AskedAbout {
+  const goods = lines.map((line) => ({
+    permission,
+    name: line.itemname.slice(0, MOST_LETTERS),
+    quantity: line.quantity,
+    amount: amountOfLine(line),
+    lines: 1,
+  }))
+  return {
+    text: goods.map(({ name }) => name).join(', '),
+    amount: sumOfPaise(goods.map(({ amount }) => amount)),
+    goods,
+  }
+}
+
+type Measurable = Pick<
+  RatedDraft,
+  'party' | 'discount' | 'discountBeforeTax' | 'pricesIncludeTax' | 'supply'
+> & { items: (Parameters<typeof soldLine>[0] & Pick<RatedLine, 'product' | 'itemId'>)[] }
+
+/** What is given away on a bill, beside the shop's prices of `date`. */
+async function measure(biller: Biller, draft: Measurable, date: string, stored: StoredBill | undefined) {
   const { items, discount = NOTHING, discountBeforeTax = NOTHING, pricesIncludeTax = false } = draft
   const products = await productsOf(biller, items, date)
   const { listed, schemes, registration } = await readPricing(biller, draft, date, { products, stored })
   const { supply = 'domestic' } = draft
-  const seesCosts = biller.may('costs')
-  const terms = { registration, supply, date, pricesIncludeTax, listed, measuresCost: seesCosts }
+  const terms = { registration, supply, date, pricesIncludeTax, listed, measuresCost: biller.may('costs') }
   const given = givenAway(
     items.map((line) => soldLine(line, productOf(line, products), terms)),
     schemes,
     { off: paise(discount + discountBeforeTax), pricesIncludeTax },
   )
-  const { demands } = biller
-  const isAbove = given.percent > biller.freeDiscount
-  const about = isAbove ? aboutDiscount(given, biller.freeDiscount) : undefined
-  if (isAbove) demands.collect('discount', about)
-  if (seesCosts ? given.isBelowCost : isAbove) demands.collect('below-cost', about)
-  const held = stored && heldBy(stored)
-  if (products.some((product) => isShort(product, items, held))) demands.collect('below-stock')
-  const unlisted = newUnlisted(items, products, stored?.lines ?? [])
-  if (unlisted) demands.collect('unlisted', { text: unlisted.itemname, amount: amountOfLine(unlisted) })
+  return { given, products }
 }
 
+/** A stored bill, to measure what it gives away. */
+const asDraft = (stored: StoredBill): Measurable => ({
+  items: (stored.lines ?? []).map((line) => lineOf(line, stored)),
+  discount: stored.discount,
+  discountBeforeTax: stored.discount_before_tax,
+  pricesIncludeTax: stored.prices_include_tax,
+  supply: stored.supply,
+})
+
 /** Figures of a discount request and of the discount that needs no permission: rupees, and per cent of the shop's price. */
-function aboutDiscount(given: GivenAway, free: number) {
+function aboutDiscount(given: GivenAway, free: number, before: GivenAway | null): AskedAbout {
   const { percent, amount, onLines, asked } = given
   const most = mostOffTheBill(given, free)
   const rupees = (of: Paise) => String(paiseToRupees(of))
   return {
     text: formatPercent(percent),
     amount,
-    discount: { percent, free, amount },
+    discount: { percent, free, amount, was: before && { percent: before.percent, amount: before.amount } },
     values: {
       percent: String(percent),
       free: String(free),
@@ -124,7 +172,7 @@ function isShort(product: PricedProduct, items: RatedLine[], held?: ReadonlyMap<
 /** The customer's price list, or the default one, with its prices of these items; the active schemes; the registration. */
 async function readPricing(
   { db, shopId }: Biller,
-  { party }: RatedDraft,
+  { party }: Pick<RatedDraft, 'party'>,
   date: string,
   { products, stored }: { products: PricedProduct[]; stored: StoredBill | undefined },
 ) {

@@ -17,14 +17,14 @@ export const productOf = (line: Pick<RatedLine, 'product' | 'itemId'>, products:
 /** Freight and packing as the form makes them of the charges; other words on such a line are goods. */
 const isCharge = ({ isCharge: flag, itemname }: RatedLine) => flag === true && itemname === CHARGE_NAME
 
-/** The first line without a product that the stored bill did not have: each of its own counts once, for no less. */
+/** The lines without a product that the stored bill did not have: each of its own counts once, for no less. */
 export function newUnlisted(
   items: readonly RatedLine[],
   products: readonly PricedProduct[],
   stored: StoredLines = [],
-): RatedLine | undefined {
+): RatedLine[] {
   const left = stored.filter((line) => line.product_id === null)
-  return items.find((line) => {
+  return items.filter((line) => {
     if (productOf(line, products) || isCharge(line)) return false
     const at = left.findIndex(
       (had) =>

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { Permit, PermitFacts } from '#contract/people/permits.ts'
+import { paise } from '#domain/money.ts'
+import { drawScreen } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
+import { PermitFigures } from './permit-figures.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+const FACTS: PermitFacts = {
+  number: '',
+  was: null,
+  becomes: null,
+  discount: null,
+  drawer: null,
+  goods: [],
+  givesBack: null,
+  owes: null,
+  earns: null,
+}
+
+/** The rows of a question, each as its cells. */
+async function rowsOf(facts: Partial<PermitFacts>): Promise<string[][]> {
+  const permit: Permit = {
+    _id: idOf(1),
+    askedBy: 'Neha',
+    permissions: ['unlisted'],
+    needs: ['unlisted'],
+    call: 'POST /api/invoices',
+    about: '',
+    amount: null,
+    facts: { ...FACTS, ...facts },
+    till: 'Counter 1',
+    askedThatDay: 1,
+    why: '',
+    word: '',
+    state: 'asked',
+    askedAt: '2026-11-20T05:00:00Z',
+    expiresAt: '2026-11-20T05:10:00Z',
+    decidedBy: '',
+  }
+  const screen = await drawScreen(<PermitFigures permit={permit} />, { at: '/', answers: {} })
+  close = screen.close
+  return [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+}
+const state = (total: number, lines: number) => ({
+  total: paise(total),
+  received: paise(0),
+  party: '',
+  lines,
+})
+
+test('the question names each line that is not in the list, with its quantity and amount', async () => {
+  const can = {
+    permission: 'unlisted',
+    name: 'Groundnut oil 5 l can',
+    quantity: 2,
+    amount: paise(20_00),
+    lines: 1,
+  } as const
+  const rows = await rowsOf({
+    becomes: state(543_96, 12),
+    goods: [
+      can,
+      can,
+      { permission: 'below-stock', name: 'Sugar', quantity: 1.5, amount: paise(66_00), lines: 1 },
+      { permission: 'unlisted', name: '', quantity: null, amount: paise(75_00), lines: 3 },
+    ],
+  })
+  expect(rows).toEqual([
+    ['Items', '12'],
+    ['Total', '₹543.96'],
+    ['Not in the list', 'Groundnut oil 5 l can, 2: ₹20.00'],
+    ['Not in the list', 'Groundnut oil 5 l can, 2: ₹20.00'],
+    ['More than in stock', 'Sugar, 1.5: ₹66.00'],
+    ['Not in the list', '3 more items: ₹75.00'],
+  ])
+})
+
+test('of an edit both columns have items and discount, also where they stay', async () => {
+  const discount = { percent: 12, free: 5, amount: paise(60_00), was: { percent: 0, amount: paise(0) } }
+  expect(await rowsOf({ was: state(523_96, 1), becomes: state(463_96, 1), discount })).toEqual([
+    ['Items', '1', '1'],
+    ['Discount', '0%, ₹0.00', '12%, ₹60.00'],
+    ['Needs no yes up to', '5%'],
+    ['Total', '₹523.96', '₹463.96'],
+  ])
+})
+
+test('of a drawer the question has what should be there, the count and the difference, and no total', async () => {
+  const drawer = { counted: paise(11_412_00), expected: paise(11_752_00), difference: paise(-340_00) }
+  expect(await rowsOf({ drawer })).toEqual([
+    ['Should be there', '₹11,752.00'],
+    ['Counted', '₹11,412.00'],
+    ['Difference', '-₹340.00'],
+  ])
+})
