@@ -3,6 +3,7 @@ import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { saveShopRole } from '#contract/people/members.ts'
 import { listPermits } from '#contract/people/permits.ts'
 import { createQuotation } from '#contract/quotations.ts'
+import { listProducts } from '#contract/shelf/products.ts'
 import { answersOf } from '#domain/people/permissions.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
@@ -99,4 +100,16 @@ test('a shop allows it to its cashiers, and its manager sells what is not in the
   await neha(createInvoice, sale(can))
   await adapt('refused')
   expect(await neha.refused(createInvoice, sale(can))).toMatchObject(REFUSED)
+})
+
+test('a line that names a product is of that product whatever it is called, in stock and in limits', async () => {
+  const { sharma, neha, rice, sale } = await openCounter()
+  const stock = async () => (await sharma(listProducts)).products.find(({ _id }) => _id === rice.product)?.stock ?? 0
+  const before = await stock()
+  await neha(createInvoice, sale({ ...rice, itemname: 'Silver coin' }))
+  expect(await stock()).toBe(before - 1)
+  expect(await neha.refused(createInvoice, sale({ ...rice, itemname: 'Silver coin', rate: 10 }))).toMatchObject({
+    code: 'asks',
+    values: { permission: 'discount,below-cost' },
+  })
 })

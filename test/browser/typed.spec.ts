@@ -190,10 +190,12 @@ test('Enter that comes with the letter, before the list is drawn, takes the matc
   await expect(cell(page, 'Quantity', 1)).toBeFocused()
 })
 
-test('Tab takes the marked match, also during the search', async ({ page }) => {
+test('Tab takes a whole name or code and what arrows chose, also during the search, and else keeps the text', async ({
+  page,
+}) => {
   await openShop(page, { products: [RICE, COLA] })
   await page.goto(NEW_SALE)
-  await cell(page, 'Description', 1).fill('basmati')
+  await cell(page, 'Description', 1).fill('basmati rice 5kg')
   await expect(page.getByRole('option', { name: /Basmati/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')
   await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
@@ -203,18 +205,35 @@ test('Tab takes the marked match, also during the search', async ({ page }) => {
   const answer = await holdBack(page, '**/api/products?*')
   await cell(page, 'Description', 2).focus()
   // At a scanner's pace letters with a Tab behind them are a code.
-  await typeByHand(page, 'aerated')
+  await typeByHand(page, 'cola2')
   await page.keyboard.press('Tab')
   await page.keyboard.type('6')
   answer()
   await expect(cell(page, 'Description', 2)).toHaveValue('Aerated Drink 2L')
   await expect(cell(page, 'Quantity', 2)).toHaveValue('6')
 
-  // Only what is chosen as typed is a line without a product, and it says what it is.
-  await cell(page, 'Description', 3).fill('bag of gravel')
-  await expect(page.getByRole('option', { name: /No product found/ })).toBeVisible()
+  // A part of a name is no choice: the line is one without a product, and says so.
+  await cell(page, 'Description', 3).fill('basmati')
+  await expect(page.getByRole('option', { name: /Basmati/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Tab')
+  await expect(cell(page, 'Description', 3)).toHaveValue('basmati')
+  await expect(cell(page, 'Quantity', 3)).toBeFocused()
   await expect(page.locator('[data-row="2"]')).toContainText('Not in stock list, no GST')
+
+  // Typed over, the first line loses what came with the rice; Escape brings it back.
+  await cell(page, 'Description', 1).fill('Basmati, loose')
+  await expect(cell(page, 'Rate', 1)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 'Rate', 1)).toHaveValue('499.00')
+  await cell(page, 'Description', 1).fill('Basmati, loose')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-row="0"]')).toContainText('No longer Basmati Rice 5kg')
+  await cell(page, 'Description', 4).fill('basmati')
+  await expect(page.getByRole('option', { name: /Basmati/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Description', 4)).toHaveValue('Basmati Rice 5kg')
 })
 
 test('a failed product search says so, keeps no typed name, and can be tried again', async ({ page }) => {
@@ -243,7 +262,7 @@ test('a failed product search says so, keeps no typed name, and can be tried aga
   await page.unroute('**/api/products?*')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: /Basmati/ })).toBeVisible()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(cell(page, 'Rate', 1)).toHaveValue('499.00')
 })
 

@@ -8,7 +8,7 @@ const SHORTCUTS: Shortcut[] = [
   [['Ctrl', 'P'], t('Save and print')],
   [['Esc'], t('Cancel')],
   [['Enter'], t('Take the product, then the next line')],
-  [['Tab'], t('Next cell')],
+  [['Tab'], t('Next cell; in the description what was typed stays, without a product')],
   [['Shift', 'Tab'], t('Cell before')],
   [['↑'], t('Same column, line above')],
   [['↓'], t('Same column, line below')],

@@ -107,7 +107,7 @@ export function useDocument<V extends DocumentValues>(initial: V, config: Docume
               : changed({ ...values, items, supply, ...taxInPricesUnder(supply, values) }).values,
           errors: right,
         }
-        if (action.type === 'type') type(next)
+        if (action.type === 'type' || action.type === 'rename') type(next)
         else put(next)
       },
       setPricing: (next: Pricing) => {

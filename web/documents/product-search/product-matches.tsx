@@ -11,11 +11,14 @@ import { useFilledPrice } from './first-price.ts'
 import { useNewProduct } from './new-product.tsx'
 import classes from './product-matches.module.css'
 
+/** 'marked': the marked match. 'typed': the text, unless it is the name or a code of a match, or one was chosen by arrows. */
+export type Taking = 'marked' | 'typed'
+
 /** Actions of the cell's keys on the list. */
 export interface MatchKeys {
   move: (step: 1 | -1) => void
-  /** Takes the marked match; during a search, the match that will be marked when it ends: then returns true. */
-  take: () => boolean
+  /** Takes a match or the text; during a search, once it ends: then returns true. */
+  take: (how: Taking) => boolean
 }
 
 interface ProductMatchesProps {
@@ -39,13 +42,14 @@ export function ProductMatches(props: ProductMatchesProps) {
   const mayAdd = useMay('stock')
   // Offline, no product can be added.
   const canAdd = mayAdd && !error && asOf === undefined
-  const [marked, setMarked] = useState({ text, index: 0 })
-  const [isAwaited, setIsAwaited] = useState(false)
+  const [marked, setMarked] = useState<{ text: string; index: number }>()
+  const [awaited, setAwaited] = useState<Taking>()
   const list = useRef<HTMLDivElement>(null)
   // After a failure the only option is a retry, so that an early key does not keep the text as a free-text line.
   const choices = error ? 1 : products.length
   const last = canAdd ? choices + 1 : choices
-  const index = Math.min(marked.text === text ? marked.index : 0, last)
+  const chosen = marked?.text === text ? marked.index : undefined
+  const index = Math.min(chosen ?? 0, last)
   const optionId = (i: number) => `${id}-${i}`
 
   const addNew = () => props.onNew(text.trim())
@@ -56,23 +60,30 @@ export function ProductMatches(props: ProductMatchesProps) {
     else if (index > choices) addNew()
     else onKeep()
   }
+  const takeTyped = () => {
+    const named = products.find((product) => isNamed(product, text))
+    if (chosen !== undefined || error) takeMarked()
+    else if (named) onPick(named)
+    else onKeep()
+  }
+  const takeNow = (how: Taking) => (how === 'typed' ? takeTyped() : takeMarked())
   useImperativeHandle(keys, () => ({
     move: (step) => {
       const count = last + 1
       setMarked({ text, index: (index + step + count) % count })
     },
-    take: () => {
-      if (isSearching) setIsAwaited(true)
-      else takeMarked()
+    take: (how) => {
+      if (isSearching) setAwaited(how)
+      else takeNow(how)
       return isSearching
     },
   }))
   useEffect(() => {
-    if (!isAwaited || isSearching) return
-    setIsAwaited(false)
+    if (!awaited || isSearching) return
+    setAwaited(undefined)
     if (error) return onFail()
     // Taking a match renders the row at once, which React refuses during a render.
-    queueMicrotask(takeMarked)
+    queueMicrotask(() => takeNow(awaited))
   })
   useEffect(() => onMark(`${id}-${index}`), [id, index, onMark])
   const { prepare } = useNewProduct()
@@ -118,9 +129,7 @@ export function ProductMatches(props: ProductMatchesProps) {
         <Option id={optionId(choices)} className={classes.keep} isMarked={index === choices} onClick={onKeep}>
           <span>{keepWords(text, !error && !isSearching && products.length === 0)}</span>
           <span className={classes.keys} aria-hidden="true">
-            <kbd>↑</kbd>
-            <kbd>↓</kbd>
-            <kbd>Enter</kbd>
+            <kbd>Tab</kbd>
           </span>
         </Option>
         {canAdd && (
@@ -132,6 +141,12 @@ export function ProductMatches(props: ProductMatchesProps) {
       </div>
     </div>
   )
+}
+
+/** True for the name or a code of a product, typed as a whole. */
+function isNamed({ name, itemId, sku }: Product, text: string): boolean {
+  const typed = text.trim().toLowerCase()
+  return [name, itemId, sku].some((own) => own.toLowerCase() === typed)
 }
 
 /** 'No connection: prices and stock as of 11:40 am' */

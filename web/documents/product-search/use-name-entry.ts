@@ -5,12 +5,11 @@ import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { findScanned, isScaleCode } from '#web/documents/scanner/scanned-good.ts'
 import { useOwnText } from '#web/documents/sheet/cells/use-own-text.ts'
 import { cellOf, focusCell } from '#web/documents/sheet/focus-cell.ts'
-import { withoutProduct } from '#web/documents/sheet/line-filling.ts'
 import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useNewProduct } from './new-product.tsx'
-import type { MatchKeys } from './product-matches.tsx'
+import type { MatchKeys, Taking } from './product-matches.tsx'
 import { isSaveShortcut, useTypeAhead } from './use-type-ahead.ts'
 
 /** A name typed into a row: the open list has its matches, and `matches` handles its keys. */
@@ -23,8 +22,8 @@ export function useNameEntry(
   const [isOpen, setIsOpen] = useState(false)
   const [isListed, setIsListed] = useState(false)
   const [text, setText] = useOwnText(line.itemname)
-  /** The row's product and text before its name was typed over, for Escape. */
-  const before = useRef(namedBy(line))
+  /** The row before its name was typed over, for Escape. */
+  const before = useRef(line)
   const typeAhead = useTypeAhead()
   const newProduct = useNewProduct()
 
@@ -45,18 +44,18 @@ export function useNameEntry(
   const putBack = () => {
     open(false)
     setText(before.current.itemname)
-    dispatch({ type: 'type', key: line.key, change: before.current })
+    dispatch({ type: 'restore', line: before.current })
   }
   const type = (name: string) => {
-    if (!isOpen) before.current = namedBy(line)
+    if (!isOpen) before.current = line
     // The row's earlier name, typed again or put back by the scanner, restores the earlier product.
     else if (name === before.current.itemname) return putBack()
     open(name.trim() !== '')
     setText(name)
-    dispatch({ type: 'type', key: line.key, change: { ...withoutProduct, itemname: name } })
+    dispatch({ type: 'rename', key: line.key, itemname: name })
   }
-  const take = () => {
-    if (matches.current?.take()) typeAhead.hold()
+  const take = (how: Taking) => {
+    if (matches.current?.take(how)) typeAhead.hold()
   }
   /** Takes the match that Enter would take, before anything is saved. */
   const takeFirst = (event: KeyboardEvent) => {
@@ -64,7 +63,7 @@ export function useNameEntry(
     typeAhead.hold()
     typeAhead.takes(event)
     // Without a product, as after a failed search, the requested save is dropped.
-    if (!matches.current?.take()) typeAhead.drop()
+    if (!matches.current?.take('marked')) typeAhead.drop()
   }
 
   const pick = (product: Product) => finish({ type: 'pick', key: line.key, product })
@@ -120,14 +119,6 @@ export function useNameEntry(
   }
 }
 
-const namedBy = ({ itemname, product, itemId, sku, source }: SheetLine) => ({
-  itemname,
-  product,
-  itemId,
-  sku,
-  source,
-})
-
 const keepFromForm = (event: KeyboardEvent) => {
   event.preventDefault()
   event.stopPropagation()
@@ -136,7 +127,7 @@ const keepFromForm = (event: KeyboardEvent) => {
 interface Answers {
   matches: RefObject<MatchKeys | null>
   putBack: () => void
-  take: () => void
+  take: (how: Taking) => void
 }
 
 /** Action of a key on the open list. */
@@ -144,6 +135,7 @@ function answerOf({ key, shiftKey }: KeyboardEvent, { matches, putBack, take }: 
   const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[key]
   if (step) return () => matches.current?.move(step)
   if (key === 'Escape') return putBack
-  // Tab takes the marked match, as Enter does. Only a text that is chosen as typed is a line without a product.
-  return key === 'Enter' || (key === 'Tab' && !shiftKey) ? take : undefined
+  if (key === 'Enter') return () => take('marked')
+  // Tab goes on with what was typed, unless that is a product's own name or code, or the arrows have chosen one.
+  return key === 'Tab' && !shiftKey ? () => take('typed') : undefined
 }

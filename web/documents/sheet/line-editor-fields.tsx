@@ -110,6 +110,9 @@ export const ProductFields = ({
       label={t('Description')}
       maxLength={200}
       value={line.itemname}
+      // Other goods under a product's name would take its HSN, GST and stock.
+      readOnly={line.product !== null}
+      description={line.product !== null && t('For other goods add another item.')}
       error={errorOf('itemname')}
       onChange={(event) => change({ itemname: event.currentTarget.value })}
     />

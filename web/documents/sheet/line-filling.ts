@@ -12,7 +12,7 @@ import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
-import { inputOf, type SheetLine } from './sheet-line.ts'
+import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
 
 /** Inputs for a document's tax: an unknown state leaves the product's own percentages. */
 export interface Place {
@@ -205,16 +205,30 @@ export function supplierRate(line: SheetLine, price: LastPrice | undefined, pric
   return lastPriceAs(price, line, pricesIncludeTax)?.last?.rate ?? own
 }
 
-/** Fields cleared when a product's name is typed over. */
-export const withoutProduct = {
-  product: null,
-  itemId: '',
-  sku: '',
-  source: undefined,
-  ...givenFields(LINE_FIELDS, {}),
-  listed: undefined,
-  priceNote: undefined,
-  isRateByHand: undefined,
+/**
+ * The change that a typed-over name makes: the line names no product any more, and loses what came with it, so that no HSN, GST
+ * or price of the one stands at the name of the other. Percentages typed by hand stay, and so does all of a line that had no
+ * product (docs/decisions/0194).
+ */
+export function renamed(line: SheetLine, itemname: string): Partial<SheetLine> {
+  if (line.product === null && line.itemId === '') return { itemname }
+  const { hsncode, unit, rate, cgst, sgst, igst, cess } = emptyLine()
+  return {
+    itemname,
+    product: null,
+    itemId: '',
+    sku: '',
+    hsncode,
+    unit,
+    rate,
+    ...(!line.isTaxByHand && { cgst, sgst, igst, cess }),
+    ...givenFields(LINE_FIELDS, {}),
+    source: undefined,
+    listed: undefined,
+    priceNote: undefined,
+    isRateByHand: undefined,
+    renamedFrom: line.source?.name || line.itemname,
+  }
 }
 
 export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => ({

@@ -47,6 +47,7 @@ export function factOf(line: SheetLine): string | undefined {
     progressOf(line) ??
     changedRateOf(line) ??
     ([
+      renamedOf(line),
       isFreeText(line) && t('Not in stock list, GST {percent}', { percent: formatPercent(gstOf(line)) }),
       line.priceNote,
       taxOf(line),
@@ -85,12 +86,16 @@ function aboveMrpOf(line: SheetLine, { direction }: LineKind, total: Paise | und
     : undefined
 }
 
-/** Warning of a line that asks when the bill is saved; a stored one asks only where it is changed. */
+/** Warning of a line that asks when the bill is saved. */
 function unlistedOf(line: SheetLine, { unlisted }: LineKind): string | undefined {
-  if (unlisted === 'allowed' || line._id || line.isCharge || !isFreeText(line)) return undefined
-  return unlisted === 'asks'
-    ? t('Not in the list: needs a yes of somebody who may')
-    : t('Not in the list: your role in this shop does not sell it')
+  if (unlisted === 'allowed' || line.isCharge || !isFreeText(line)) return undefined
+  // A stored line asks only where it was one of a product.
+  if (line._id && !line.renamedFrom) return undefined
+  const asks =
+    unlisted === 'asks'
+      ? t('Not in the list: needs a yes of somebody who may')
+      : t('Not in the list: your role in this shop does not sell it')
+  return [renamedOf(line), asks].filter(Boolean).join('. ')
 }
 
 /** Warning of a rate of 0: a sample may cost nothing, but it may be a typing error. */
@@ -116,6 +121,12 @@ function surplusOf({ openQuantity: open, quantity = 0, unit }: SheetLine): strin
 const isFreeText = (line: SheetLine) =>
   line.product === null && line.itemId === '' && line.itemname.trim() !== '' && line.quantity !== undefined
 
+/** What a line lost whose product's name was typed over. */
+const renamedOf = (line: SheetLine) =>
+  line.renamedFrom && isFreeText(line) && line.itemname.trim() !== line.renamedFrom
+    ? t('No longer {item}: its code, HSN, unit, GST and rate went with it', { item: line.renamedFrom })
+    : undefined
+
 /** A rate of GST that had ended on the day of the paper, of a supplier's bill too. */
 function endedRateOf(line: SheetLine, { date }: LineKind): string | undefined {
   const rate = gstOf(line)
@@ -129,7 +140,9 @@ const gstOf = (line: SheetLine) => {
 }
 
 const untaxedOf = (line: SheetLine) =>
-  isFreeText(line) && gstOf(line) === 0 && !taxOf(line) ? t('Not in stock list, no GST') : undefined
+  isFreeText(line) && gstOf(line) === 0 && !taxOf(line)
+    ? [renamedOf(line), t('Not in stock list, no GST')].filter(Boolean).join('. ')
+    : undefined
 
 /** '6 of 10 taken, 4 open' on an order or a quotation of which something was made. */
 function progressOf({ taken = 0, quantity = 0 }: SheetLine): string | undefined {

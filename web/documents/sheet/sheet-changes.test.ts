@@ -139,3 +139,42 @@ test('a piece less is subtracted exactly, and the last one removes its row', () 
   expect(filledLines(gone)).toEqual([])
   expect(gone).toHaveLength(1)
 })
+
+test('a typed-over name takes code, HSN, unit, GST and rate of its product with it, and Escape brings them back', () => {
+  const [filled, ...rest] = changedSheet([emptyLine()], { type: 'pick', key: 'none', product: rice }, inPune)
+  if (!filled) throw new Error('no row')
+  const [row = filled] = changedSheet(
+    [filled, ...rest],
+    { type: 'pick', key: filled.key, product: rice },
+    inPune,
+  )
+  const discounted = { ...row, quantity: 3, discountPercent: 10 }
+  const [loose] = changedSheet(
+    [discounted],
+    { type: 'rename', key: row.key, itemname: 'Silver coin' },
+    inPune,
+  )
+  expect(loose).toMatchObject({
+    itemname: 'Silver coin',
+    product: null,
+    itemId: '',
+    hsncode: '',
+    unit: '',
+    rate: undefined,
+    cgst: undefined,
+    sgst: undefined,
+    source: undefined,
+    quantity: 3,
+    discountPercent: 10,
+    renamedFrom: 'Rice',
+  })
+  expect(loose && toWire(loose)).not.toHaveProperty('renamedFrom')
+  expect(changedSheet([loose ?? row], { type: 'restore', line: discounted }, inPune)).toEqual([discounted])
+
+  // Percentages typed by hand are no product's; a line without a product keeps all.
+  const byHand = { ...row, cgst: 9, sgst: 9, isTaxByHand: true }
+  const rename = { type: 'rename', key: row.key, itemname: 'Coin' } as const
+  expect(changedSheet([byHand], rename, inPune)[0]).toMatchObject({ cgst: 9, sgst: 9, hsncode: '' })
+  const free = { ...emptyLine(), key: row.key, itemname: 'Coi', hsncode: '7118', rate: 90, quantity: 1 }
+  expect(changedSheet([free], rename, inPune)[0]).toEqual({ ...free, itemname: 'Coin' })
+})

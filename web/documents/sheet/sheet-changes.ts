@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shelf/products.ts'
 import type { Portion } from '#domain/shelf/portion.ts'
-import { type Place, roundQuantity } from './line-filling.ts'
+import { type Place, renamed, roundQuantity } from './line-filling.ts'
 import { pickedLine, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
 
@@ -9,6 +9,10 @@ export type SheetAction =
   | { type: 'change'; key: string; change: Partial<SheetLine> }
   /** A change that its cell renders by itself while typing. */
   | { type: 'type'; key: string; change: Partial<SheetLine> }
+  /** A name typed over: the row is of no product any more. */
+  | { type: 'rename'; key: string; itemname: string }
+  /** The row as it was before its name was typed over. */
+  | { type: 'restore'; line: SheetLine }
   | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
   /** The initial rate was loaded after the product was chosen. */
   | { type: 'refill'; key: string; rate: number }
@@ -43,6 +47,10 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
           isTaxByHand,
         }
       })
+    case 'rename':
+      return replaced(lines, action.key, (line) => ({ ...line, ...renamed(line, action.itemname) }))
+    case 'restore':
+      return replaced(lines, action.line.key, () => action.line)
     case 'refill':
       return replaced(lines, action.key, (line) => ({ ...line, rate: action.rate }))
     case 'pick':

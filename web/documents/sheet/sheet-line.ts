@@ -77,6 +77,8 @@ export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
   isTaxByHand?: boolean | undefined
   /** True for a pack with its own printed price: no further scan adds to it. Never sent. */
   isPack?: boolean
+  /** The product that the line was before its name was typed over; never sent. */
+  renamedFrom?: string | undefined
   /** The open quantity of its source line; never sent. */
   openQuantity?: TypedNumber
   /** Quantity in documents made from the stored line; never sent. */
@@ -109,7 +111,7 @@ export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) 
 
 /** The row's wire form: an empty rate is left out, an unreadable one is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
-  const { key, source, isTaxByHand, isPack, openQuantity, taken, agreedGst, ...others } = typed
+  const { key, source, isTaxByHand, isPack, renamedFrom, openQuantity, taken, agreedGst, ...others } = typed
   const { listed, isRateByHand, scheme, isSchemeOff, priceNote, ...line } = others
   return {
     ...line,
