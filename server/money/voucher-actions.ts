@@ -27,7 +27,7 @@ import {
 import { openingOfParty } from './opening-of-party.ts'
 import { partyOf } from './party-sides.ts'
 import { selectVoucher, type VoucherRow, voucherOf } from './voucher-queries.ts'
-import { bounceCheque as bounced, endVoucher } from './voucher-store.ts'
+import { bounceCheque as bounced, demandVoucherAsRead, endVoucher } from './voucher-store.ts'
 
 /** Cash to the bank, the drawer to the safe. */
 export function transfer(writer: Writer, body: TransferDraft, { newId, now }: Moment): Promise<Voucher> {
@@ -127,7 +127,7 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
 export async function cancelVoucher(writer: Writer, id: string, ending: Ending, moment: Moment) {
   const asked = await collectVoucherChange(writer, id, [], moment.now)
   const cancelled = endVoucher(id, 'cancelled', dayOf(ending.date, moment.now), ending.reason)
-  return ended(writer, id, cancelled, ending, moment, asked)
+  return endOnce(writer, id, cancelled, ending, moment, asked)
 }
 
 /** Takes a bounced cheque off its voucher; cancels a voucher that had only the cheque. */
@@ -146,7 +146,9 @@ export async function bounceCheque(
     const numbers = cheques.map(({ number }) => number).join(', ')
     throw new Problem(400, t('Say which cheque bounced: {numbers}', { numbers }))
   }
-  return ended(writer, id, bounced(id, cheque ?? null, dayOf(date, moment.now), reason), ending, moment)
+  writer.demands.buildsOn(row)
+  const bounce = bounced(id, cheque ?? null, dayOf(date, moment.now), reason)
+  return endOnce(writer, id, bounce, ending, moment, writer.may('spend') ? undefined : row)
 }
 
 interface Ending {
@@ -155,7 +157,7 @@ interface Ending {
 }
 
 /** A repeated call after a lost answer gets the first answer: its key shows that it is the same. */
-async function ended(
+async function endOnce(
   writer: Writer,
   id: string,
   ending: ReturnType<typeof endVoucher>,
@@ -168,6 +170,8 @@ async function ended(
   const insert = async (keep: () => SQL[]) => {
     await writer.demands.settle(() => factsOfVoucher(writer, asked, null))
     return db.transaction(async (tx) => {
+      // The approver has seen this version: a change since the permit was looked at is found here.
+      if (asked) await tx.execute(demandVoucherAsRead(asked))
       const [[before], [after]] = await tx.batch([ending, selectVoucher(shopId, id)])
       if (!before?.found || !after) throw notFound(t('Voucher'))
       if (before.found !== 'standing') throw alreadyEnded(after.number, before.found)

@@ -120,6 +120,10 @@ export const bounceCheque = (id: string, cheque: string | null, day: string, rea
     sql`select bounce_cheque(${id}::uuid, ${cheque}::text, ${day}::date, ${reason}) as found`,
   )
 
+/** Locks a voucher until the transaction ends, and refuses one that has changed since it was read. */
+export const demandVoucherAsRead = ({ id, updated_at: readAt }: { id: string; updated_at: string }) =>
+  sql`select demand_voucher_as_read(${id}::uuid, ${readAt}::timestamptz)`
+
 /** Answers `found`: the status it was in, standing when this call ended it; null when it is not there. */
 export const endVoucher = (id: string, status: 'cancelled' | 'bounced', day: string, reason: string) =>
   query(

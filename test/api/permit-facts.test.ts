@@ -4,7 +4,7 @@ import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
 import { createInvoice, getInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createMerchant } from '#contract/merchants.ts'
-import { cancelVoucher, createReceipt } from '#contract/money/vouchers.ts'
+import { cancelVoucher, changeReceipt, createReceipt, getVoucher } from '#contract/money/vouchers.ts'
 import { erasePartyData } from '#contract/parties/personal-data.ts'
 import {
   answerPermit,
@@ -328,4 +328,39 @@ test('the name of an erased customer leaves the figures of what was asked', asyn
   await sharma(erasePartyData, { params: { id: anita._id } })
   expect(await names()).not.toContain(anita.name)
   expect((await meera(listPermits)).waiting.map(({ facts }) => facts?.becomes?.party)).toEqual(['', ''])
+})
+
+test('of a yes to cancel a receipt and an edit of it at once, no receipt is cancelled that the approver has not seen', async () => {
+  const { sharma, neha, meera, anita } = await openCounter()
+  for (let round = 0; round < 12; round++) {
+    const { voucher } = await sharma(createReceipt, {
+      body: { party: anita._id, ways: [{ account: 'cash', amount: 90 }] },
+    })
+    const params = { id: voucher._id }
+    const cancel = { params, body: { reason: 'Twice' }, idempotencyKey: randomUUID() }
+    const { values } = await neha.refused(cancelVoucher, cancel)
+    await meera(answerPermit, yes(values?.permit))
+    const edit = sharma.send(changeReceipt, {
+      params,
+      body: {
+        party: anita._id,
+        date: '2026-11-20',
+        bills: [],
+        ways: [{ account: 'cash', amount: 200 + round }],
+      },
+    })
+    // At another moment of the edit in each round.
+    await new Promise((later) => setTimeout(later, round * 2))
+    const [edited, ended] = await Promise.all([
+      edit,
+      neha.send(cancelVoucher, { ...cancel, permit: values?.permit }),
+    ])
+    const now = await sharma(getVoucher, { params })
+    // Either it is cancelled as it was seen, or the edit is there, and the cancelling asks or is refused.
+    expect([now.status, now.amount]).toEqual(
+      ended.statusCode === 201 ? ['cancelled', 90_00] : ['standing', (200 + round) * 100],
+    )
+    expect(edited.statusCode === 200).toBe(ended.statusCode !== 201)
+    expect([201, 403, 409]).toContain(ended.statusCode)
+  }
 })

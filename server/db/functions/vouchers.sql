@@ -232,3 +232,22 @@ end
 $$;
 revoke all on function end_voucher(uuid, text, date, jsonb) from public;
 grant execute on function end_voucher(uuid, text, date, jsonb) to bahi_app;
+
+-- Locks a voucher, in the order of its end, and refuses one that has changed since `read_at`: it is ended by a permit, whose
+-- approver has seen that version (docs/decisions/0187). One that has ended already is told by its end.
+create or replace function demand_voucher_as_read(voucher uuid, read_at timestamptz) returns void language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  was vouchers;
+begin
+  perform lock_bills(locks_of_set_offs(set_offs_on_voucher(voucher) || voucher));
+  select * into was from vouchers where shop_id = shop and id = voucher for no key update;
+  if was.status = 'standing' and was.updated_at is distinct from read_at then
+    raise check_violation using constraint = 'vouchers_moved_on', message = 'the voucher has moved on';
+  end if;
+end
+$$;
+revoke all on function demand_voucher_as_read(uuid, timestamptz) from public;
+grant execute on function demand_voucher_as_read(uuid, timestamptz) to bahi_app;
