@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { PercentInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -88,7 +88,7 @@ export function PriceListDialog({ list, onClose, onSaved }: PriceListDialogProps
       )}
       {form.values.kind === 'percent' && (
         <FieldGrid>
-          <NumberField label={t('Percent')} {...form.field('percent')} />
+          <PercentInput label={t('Percent')} {...form.field('percent')} />
           <Select label={t('How')} allowDeselect={false} data={SIDES} {...form.field('side')} />
         </FieldGrid>
       )}

@@ -7,7 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { useCategories } from '#web/categories/category-data.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst/gst-rate-choice.tsx'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { PercentInput } from '#web/ui/fields/number-field.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
@@ -73,7 +73,7 @@ export function GroupFields({ choice, set }: FieldsProps) {
           value={choice.hsn}
           onChange={(event) => set({ hsn: event.currentTarget.value })}
         />
-        <NumberField
+        <PercentInput
           label={t('GST now (%)')}
           placeholder={t('Any')}
           value={choice.gstNow}
@@ -90,8 +90,8 @@ export const NewRateFields = ({ choice, set }: FieldsProps) => (
     <GstRateChoice rate={choice.gst} onChange={(gst) => set({ gst })} />
     <FieldGrid columns={3}>
       <DateField label={t('First day')} required value={choice.from} onChange={(from) => set({ from })} />
-      <NumberField label="GST (%)" required value={choice.gst} onChange={(gst) => set({ gst })} />
-      <NumberField label={t('Cess (%)')} value={choice.cess} onChange={(cess) => set({ cess })} />
+      <PercentInput label="GST (%)" required value={choice.gst} onChange={(gst) => set({ gst })} />
+      <PercentInput label={t('Cess (%)')} value={choice.cess} onChange={(cess) => set({ cess })} />
     </FieldGrid>
     {choice.gst === 0 && !choice.cess && (
       <RadioRow

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { MoneyInput, NumberField, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { SchemeForm } from './scheme-values.ts'
 import { ItemField } from './scope-fields.tsx'
@@ -34,7 +34,7 @@ export function GainFields({ form }: { form: SchemeForm }) {
   if (kind === 'line')
     return (
       <FieldGrid>
-        <NumberField label={t('Percent')} required {...form.field('percent')} />
+        <PercentInput label={t('Percent')} required {...form.field('percent')} />
         <NumberField label={t('From quantity')} required {...form.field('fromQuantity')} />
       </FieldGrid>
     )

@@ -6,7 +6,7 @@ import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import classes from '#web/documents/product-search/product-picker.module.css'
-import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { MoneyInput, NumberField, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { OTHER_PRICES, otherPrice } from './line-filling.ts'
 import type { SheetAction } from './sheet-changes.ts'
 import { type NumberColumn, refusedNumbers, type SheetLine } from './sheet-line.ts'
@@ -89,7 +89,7 @@ export function PriceFields({ fields: { line, change, number }, uses }: FieldsPr
             {...number('discount')}
             onChange={(rupees) => change({ discount: rupees, discountPercent: undefined })}
           />
-          <NumberField
+          <PercentInput
             label={t('Discount%')}
             {...number('discountPercent')}
             onChange={(percent) => change({ discountPercent: percent, discount: undefined })}
@@ -131,10 +131,10 @@ export const ProductFields = ({
       />
       {!isUntaxed && (
         <>
-          <NumberField label="CGST%" {...number('cgst')} />
-          <NumberField label="SGST%" {...number('sgst')} />
-          <NumberField label="IGST%" {...number('igst')} />
-          <NumberField label={t('Cess%')} {...number('cess')} />
+          <PercentInput label="CGST%" {...number('cgst')} />
+          <PercentInput label="SGST%" {...number('sgst')} />
+          <PercentInput label="IGST%" {...number('igst')} />
+          <PercentInput label={t('Cess%')} {...number('cess')} />
         </>
       )}
     </div>

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { sumOfPaise } from '#domain/money.ts'
+import { amountOfLine } from '#domain/tax/line-totals.ts'
+import { readShare } from '#domain/typed/typed-percent.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { bearsTax } from '#web/documents/open-document/values/begun-values.ts'
 import { amountProblem, type DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { filledLines, inputOf } from '#web/documents/sheet/sheet-line.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import classes from './totals-panel.module.css'
 
@@ -26,14 +30,19 @@ export const Amounts = drawnFor(FIELDS, function Amounts<
     wasMadeWith || values.discountBeforeTax !== undefined || (hasDiscount && values.isDiscountBefore)
   const hasAfter = hasDiscount && (!values.isDiscountBefore || values.discount !== undefined)
   if (!hasBefore && !hasAfter) return null
+  // The base by which a role's limit of discounts is measured, too.
+  const wholeOf = () =>
+    sumOfPaise(filledLines(document.now().values.items).map((line) => amountOfLine(inputOf(line))))
+  const readDiscount = (text: string) => readShare(text, wholeOf)
   return (
     <>
       <div className={classes.fields}>
         {hasBefore && (
           <MoneyInput
             label={t('Discount before Tax')}
-            placeholder="0.00"
+            placeholder={t('10 or 10%')}
             error={errors.discountBeforeTax}
+            read={readDiscount}
             check={amountProblem(t('Discount'))}
             value={values.discountBeforeTax}
             onChange={(discountBeforeTax) => type({ discountBeforeTax })}
@@ -42,8 +51,9 @@ export const Amounts = drawnFor(FIELDS, function Amounts<
         {hasAfter && (
           <MoneyInput
             label={t('Discount')}
-            placeholder="0.00"
+            placeholder={t('10 or 10%')}
             error={errors.discount}
+            read={readDiscount}
             check={amountProblem(t('Discount'))}
             value={values.discount}
             onChange={(discount) => type({ discount })}

@@ -3,7 +3,7 @@ import { multiplyToPaise, paiseToRupees } from '#domain/money.ts'
 import { TDS_ACCOUNTS, TDS_SECTIONS, type TdsAccount, tdsSectionOn } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
-import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { MoneyInput, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 
 export interface TypedTds {
@@ -46,7 +46,7 @@ export function TdsFields({ value, base, date, error, onChange }: TdsFieldsProps
         }}
       />
       <FieldGrid>
-        <NumberField label={t('TDS rate %')} value={value.rate} onChange={(rate) => change({ rate })} />
+        <PercentInput label={t('TDS rate %')} value={value.rate} onChange={(rate) => change({ rate })} />
         <MoneyInput
           label={t('TDS kept back')}
           value={value.amount ?? tdsOn(base, value.rate)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
-import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { PercentInput } from '#web/ui/fields/number-field.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './roles-panel.module.css'
 
@@ -29,7 +29,7 @@ export function DiscountLimit({ value, disabled, onChange }: DiscountLimitProps)
     <span className={classes.limit}>
       {rich('Discount above <field></field> %', {
         field: () => (
-          <NumberField
+          <PercentInput
             aria-label={t('Discount without asking, in per cent')}
             disabled={disabled}
             value={typed}

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst/gst-rate-choice.tsx'
-import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
+import { MoneyInput, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import type { ProductForm } from '../product-form.ts'
@@ -25,10 +25,10 @@ export function TaxFields({ form }: { form: ProductForm }) {
       {isUntaxed && <TaxabilityChoice form={form} />}
       <p className={classes.hint}>{t('To another state the same rate is charged as IGST by itself.')}</p>
       <FieldGrid columns={5}>
-        <NumberField label="CGST (%)" {...form.number('cgst')} />
-        <NumberField label="SGST (%)" {...form.number('sgst')} />
-        <NumberField label="IGST (%)" {...form.number('igst')} />
-        <NumberField label={t('Cess (%)')} {...form.number('cess')} />
+        <PercentInput label="CGST (%)" {...form.number('cgst')} />
+        <PercentInput label="SGST (%)" {...form.number('sgst')} />
+        <PercentInput label="IGST (%)" {...form.number('igst')} />
+        <PercentInput label={t('Cess (%)')} {...form.number('cess')} />
         <TextInput
           className={classes.total}
           label={t('Total Tax')}

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CURRENCY_SYMBOL } from '#domain/money.ts'
 import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import { readPercent, withoutPercentSign } from '#domain/typed/typed-percent.ts'
 import { t } from '#domain/words/t.ts'
 import classes from './number-field.module.css'
 
@@ -14,6 +15,8 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   /** Minimum number of decimals shown without focus. */
   decimals?: number
   prefix?: string
+  /** Reads the text in place of `readNumber`, as a percentage. */
+  read?: (text: string) => number | undefined
   /** Problem of the number, checked on blur; a form that validates on blur passes `error` instead. */
   check?: (value: number | undefined) => string | undefined
 }
@@ -24,7 +27,7 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue'
  * blur.
  */
 export function NumberField({ value, onChange, onFocus, onBlur, error, check, ...rest }: NumberFieldProps) {
-  const { decimals = 0, prefix, ...props } = rest
+  const { decimals = 0, prefix, read = readNumber, ...props } = rest
   const [text, setText] = useState(() => written(value, decimals))
   const [seen, setSeen] = useState(value)
   const [isInside, setIsInside] = useState(false)
@@ -38,16 +41,19 @@ export function NumberField({ value, onChange, onFocus, onBlur, error, check, ..
   // A value set from outside replaces the text; the value that was just typed here does not.
   if (!Object.is(seen, value)) {
     setSeen(value)
-    if (!Object.is(readNumber(text), held(value))) {
+    if (!Object.is(read(text), held(value))) {
       setText(written(value, decimals))
       setReplaced(replaced + 1)
     }
   }
 
-  const number = readNumber(text)
+  const number = read(text)
   const isRefused = error || (wasLeft && !isInside)
   const problem =
-    separatorProblem(text) ?? error ?? check?.(number) ?? (Number.isNaN(number) ? NO_NUMBER : undefined)
+    separatorProblem(withoutPercentSign(text)) ??
+    error ??
+    check?.(number) ??
+    (Number.isNaN(number) ? NO_NUMBER : undefined)
 
   return (
     <TextInput
@@ -62,7 +68,7 @@ export function NumberField({ value, onChange, onFocus, onBlur, error, check, ..
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)
-        onChange?.(readNumber(event.currentTarget.value))
+        onChange?.(read(event.currentTarget.value))
       }}
       onFocus={(event) => {
         setIsInside(true)
@@ -84,6 +90,11 @@ export function NumberField({ value, onChange, onFocus, onBlur, error, check, ..
 /** Rupees, as on the wire: 99.5. */
 export const MoneyInput = (props: Omit<NumberFieldProps, 'prefix' | 'decimals'>) => (
   <NumberField {...props} prefix={CURRENCY_SYMBOL} decimals={2} />
+)
+
+/** A percentage: '12' or '12%'. */
+export const PercentInput = (props: Omit<NumberFieldProps, 'prefix' | 'decimals' | 'read'>) => (
+  <NumberField {...props} read={readPercent} />
 )
 
 const NO_NUMBER = t('Write a number such as 1250.50')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import { separatorProblem } from '#domain/typed/typed-number.ts'
+import { hasPercentSign, readPercent, withoutPercentSign } from '#domain/typed/typed-percent.ts'
 import { t } from '#domain/words/t.ts'
 import classes from '../lines-sheet.module.css'
 import more from '../more-columns.module.css'
@@ -9,12 +10,10 @@ import { type CellProps, cellName } from './row-cells.tsx'
 
 type Discount = Pick<SheetLine, 'discount' | 'discountPercent'>
 
-const PERCENT = /\s*%\s*$/
-
 /** '10%' is a percentage of the line, '10' is rupees. */
 function readDiscount(text: string): Discount {
-  const number = readNumber(text.replace(PERCENT, ''))
-  return PERCENT.test(text)
+  const number = readPercent(text)
+  return hasPercentSign(text)
     ? { discountPercent: number, discount: undefined }
     : { discount: number, discountPercent: undefined }
 }
@@ -50,7 +49,7 @@ export function DiscountCell({ line, row, wrong, onType }: CellProps) {
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value)
-        onType('discount', undefined, separatorProblem(value.replace(PERCENT, '')), readDiscount(value))
+        onType('discount', undefined, separatorProblem(withoutPercentSign(value)), readDiscount(value))
       }}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={() => {
