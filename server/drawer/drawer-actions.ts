@@ -179,7 +179,7 @@ const closingOf = (row: ClosingRow): Closing => ({
   account: row.account,
   name: row.name,
   date: row.date,
-  by: row.counted_by_email,
+  by: row.counted_by_name,
   openedAt: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),
   closedAt: new Date(row.closed_at).toISOString(),
   count: row.count,

@@ -120,7 +120,8 @@ const CLOSING = {
   date: column.date,
   opened_at: z.nullable(column.moment),
   closed_at: column.moment,
-  counted_by_email: z.string(),
+  /** As the trail names who counted. */
+  counted_by_name: z.string(),
   count: column.json<DrawerCount>(),
   parts: column.json<DrawerPart[]>(),
   expected: column.paise,
@@ -139,11 +140,13 @@ export const selectClosings = (where: SQL, limit: number): Query<ClosingRow> =>
   query(
     CLOSING,
     sql`
-  select c.id, c.seq, c.account, c.name, c.date, c.opened_at, c.closed_at, c.counted_by_email, c.count, c.parts, c.expected,
-         c.counted, c.difference, c.rounding, c.stays, c.to_safe, c.note,
+  select c.id, c.seq, c.account, c.name, c.date, c.opened_at, c.closed_at,
+         coalesce(nullif(person.name, ''), c.counted_by_email) as counted_by_name, c.count, c.parts, c.expected, c.counted,
+          c.difference, c.rounding, c.stays, c.to_safe, c.note,
          (select number from vouchers where shop_id = c.shop_id and id = c.short_voucher) as short_number,
          (select number from vouchers where shop_id = c.shop_id and id = c.safe_voucher) as safe_number
-    from drawer_closings c where ${where} order by c.seq desc limit ${limit}`,
+    from drawer_closings c left join shop_people() person on person.id = c.counted_by
+   where ${where} order by c.seq desc limit ${limit}`,
   )
 
 export const selectClosing = (shopId: string, id: string): Query<ClosingRow> =>

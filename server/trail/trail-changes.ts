@@ -137,7 +137,9 @@ const FIRST = [
   'line',
   'amount_received',
 ]
-const placeOf = ({ field }: TrailChange) => (FIRST.indexOf(field) + FIRST.length + 1) % (FIRST.length + 1)
+/** A no and a question that was taken back are read before anything else of a permit. */
+const placeOf = ({ field }: TrailChange) => (field.startsWith('asked.') ? 0 : placeIn(field) + 1)
+const placeIn = (field: string) => (FIRST.indexOf(field) + FIRST.length + 1) % (FIRST.length + 1)
 /** The changes of an entry, what matters first; a line that was replaced is one change. */
 export const inOrder = (changes: TrailChange[]): TrailChange[] =>
   paired(changes).toSorted((one, other) => placeOf(one) - placeOf(other))

@@ -80,11 +80,23 @@ export function selectTrail(reading: Reading, filter: Filter) {
     CHANGE,
     sql`
     select ${COLUMNS}
-      from unnest(${listOfTexts(tables)}) one (name),
-           lateral (select * from audit_log l where ${where} and l.table_name = one.name ${limited}) l
+      from (
+        select l.*
+          from unnest(${listOfTexts(tables)}) one (name),
+               lateral (select * from audit_log l where ${where} and l.table_name = one.name ${limited}) l
+        ${filter.person && tables.includes('permits') ? answersByPerson(reading, filter, filter.person) : sql``}
+      ) l
      ${limited}`,
   )
 }
+
+/** A yes or a no by PIN is written in the session of who asked: it is found under who answered, too. */
+const answersByPerson = (reading: Reading, filter: Filter, person: string): SQL => sql`
+  union all (
+    select * from audit_log l
+     where ${conditionsOf(reading, { ...filter, person: undefined })} and l.table_name = 'permits'
+       and l.after ->> 'decided_by' = ${person} and not (l.after ? 'used') and l.user_id is distinct from ${person}::uuid
+     ${NEWEST} limit ${reading.limit})`
 
 /** A page of some records' changes: their own rows, and those that belong to a document. */
 export function selectOf(reading: Reading, refs: SQL, filter: Filter = {}) {

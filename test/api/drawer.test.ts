@@ -74,7 +74,7 @@ test('closing Counter 1: expected cash, a shortage of 340, what explains it, and
     difference: -340_00,
     stays: 2000_00,
     toSafe: 9412_00,
-    by: asha.email,
+    by: 'Asha Stores',
     date: '2026-11-20',
     shortVoucher: 'JV-00001',
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listInvoices } from '#contract/invoices.ts'
 import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
-import { answerPermit, getPermit } from '#contract/people/permits.ts'
+import { answerPermit, getPermit, withdrawPermit } from '#contract/people/permits.ts'
 import { checkTrail, listTrail } from '#contract/shop/trail.ts'
 import { entryWords } from '#domain/trail/trail-words.ts'
 import { sql } from '#server/db/sql.ts'
@@ -44,10 +44,10 @@ test('the trail has who asked for a permit, who answered and why, and of a PIN o
   await given()
   const [answered, asked, set] = await sentences(sharma)
   expect(asked).toBe(
-    `Neha: ${invoice.invoiceNumber}: Asked for a yes · Amount: ₹523.96 · Becomes: ₹513.96 · Edit or cancel a bill of today: Asked for · Asked by: Neha`,
+    `Neha: ${invoice.invoiceNumber}: Asked for a yes · Edit or cancel a bill of today: Asked for · Amount: ₹523.96 · Becomes: ₹513.96 · Asked by: Neha`,
   )
   expect(answered).toBe(
-    `Neha: ${invoice.invoiceNumber}: Answered by: Meera · Amount: ₹523.96 · Becomes: ₹513.96 · Edit or cancel a bill of today Asked for became Yes · Why: Typed twice · Asked by: Neha`,
+    `Neha: ${invoice.invoiceNumber}: Edit or cancel a bill of today Asked for became Yes · Answered by: Meera · Amount: ₹523.96 · Becomes: ₹513.96 · Why: Typed twice · Asked by: Neha`,
   )
   expect(set).toBe(`Meera: Meera: PIN set`)
   const { store } = await startBahi()
@@ -56,6 +56,29 @@ test('the trail has who asked for a permit, who answered and why, and of a PIN o
   )
   expect(logged).not.toContain('argon2')
   expect(logged).not.toContain(`"${MEERAS_PIN}"`)
+})
+
+test('a summary has the no and what was taken back first, and a yes by PIN is found under who gave it', async () => {
+  const { sharma, neha, meera, invoice, items, ask, given } = await openPermitStaff()
+  await given()
+  const less = (discount: number) => ({ params: { id: invoice._id }, body: { items, discount } })
+  await meera(answerPermit, { params: { id: await ask(less(20)) }, body: { answer: 'no' } })
+  await neha(withdrawPermit, { params: { id: await ask(less(15)) } })
+
+  const { entries } = await sharma(listTrail, { query: { kind: 'settings' } })
+  const answered = entries.filter(({ table, act }) => table === 'permits' && act === 'changed')
+  const what = 'Edit or cancel a bill of today Asked for became'
+  expect(answered.map((entry) => entryWords(entry))).toEqual([
+    `${what} Taken back · Amount: ₹523.96 · 2 more`,
+    `${what} No · Answered by: Meera · 3 more`,
+    `${what} Yes · Answered by: Meera · 4 more`,
+  ])
+
+  const { people } = await sharma(listTrail, {})
+  const person = people.find(({ name }) => name === 'Meera')?.id ?? ''
+  const hers = (await sharma(listTrail, { query: { person } })).entries
+  // Her PIN at Neha's till, and her no in her own session; each once.
+  expect(hers.filter(({ table }) => table === 'permits').map(({ by }) => by)).toEqual(['Meera', 'Neha'])
 })
 
 test('a permit is deleted a month after its end; the trail keeps it', async () => {
