@@ -106,6 +106,8 @@ export const permit = z.object({
   state: z.enum(PERMIT_STATES),
   askedAt: z.string(),
   expiresAt: z.string(),
+  /** True while it waits, if its document or voucher has changed since it was asked: a yes is refused. */
+  isOutdated: z.boolean(),
   /** '' until decided. */
   decidedBy: z.string(),
 })

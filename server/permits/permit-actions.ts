@@ -85,6 +85,7 @@ const permitOf = (row: PermitRow, { answers, now }: Pick<Caller, 'answers' | 'no
   state: isLate(row, now) ? 'late' : row.state,
   askedAt: isoMoment(row.asked_at),
   expiresAt: isoMoment(row.expires_at),
+  isOutdated: row.state === 'asked' && !row.is_same,
   decidedBy: row.decider ?? '',
 })
 
@@ -129,7 +130,18 @@ export async function readPermit(caller: Caller, id: string): Promise<Permit> {
 
 const answeredAlready = () => new Problem(409, t('This was answered already.'))
 const tooLate = () => new Problem(409, t('Nobody answered within ten minutes. Ask again.'))
-const notWaiting = (row: PermitRow, now: Date) => (isLate(row, now) ? tooLate() : answeredAlready())
+const takenBack = ({ asker }: PermitRow) =>
+  new Problem(409, t('{name} took the question back.', { name: asker ?? '' }))
+const outdated = () =>
+  new Problem(
+    409,
+    t('It has changed since it was asked: a yes would be for older figures. It has to be asked again.'),
+    { code: 'changed-elsewhere' },
+  )
+function notWaiting(row: PermitRow, now: Date): Problem {
+  if (isLate(row, now)) return tooLate()
+  return row.state === 'withdrawn' ? takenBack(row) : answeredAlready()
+}
 
 /** Throws why the caller's own permit did not change. */
 async function refuseOwn(caller: Caller, id: string): Promise<never> {
@@ -197,6 +209,9 @@ function writeAnswer(
         values: { permission: needs.join(',') },
       })
     }
+    const [asked] = await tx.execute(selectPermit(shopId, id))
+    // A yes for an older version would open nothing, and its approver would think that it did.
+    if (asked?.state === 'asked' && answer === 'yes' && !asked.is_same) throw outdated()
     const [decided] = await tx.execute(decide(shopId, { id, by, state, why, word }, now))
     const [after] = await tx.execute(selectPermit(shopId, id))
     const answered = onlyRow(after)

@@ -30,14 +30,23 @@ const PERMIT = {
   expires_at: column.moment,
   decided_by: z.nullable(column.id),
   asker: z.nullable(z.string()),
+  is_same: z.boolean(),
   decider: z.nullable(z.string()),
 }
 export type PermitRow = RowOf<typeof PERMIT>
 
+/** Version now of the document or the voucher that a permit is about. */
+const VERSION_NOW = sql`
+  coalesce((select d.updated_at from documents d where d.shop_id = p.shop_id and d.id = p.thing),
+           (select v.updated_at from vouchers v where v.shop_id = p.shop_id and v.id = p.thing))`
+
+/** True if nobody has changed the record since the request. */
+const IS_SAME = sql`(p.thing_at is null or p.thing_at is not distinct from ${VERSION_NOW})`
+
 // A day begins at midnight in India.
 const COLUMNS = sql`p.id, p.asked_by, p.permissions, p.permissions || array(select unnest(p.needs) except select unnest(p.permissions) order by 1) as needs,
   p.call, p.about, p.amount, p.facts, p.till, p.why, p.word, p.state, p.asked_at, p.expires_at, p.decided_by,
-  asker.name as asker, decider.name as decider,
+  asker.name as asker, decider.name as decider, ${IS_SAME} as is_same,
   (select count(*) from permits o where o.shop_id = p.shop_id and o.asked_by = p.asked_by and o.asked_at <= p.asked_at
       and o.asked_at >= date_trunc('day', p.asked_at, 'Asia/Kolkata')) as that_day`
 const NAMES = sql`left join permit_people() asker on asker.id = p.asked_by
@@ -75,22 +84,12 @@ interface Asked {
   isOnce: boolean
 }
 
-/** The document or the voucher that a permit is about. */
-const DOCUMENT = (shopId: string) => sql`documents d where d.shop_id = ${shopId} and d.id = p.thing`
-const versionNow = (shopId: string) => sql`
-  coalesce((select d.updated_at from ${DOCUMENT(shopId)}),
-           (select v.updated_at from vouchers v where v.shop_id = ${shopId} and v.id = p.thing))`
-
-/** True if nobody has changed the record since the request. */
-const isSame = (shopId: string) =>
-  sql`(p.thing_at is null or p.thing_at is not distinct from ${versionNow(shopId)})`
-
 const sameOpen = (shopId: string, { userId, digest, permissions, needs }: Asked, now: Date) => sql`
   select p.id from permits p
    where p.shop_id = ${shopId} and p.asked_by = ${userId} and p.digest = ${digest}::bytea
      and (p.state = 'asked' or p.state = 'given' and p.used_at is null)
      and p.permissions = ${listOfTexts([...permissions])} and p.needs = ${listOfTexts([...needs])}
-     and p.expires_at > ${at(now)} and ${isSame(shopId)}`
+     and p.expires_at > ${at(now)} and ${IS_SAME}`
 
 /** A waiting request is not stored twice; at most twenty are stored. */
 export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
@@ -136,10 +135,10 @@ export const markUsed = (shopId: string, { id, userId, digest }: Used, now: Date
       is_same: z.boolean(),
     },
     sql`
-    update permits p set used_at = case when ${isSame(shopId)} then coalesce(p.used_at, ${at(now)}) else p.used_at end
+    update permits p set used_at = case when ${IS_SAME} then coalesce(p.used_at, ${at(now)}) else p.used_at end
      where p.shop_id = ${shopId} and p.id = ${id} and p.asked_by = ${userId} and p.digest = ${digest}::bytea
        and p.state = 'given' and p.expires_at > ${at(now)} and (not p.is_once or p.used_at is null)
-    returning p.permissions, p.thing_at, p.is_once, ${isSame(shopId)} as is_same`,
+    returning p.permissions, p.thing_at, p.is_once, ${IS_SAME} as is_same`,
   )
 
 /** Makes a used permit valid again, as its call was refused. */

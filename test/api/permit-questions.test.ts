@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { closeDrawer, getClosing, getDrawer } from '#contract/money/drawer.ts'
 import { saveShopRole } from '#contract/people/members.ts'
-import { answerPermit, getPermit, listPermits } from '#contract/people/permits.ts'
+import { answerPermit, getPermit, listPermits, withdrawPermit } from '#contract/people/permits.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { closingFigures } from '#domain/drawer/closing-figures.ts'
@@ -113,6 +113,7 @@ test('what a drawer is short of is one figure: on screen, phone, slip, trail and
   expect(await sharma(getClosing, { params: { id: closing._id } })).toMatchObject({
     expected: 1_796_00,
     difference: -453_00,
+    by: 'Neha',
   })
 
   const { entries } = await sharma(listTrail, { query: { kind: 'money' } })
@@ -145,4 +146,25 @@ test('a count within a rupee of the books is right on the phone too', async () =
   await neha.refused(closeDrawer, { body: { count: { 'note-100': 1, 'coin-1': 1 }, stays: 0, seen } })
   const [asked] = (await meera(listPermits)).waiting
   expect(asked?.facts?.drawer).toEqual({ counted: 101_00, expected: 101_00, difference: 0 })
+})
+
+test('a bill that changed while its question waits is said at the phone, and gets no yes', async () => {
+  const { sharma, neha, meera, edit, items, ask } = await openPermitStaff()
+  const permit = await ask()
+  await sharma(updateInvoice, { params: edit.params, body: { items, discount: 3 } })
+  expect((await meera(listPermits)).waiting).toMatchObject([{ _id: permit, isOutdated: true }])
+  const answer = { params: { id: permit }, body: { answer: 'yes' as const } }
+  expect(await meera.refused(answerPermit, answer)).toMatchObject({
+    status: 409,
+    message: 'It has changed since it was asked: a yes would be for older figures. It has to be asked again.',
+  })
+  expect((await neha(getPermit, { params: { id: permit } })).state).toBe('asked')
+
+  const again = await ask()
+  expect(again).not.toBe(permit)
+  await neha(withdrawPermit, { params: { id: again } })
+  expect(await meera.refused(answerPermit, { ...answer, params: { id: again } })).toMatchObject({
+    status: 409,
+    message: 'Neha took the question back.',
+  })
 })

@@ -162,6 +162,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
       becomes: { total: 51396, received: 0, party: '', lines: 1 },
       discount: null,
       drawer: null,
+      goods: [],
       givesBack: null,
       owes: null,
       // 499.00 less 410.50 are 88.50, and 10.00 less.
@@ -174,6 +175,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
     state: 'asked',
     askedAt: '2026-11-20T04:30:00Z',
     expiresAt: '2026-11-20T04:40:00Z',
+    isOutdated: false,
     decidedBy: '',
   }
   expect((await meera(listPermits)).waiting).toEqual([waiting])

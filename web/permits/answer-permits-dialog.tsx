@@ -22,7 +22,9 @@ interface AnswerPermitsDialogProps {
 
 /** Permits that others wait for, oldest first, one at a time. */
 export function AnswerPermitsDialog({ waiting, onAnswered, onClose }: AnswerPermitsDialogProps) {
-  const [permit, ...more] = waiting
+  const [first, ...more] = waiting
+  // Another question never takes the place of the one that is being read: its yes would be for what nobody looked at.
+  const [permit, setPermit] = useState(first)
   if (!permit) {
     return (
       <SheetDialog
@@ -34,20 +36,38 @@ export function AnswerPermitsDialog({ waiting, onAnswered, onClose }: AnswerPerm
       </SheetDialog>
     )
   }
+  const now = waiting.find(({ _id }) => _id === permit._id)
+  const next = now === first ? more[0] : first
+  const goOn = () => {
+    setPermit(next)
+    if (!next) onClose()
+  }
   const end = () => {
     onAnswered(permit._id)
-    if (more.length === 0) onClose()
+    goOn()
   }
-  return <OnePermit key={permit._id} permit={permit} onAnswered={end} onClose={onClose} />
+  return (
+    <OnePermit
+      key={permit._id}
+      permit={now ?? permit}
+      isGone={now === undefined}
+      onAnswered={end}
+      onNext={goOn}
+      onClose={onClose}
+    />
+  )
 }
 
 interface OnePermitProps {
   permit: Permit
+  /** True if it does not wait any more. */
+  isGone: boolean
+  onNext: () => void
   onAnswered: () => void
   onClose: () => void
 }
 
-function OnePermit({ permit, onAnswered, onClose }: OnePermitProps) {
+function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitProps) {
   const [word, setWord] = useState('')
   const save = useAnswerPermit()
   const send = (answer: 'yes' | 'no') =>
@@ -71,18 +91,37 @@ function OnePermit({ permit, onAnswered, onClose }: OnePermitProps) {
           <Button variant="default" onClick={onClose}>
             {t('Later')} <kbd>Esc</kbd>
           </Button>
-          <span className={classes.answers}>
-            <Button variant="default" disabled={save.isPending} onClick={() => send('no')}>
-              {t('No')}
+          {isGone ? (
+            <Button disabled={save.isPending} onClick={onNext}>
+              {t('Go On')}
             </Button>
-            <Button disabled={save.isPending} onClick={() => send('yes')}>
-              {t('Yes')}
-            </Button>
-          </span>
+          ) : (
+            <span className={classes.answers}>
+              <Button variant="default" disabled={save.isPending} onClick={() => send('no')}>
+                {t('No')}
+              </Button>
+              <Button disabled={save.isPending || permit.isOutdated} onClick={() => send('yes')}>
+                {t('Yes')}
+              </Button>
+            </span>
+          )}
         </>
       }
     >
       <ErrorBanner error={save.error} fallback={t('The answer was not saved.')} />
+      <p role="status">
+        {isGone && !save.isPending
+          ? t(
+              '{name} does not wait for this any more: it was answered, taken back, or is older than ten minutes.',
+              { name },
+            )
+          : permit.isOutdated
+            ? t(
+                'It has changed since {name} asked. A yes would be for older figures: {name} has to ask again.',
+                { name },
+              )
+            : ''}
+      </p>
       <div className={classes.card}>
         <p>{permissionWords(permit.permissions)}</p>
         {permit.facts === null && permit.about !== '' && <p className={classes.about}>{permit.about}</p>}

@@ -39,6 +39,7 @@ async function rowsOf(facts: Partial<PermitFacts>): Promise<string[][]> {
     state: 'asked',
     askedAt: '2026-11-20T05:00:00Z',
     expiresAt: '2026-11-20T05:10:00Z',
+    isOutdated: false,
     decidedBy: '',
   }
   const screen = await drawScreen(<PermitFigures permit={permit} />, { at: '/', answers: {} })
