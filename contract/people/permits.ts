@@ -31,7 +31,7 @@ const askedGoods = z.object({
   permission: z.enum(PERMISSIONS_OF_LINES),
   /** '' where it stands for several lines, the rest of a long list. */
   name: z.string(),
-  /** Of one line; null for several. */
+  /** The quantity of one line; null for several. */
   quantity: z.nullable(z.number()),
   amount: rupees,
   /** How many lines this stands for. */

@@ -104,12 +104,12 @@ test('a shop allows it to its cashiers, and its manager sells what is not in the
 
 test('a line that names a product is of that product whatever it is called, in stock and in limits', async () => {
   const { sharma, neha, rice, sale } = await openCounter()
-  const stock = async () => (await sharma(listProducts)).products.find(({ _id }) => _id === rice.product)?.stock ?? 0
+  const stock = async () =>
+    (await sharma(listProducts)).products.find(({ _id }) => _id === rice.product)?.stock ?? 0
   const before = await stock()
   await neha(createInvoice, sale({ ...rice, itemname: 'Silver coin' }))
   expect(await stock()).toBe(before - 1)
-  expect(await neha.refused(createInvoice, sale({ ...rice, itemname: 'Silver coin', rate: 10 }))).toMatchObject({
-    code: 'asks',
-    values: { permission: 'discount,below-cost' },
-  })
+  expect(
+    await neha.refused(createInvoice, sale({ ...rice, itemname: 'Silver coin', rate: 10 })),
+  ).toMatchObject({ code: 'asks', values: { permission: 'discount,below-cost' } })
 })

@@ -10,7 +10,6 @@ import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/
 import { soldLine } from '#domain/pricing/sold-line.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
-import type { AskedAbout } from '#server/auth/access.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
@@ -40,6 +39,9 @@ const SHOP = { registration: z.enum(REGISTRATIONS) }
 
 /** Permissions that a sale may need, and that some roles lack. */
 const LIMITS = ['discount', 'below-cost', 'below-stock', 'unlisted'] as const satisfies PermissionName[]
+
+/** Details of a request for permission. */
+type AskedAbout = NonNullable<Parameters<FastifyRequest['demands']['collect']>[1]>
 
 /** The billing person, with what collects their permissions. */
 interface Biller {
