@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyLetter, peopleFound } from './people-search.ts'
+import { keyLetter, keysOf, peopleFound } from './people-search.ts'
 
 const PEOPLE = [
   'Ramesh Sharma',
@@ -41,4 +41,27 @@ test('nothing typed leaves all, and what fits nobody finds nobody', () => {
 test('a name in Hindi has the key of its first Latin letter', () => {
   expect(PEOPLE.map(keyLetter)).toEqual(['R', 'M', 'N', 'N', 'N', 'N', 'C', 'G'])
   expect(keyLetter({ name: '李' })).toBe('李')
+})
+
+test('twenty people have twenty keys, the first of a letter its own', () => {
+  const names =
+    'Ramesh Sharma,Meera Sharma,Amit Deshmukh,Asha Gaikwad,Imran Shaikh,Kavita More,Neeta Kale,Neha Pawar,Nitin Jadhav,Pooja Kulkarni,Rahul Bhosale,Ravi Kumar,Rohit Joshi,Sagar More,Sunita Naik,Suresh Patil,Vikas Chavan,नेहा अनिल पवार,Ganesh Shinde,Dinesh Rao'
+  const people = names.split(',').map((name, at) => ({ name, _id: String(at) }))
+  const keys = keysOf(people)
+  const keyOfName = (name: string) => keys.get(people.find((person) => person.name === name)?._id ?? '')
+  expect(new Set(keys.values()).size).toBe(20)
+  expect(keyOfName('Neeta Kale')).toBe('N')
+  // N is taken, and A, D, I, J, K, M, P by first letters: the next free ones of the names.
+  expect(keyOfName('Neha Pawar')).toBe('E')
+  expect(keyOfName('Nitin Jadhav')).toBe('T')
+  expect(keyOfName('Ganesh Shinde')).toBe('G')
+})
+
+test('a person whose letters are all taken has any other one', () => {
+  const people = ['Ana', 'Nan', 'Ann'].map((name) => ({ name, _id: name }))
+  expect([...keysOf(people)]).toEqual([
+    ['Ana', 'A'],
+    ['Nan', 'N'],
+    ['Ann', 'B'],
+  ])
 })

@@ -17,6 +17,32 @@ const wordsOf = (text: string): string[] =>
 export const keyLetter = ({ name }: Named): string =>
   (wordsOf(name)[0]?.[0] ?? [...name][0] ?? '').toUpperCase()
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/**
+ * One letter for each person, by which a key chooses them: the first of the name where it is free, else the next one of the
+ * name that is, else any. The twenty-seventh person has none.
+ */
+export function keysOf(people: readonly (Named & { _id: string })[]): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  const give = (id: string, letter: string | undefined) => {
+    if (!letter || taken.has(letter)) return
+    taken.add(letter)
+    keys.set(id, letter)
+  }
+  for (const person of people) give(person._id, keyLetter(person))
+  for (const { _id: id, name } of people) {
+    if (keys.has(id)) continue
+    const letters = [...wordsOf(name).join('').toUpperCase()].filter((letter) => /[A-Z]/.test(letter))
+    give(
+      id,
+      [...letters, ...ALPHABET].find((letter) => !taken.has(letter)),
+    )
+  }
+  return keys
+}
+
 /** How a name matches typed letters, the smaller the better; undefined without a match. */
 function rankOf(name: string, typed: string[]): number | undefined {
   const words = wordsOf(name)

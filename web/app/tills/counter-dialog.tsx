@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import { goTo } from '#web/app/calls/navigator.ts'
 import { readEnd } from '#web/app/calls/session/ended-session.ts'
 import { endSession, readSession } from '#web/app/calls/session/session.ts'
 import { OverPage } from '#web/ui/frame/over-page.tsx'
 import classes from './counter-dialog.module.css'
+import { takeKeys } from './counter-door.ts'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
 import { lockTill } from './lock-till.ts'
@@ -23,6 +25,7 @@ interface CounterDialogProps {
 export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
   const id = useId()
   const { here, error, load } = useTillHere()
+  const [now] = useState(() => new Date())
   const leave = () => {
     onClose()
     endSession()
@@ -31,6 +34,9 @@ export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
   useEffect(() => {
     if (here && !here.till) leave()
   })
+  useEffect(() => {
+    if (error) takeKeys()
+  }, [error])
   const till = here?.till
   return (
     <OverPage labelledBy={id} className={classes.dialog} onClose={onClose}>
@@ -39,6 +45,7 @@ export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
           <h2 id={id}>{t('Who is at the counter?')}</h2>
           {till && <p>{trustWords(till)}</p>}
         </div>
+        <p className={classes.now}>{longMoment(now)}</p>
         <Button variant="default" onClick={() => lockTill(0)}>
           {t('Lock')}
         </Button>

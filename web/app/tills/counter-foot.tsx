@@ -7,7 +7,7 @@ export const CounterFoot = ({ children }: { children: ReactNode }) => (
   <div className={classes.foot}>
     <p className={classes.keys}>
       {rich(
-        '<key>Letters</key> find a name, <key>digits</key> type the PIN, <key>Enter</key> starts. Five wrong PINs close it for 15 minutes.',
+        '<key>Letters</key> find a name, <key>digits</key> type the PIN, <key>Enter</key> starts. Five wrong PINs lock the name for 15 minutes.',
         { key: (words) => <kbd>{words}</kbd> },
       )}
     </p>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { signInByPin, TillHere, TillPerson } from '#contract/people/tills.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
@@ -7,8 +7,10 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
+import { useSteady } from '#web/ui/form/use-steady.ts'
+import { takeKeys } from './counter-door.ts'
 import classes from './counter-people.module.css'
-import { PeopleChoice } from './pin/people-choice.tsx'
+import { MANY, PeopleChoice } from './pin/people-choice.tsx'
 import { PinField, pinOf } from './pin/pin-field.tsx'
 import { useTypedName } from './pin/typed-name.ts'
 import { usePinSignIn } from './use-counter.ts'
@@ -41,20 +43,32 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
     setChosen(person)
     type('')
   }
-  const { typed, found, search, onKeyDown } = useTypedName({
+  const { typed, found, keys, search, onKeyDown } = useTypedName({
     people,
     chosen: chosen?._id ?? '',
     onChoose: choose,
     hasPin: pin !== '',
   })
-  if (!chosen) return <NobodyHasPin owners={owners} />
-  const start = async () => {
-    if (pin.length < 4 || isPending) return
-    const isIn = await send(chosen._id, pin)
+  const start = async (person = chosen, digits = pin) => {
+    if (!person || digits.length < 4 || isPending) return
+    const isIn = await send(person._id, digits)
     if (isIn) return
     setPin('')
     field.current?.focus()
   }
+  // What was typed since Alt+P, before this dialog was there.
+  const typeCaught = useSteady(() => {
+    const { letters, digits, isEntered } = takeKeys()
+    const person = (letters && search(letters)) || chosen
+    if (digits) setPin(pinOf(digits))
+    if (isEntered) void start(person, pinOf(digits))
+  })
+  useEffect(() => {
+    // Once the field of the PIN has the focus, so that no key is lost between.
+    const timer = setTimeout(typeCaught)
+    return () => clearTimeout(timer)
+  }, [typeCaught])
+  if (!chosen) return <NobodyHasPin owners={owners} />
   return (
     <form
       className={classes.columns}
@@ -92,10 +106,10 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
             field.current?.focus()
           }}
           onKeyDown={onKeyDown}
-          noteOf={(person) => <Standing person={person} />}
-          showsKeys
+          noteOf={(person) => <Standing person={person} isShort={found.length > MANY} />}
+          keys={keys}
         />
-        {found.length === 0 && <p className={classes.none}>{t('Nobody of this name has a PIN here.')}</p>}
+        {found.length === 0 && <p className={classes.none}>{t('Nobody with this name has a PIN here.')}</p>}
       </div>
       <div className={classes.pin}>
         <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
@@ -156,15 +170,17 @@ const Digit = ({ digit, onPress }: { digit: string; onPress: () => void }) => (
 )
 
 /**
- * Role and state of a person: an unsaved bill on this computer, else their last bill at this till, else their last visit.
+ * Role and state of a person: an unsaved bill on this computer, else their last bill at this till, else their last visit. In
+ * the list of many people only the bill or the role, as there is no room for both.
  */
-function Standing({ person }: { person: TillPerson }) {
+function Standing({ person, isShort }: { person: TillPerson; isShort: boolean }) {
   const { _id, role } = person
   const isOpen = draftsOf(_id).some((name) => name.startsWith('invoice'))
+  const open = isOpen && <em className={classes.open}>{t('a bill is open')}</em>
+  if (isShort) return open || SHOP_ROLE_WORDS[role]
   return (
     <>
-      {SHOP_ROLE_WORDS[role]} ·{' '}
-      {isOpen ? <em className={classes.open}>{t('a bill is open')}</em> : lastWords(person)}
+      {SHOP_ROLE_WORDS[role]} · {open || lastWords(person)}
     </>
   )
 }
@@ -193,7 +209,7 @@ const forgottenWords = ([first, second]: string[]) =>
 
 const NobodyHasPin = ({ owners }: { owners: string[] }) => (
   <div className={classes.nobody}>
-    <p>{t('Nobody has a PIN yet. Each sets their own in the profile, signed in with email and password.')}</p>
+    <p>{t('Nobody has a PIN yet. Sign in with email and password, and set one in your profile.')}</p>
     {owners[0] && <p>{t('Or ask {name}.', { name: owners[0] })}</p>}
   </div>
 )

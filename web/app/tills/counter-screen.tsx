@@ -34,9 +34,7 @@ export function CounterScreen() {
       <p className={classes.lead}>
         {ended?.why ??
           (ended && hasDraft(ended.userId)
-            ? t(
-                'Nothing is lost: what was half typed stands as it was left. Somebody else begins a new bill.',
-              )
+            ? t('Nothing is lost: the half-typed bill is kept. Somebody else starts a new bill.')
             : t('Choose your name and type your PIN.'))}
       </p>
       <div className={classes.card}>
@@ -60,6 +58,21 @@ export function CounterScreen() {
 
 const MINUTE_MS = 60_000
 
+/** Drawn here, as icons of the shop are not loaded while nobody is signed in. */
+const Lock = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" strokeLinejoin="round" />
+  </svg>
+)
+
 function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['till']> }) {
   const [locked] = useState(readLocked)
   const [now, setNow] = useState(() => new Date())
@@ -72,7 +85,11 @@ function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['t
       <p className={classes.till}>{name}</p>
       <p className={classes.shop}>{shopName}</p>
       <span className={classes.ornament} aria-hidden="true" />
-      {locked && <p>{t('Locked at {time}', { time: formatTimeInIndia(new Date(locked.at)) })}</p>}
+      {locked && (
+        <p className={classes.locked}>
+          <Lock /> {t('Locked at {time}', { time: formatTimeInIndia(new Date(locked.at)) })}
+        </p>
+      )}
       {locked && locked.after > 0 && (
         <p className={classes.quiet}>
           {plural(locked.after, '{count} minute without a key', '{count} minutes without a key', {

@@ -6,7 +6,8 @@ import { isIdle, readLastKey, recordKeyTime } from './idle.ts'
 import { lockTill } from './lock-till.ts'
 import type { TrustedTill } from './trusted-till.ts'
 
-const CounterDialog = lazy(async () => ({ default: (await import('./counter-dialog.tsx')).CounterDialog }))
+const loadDialog = () => import('./counter-dialog.tsx')
+const CounterDialog = lazy(async () => ({ default: (await loadDialog()).CounterDialog }))
 
 const LOOKS_EVERY_MS = 5000
 const KEYS = ['keydown', 'pointerdown', 'wheel'] as const
@@ -30,6 +31,8 @@ export function TillIdleLock({ till: { lockAfter } }: { till: TrustedTill }) {
       const session = sessionNow()
       if (session) recordKeyTime(session, Date.now())
     }
+    // Before anybody asks for it, as digits are typed right after the key.
+    void loadDialog().catch(() => {})
     // Checked at once, as another person may have opened the page again.
     look()
     note()

@@ -65,11 +65,9 @@ function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }
   const ending = useEndTill()
   const end = async () => {
     const isMeant = await confirmDanger({
-      title: t('Trust {name} no more?', { name }),
-      sentence: t(
-        'Whoever is signed in there is signed out at once, you too if you are. What is half typed stays.',
-      ),
-      action: t('End Trust'),
+      title: t('Stop trusting {name}?', { name }),
+      sentence: t('Whoever is signed in there is signed out at once. Half-typed bills stay.'),
+      action: t('Stop Trusting'),
     })
     if (!isMeant) return
     ending.mutate(
@@ -107,7 +105,7 @@ function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }
         <IconButton icon="pencil" label={t('Edit {name}', { name })} onClick={onChange} />
         <IconButton
           icon="trash"
-          label={t('Trust {name} no more', { name })}
+          label={t('Stop trusting {name}', { name })}
           disabled={ending.isPending}
           onClick={() => void end()}
         />

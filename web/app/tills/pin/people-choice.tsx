@@ -48,18 +48,19 @@ interface PeopleChoiceProps<P> {
   onChoose: (person: P) => void
   /** Below the name. */
   noteOf: (person: P) => ReactNode
-  /** At a till, one below the other: shows the letter that chooses each person. */
-  showsKeys?: boolean
+  /** At a till, one below the other: the letter that chooses each person, by id. */
+  keys?: ReadonlyMap<string, string>
   /** Answers a key in place of the usual choice by letter and arrow. */
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** Number of people from which they stand in two columns, with a line each. */
-const MANY = 8
+export const MANY = 8
 
 /** A list of people with one selection. */
 export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps<P>) {
-  const { legend, people, chosen, onChoose, noteOf, showsKeys } = props
+  const { legend, people, chosen, onChoose, noteOf, keys } = props
+  const showsKeys = keys !== undefined
   const name = useId()
   const answer = props.onKeyDown ?? choosingByKey(people, chosen, onChoose)
   const list = useRef<HTMLFieldSetElement>(null)
@@ -91,9 +92,9 @@ export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps
             <strong>{person.name}</strong>
             <small>{noteOf(person)}</small>
           </span>
-          {showsKeys && (
+          {keys?.has(person._id) && (
             <span className={classes.key} aria-hidden="true">
-              {keyLetter(person)}
+              {keys.get(person._id)}
             </span>
           )}
         </label>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
-import { peopleFound } from '#domain/people/people-search.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { keyLetter, keysOf, peopleFound } from '#domain/people/people-search.ts'
 import { type ChoosablePerson, personAfter } from './people-choice.tsx'
 
 const LETTER = /^[\p{L}\p{M}]$/u
@@ -14,15 +14,21 @@ interface TypedName<P> {
 
 /**
  * Finds people by letters that are typed into the field of the PIN, or into the search. The list keeps its order, and the best
- * match is chosen. A letter that finds nobody begins anew, so that N, N goes from one N to the next.
+ * match is chosen; the first letter chooses whoever has it as their key. A letter that finds nobody begins anew, so that N, N
+ * goes from one N to the next.
  */
 export function useTypedName<P extends ChoosablePerson>({ people, chosen, onChoose, hasPin }: TypedName<P>) {
   const [typed, setTyped] = useState('')
-  const { found } = peopleFound(people, typed)
-  const search = (text: string) => {
+  const keys = useMemo(() => keysOf(people), [people])
+  const find = (text: string) => foundBy(people, keys, text)
+  const { found } = find(typed)
+  /** @returns the chosen person, undefined if it stays whoever was chosen */
+  const search = (text: string): P | undefined => {
     setTyped(text)
-    const { best, found: now } = peopleFound(people, text)
-    if (best && !(text === '' && now.some(({ _id }) => _id === chosen))) onChoose(best)
+    const { best } = find(text)
+    if (!best || text === '') return undefined
+    onChoose(best)
+    return best
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
@@ -34,7 +40,7 @@ export function useTypedName<P extends ChoosablePerson>({ people, chosen, onChoo
     } else if (isLetter || (key === ' ' && typed && !hasPin)) {
       event.preventDefault()
       const next = (hasPin ? '' : typed) + key
-      if (peopleFound(people, next).best) return search(next)
+      if (find(next).best) return void search(next)
       setTyped('')
       const after = isLetter && personAfter(key, people, chosen)
       if (after) onChoose(after)
@@ -45,5 +51,24 @@ export function useTypedName<P extends ChoosablePerson>({ people, chosen, onChoo
       onChoose(after)
     }
   }
-  return { typed, found, search, onKeyDown }
+  return { typed, found, keys, search, onKeyDown }
 }
+
+/** The people found by a text. One letter is somebody's key first, and then the beginning of names. */
+function foundBy<P extends ChoosablePerson>(
+  people: readonly P[],
+  keys: ReadonlyMap<string, string>,
+  text: string,
+): { found: P[]; best?: P } {
+  const byName = peopleFound(people, text)
+  const letter = latinLetter(text)
+  const holder = letter && people.find(({ _id }) => keys.get(_id) === letter)
+  if (!holder) return byName
+  return {
+    found: people.filter((person) => person === holder || byName.found.includes(person)),
+    best: holder,
+  }
+}
+
+/** The key that a single typed letter is: N also for न. */
+const latinLetter = (text: string) => ([...text].length === 1 ? keyLetter({ name: text }) : '')
