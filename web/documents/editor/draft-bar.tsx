@@ -14,7 +14,7 @@ interface DraftBarProps {
 
 /** Notice that a stored draft was restored. */
 export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
-  <div className={classes.bar} role="status">
+  <div className={`${classes.bar} ${classes.restored}`} role="status">
     <Icon name="clock" />
     <span>{notice}</span>
     <LinkButton onClick={onStartEmpty}>{action}</LinkButton>

@@ -1,6 +1,8 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
+import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
+import type { DocumentValues } from './values/document-values.ts'
 
 interface NounSentences {
   openElsewhere: string
@@ -64,3 +66,14 @@ export const WAITING_WORDS = t(
 export const WAITING_TO_PRINT = t(
   'Kept on this computer. It is saved, and gets its number, when the connection returns. Print it then.',
 )
+
+/** Notice on a draft that was opened again, and on a document that somebody has changed since. */
+export function reopenedNotice<V extends DocumentValues>(
+  draft: Draft<V>,
+  initial: V,
+  noun: SheetNoun,
+): string {
+  const notice = draftNotice(draft, new Date())
+  if (draft.values.basedOn === initial.basedOn) return notice
+  return NOUN_SENTENCES[noun].changedSince(notice)
+}

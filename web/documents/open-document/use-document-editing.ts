@@ -7,7 +7,6 @@ import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
 import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { lookedUp } from '#web/documents/scanner/look-ups.ts'
-import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
 import { forgetDraft, keepDraft, readDraft } from '#web/documents/unfinished/draft-store.ts'
 import { newParkedDraftId, unfinishedName } from '#web/documents/unfinished/unfinished-names.ts'
 import { useDraft } from '#web/documents/unfinished/use-draft.ts'
@@ -19,10 +18,11 @@ import { isHandHeld, isPhone } from '#web/ui/frame/use-width.ts'
 import { documentProblems } from './document-check.ts'
 import type { EditedDocument, SavedBefore } from './edited-document.ts'
 import { goToProblem } from './go-to-problem.ts'
-import { NOUN_SENTENCES, WAITING_TO_PRINT, WAITING_WORDS } from './noun-sentences.ts'
+import { NOUN_SENTENCES, reopenedNotice, WAITING_TO_PRINT, WAITING_WORDS } from './noun-sentences.ts'
 import { useClosing } from './use-closing.ts'
 import { useDocument } from './use-document.ts'
 import { useDocumentSaving } from './use-document-saving.ts'
+import { reopened, useNewDay } from './use-new-day.ts'
 import type { DocumentValues } from './values/document-values.ts'
 
 /** Actions after saving. */
@@ -49,16 +49,22 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
   const { noun } = form.data
   const sentences = NOUN_SENTENCES[noun]
   const isEdit = props.edited !== undefined
-  const [initial] = useState(props.initial)
+  const [initial, setInitial] = useState(props.initial)
   const [draft] = useState(() => readDraft<DocumentValues & O>(draftName))
   const key = useRef(draft?.key ?? '')
+  // A purchase has its supplier's date, and what was sent once is sent again as it was.
+  const isMoved = !isEdit && direction === 'sales' && key.current === ''
   const saving = useDocumentSaving(props, { key, onSending: () => keepSent() })
-  const document = useDocument<DocumentValues & O>(
-    draft ? { ...initial, ...draft.values, basedOn: initial.basedOn } : initial,
-    { noun, direction, shop, buyerWord: form.buyerWord[direction], settings: props.profile.settings },
-  )
+  const document = useDocument<DocumentValues & O>(draft ? reopened(draft, initial, isMoved) : initial, {
+    noun,
+    direction,
+    shop,
+    buyerWord: form.buyerWord[direction],
+    settings: props.profile.settings,
+  })
   const [since, setSince] = useState(document.values)
-  const [notice, setNotice] = useState(() => draft && noticeOf(draft, initial, noun))
+  const [notice, setNotice] = useState(() => draft && reopenedNotice(draft, initial, noun))
+  useNewDay(isMoved, { document, since, setSince, initial, setInitial })
   const { storedAt, keepSent, forget } = useDraft(draftName, document, since, key)
   /** True after F8 or a scan during a save: the next document begins after it. */
   const wantsNext = useRef(false)
@@ -240,9 +246,3 @@ export function useDocumentEditing<N extends SheetNoun, O extends object>(
 }
 
 const NO_ROOM = t('It was not put aside: this browser keeps nothing more.')
-
-function noticeOf<V extends DocumentValues>(draft: Draft<V>, initial: V, noun: SheetNoun): string {
-  const notice = draftNotice(draft, new Date())
-  if (draft.values.basedOn === initial.basedOn) return notice
-  return NOUN_SENTENCES[noun].changedSince(notice)
-}
