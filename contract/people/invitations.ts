@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, email, emptyAsAbsent, id, idParams, requiredText } from '../fields.ts'
 import { login, passwordOf } from './auth.ts'
-import { shopRole } from './members.ts'
+import { STAFF, shopRole } from './members.ts'
 
 /** An invited person who has not joined yet. */
 export const invitation = z.object({
@@ -31,10 +31,16 @@ const url = '/api/invitations'
 const one = `${url}/:id` as const
 const made = z.object({ ...done, invitation })
 
-export const listInvitations = endpoint('GET', url, 'settings', {
-  summary: 'Who is invited and has not joined yet; also what has expired',
-  response: { 200: z.array(invitation) },
-})
+export const listInvitations = endpoint(
+  'GET',
+  url,
+  'settings',
+  {
+    summary: 'Who is invited and has not joined yet; also what has expired',
+    response: { 200: z.array(invitation) },
+  },
+  { openedWith: STAFF },
+)
 
 export const makeInvitation = endpoint(
   'POST',

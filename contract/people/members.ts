@@ -101,10 +101,16 @@ const roleParams = z.object({
     .check(z.refine((role) => role !== 'owner', t('An owner is always allowed everything'))),
 })
 
-export const listShopRoles = endpoint('GET', '/api/shop-roles', 'settings', {
-  summary: 'What each of the six roles may do in this shop',
-  response: { 200: z.array(shopRoleAnswers) },
-})
+/** The read whose permit opens the whole page of the staff. */
+export const STAFF = url
+
+export const listShopRoles = endpoint(
+  'GET',
+  '/api/shop-roles',
+  'settings',
+  { summary: 'What each of the six roles may do in this shop', response: { 200: z.array(shopRoleAnswers) } },
+  { openedWith: STAFF },
+)
 
 export const saveShopRole = endpoint('PUT', '/api/shop-roles/:role', 'settings', {
   summary: 'What a role may do in this shop from now on; only an owner says it',

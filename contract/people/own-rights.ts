@@ -8,8 +8,12 @@ export const ownRights = z.object({
   role: z.enum(SHOP_ROLES),
   /** By the names of permissions. */
   answers: z.record(z.string(), z.enum(ANSWERS)),
+  /** Per cent of a bill that needs no permit; absent until the profile is read. */
+  discountFree: z.optional(z.number()),
   /** True if the person has other shops or is offered one; absent otherwise and until the profile is read. */
   hasShops: z.optional(z.boolean()),
+  /** True if an owner offers a shop to the person; absent otherwise and until the profile is read. */
+  isOffered: z.optional(z.boolean()),
   /** For a closed shop: the moment until which an owner can restore it. Until then nothing can be saved in it. */
   closesAt: z.optional(z.string()),
 })

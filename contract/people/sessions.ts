@@ -32,6 +32,8 @@ export const chooseLanguage = endpoint('PUT', '/api/users/language', 'member', {
 export const signedInSession = z.object({
   _id: id,
   device: z.string(), // 'Chrome on Windows', '' when unknown
+  /** The trusted till where it is, '' elsewhere. */
+  till: z.string(),
   signedInAt: z.string(),
   lastSeenAt: z.string(), // to ten minutes
   isCurrent: z.boolean(),

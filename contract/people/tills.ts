@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, idParams, requiredText } from '../fields.ts'
 import { credentials, login } from './auth.ts'
-import { shopRole } from './members.ts'
+import { STAFF, shopRole } from './members.ts'
 import { pin } from './pins.ts'
 
 // Trusted tills: browsers at a counter where people choose their name and type their PIN (docs/decisions/0153).
@@ -32,10 +32,16 @@ export type TrustedTill = z.output<typeof trustedTill>
 
 export const tillTrust = z.extend(tillChange, { password: credentials.shape.password })
 
-export const listTills = endpoint('GET', '/api/tills', 'settings', {
-  summary: 'The computers of the shop where people sign in with their PIN',
-  response: { 200: z.array(trustedTill) },
-})
+export const listTills = endpoint(
+  'GET',
+  '/api/tills',
+  'settings',
+  {
+    summary: 'The computers of the shop where people sign in with their PIN',
+    response: { 200: z.array(trustedTill) },
+  },
+  { openedWith: STAFF },
+)
 
 export const trustTill = endpoint('POST', '/api/tills', 'settings', {
   summary:

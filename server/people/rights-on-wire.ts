@@ -5,6 +5,7 @@ import type { ShopRole } from '#domain/people/shop-roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
+import { isOpenOffer } from './member-queries.ts'
 
 /** Rights of the signed-in person in their shop, which the browser uses for rendering. */
 export const ownRightsOf = (
@@ -20,17 +21,20 @@ export const ownRightsOf = (
   ...(closesAt !== null && { closesAt: new Date(closesAt).toISOString() }),
 })
 
-/** True if the person is a member of another shop, or is offered one. Called only for the profile. */
-export async function hasOtherShops(
+/** Whether the person is a member of another shop, and is offered one. Called only for the profile. */
+export async function readOtherShops(
   platform: Db,
-  { userId, shopId }: { userId: string; shopId: string | null },
-): Promise<boolean> {
+  { userId, shopId, byPin }: { userId: string; shopId: string | null; byPin: boolean },
+  now: Date,
+): Promise<Pick<OwnRights, 'hasShops' | 'isOffered'>> {
   const [row] = await platform.execute(
     query(
-      { there: z.boolean() },
-      sql`select exists (select from memberships where user_id = ${userId} and left_at is null and shop_id <> ${shopId})
-                 or exists (select from handovers where user_id = ${userId}) as there`,
+      { has_others: z.boolean(), is_offered: z.boolean() },
+      sql`select exists (select from memberships where user_id = ${userId} and left_at is null and shop_id <> ${shopId}) as has_others,
+                 exists (select from handovers h where h.user_id = ${userId} and ${isOpenOffer(now)}) as is_offered`,
     ),
   )
-  return row?.there ?? false
+  if (!row) return {}
+  const { has_others: hasOthers, is_offered: isOffered } = row
+  return { ...((hasOthers || isOffered) && { hasShops: true }), ...(isOffered && !byPin && { isOffered }) }
 }

@@ -90,7 +90,10 @@ export async function readProfile(db: Db | undefined, session: Session, now: Dat
     email: session.email,
     isByPin: session.byPin,
     role: session.role,
-    rights: ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),
+    rights: {
+      ...ownRightsOf(shop, rights.role, rights.answers, closing?.closes_at ?? null),
+      discountFree: rights.freeDiscount,
+    },
     known: rights.count,
     questions: questions?.waiting ?? undefined,
     paymentHistory: (rights.answers.settings === 'allowed' ? payments : []).map((payment) => ({

@@ -7,8 +7,11 @@ import {
   listClosings,
   listDrawerMovements,
 } from '#contract/money/drawer.ts'
-import { listMembers, listShopRoles } from '#contract/people/members.ts'
+import { listInvitations } from '#contract/people/invitations.ts'
+import { changeMemberRole, listMembers, listShopRoles } from '#contract/people/members.ts'
 import { answerPermit, getPermit, listPermits } from '#contract/people/permits.ts'
+import { listPinClosings } from '#contract/people/sign-in/given-pins.ts'
+import { listTills } from '#contract/people/tills.ts'
 import { openPermitStaff } from '#test/permit-staff.ts'
 import { FRIDAY_MORNING, setClock, startBahi } from '#test/start-shop.ts'
 
@@ -64,13 +67,17 @@ test('a page that is opened asks nobody; a button asks, and its yes opens the pa
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
 })
 
-test('a yes to one page opens no other', async () => {
+test('a yes to the staff opens its whole page and no other, and changes nothing', async () => {
   const { sharma, neha, meera } = await openPermitStaff()
+  expect(await meera.refused(listInvitations)).toMatchObject(ASKS)
   const pressed = await meera.refused(listMembers, { asks: true })
   await sharma(answerPermit, { params: { id: pressed.values?.permit ?? '' }, body: { answer: 'yes' } })
   expect(await meera(listMembers)).toHaveLength(3)
+  for (const beside of [listInvitations, listPinClosings, listTills, listShopRoles]) await meera(beside)
+  expect(await neha.refused(listMembers)).toMatchObject({ code: 'not-permitted' })
   expect(await neha.refused(getDrawer)).toMatchObject(ASKS)
-  expect(await meera.refused(listShopRoles)).toMatchObject(ASKS)
+  const change = { params: { id: neha.userId }, body: { role: 'viewer' as const } }
+  expect(await meera.refused(changeMemberRole, change)).toMatchObject(ASKS)
 })
 
 test('a read whose action needs a yes is opened by the yes that was asked for it', async () => {

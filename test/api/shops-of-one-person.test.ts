@@ -107,7 +107,10 @@ test('a handover needs both people: the new owner pays for the shop, and the for
   const notOffered = { status: 409, message: expect.stringContaining('not offered to you any more') }
   expect(await meera.refused(takeOverShop, accept)).toMatchObject(notOffered)
 
+  expect((await meera(getProfile)).rights.isOffered).toBeUndefined()
   await asha(offerShop, { body: { to: meera.userId } })
+  expect((await meera(getProfile)).rights.isOffered).toBe(true)
+  expect((await asha(getProfile)).rights.isOffered).toBeUndefined()
   // One alone changes nothing.
   expect(await paysFor(asha)).toEqual(inShop('admin', asha.shopId))
   expect((await asha(listMembers)).filter(({ isOffered }) => isOffered).map(({ name }) => name)).toEqual([

@@ -165,6 +165,7 @@ test('a session by PIN allows counter work only, whatever the role', async () =>
   ] as const) {
     expect([endpoint.url, await owner.refused(endpoint, input)]).toMatchObject([endpoint.url, BY_PIN])
   }
+  expect((await here(listSessions)).map(({ till }) => till)).toContain('Counter 1')
   await owner(logout)
   expect(await owner.refused(getProfile)).toMatchObject({ status: 401 })
   // With the password the same person does all of it there.

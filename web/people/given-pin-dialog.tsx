@@ -31,7 +31,7 @@ export function GivenPinDialog({
     >
       <p>
         {t(
-          'The old one opens nothing from then on. Tell {name} the new one; they can replace it in their profile.',
+          'The old PIN stops working at once. Tell {name} the new one; they can change it in their profile.',
           { name },
         )}
       </p>

@@ -30,7 +30,7 @@ export function HelperDialog({ onClose }: { onClose: () => void }) {
     >
       <p>
         {t(
-          'They sign in with name and PIN, at the trusted tills of this shop alone. An email can be added later.',
+          'They sign in with name and PIN, only at the trusted tills of this shop. You can add an email later.',
         )}
       </p>
       <TextInput
@@ -51,7 +51,7 @@ export function HelperDialog({ onClose }: { onClose: () => void }) {
 export const PinInput = (props: Partial<Parameters<typeof PasswordField>[0]>) => (
   <PasswordField
     label={t('PIN')}
-    description={t('4 to 8 digits, neither all the same nor a run such as 1234')}
+    description={t('4 to 8 digits. Not all the same, and not 1234.')}
     inputMode="numeric"
     maxLength={8}
     autoComplete="off"

@@ -12,6 +12,8 @@ import classes from './staff.module.css'
 import { useRenewInvitation, useTakeBackInvitation } from './staff-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** From then on the link is about to end. */
+const SOON_DAYS = 2
 const onError = ({ message }: Error) => alertToast(message)
 const dayOf = (moment: string) => formatDate(todayInIndia(new Date(moment)))
 
@@ -66,7 +68,7 @@ function InvitedRow({
       </span>
       <span className={classes.here}>
         {url ? (
-          <StateWord state="expiring">
+          <StateWord state="expiring" quiet={days > SOON_DAYS}>
             {plural(days, '{count} day left', '{count} days left', { count: days })}
           </StateWord>
         ) : (

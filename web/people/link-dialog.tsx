@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { Invitation } from '#contract/people/invitations.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
+import { whatsAppLink } from '#domain/khata/message-links.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
@@ -44,6 +45,15 @@ export function LinkDialog({ invitation, onClose }: { invitation: Invitation; on
         <div className={classes.buttons}>
           <Button data-autofocus onClick={() => copy(url)}>
             {t('Copy Link')}
+          </Button>
+          <Button
+            component="a"
+            variant="default"
+            href={whatsAppLink(t('Join our shop as {role}: {url}', { role: SHOP_ROLE_WORDS[role], url }))}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('Send on WhatsApp')}
           </Button>
         </div>
       </div>

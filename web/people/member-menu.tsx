@@ -57,14 +57,14 @@ export function MemberMenu({ member, onInvited }: MemberMenuProps) {
       : [
           {
             icon: 'shield',
-            label: pin === 'none' ? t('Set PIN') : t('Set Another PIN'),
+            label: pin === 'none' ? t('Set PIN') : t('Set a New PIN'),
             onClick: () => setOpened('pin'),
           },
         ]
   if (pin !== 'none' && pin !== 'off') {
     ofPin.push({
       icon: 'refresh',
-      label: t('Ask for Another PIN'),
+      label: t('Ask for a New PIN'),
       disabled: pin === 'asked',
       onClick: () => asking.mutate({ params }, { onSuccess, onError }),
     })

@@ -5,11 +5,14 @@ import type { Member } from '#contract/people/members.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
+import { useSession } from '#web/app/calls/session/session.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { MemberMenu } from './member-menu.tsx'
+import { useLeaveShop } from './shops/use-leave-shop.ts'
 import classes from './staff.module.css'
 import { useTakeBackOffer } from './staff-data.ts'
 
@@ -31,6 +34,7 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
   const [isHandingOver, setIsHandingOver] = useState(false)
   const takingBack = useTakeBackOffer()
   const isOwner = useRights().role === 'owner'
+  const isPhone = useIsPhone()
   const isOnlyOwner = members.filter(({ role, leftAt }) => role === 'owner' && !leftAt).length === 1
   const you = members.find(({ isYou }) => isYou)
   const offered = members.find(({ isOffered }) => isOffered)
@@ -39,7 +43,7 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
     <section className={`${panel.card} ${classes.card}`} aria-label={t('Who works here')}>
       <div className={classes.head}>
         <span>{t('Name')}</span>
-        <span className={classes.pin}>{t('PIN')}</span>
+        {!isPhone && <span className={classes.pin}>{t('PIN')}</span>}
         <span>{t('Last here')}</span>
       </div>
       <ul className={classes.rows}>
@@ -57,10 +61,17 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
                   ? SHOP_ROLE_WORDS[member.role]
                   : t('{role}, by PIN alone', { role: SHOP_ROLE_WORDS[member.role] })}
               </span>
+              {isPhone && (
+                <span className={classes.small}>
+                  <PinLine member={member} />
+                </span>
+              )}
             </span>
-            <span className={classes.pin}>
-              <PinState pin={member.pin} />
-            </span>
+            {!isPhone && (
+              <span className={classes.pin}>
+                <PinState pin={member.pin} />
+              </span>
+            )}
             <span className={classes.here}>{hereWords(member)}</span>
             {mayChange(member, isOwner) && <MemberMenu member={member} onInvited={onInvited} />}
           </li>
@@ -82,10 +93,12 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
           ) : (
             <>
               {isOnlyOwner && <span>{t('The last owner cannot leave')}</span>}
-              {you?.isPayer && (
+              {you?.isPayer ? (
                 <Button variant="subtle" onClick={() => setIsHandingOver(true)}>
                   {t('Hand Over the Shop')}
                 </Button>
+              ) : (
+                !isOnlyOwner && <LeaveButton />
               )}
             </>
           )}
@@ -111,6 +124,26 @@ function hereWords({ leftAt, lastHereAt, lastTill, isYou }: Member): string {
 
 function PinState({ pin }: Pick<Member, 'pin'>) {
   if (pin === 'off') return <StateWord state="expired">{t('off')}</StateWord>
-  if (pin === 'asked') return <StateWord state="expiring">{t('another one asked')}</StateWord>
+  if (pin === 'asked') return <StateWord state="expiring">{t('new one asked')}</StateWord>
   return pin === 'set' ? t('set') : '–'
+}
+
+/** On a phone, where there is no room for a column. */
+function PinLine({ member: { pin, leftAt } }: { member: Member }) {
+  if (leftAt) return null
+  if (pin === 'off') return <StateWord state="expired">{t('PIN off')}</StateWord>
+  if (pin === 'asked') return <StateWord state="expiring">{t('another PIN asked')}</StateWord>
+  return pin === 'set' ? t('PIN set') : t('no PIN')
+}
+
+/** For an owner who is not the last one, as after handing the shop over. */
+function LeaveButton() {
+  const rights = useSession()?.user.rights
+  const shop = { _id: rights?.shopId ?? '', name: rights?.shopName ?? '', isCurrent: true }
+  const { leave, isPending } = useLeaveShop(shop)
+  return (
+    <Button variant="subtle" loading={isPending} onClick={() => void leave()}>
+      {t('Leave the Shop')}
+    </Button>
+  )
 }

@@ -14,7 +14,7 @@ export function PinClosingsPanel() {
   return (
     <section className={`${panel.card} ${classes.card}`} aria-labelledby="wrong-pins">
       <h2 id="wrong-pins" className={classes.title}>
-        {t('Closed after wrong PINs')} <span>{closings.length}</span>
+        {t('Locked after wrong PINs')} <span>{closings.length}</span>
       </h2>
       <ul className={classes.rows}>
         {closings.map((closing) => (
@@ -27,10 +27,10 @@ export function PinClosingsPanel() {
 
 function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { closing: PinClosing }) {
   const lifting = useLiftClosing()
-  const at = till || t('no trusted till')
+  const at = till || t('another browser')
   const words =
     kind === 'person'
-      ? t('Five wrong PINs, {till}', { till: at })
+      ? t('Five wrong PINs at {till}', { till: at })
       : t('Twenty wrong PINs, the last one for {name}', { name })
   const label = kind === 'person' ? name : at
   return (
@@ -45,7 +45,7 @@ function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { clos
       <span className={classes.controls}>
         <Button
           variant="subtle"
-          aria-label={t('Open {name} again', { name: label })}
+          aria-label={t('Unlock {name}', { name: label })}
           loading={lifting.isPending}
           onClick={() =>
             lifting.mutate(
@@ -54,7 +54,7 @@ function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { clos
             )
           }
         >
-          {t('Open Again')}
+          {t('Unlock')}
         </Button>
       </span>
     </li>

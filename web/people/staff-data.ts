@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import {
   listInvitations,
   makeInvitation,
@@ -15,9 +16,12 @@ import {
 import { offerShop, takeBackOffer } from '#contract/people/my-shops.ts'
 import { askForPin, givePin, liftPinClosing, listPinClosings } from '#contract/people/sign-in/given-pins.ts'
 import { addHelper } from '#contract/people/sign-in/people-without-email.ts'
+import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-export const useMembers = () => useAnswer(listMembers, {})
+export const useMembers = (enabled = true) => useAnswer(listMembers, {}, { enabled })
+/** Asks for a permit to see the staff; with a yes the whole page is answered for ten minutes. */
+export const useAskForStaff = () => useMutation({ mutationFn: () => call(listMembers, {}) })
 export const useAddHelper = () => useSave(addHelper)
 export const useGivePin = () => useSave(givePin)
 export const useAskForPin = () => useSave(askForPin)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
+import type { Member } from '#contract/people/members.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
@@ -16,20 +17,19 @@ import { MembersPanel } from './members-panel.tsx'
 import { PinClosingsPanel } from './pin-closings-panel.tsx'
 import { RolesPanel } from './roles/roles-panel.tsx'
 import classes from './staff.module.css'
-import { useInvitations, useMembers } from './staff-data.ts'
+import { useAskForStaff, useInvitations, useMembers } from './staff-data.ts'
+import { WorkPanel } from './work-panel.tsx'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 const HelperDialog = lazy(async () => ({ default: (await import('./helper-dialog.tsx')).HelperDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
-/** Screen of members, invitations and role answers. */
+/** Screen of members, invitations and role answers. Whose role asks opens it with a yes, and each change asks again. */
 export function StaffScreen() {
-  const { answerTo } = useRights()
-  const isOpen = answerTo('settings') === 'allowed'
-  return <Staff isOpen={isOpen} />
-}
-
-function Staff({ isOpen }: { isOpen: boolean }) {
+  const isRefused = useRights().answerTo('settings') === 'refused'
+  const members = useMembers(!isRefused)
+  const ask = useAskForStaff()
+  const isOpen = members.data !== undefined
   const [isInviting, setIsInviting] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const [shown, setShown] = useState<Invitation>()
@@ -41,7 +41,7 @@ function Staff({ isOpen }: { isOpen: boolean }) {
   return (
     <Screen
       title={t('Staff')}
-      subtitle={t('Who works here, and what each may do. Who leaves saves nothing more from that moment.')}
+      subtitle={t('Who works here, and what each person may do. Whoever leaves is out at once.')}
       tabs={<SettingsTabs value={paths.staff} />}
       actions={
         isOpen && (
@@ -52,13 +52,20 @@ function Staff({ isOpen }: { isOpen: boolean }) {
       }
       primary={isOpen && invite}
     >
-      {isOpen ? (
-        <Panels onShow={setShown} />
+      {members.data ? (
+        <Panels members={members.data} onShow={setShown} />
+      ) : !isRefused ? (
+        <NotLoaded
+          error={!members.isFetching && (ask.error ?? members.error)}
+          failed={t('The staff could not be loaded')}
+          onRetry={members.refetch}
+          onAsk={() => ask.mutate()}
+        />
       ) : (
         <div className={panel.card}>
           <ListNotice
             kind="empty"
-            title={t('Only who may change settings sees the staff.')}
+            title={t('Only people who may change settings see this page.')}
             why={t('Ask an owner of the shop.')}
           />
         </div>
@@ -80,22 +87,18 @@ function Staff({ isOpen }: { isOpen: boolean }) {
   )
 }
 
-function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
-  const members = useMembers()
+interface PanelsProps {
+  members: Member[]
+  onShow: (invitation: Invitation) => void
+}
+
+function Panels({ members, onShow }: PanelsProps) {
   const invitations = useInvitations()
-  const isAlone = members.data?.length === 1 && invitations.data?.length === 0
+  const isAlone = members.length === 1 && invitations.data?.length === 0
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {members.data ? (
-          <MembersPanel members={members.data} onInvited={onShow} />
-        ) : (
-          <NotLoaded
-            error={!members.isFetching && members.error}
-            failed={t('The staff could not be loaded')}
-            onRetry={members.refetch}
-          />
-        )}
+        <MembersPanel members={members} onInvited={onShow} />
         <PinClosingsPanel />
         {isAlone && (
           <div className={panel.card}>
@@ -112,6 +115,7 @@ function Panels({ onShow }: { onShow: (invitation: Invitation) => void }) {
           <InvitationsPanel invitations={invitations.data ?? []} onShow={onShow} />
         )}
         <TillsPanel />
+        {!isAlone && <WorkPanel />}
       </div>
       <RolesPanel />
     </div>

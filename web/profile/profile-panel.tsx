@@ -19,9 +19,7 @@ export function ProfilePanel({ title, anchor, aside, children }: ProfilePanelPro
   const section = useRef<HTMLElement>(null)
   const isMeant = hash === `#${anchor}`
 
-  useEffect(() => {
-    if (isMeant) section.current?.scrollIntoView()
-  }, [isMeant])
+  useEffect(() => (isMeant ? stayInView(section.current) : undefined), [isMeant])
 
   return (
     <section ref={section} className={panel.formPanel} aria-labelledby={id}>
@@ -32,4 +30,20 @@ export function ProfilePanel({ title, anchor, aside, children }: ProfilePanelPro
       {children}
     </section>
   )
+}
+
+const TOUCHES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Scrolls to a panel, again while those above it load, until the person does something. */
+function stayInView(section: HTMLElement | null): () => void {
+  const scroll = () => section?.scrollIntoView()
+  const sizes = new ResizeObserver(scroll)
+  sizes.observe(document.body)
+  scroll()
+  const end = () => {
+    sizes.disconnect()
+    for (const touch of TOUCHES) window.removeEventListener(touch, end)
+  }
+  for (const touch of TOUCHES) window.addEventListener(touch, end, { passive: true })
+  return end
 }

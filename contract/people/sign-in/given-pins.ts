@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { done, id, idParams } from '../../fields.ts'
+import { STAFF } from '../members.ts'
 import { newPin, pin } from '../pins.ts'
 
 // PINs that an owner gives or asks for, and what wrong ones have closed. Apart from pins.ts, which a till loads.
@@ -49,10 +50,16 @@ export const pinClosing = z.object({
 })
 export type PinClosing = z.output<typeof pinClosing>
 
-export const listPinClosings = endpoint('GET', '/api/pin-closings', 'settings', {
-  summary: 'Who is closed at which till after wrong PINs, and which tills are',
-  response: { 200: z.array(pinClosing) },
-})
+export const listPinClosings = endpoint(
+  'GET',
+  '/api/pin-closings',
+  'settings',
+  {
+    summary: 'Who is closed at which till after wrong PINs, and which tills are',
+    response: { 200: z.array(pinClosing) },
+  },
+  { openedWith: STAFF },
+)
 
 export const liftPinClosing = endpoint('DELETE', '/api/pin-closings/:id', 'settings', {
   summary: 'Opens again what wrong PINs have closed, before the quarter of an hour is over',

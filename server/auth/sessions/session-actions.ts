@@ -13,6 +13,7 @@ export async function showSessions(platform: Db, session: Session, now: Date): P
   return rows.map((row) => ({
     _id: row.id,
     device: row.device,
+    till: row.till,
     signedInAt: new Date(row.created_at).toISOString(),
     lastSeenAt: new Date(row.last_seen_at).toISOString(),
     isCurrent: row.is_current,

@@ -10,6 +10,7 @@ type Whose = { userId: string; tokenHash: Buffer }
 const SESSION = {
   id: column.id,
   device: z.string(),
+  till: z.string(),
   created_at: column.moment,
   last_seen_at: column.moment,
   is_current: z.boolean(),
@@ -79,8 +80,8 @@ export const selectSessions = (platform: Db, { userId, tokenHash }: Whose, now: 
     query(
       SESSION,
       sql`
-    select s.id, s.device, s.created_at, s.last_seen_at, s.token_hash = ${tokenHash} as is_current
-      from sessions s join users u on u.id = s.user_id
+    select s.id, s.device, coalesce(tt.name, '') as till, s.created_at, s.last_seen_at, s.token_hash = ${tokenHash} as is_current
+      from sessions s join users u on u.id = s.user_id left join trusted_tills tt on tt.id = s.till_id
      where s.user_id = ${userId} and ${isSessionAlive(now)}
      order by is_current desc, s.last_seen_at desc, s.created_at desc, s.id limit 101`,
     ),

@@ -29,6 +29,9 @@ const WaitingQuestions = lazy(async () => ({
   default: (await import('#web/questions/waiting-questions.tsx')).WaitingQuestions,
 }))
 const ClosedBar = lazy(async () => ({ default: (await import('#web/leaving/closed-bar.tsx')).ClosedBar }))
+const OfferedBar = lazy(async () => ({
+  default: (await import('#web/people/shops/offered-bar.tsx')).OfferedBar,
+}))
 const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
 
 /** Rendered once by the shell, beside the screens, so that a shop can bill offline. */
@@ -42,6 +45,7 @@ export function ConnectionWatcher() {
       <LineBar />
       <Suspense>{isInOtherShop && <OtherShopBar />}</Suspense>
       <Suspense>{rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}</Suspense>
+      <Suspense>{rights?.isOffered && <OfferedBar />}</Suspense>
       <RenewalHost />
       <Suspense>{till && <TillIdleLock till={till} />}</Suspense>
       <Suspense>

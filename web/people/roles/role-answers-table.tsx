@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
 import type { ShopRoleAnswers } from '#contract/people/members.ts'
 import {
   type Answers,
@@ -10,7 +11,8 @@ import {
 } from '#domain/people/permissions.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
-import { useRights } from '#web/app/rights/use-rights.ts'
+import { paths } from '#web/app/paths.ts'
+import { useMay, useRights } from '#web/app/rights/use-rights.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { useResetRole, useSaveRole } from '../staff-data.ts'
 import { AnswerChoice } from './answer-choice.tsx'
@@ -61,6 +63,7 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
     )
   }
   const isAdapted = shown.isAdapted
+  const mayTrail = useMay('trail')
   return (
     <>
       <div className={classes.count}>
@@ -83,7 +86,7 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
                   {PERMISSIONS[name].words}
                   {name === 'below-cost' && answers.costs !== 'allowed' && (
                     <small className={classes.hint}>
-                      {t('Purchase prices are hidden: needed for every discount above the limit')}
+                      {t('As purchase prices are hidden, this is asked for every discount above the limit')}
                     </small>
                   )}
                 </span>
@@ -100,10 +103,11 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
       ))}
       {role !== 'owner' && (
         <div className={classes.foot}>
-          <span>{isAdapted ? t('Adapted by this shop') : t('As delivered with Bahi')}</span>
+          <span>{isAdapted ? t('Changed by this shop') : t('Standard roles of Bahi')}</span>
+          {isAdapted && mayTrail && <Link to={`${paths.trail}?kind=settings`}>{t('Who changed it')}</Link>}
           {isAdapted && isOwner && (
             <Button variant="subtle" loading={resetting.isPending} onClick={reset}>
-              {t('As Delivered')}
+              {t('Back to Standard')}
             </Button>
           )}
         </div>
@@ -119,7 +123,7 @@ function adaptedOf({ answers, discountFree }: ShopRoleAnswers): Adapted {
 }
 
 const whoChanges = (isOwner: boolean) =>
-  isOwner ? t('What is pressed is saved at once') : t('Only an owner changes this')
+  isOwner ? t('Each choice is saved at once') : t('Only an owner can change this')
 
 /** '2 allowed · 6 ask · 8 refused' */
 function countWords(answers: Answers): string {

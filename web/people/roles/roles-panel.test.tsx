@@ -34,7 +34,7 @@ function rolesOf() {
     },
     'DELETE /api/shop-roles/cashier': () => {
       adapted = undefined
-      return { success: true, message: 'As delivered', role: cashier() }
+      return { success: true, message: 'Back to standard', role: cashier() }
     },
   }
 }
@@ -62,13 +62,13 @@ test('a permission of a role is saved when pressed, and can be reset to its defa
   close = screen.close
   await until(() => expect(counts()).toEqual(['2 allowed · 8 ask · 14 refused']))
   expect(radio('Sell below cost', 'Asks').checked).toBe(true)
-  expect(document.body.textContent).toContain('Purchase prices are hidden')
+  expect(document.body.textContent).toContain('As purchase prices are hidden')
   await act(async () => radio('Sell below cost', 'Refused').click())
   await until(() => expect(counts()).toEqual(['2 allowed · 7 ask · 15 refused']))
   await typeOver(limit(), '7.5')
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
   await act(async () => limit().dispatchEvent(enter))
-  await until(() => expect(document.body.textContent).toContain('Adapted by this shop'))
+  await until(() => expect(document.body.textContent).toContain('Changed by this shop'))
   await until(() => expect(screen.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   expect(screen.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
     answers: { 'below-cost': 'refused' },
@@ -80,13 +80,13 @@ test('a permission of a role is saved when pressed, and can be reset to its defa
   close = screen.close
   await until(() => expect(radio('Sell below cost', 'Refused').checked).toBe(true))
   expect(limit().value).toBe('7.5')
-  await press('As Delivered')
+  await press('Back to Standard')
   await until(() => expect(counts()).toEqual(['2 allowed · 8 ask · 14 refused']))
   expect(limit().value).toBe('5')
   expect(radio('Sell below cost', 'Asks').checked).toBe(true)
   // An owner is not kept from anything, so nothing of it can be pressed.
   await press('Owner')
   await until(() => expect(counts()).toEqual(['24 allowed · 0 ask · 0 refused']))
-  expect(document.body.textContent).not.toContain('Purchase prices are hidden')
+  expect(document.body.textContent).not.toContain('As purchase prices are hidden')
   expect(radio('Delete', 'Allowed').closest('fieldset')?.disabled).toBe(true)
 })

@@ -4,17 +4,15 @@ import { Link } from 'react-router'
 import type { MyShop } from '#contract/people/my-shops.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
-import { leaveShop } from '#web/app/calls/session/leave-shop.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
 import { paths } from '#web/app/paths.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import { useLeaveMembership, useMyShops } from './my-shop-data.ts'
+import { useMyShops } from './my-shop-data.ts'
 import classes from './shops-dialog.module.css'
 import { TakeOverDialog } from './take-over-dialog.tsx'
+import { useLeaveShop } from './use-leave-shop.ts'
 
 /** Shops of a person: switch to one, leave one, or accept an offered one. */
 export function ShopsDialog({ onClose }: { onClose: () => void }) {
@@ -48,25 +46,7 @@ export function ShopsDialog({ onClose }: { onClose: () => void }) {
 
 function ShopRow({ shop, onTakeOver }: { shop: MyShop; onTakeOver: () => void }) {
   const { _id, name, address, role, isCurrent, offeredBy } = shop
-  const leaving = useLeaveMembership()
-  const leave = async () => {
-    const isSure = await confirmDanger({
-      title: t('Leave {shop}?', { shop: name }),
-      sentence: t('You are out of {shop} at once, and come back only by another invitation.', { shop: name }),
-      action: t('Leave'),
-    })
-    if (!isSure) return
-    leaving.mutate(
-      { params: { id: _id } },
-      {
-        onSuccess: ({ message }) => {
-          if (isCurrent) leaveShop()
-          else toast(message)
-        },
-        onError: ({ message }) => alertToast(message),
-      },
-    )
-  }
+  const { leave, isPending } = useLeaveShop(shop)
   return (
     <li className={classes.shop} data-current={isCurrent || undefined}>
       <div>
@@ -96,7 +76,7 @@ function ShopRow({ shop, onTakeOver }: { shop: MyShop; onTakeOver: () => void })
         <Button
           variant="subtle"
           aria-label={t('Leave {shop}', { shop: name })}
-          loading={leaving.isPending}
+          loading={isPending}
           onClick={() => void leave()}
         >
           {t('Leave')}

@@ -17,7 +17,8 @@ const moment = (iso: string) => {
   const at = new Date(iso)
   return `${formatDate(todayInIndia(at))}, ${formatTimeInIndia(at)}`
 }
-const device = (session: SignedInSession) => session.device || t('Unknown device')
+const device = ({ device: name, till }: SignedInSession) =>
+  [till, name || t('Unknown device')].filter(Boolean).join(', ')
 const signedInAt = (session: SignedInSession) => moment(session.signedInAt)
 const lastSeen = (session: SignedInSession) =>
   session.isCurrent ? <StateWord state="active">{t('This device')}</StateWord> : moment(session.lastSeenAt)
