@@ -71,6 +71,8 @@ export interface NounForm<N extends SheetNoun, O extends object> {
   /** Label of a sale's other party, and of the shop on a purchase. */
   buyerWord: Record<Direction, 'Customer' | 'Buyer'>
   hasDiscount: boolean
+  /** True if a sale's discount above the limit of the role needs a permit. */
+  limitsDiscount?: boolean
   /** True if the shop's terms of sale are filled in; on a supplier's bill they would be another's. */
   takesTerms?(direction: Direction): boolean
   /** True if the shop's schemes apply. */

@@ -54,6 +54,7 @@ export const InvoiceForm = documentForm<'invoice', InvoiceFields>({
   },
   buyerWord: { sales: 'Customer', purchase: 'Customer' },
   hasDiscount: true,
+  limitsDiscount: true,
   takesTerms: (direction) => direction === 'sales',
   takesSchemes: true,
   beginsWithItems: true,

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Permit } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
+import { formatPercent, formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -81,6 +82,7 @@ function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitPro
       },
     )
   const { askedBy: name } = permit
+  const discount = permit.facts?.discount
   const time = formatTimeInIndia(new Date(permit.expiresAt))
   return (
     <SheetDialog
@@ -101,7 +103,7 @@ function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitPro
                 {t('No')}
               </Button>
               <Button disabled={save.isPending || permit.isOutdated} onClick={() => send('yes')}>
-                {t('Yes')}
+                {discount ? t('Yes, {percent}', { percent: formatPercent(discount.percent) }) : t('Yes')}
               </Button>
             </span>
           )}
@@ -123,11 +125,11 @@ function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitPro
             : ''}
       </p>
       <div className={classes.card}>
-        <p>{permissionWords(permit.permissions)}</p>
+        <Asked permit={permit} />
         {permit.facts === null && permit.about !== '' && <p className={classes.about}>{permit.about}</p>}
         {permit.why !== '' && <blockquote>{permit.why}</blockquote>}
       </div>
-      <PermitFigures permit={permit} />
+      <PermitFigures permit={permit} hasDiscount />
       <TextInput
         label={t('A word to {name}, if you like', { name })}
         value={word}
@@ -136,8 +138,30 @@ function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitPro
       />
       <p className={classes.until}>
         <Icon name="clock" />{' '}
-        {t('Without an answer by {time} it is a no; what {name} typed stays.', { time, name })}
+        {t('If nobody answers by {time}, the answer is no. What {name} typed stays.', { time, name })}
       </p>
     </SheetDialog>
+  )
+}
+
+/** What is asked for: a discount by its figures, all else by its permissions. */
+function Asked({ permit: { askedBy: name, permissions, facts } }: { permit: Permit }) {
+  const discount = facts?.discount
+  if (!discount) return <p>{permissionWords(permissions)}</p>
+  const { percent, free, amount } = discount
+  const others = permissions.filter((one) => one !== 'discount')
+  return (
+    <>
+      <p className={classes.about}>
+        {t('Discount of {percent}, {amount}', {
+          percent: formatPercent(percent),
+          amount: formatRupees(amount),
+        })}
+      </p>
+      <p>
+        {t('{name} may give up to {percent}. More needs a yes.', { name, percent: formatPercent(free) })}{' '}
+        {others.length > 0 && t('The yes is also for: {what}', { what: permissionWords(others) })}
+      </p>
+    </>
   )
 }

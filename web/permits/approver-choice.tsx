@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Approver } from '#contract/people/permits.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
@@ -22,6 +22,10 @@ interface ApproverChoiceProps {
 export function ApproverChoice(props: ApproverChoiceProps) {
   const { people, chosen, onChoose, pin, onPin, field, onKeyDown, error } = props
   const name = useId()
+  const refusal = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (error) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const choose = ({ _id }: Approver) => onChoose(_id)
   const chooseByKey = choosingByKey(people, chosen, choose)
   return (
@@ -50,7 +54,7 @@ export function ApproverChoice(props: ApproverChoiceProps) {
         />
       </label>
       {error && (
-        <p id={`${name}-error`} role="alert" className={classes.error}>
+        <p ref={refusal} id={`${name}-error`} role="alert" className={classes.error}>
           {error}
         </p>
       )}

@@ -58,9 +58,9 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
         {t('{name} may give up to {percent}. More needs a yes.', {
           name: session?.user.name ?? '',
           percent: free,
-        })}
+        })}{' '}
+        {others.length > 0 && t('The yes is also for: {what}', { what: permissionWords(others) })}
       </p>
-      {others.length > 0 && <p>{t('It also needs: {what}', { what: permissionWords(others) })}</p>}
       {isOnBill && (
         <DiscountTable form={form} most={most} whole={paiseIn(values.asked)} free={free} percent={percent} />
       )}

@@ -122,11 +122,10 @@ export function PermitDialog(props: PermitDialogProps) {
     >
       {isOutdated && (
         <p className={classes.waits} role="status">
-          <Icon name="alert-triangle" />{' '}
-          {t('It has changed since the yes was said. These are its figures now.')}
+          <Icon name="alert-triangle" /> {t('It was changed after the yes. These are the new figures.')}
         </p>
       )}
-      {children ?? <p>{t('Your role in this shop needs a yes of somebody who may.')}</p>}
+      {children ?? <p>{t('To do this you need the yes of somebody who is allowed to.')}</p>}
       {permit && <PermitFigures permit={permit} hasTotals={hasTotals} />}
       <TextInput
         label={t('Why')}
@@ -138,7 +137,7 @@ export function PermitDialog(props: PermitDialogProps) {
       <div className={classes.who}>
         <h3>{t('Who says yes?')}</h3>
         <ChoiceButtons
-          label={t('How they say it')}
+          label={t('How they answer')}
           choices={{ here: t('Here, with a PIN'), phone: t('Ask on phone') }}
           value={[manner]}
           onChange={([next]) => setChosen(next)}
@@ -168,8 +167,8 @@ export function PermitDialog(props: PermitDialogProps) {
       {manner === 'here' && nobodyHere && (
         <p>
           {permissions.some(isBeyondPin)
-            ? t('This concerns more than the counter: a PIN says no yes to it. Ask on phone.')
-            : t('Nobody who may do this has a PIN yet. They set it in their profile.')}
+            ? t('A PIN is not enough for this. Ask on the phone.')
+            : t('Nobody who is allowed to do this has a PIN yet. They can set one in their profile.')}
         </p>
       )}
       {manner === 'phone' && (
@@ -179,7 +178,7 @@ export function PermitDialog(props: PermitDialogProps) {
         />
       )}
       <p className={classes.quiet}>
-        {t('The trail has who asked, who answered and why. Everything typed stays, also after a no.')}
+        {t('The trail keeps who asked, who answered and why. What you typed stays, even after a no.')}
       </p>
     </SheetDialog>
   )
@@ -193,7 +192,7 @@ function PhoneState({ permit, error }: { permit: Permit | undefined; error: stri
   const time = formatTimeInIndia(new Date(permit.expiresAt))
   return (
     <p role="status" className={classes.waits}>
-      <Icon name="clock" /> {t('Waits for an answer until {time}. Without one it is a no.', { time })}
+      <Icon name="clock" /> {t('Waiting for an answer until {time}. No answer means no.', { time })}
     </p>
   )
 }

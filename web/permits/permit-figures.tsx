@@ -10,14 +10,16 @@ interface PermitFiguresProps {
   permit: Permit
   /** True if a table above has the totals of a new bill already. */
   hasTotals?: boolean | undefined
+  /** True if the discount stands above already. */
+  hasDiscount?: boolean | undefined
 }
 
 /** What the call would make of the bill: the same rows at the counter and on the phone. */
-export function PermitFigures({ permit, hasTotals = false }: PermitFiguresProps) {
+export function PermitFigures({ permit, hasTotals = false, hasDiscount = false }: PermitFiguresProps) {
   const { facts } = permit
   return (
     <>
-      {facts && <FactsTable facts={facts} hasTotals={hasTotals} />}
+      {facts && <FactsTable facts={facts} hasTotals={hasTotals} hasDiscount={hasDiscount} />}
       <p className={classes.quiet}>{whenWords(permit)}</p>
     </>
   )
@@ -50,7 +52,13 @@ function goodsWords({ name, quantity, amount, lines }: AskedGoods): string {
     : t('{item}, {quantity}: {amount}', { item: name, quantity: formatQuantity(quantity), amount: money })
 }
 
-function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boolean }) {
+interface FactsTableProps {
+  facts: PermitFacts
+  hasTotals: boolean
+  hasDiscount: boolean
+}
+
+function FactsTable({ facts, hasTotals, hasDiscount }: FactsTableProps) {
   const { was, becomes, number, discount, drawer, goods, givesBack, owes, earns } = facts
   const isChange = was !== null && becomes !== null
   const party = (becomes ?? was)?.party ?? ''
@@ -72,21 +80,21 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
         t('Items'),
         cells(({ lines }) => String(lines)),
       )
-    if (discount) {
+    if (discount && (isChange || !hasDiscount)) {
       add(
         t('Discount'),
         [isChange ? (discount.was ?? undefined) : null, discount].flatMap((one) =>
           one === null ? [] : one ? `${formatPercent(one.percent)}, ${formatRupees(one.amount)}` : '-',
         ),
       )
-      add(t('Needs no yes up to'), [formatPercent(discount.free)])
+      if (!hasDiscount) add(t('Allowed without asking'), [formatPercent(discount.free)])
     }
     add(
       t('Total'),
       cells(({ total }) => formatRupees(total)),
     )
   }
-  if (was?.received || becomes?.received)
+  if (was?.received || (becomes?.received && !hasTotals))
     add(
       t('Paid'),
       cells(({ received }) => money(received)),
@@ -105,6 +113,7 @@ function FactsTable({ facts, hasTotals }: { facts: PermitFacts; hasTotals: boole
     )
   if (givesBack !== null) add(t('Goes back'), [formatRupees(givesBack)])
   if (owes !== null) add(t('Owes so far'), [formatRupees(owes)])
+  if (rows.length === 0) return null
   return (
     <div className={classes.frame}>
       <table className={classes.table}>

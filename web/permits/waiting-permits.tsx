@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { PERMISSION_NAMES, PERMISSIONS, type PermissionName } from '#domain/people/permissions.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useIsLineDown } from '#web/app/calls/line-state.ts'
+import { useRoomFor } from '#web/app/line/use-room-for.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { useWaitingPermits } from './permit-data.ts'
 import classes from './waiting-permits.module.css'
 
@@ -15,7 +18,7 @@ const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
   Object.values(PERMISSIONS[name].delivered).includes('asks'),
 )
 
-/** Shown only while a permit waits that the signed-in person may answer. */
+/** Shown only while a permit waits that the signed-in person may answer: on a phone a bar above the page, elsewhere a pill. */
 export function WaitingPermits() {
   const { answerTo } = useRights()
   const { data } = useWaitingPermits(ASKED.some((name) => answerTo(name) === 'allowed'))
@@ -26,11 +29,17 @@ export function WaitingPermits() {
   const [putAway, setPutAway] = useState<readonly string[]>([])
   const isNew = waiting.some(({ _id }) => !putAway.includes(_id))
   const [first] = waiting
+  const bar = useRef<HTMLDivElement>(null)
+  // Nothing can be answered without the server, whose own bar is there then.
+  const isLineDown = useIsLineDown()
+  const isShown = first !== undefined && isNew && !isOpen && !isLineDown
+  const isPhone = useIsPhone()
+  useRoomFor(bar, isPhone && isShown)
   // The region is there from the start, because screen readers only hear changes in it.
   return (
     <>
-      <div aria-live="polite" className={classes.host}>
-        {first && isNew && !isOpen && (
+      <div ref={bar} aria-live="polite" className={classes.host} data-shown={isShown || undefined}>
+        {isShown && (
           <span className={classes.pill}>
             <button type="button" className={classes.notice} onClick={() => setIsOpen(true)}>
               <Icon name="stamp" />
@@ -43,7 +52,7 @@ export function WaitingPermits() {
             <button
               type="button"
               className={classes.notice}
-              aria-label={t('Put away until the next question')}
+              aria-label={t('Hide until the next question')}
               onClick={() => setPutAway(waiting.map(({ _id }) => _id))}
             >
               <Icon name="close" />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { plural, t } from '#domain/words/t.ts'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
@@ -6,6 +6,7 @@ import { useOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { leftBehindWords } from '#web/documents/outbox/outbox-words.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './line-bar.module.css'
+import { useRoomFor } from './use-room-for.ts'
 
 const DOWN = t('No connection. Bills are kept on this computer and saved when it returns.')
 
@@ -35,19 +36,4 @@ export function LineBar() {
       )}
     </div>
   )
-}
-
-/** Moves fixed elements below the bar. */
-function useRoomFor(bar: { current: HTMLElement | null }, isShown: boolean) {
-  useLayoutEffect(() => {
-    const { current } = bar
-    if (!isShown || !current) return
-    const { style } = document.documentElement
-    const sizes = new ResizeObserver(() => style.setProperty('--line-bar', `${current.offsetHeight}px`))
-    sizes.observe(current)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--line-bar')
-    }
-  }, [bar, isShown])
 }

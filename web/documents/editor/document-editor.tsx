@@ -128,7 +128,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
           isClosed={isClosed}
           saveBar={
             <div>
-              <SaveError error={editing.error} failed={words.failed} />
+              <SaveError error={editing.error} failed={words.failed} onAsk={editing.save} />
               <SaveBar
                 grandTotal={document.totals.grandTotal}
                 change={form.change?.(document)}
@@ -207,7 +207,11 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
             </Suspense>
           )}
           <div className={classes.foot}>
-            <TotalsPanel document={document} hasDiscount={hasDiscount}>
+            <TotalsPanel
+              document={document}
+              hasDiscount={hasDiscount}
+              isLimited={form.limitsDiscount === true && direction === 'sales'}
+            >
               {isPriced && (
                 <Suspense>
                   <SchemeNotes document={plain} />

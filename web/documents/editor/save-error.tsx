@@ -9,13 +9,18 @@ interface SaveErrorProps {
   error: unknown
   /** 'Failed to save sales order.' */
   failed: string
+  /** Sends the document again, for a yes that was not waited for. */
+  onAsk: () => void
 }
 
 /** Reason why a document was not saved, and the state of its draft. */
-export const SaveError = ({ error, failed }: SaveErrorProps) => (
+export const SaveError = ({ error, failed, onAsk }: SaveErrorProps) => (
   <div className={classes.banner}>
     <ErrorBanner error={error} fallback={failed}>
       <OpenSaved error={error} />
+      {error instanceof ApiError && error.code === 'asks' && (
+        <LinkButton onClick={onAsk}>{t('Ask for a Yes')}</LinkButton>
+      )}
       {isChangedElsewhere(error) && <span>{t('What you typed is kept, also when you reload.')}</span>}
     </ErrorBanner>
   </div>

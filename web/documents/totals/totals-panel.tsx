@@ -11,6 +11,7 @@ import { Amounts } from './amount-fields.tsx'
 import { PriceTerms } from './price-terms.tsx'
 import classes from './totals-panel.module.css'
 
+const DiscountHint = lazy(async () => ({ default: (await import('./discount-hint.tsx')).DiscountHint }))
 const ChargesWords = lazy(async () => ({ default: (await import('./charges-words.tsx')).ChargesWords }))
 const OwedTax = lazy(async () => ({ default: (await import('#web/documents/supply/owed-tax.tsx')).OwedTax }))
 
@@ -18,6 +19,8 @@ interface TotalsPanelProps<V extends DocumentValues> {
   document: OpenDocument<V>
   /** Orders have neither discount nor charges. */
   hasDiscount: boolean
+  /** True if a discount above the limit of the role needs a permit. */
+  isLimited?: boolean
   /** Below the discounts: their origin. */
   children?: ReactNode
 }
@@ -26,6 +29,7 @@ interface TotalsPanelProps<V extends DocumentValues> {
 export function TotalsPanel<V extends DocumentValues>({
   document,
   hasDiscount,
+  isLimited = false,
   children,
 }: TotalsPanelProps<V>) {
   const { values, totals, place, chargeLines, untaxedCharges } = document
@@ -45,6 +49,11 @@ export function TotalsPanel<V extends DocumentValues>({
   return (
     <section className={`${paper.card} ${panel.panel}`} aria-label={t('GST & Totals')}>
       <Amounts document={document} hasDiscount={hasDiscount} />
+      {isLimited && hasTyped(values) && (
+        <Suspense>
+          <DiscountHint document={document} />
+        </Suspense>
+      )}
       {asksOfCharges(document) && (
         <Suspense>
           <ChargesWords document={document} />
@@ -120,3 +129,6 @@ const Row = ({ label, amount, isSum }: { label: string; amount: Paise; isSum?: b
     <dd>{formatRupees(amount)}</dd>
   </div>
 )
+
+const hasTyped = ({ discount, discountBeforeTax }: DocumentValues) =>
+  discount !== undefined || discountBeforeTax !== undefined
