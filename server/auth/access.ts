@@ -93,7 +93,7 @@ interface Asked {
 const askWords = (what: string, isOutdated: boolean) =>
   isOutdated
     ? t('It has changed since the yes was said, and needs another one: {what}', { what })
-    : t('This needs a yes of somebody who may: {what}', { what })
+    : t('You need somebody’s yes for this: {what}', { what })
 
 /** Refusal (403, `asks`) of a call that needs a permit. */
 export class PermitNeeded extends Problem {

@@ -75,9 +75,5 @@ export async function resetRole(
 ) {
   refuseOthers(by)
   await db.execute(sql`delete from shop_roles where shop_id = ${shopId} and name = ${role}`)
-  return {
-    success: true,
-    message: t('The role is as delivered again'),
-    role: roleOf(role, undefined),
-  } as const
+  return { success: true, message: t('The role is back to standard'), role: roleOf(role, undefined) } as const
 }

@@ -178,7 +178,7 @@ export async function answerPermit(caller: Caller, id: string, draft: Draft) {
   if (isHere && row.asked_by !== userId) throw noPermit()
   const by = isHere ? approver : userId
   if (by === row.asked_by) {
-    throw new Problem(403, t('Somebody else has to answer: nobody says yes to what they ask themselves.'))
+    throw new Problem(403, t('You cannot say yes to your own question. Somebody else has to answer.'))
   }
   const isByPin = isHere || caller.isByPin
   if (isByPin && row.needs.some(isBeyondPin)) throw beyondPin()
@@ -204,7 +204,7 @@ function writeAnswer(
   return db.transaction(async (tx) => {
     const [member] = await tx.execute(lockMembership(shopId, by))
     if (!member || !mayAll(answersBy(isByPin, member.role, member.adapted), needs)) {
-      throw new Problem(403, t('Only somebody who may do this themselves can answer it.'), {
+      throw new Problem(403, t('Only somebody who is allowed to do this can answer.'), {
         code: 'not-permitted',
         values: { permission: needs.join(',') },
       })

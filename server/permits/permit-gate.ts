@@ -128,7 +128,7 @@ async function storeAsked(
     selectSameOpen(shopId, asked, now),
   ])
   if (stored) return stored.id
-  throw new Problem(429, t('Too much of yours waits for an answer. Wait for one, or take one back.'))
+  throw new Problem(429, t('Too many of your questions are waiting. Wait for an answer, or take one back.'))
 }
 
 type Answer = (error: Error, request: FastifyRequest, reply: FastifyReply) => unknown

@@ -118,5 +118,5 @@ export async function liftClosing(platform: Db, shopId: string, id: string, now:
     return closing
   })
   if (!lifted) throw notFound(t('Closing'))
-  return { success: true, message: t('PINs open again') } as const
+  return { success: true, message: t('PINs work again') } as const
 }

@@ -99,19 +99,17 @@ export async function withPin(door: Door, guess: PinGuess, pin: string): Promise
 function wrongWords({ person_count, person_until, till_count, till_until }: CountedPin): string {
   const timeOf = (until: string | null) => formatTimeInIndia(new Date(until ?? ''))
   if (till_count === WRONG_AT_TILL) {
-    return t('This is not the PIN. After twenty wrong ones no PIN opens anything here until {time}.', {
+    return t('Wrong PIN. After twenty wrong ones this till takes no PIN until {time}.', {
       time: timeOf(till_until),
     })
   }
   const left = WRONG_OF_PERSON - (person_count ?? 0)
   if (left <= 0) {
-    return t('This is not the PIN. After five wrong ones this name is closed here until {time}.', {
+    return t('Wrong PIN. After five wrong ones this name is locked here until {time}.', {
       time: timeOf(person_until),
     })
   }
-  return plural(left, 'This is not the PIN. {count} more try.', 'This is not the PIN. {count} more tries.', {
-    count: left,
-  })
+  return plural(left, 'Wrong PIN. {count} more try.', 'Wrong PIN. {count} more tries.', { count: left })
 }
 
 /** What a wrong PIN closes, with its event and its letters. */

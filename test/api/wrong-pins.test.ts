@@ -59,11 +59,11 @@ test('wrong PINs say how many more, the fifth until when, and the next how long;
   const { neha, ravi, one, two, guess, guessTimes } = await openTills()
   const answers = await guessTimes(5, neha)
   expect(answers.map(({ status, code, message }) => [status, code, message])).toEqual([
-    [400, 'wrong-pin', 'This is not the PIN. 4 more tries.'],
-    [400, 'wrong-pin', 'This is not the PIN. 3 more tries.'],
-    [400, 'wrong-pin', 'This is not the PIN. 2 more tries.'],
-    [400, 'wrong-pin', 'This is not the PIN. 1 more try.'],
-    [400, 'wrong-pin', 'This is not the PIN. After five wrong ones this name is closed here until 10:15 am.'],
+    [400, 'wrong-pin', 'Wrong PIN. 4 more tries.'],
+    [400, 'wrong-pin', 'Wrong PIN. 3 more tries.'],
+    [400, 'wrong-pin', 'Wrong PIN. 2 more tries.'],
+    [400, 'wrong-pin', 'Wrong PIN. 1 more try.'],
+    [400, 'wrong-pin', 'Wrong PIN. After five wrong ones this name is locked here until 10:15 am.'],
   ])
   setClock('2026-11-20T10:02:30+05:30')
   expect(await guess(neha, NEHAS_PIN)).toMatchObject({

@@ -39,7 +39,7 @@ test('an accountant sees the state of each client’s returns, and opens a clien
   }
   await resize(page, 1440, 900)
   await page.getByRole('tab', { name: /^Late/ }).click()
-  await expect(page.getByText('No shop is in this part.')).toBeVisible()
+  await expect(page.getByText('No shop here.')).toBeVisible()
   await page.getByRole('tab', { name: /^All shops/ }).click()
 
   // What is under way when the page goes into another shop is refused or given up.

@@ -80,7 +80,7 @@ test('a cashier changes a bill of today with the manager’s PIN', async ({ page
 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(/This needs a yes of somebody who may/).first()).toBeVisible()
+  await expect(page.getByText(/You need somebody’s yes for this/).first()).toBeVisible()
   await expect(discount(page)).toHaveValue(/^100/)
   expect(await discountOf()).toBe(0)
 
@@ -116,7 +116,7 @@ test('a manager answers on her own phone: first no, with a reason, and then yes'
   await expect(dialog.getByRole('radio', { name: 'Ask on phone' })).toBeChecked()
   await dialog.getByRole('textbox', { name: said('Why') }).fill('Old customer')
   await dialog.getByRole('button', { name: 'Ask on Phone' }).click()
-  await expect(dialog.getByText(/Waits for an answer until/)).toBeVisible()
+  await expect(dialog.getByText(/Waiting for an answer until/)).toBeVisible()
   await expectAccessible(page, [...typed, 'Old customer'])
 
   const asked = phone.getByRole('dialog', { name: 'Neha asks for a yes' })

@@ -141,7 +141,7 @@ test('Q on a row of the clients page opens that client’s questions, and the ar
   if (!sharma || !patil) throw new Error('two rows')
   await expect(sharma.getByText('2', { exact: true })).toBeVisible()
   await expect(
-    page.getByText('What you change is told to the shop’s owner and stands in its trail.'),
+    page.getByText('The shop’s owner is told what you change, and the trail keeps it.'),
   ).toBeVisible()
   for (const [width, height] of WIDTHS) {
     await resize(page, width, height)

@@ -27,7 +27,7 @@ test('a changed bill is read in the trail, and opened from it', async ({ page })
   await expect(page.getByRole('button', { name: /SINV-00001 Written/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'Check Now' }).click()
-  await expect(page.getByText('The chain is whole')).toBeVisible()
+  await expect(page.getByText('No entry is missing or changed')).toBeVisible()
   await atEveryWidth(page, expectAccessible)
 
   await page.getByRole('link', { name: 'Open SINV-00001' }).click()

@@ -86,11 +86,10 @@ function Missing({ client: { missing, lacksGstr2b, due } }: { client: Client }) 
   }
   if (!missing) return <>-</>
   return (
-    <StateWord state="low">
-      {plural(missing, '1 bill in 2B, not in the books', '{count} bills in 2B, not in the books', {
-        count: missing,
-      })}
-    </StateWord>
+    <span className={classes.due}>
+      <StateWord state="low">{plural(missing, '1 bill', '{count} bills', { count: missing })}</StateWord>
+      <span className={classes.under}>{t('in GSTR-2B, not in the books')}</span>
+    </span>
   )
 }
 

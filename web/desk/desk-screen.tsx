@@ -95,7 +95,7 @@ export function DeskScreen() {
   return (
     <Screen
       title={t('Clients')}
-      subtitle={t('Every shop whose books you may read, what is late first')}
+      subtitle={t('The shops whose books you may read, those that are late first')}
       beside={<DeskMonth month={month} onShow={showMonth} />}
       tabs={<Tabs label={t('Clients')} tabs={tabs} value={part} onChange={(value) => show(value as Part)} />}
       primary={
@@ -143,7 +143,7 @@ export function DeskScreen() {
             ? (client) => [
                 {
                   icon: 'check',
-                  label: isPicked(client) ? t('Pick no more') : t('Pick'),
+                  label: isPicked(client) ? t('Do not pick') : t('Pick'),
                   onClick: () => pick(client),
                 },
                 { icon: 'help', label: t('Questions'), onClick: () => ask(client) },
@@ -154,7 +154,7 @@ export function DeskScreen() {
         card={(client) => <ClientCard client={client} isPicked={isPicked(client)} />}
         loadingText={t('Loading the shops...')}
         empty={{
-          title: part === 'all' ? t('No shop has asked you in yet.') : t('No shop is in this part.'),
+          title: part === 'all' ? t('No shop has invited you yet.') : t('No shop here.'),
           why: t('An owner invites you under Settings, Staff, as an accountant.'),
         }}
         failed={t('The shops could not be loaded')}
@@ -169,7 +169,7 @@ export function DeskScreen() {
         }
       />
       <p className={classes.note}>
-        <Icon name="help" /> {t('What you change is told to the shop’s owner and stands in its trail.')}{' '}
+        <Icon name="help" /> {t('The shop’s owner is told what you change, and the trail keeps it.')}{' '}
         {changesWords(all)}
       </p>
     </Screen>

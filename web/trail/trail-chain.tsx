@@ -23,18 +23,18 @@ export function TrailChain({ head: known }: { head: TrailHead }) {
   const run = () =>
     check.mutate(
       {},
-      { onError: (error) => alertToast(messageOf(error, t('The chain could not be checked.'))) },
+      { onError: (error) => alertToast(messageOf(error, t('The entries could not be checked.'))) },
     )
   return (
     <div className={classes.chain}>
       <div role="status">
         <p className={classes.verdict}>
-          {!findings && t('Each entry is bound to the one before it.')}
-          {findings?.length === 0 && <StateWord state="done">{t('The chain is whole')}</StateWord>}
+          {!findings && t('No entry can be changed or removed without being noticed.')}
+          {findings?.length === 0 && (
+            <StateWord state="done">{t('No entry is missing or changed')}</StateWord>
+          )}
           {findings && findings.length > 0 && (
-            <StateWord state="alert">
-              {t('The chain is broken: somebody changed the trail beside Bahi')}
-            </StateWord>
+            <StateWord state="alert">{t('The trail was changed from outside Bahi')}</StateWord>
           )}
         </p>
         {findings && findings.length > 0 && (
@@ -46,7 +46,7 @@ export function TrailChain({ head: known }: { head: TrailHead }) {
         )}
         {head && (
           <p className={classes.head}>
-            {t('{count} entries chained up to {moment}. Head', {
+            {t('{count} entries sealed up to {moment}. Seal', {
               count: formatQuantity(head.place),
               moment: momentWords(head.sealedAt),
             })}{' '}

@@ -52,7 +52,7 @@ test('the trail is filtered by its search, which is in the URL', async () => {
   const again = await show(screen.address())
   await until(() => expect(entries()).toHaveLength(1))
   await pasteOver(search(), 'nobody of this name')
-  await until(() => expect(document.body.textContent).toContain('No change fits.'))
+  await until(() => expect(document.body.textContent).toContain('No entry found.'))
   await press('Clear Search')
   await until(() => expect(entries()).toHaveLength(3))
   expect(again.calls.at(-1)?.query).not.toHaveProperty('search')

@@ -142,12 +142,12 @@ export function TrailScreen() {
           list={list}
           empty={
             isFiltered
-              ? { kind: 'filtered', title: t('No change fits.'), filteredBy: wordsOf(values), onClear: clear }
+              ? { kind: 'filtered', title: t('No entry found.'), filteredBy: wordsOf(values), onClear: clear }
               : {
                   kind: 'empty',
                   title: t('Nothing was changed yet.'),
                   why: t(
-                    'Every bill, party, item and setting leaves here who wrote it and what was there before.',
+                    'For every bill, party, item and setting you see here who changed it, and what it was before.',
                   ),
                 }
           }

@@ -7,7 +7,7 @@ import { type Actor, checkOwnerTouched, holdBoth } from '#server/people/member-a
 import { settingPin } from '#server/pins/pin-actions.ts'
 import { askForPin } from '#server/pins/pin-queries.ts'
 
-const notOwn = () => new Problem(403, t('Your own PIN stands in your profile.'))
+const notOwn = () => new Problem(403, t('Set your own PIN in your profile.'))
 
 /** Nobody knows the PIN of an owner: with it one would answer in their name. */
 const ofAnOwner = () => new Problem(403, t('An owner sets their own PIN.'))
@@ -29,7 +29,7 @@ export async function givePin(
     await tx.batch(await settingPin({ platform: tx, shopId, userId, visitor, now }, hash, null))
     return member
   })
-  return { success: true, message: t('{name} has another PIN', { name }) } as const
+  return { success: true, message: t('{name} has a new PIN', { name }) } as const
 }
 
 export async function askPersonForPin(platform: Db, actor: Actor, userId: string, now: Date) {
@@ -41,5 +41,8 @@ export async function askPersonForPin(platform: Db, actor: Actor, userId: string
     if (!asked) throw new Problem(409, t('{name} has no PIN yet.', { name: member.name }))
     return member
   })
-  return { success: true, message: t('{name} is asked for another PIN at the next start', { name }) } as const
+  return {
+    success: true,
+    message: t('At the next start {name} is asked to set a new PIN', { name }),
+  } as const
 }

@@ -93,7 +93,7 @@ function unlistedOf(line: SheetLine, { unlisted }: LineKind): string | undefined
   if (line._id && !line.renamedFrom) return undefined
   const asks =
     unlisted === 'asks'
-      ? t('Not in the list: needs a yes of somebody who may')
+      ? t('Not in the list: somebody has to say yes')
       : t('Not in the list: your role in this shop does not sell it')
   return [renamedOf(line), asks].filter(Boolean).join('. ')
 }

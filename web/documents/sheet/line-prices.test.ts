@@ -260,7 +260,7 @@ test('a rate that had ended on the day of the paper is told, of a purchase too',
 test('a new line that names no product says what the role may do with it', () => {
   const kind = { noun: 'invoice', direction: 'sales', date: '2026-11-20', unlisted: 'asks' } as const
   const can = { ...emptyLine(), itemname: 'Oil can', quantity: 1, rate: 10, cgst: 2.5, sgst: 2.5 }
-  expect(warningOf(can, kind)).toBe('Not in the list: needs a yes of somebody who may')
+  expect(warningOf(can, kind)).toBe('Not in the list: somebody has to say yes')
   expect(warningOf(can, { ...kind, unlisted: 'refused' })).toBe(
     'Not in the list: your role in this shop does not sell it',
   )

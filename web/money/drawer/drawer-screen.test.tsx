@@ -160,7 +160,7 @@ test('Escape leaves at once if nothing was typed, else asks', async () => {
 })
 
 test('a drawer that needs a yes says so, asks by one button alone, and opens with the yes', async () => {
-  const words = 'This needs a yes of somebody who may: Close the drawer'
+  const words = 'You need somebody’s yes for this: Close the drawer'
   let isGiven = false
   const screen = await drawScreen(<DrawerScreen />, {
     at: '/money/drawer',

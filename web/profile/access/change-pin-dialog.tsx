@@ -49,7 +49,7 @@ export function ChangePinDialog({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         label={t('New PIN')}
-        description={t('4 to 8 digits, neither all the same nor a run such as 1234')}
+        description={t('4 to 8 digits. Not all the same, and not 1234.')}
         withAsterisk={false}
         {...AS_PIN}
         {...form.field('pin')}

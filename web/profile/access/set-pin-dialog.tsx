@@ -33,7 +33,7 @@ export function SetPinDialog({ email, onClose }: { email: string; onClose: () =>
       <PasswordField data-autofocus required withAsterisk={false} {...form.field('password')} />
       <PasswordField
         label={t('PIN')}
-        description={t('4 to 8 digits, neither all the same nor a run such as 1234')}
+        description={t('4 to 8 digits. Not all the same, and not 1234.')}
         inputMode="numeric"
         maxLength={8}
         autoComplete="off"
