@@ -55,6 +55,7 @@ export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
           here={here}
           last={readSession()?.user._id ?? readEnd()?.userId ?? ''}
           onNoTill={leave}
+          takeCaught={takeKeys}
           onSignedIn={async (answer) => {
             const isSame = await beginAt(answer)
             if (isSame) onClose()

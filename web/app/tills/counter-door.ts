@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 export const useCounterOpen = () => useSyncExternalStore(subscribe, () => isOpen)
 
 /** What was typed before the dialog was there: letters of a name, digits of a PIN, and Enter after them. */
-interface CaughtKeys {
+export interface CaughtKeys {
   letters: string
   digits: string
   isEntered: boolean

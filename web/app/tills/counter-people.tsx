@@ -7,8 +7,7 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
-import { useSteady } from '#web/ui/form/use-steady.ts'
-import { takeKeys } from './counter-door.ts'
+import type { CaughtKeys } from './counter-door.ts'
 import classes from './counter-people.module.css'
 import { MANY, PeopleChoice } from './pin/people-choice.tsx'
 import { PinField, pinOf } from './pin/pin-field.tsx'
@@ -21,7 +20,11 @@ interface CounterPeopleProps {
   last: string
   onSignedIn: (answer: Output<typeof signInByPin>) => void
   onNoTill: () => void
+  /** Ends the catching of keys that were typed before the dialog was there, and answers them. */
+  takeCaught?: () => CaughtKeys
 }
+
+const NO_KEYS: CaughtKeys = { letters: '', digits: '', isEntered: false }
 
 /** Number of people from which a search stands above the list. */
 const SEARCHED_FROM = 7
@@ -29,7 +32,9 @@ const SEARCHED_FROM = 7
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** People who may sign in here, and the PIN of the chosen one: letters and arrows choose, digits are typed, Enter signs in. */
-export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNoTill }: CounterPeopleProps) {
+export function CounterPeople(props: CounterPeopleProps) {
+  const { here, last, onSignedIn, onNoTill, takeCaught } = props
+  const { people, owners } = here
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(() => people.find(({ _id }) => _id === last) ?? people[0])
@@ -56,18 +61,18 @@ export function CounterPeople({ here: { people, owners }, last, onSignedIn, onNo
     setPin('')
     field.current?.focus()
   }
-  // What was typed since Alt+P, before this dialog was there.
-  const typeCaught = useSteady(() => {
-    const { letters, digits, isEntered } = takeKeys()
+  const playCaught = useRef(() => {})
+  playCaught.current = () => {
+    const { letters, digits, isEntered } = takeCaught?.() ?? NO_KEYS
     const person = (letters && search(letters)) || chosen
     if (digits) setPin(pinOf(digits))
     if (isEntered) void start(person, pinOf(digits))
-  })
+  }
   useEffect(() => {
     // Once the field of the PIN has the focus, so that no key is lost between.
-    const timer = setTimeout(typeCaught)
+    const timer = setTimeout(() => playCaught.current())
     return () => clearTimeout(timer)
-  }, [typeCaught])
+  }, [])
   if (!chosen) return <NobodyHasPin owners={owners} />
   return (
     <form
