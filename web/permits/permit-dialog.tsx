@@ -73,7 +73,7 @@ export function PermitDialog(props: PermitDialogProps) {
     if (isBusy) return
     if (manner === 'phone') explain.mutate({ params: { id }, body: { why } })
     else if (pin.length < 4) pinField.current?.focus()
-    else
+    else if (who)
       answer.mutate(
         { params: { id }, body: { answer: 'yes', approver: who, pin, why } },
         { onSuccess: () => end({ permit: id }), onError: () => setPin('') },
@@ -112,7 +112,7 @@ export function PermitDialog(props: PermitDialogProps) {
               </Button>
             )}
             {!isSent && (
-              <Button type="submit" disabled={isBusy || (manner === 'here' && people === undefined)}>
+              <Button type="submit" disabled={isBusy}>
                 {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
               </Button>
             )}
@@ -143,9 +143,10 @@ export function PermitDialog(props: PermitDialogProps) {
           onChange={([next]) => setChosen(next)}
         />
       </div>
-      {manner === 'here' && people && people.length > 0 && (
+      {/* There before its people are: Enter in Why goes to the PIN, which must not be typed into Why. */}
+      {manner === 'here' && !nobodyHere && (
         <ApproverChoice
-          people={people}
+          people={people ?? []}
           chosen={who}
           onChoose={setApprover}
           pin={pin}
