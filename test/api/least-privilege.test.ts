@@ -112,6 +112,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app clear_cheque(uuid,uuid)',
     'bahi_app close_drawer(jsonb)',
     'bahi_app correct_opening(uuid,bigint)',
+    'bahi_app demand_voucher_as_read(uuid,timestamp with time zone)',
     'bahi_app end_voucher(uuid,text,date,jsonb)',
     'bahi_app give_bill_a_party(jsonb)',
     'bahi_app hold_rights(integer)',

@@ -87,7 +87,7 @@ test('of an edit both columns have items and discount, also where they stay', as
   expect(await rowsOf({ was: state(523_96, 1), becomes: state(463_96, 1), discount })).toEqual([
     ['Items', '1', '1'],
     ['Discount', '0%, ₹0.00', '12%, ₹60.00'],
-    ['Needs no yes up to', '5%'],
+    ['Allowed without asking', '5%'],
     ['Total', '₹523.96', '₹463.96'],
   ])
 })
