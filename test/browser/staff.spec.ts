@@ -63,7 +63,7 @@ test('an owner invites a cashier, who joins on a phone and, once dismissed, is s
   // The first page that a cashier may see.
   await expect(phone).toHaveURL(/sales-and-purchase\?tab=Invoice/)
   await phone.goto('/settings/staff')
-  await expect(phone.getByText('Only people who may change settings see this page.')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Not for Your Role' })).toBeVisible()
   await phone.goto(path)
   // The link is used.
   await expect(phone.getByRole('alert').filter({ hasText: 'has been used' })).toBeVisible()

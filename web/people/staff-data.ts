@@ -19,7 +19,7 @@ import { addHelper } from '#contract/people/sign-in/people-without-email.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
-export const useMembers = (enabled = true) => useAnswer(listMembers, {}, { enabled })
+export const useMembers = () => useAnswer(listMembers, {})
 /** Asks for a permit to see the staff; with a yes the whole page is answered for ten minutes. */
 export const useAskForStaff = () => useMutation({ mutationFn: () => call(listMembers, {}) })
 export const useAddHelper = () => useSave(addHelper)

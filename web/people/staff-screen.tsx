@@ -4,7 +4,6 @@ import type { Invitation } from '#contract/people/invitations.ts'
 import type { Member } from '#contract/people/members.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
-import { useRights } from '#web/app/rights/use-rights.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { TillsPanel } from '#web/app/tills/tills-panel.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -26,8 +25,7 @@ const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx
 
 /** Screen of members, invitations and role answers. Whose role asks opens it with a yes, and each change asks again. */
 export function StaffScreen() {
-  const isRefused = useRights().answerTo('settings') === 'refused'
-  const members = useMembers(!isRefused)
+  const members = useMembers()
   const ask = useAskForStaff()
   const isOpen = members.data !== undefined
   const [isInviting, setIsInviting] = useState(false)
@@ -54,21 +52,13 @@ export function StaffScreen() {
     >
       {members.data ? (
         <Panels members={members.data} onShow={setShown} />
-      ) : !isRefused ? (
+      ) : (
         <NotLoaded
           error={!members.isFetching && (ask.error ?? members.error)}
           failed={t('The staff could not be loaded')}
           onRetry={members.refetch}
           onAsk={() => ask.mutate()}
         />
-      ) : (
-        <div className={panel.card}>
-          <ListNotice
-            kind="empty"
-            title={t('Only people who may change settings see this page.')}
-            why={t('Ask an owner of the shop.')}
-          />
-        </div>
       )}
       <Suspense>
         {isInviting && (
