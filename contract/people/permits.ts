@@ -39,6 +39,16 @@ const askedGoods = z.object({
 })
 export type AskedGoods = z.output<typeof askedGoods>
 
+const askedLoss = z.object({
+  /** '' where it stands for several lines, the rest of a long list. */
+  name: z.string(),
+  /** The loss, above zero. */
+  amount: rupees,
+  /** How many lines this stands for. */
+  lines: z.int(),
+})
+export type AskedLoss = z.output<typeof askedLoss>
+
 /** Figures of what a yes would do, computed by the refused call itself: the same at the counter and on the phone. */
 export const permitFacts = z.object({
   /** Number of the document; of a new one, the number that its form shows. */
@@ -70,7 +80,14 @@ export const permitFacts = z.object({
   /** Pending amount of all bills of this customer; null for a walk-in and for purchases. */
   owes: z.nullable(rupees),
   /** What its items earn above their purchase price; null for readers without purchase prices. */
-  earns: z.nullable(z.object({ was: z.nullable(rupees), becomes: z.nullable(rupees) })),
+  earns: z.nullable(
+    z.object({
+      was: z.nullable(rupees),
+      becomes: z.nullable(rupees),
+      /** Lines below their purchase price, the largest loss first. */
+      losses: z.array(askedLoss),
+    }),
+  ),
 })
 export type PermitFacts = z.output<typeof permitFacts>
 /** A drawer's figures with whether who asks has been shown them. */

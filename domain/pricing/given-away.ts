@@ -11,8 +11,8 @@ export interface SoldLine {
   discount: Paise
   /** The lowest price for this customer: the item's, or their price list's. Absent for free-text lines. */
   asked: number | undefined
-  /** Cost of one unit; absent where it is not measured. */
-  cost: number | undefined
+  /** Cost of one unit, without tax on any bill; undefined for free-text lines. */
+  purchasePrice: number | undefined
   /** The tax on the line, and the tax that the shop itself would charge. */
   tax: TaxTerms
   dueTax: TaxTerms
@@ -41,11 +41,11 @@ export interface GivenAway {
   onLines: Paise
   /** Value of all lines at the shop's price, the base of the per cent. */
   asked: Paise
+  /** The same of each line, in paise, less what schemes give on it. */
+  askedOfLines: readonly number[]
   /** Discount of a scheme on the whole bill. */
   ofScheme: Paise
   measures: readonly Measure[]
-  /** True if a price is below cost, and below the shop's own price. */
-  isBelowCost: boolean
 }
 
 /**
@@ -73,21 +73,7 @@ export function givenAway(
   const measures = measuresOf(lines, { asked, charged, pricesIncludeTax })
   const found = measures.map((measure) => measured(measure, { off, ofScheme, whole }))
   const worst = found.reduce((most, one) => (one.percent > most.percent ? one : most))
-  const came = sumOf(charged)
-  // A discount on the whole bill reduces each line in proportion.
-  const left = came > 0 ? Math.max(0, came - off) / came : 1
-  return {
-    ...worst,
-    asked: paise(whole),
-    ofScheme,
-    measures,
-    isBelowCost: lines.some(({ quantity, cost }, index) => {
-      const price = (charged[index] ?? 0) * left
-      const own = (asked[index] ?? 0) * (whole > 0 ? (whole - ofScheme) / whole : 1)
-      // Half a paisa does not count as a loss.
-      return cost !== undefined && price < multiplyToPaise(quantity, cost) - 0.5 && price < own - 0.5
-    }),
-  }
+  return { ...worst, asked: paise(whole), askedOfLines: asked, ofScheme, measures }
 }
 
 interface Amounts {

@@ -26,7 +26,6 @@ const TERMS: SaleTerms = {
   date: '2026-11-20',
   pricesIncludeTax: false,
   listed: undefined,
-  measuresCost: true,
 }
 const UNTAXED_LINE = { quantity: 1, rate: 349.5, cgst: 0, sgst: 0, igst: 0, cess: 0 }
 const percentOfLine = (

@@ -43,8 +43,6 @@ export interface SaleTerms {
   date: string
   pricesIncludeTax: boolean
   listed: Listed | undefined
-  /** False: the line's cost is not measured. */
-  measuresCost: boolean
 }
 
 /** A line of a bill beside what the shop asks for the product; without one, it is worth what is typed. */
@@ -59,7 +57,14 @@ export function soldLine(line: BilledLine, product: PricedItem | undefined, term
     isCharge: isCharge && !product,
   }
   if (!product)
-    return { ...sold, product: undefined, category: null, asked: undefined, cost: undefined, dueTax: tax }
+    return {
+      ...sold,
+      product: undefined,
+      category: null,
+      asked: undefined,
+      purchasePrice: undefined,
+      dueTax: tax,
+    }
   const own = taxedByShop(taxedOnDay(product, terms.date), terms)
   const { pricesIncludeTax } = terms
   const asked = Math.min(product.sellingPrice, listedPrice(product, quantity, terms) ?? product.sellingPrice)
@@ -68,7 +73,7 @@ export function soldLine(line: BilledLine, product: PricedItem | undefined, term
     product: product._id,
     category: product.categoryId?._id ?? null,
     asked: priceAs(asked, own, product.priceIncludesTax ?? false, pricesIncludeTax),
-    cost: terms.measuresCost ? priceAs(product.purchasePrice, own, false, pricesIncludeTax) : undefined,
+    purchasePrice: product.purchasePrice,
     dueTax: isRightlyUntaxed(product, terms) ? UNTAXED : taxTermsOf(own),
   }
 }

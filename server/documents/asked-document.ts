@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { FactsOfCall } from '#contract/people/permits.ts'
 import type { Direction, DocumentKind, Noun } from '#domain/document-kinds.ts'
-import { multiplyToPaise, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
+import { earnedInAll, earnedOnLines } from '#domain/pricing/earned.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
@@ -35,8 +36,10 @@ interface FiguredLine {
   product?: string | null | undefined
   product_id?: string | null
   item_id: string
+  itemname: string
   quantity: number
   taxable_amount: number
+  is_charge?: boolean | undefined
 }
 
 type State = NonNullable<FactsOfCall['was']>
@@ -111,38 +114,64 @@ async function factsOf(
   const { noun, direction, merchant_id: party } = becomes ?? was ?? {}
   const isSale = direction === 'sales'
   const named = becomes && { ...becomes, party: await namedParty(shop, becomes) }
-  const earnedOn = (of: Figures | undefined) => (of ? earnedBy(shop, of, date) : null)
   return {
     number,
     was: was ? stateOf(was) : null,
     becomes: named ? stateOf(named) : null,
     givesBack: null,
     owes: isSale && party ? await pendingOf(shop, party) : null,
-    earns:
-      isSale && noun === 'invoice' ? { was: await earnedOn(was), becomes: await earnedOn(becomes) } : null,
+    earns: isSale && noun === 'invoice' ? await earningsOf(shop, was, becomes, date) : null,
   }
 }
 
-/**
- * What items of stock earn above their purchase price of today, before tax, less their share of a discount on the whole bill.
- * Lines typed freely cost nothing that is known, and are left out.
- */
-async function earnedBy(shop: Shop, { lines, discount }: Figures, date: string): Promise<Paise> {
+/** What the bill earned and would earn, and which of its lines would lose how much. */
+async function earningsOf(
+  shop: Shop,
+  was: Figures | undefined,
+  becomes: Figures | undefined,
+  date: string,
+): Promise<FactsOfCall['earns']> {
+  const before = was && (await earnedBy(shop, was, date))
+  const after = becomes && (await earnedBy(shop, becomes, date))
+  return {
+    was: before ? earnedInAll(before) : null,
+    becomes: after ? earnedInAll(after) : null,
+    losses: losses(becomes?.lines ?? [], after ?? []),
+  }
+}
+
+/** What each line earns above the purchase price of today. Lines typed freely cost nothing that is known. */
+async function earnedBy(shop: Shop, { lines, discount }: Figures, date: string) {
   const sold = (lines ?? []).map((line) => ({
     ...line,
     product: line.product ?? line.product_id ?? null,
     itemId: line.item_id,
   }))
   const products = await productsOf(shop, sold, date)
-  const known = sold.flatMap((line) => {
+  const goods = sold.map((line) => {
     const product = productOf(line, products)
-    const cost = product && multiplyToPaise(line.quantity, product.purchasePrice)
-    return cost === undefined ? [] : { taxable: paise(line.taxable_amount), cost }
+    const isCharge = line.is_charge === true && !product
+    const taxableAmount = paise(line.taxable_amount)
+    return { quantity: line.quantity, taxableAmount, purchasePrice: product?.purchasePrice, isCharge }
   })
-  const came = sumOfPaise(known.map(({ taxable }) => taxable))
-  const whole = sold.reduce((sum, { taxable_amount: taxable }) => sum + taxable, 0)
-  const share = whole > 0 ? Math.round((discount * came) / whole) : 0
-  return paise(came - sumOfPaise(known.map(({ cost }) => cost)) - share)
+  return earnedOnLines(goods, discount)
+}
+
+/** More losing lines are added up in one, the smallest: what is stored of a question has 4000 bytes. */
+const MOST_LOSSES = 3
+const MOST_LETTERS_OF_LOSS = 40
+
+function losses(lines: readonly FiguredLine[], earned: readonly (Paise | undefined)[]) {
+  const lost = lines
+    .map(({ itemname }, index) => ({ name: itemname.slice(0, MOST_LETTERS_OF_LOSS), earned: earned[index] }))
+    .flatMap(({ name, earned }) =>
+      earned !== undefined && earned < 0 ? { name, amount: paise(-earned), lines: 1 } : [],
+    )
+    .toSorted((one, other) => other.amount - one.amount)
+  if (lost.length <= MOST_LOSSES) return lost
+  const rest = lost.slice(MOST_LOSSES - 1)
+  const amount = sumOfPaise(rest.map((one) => one.amount))
+  return [...lost.slice(0, MOST_LOSSES - 1), { name: '', amount, lines: rest.length }]
 }
 
 /** A call may name a stored party by its id alone. */

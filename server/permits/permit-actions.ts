@@ -56,7 +56,7 @@ function factsFor({ facts }: PermitRow, answers: Answers): Permit['facts'] {
     ...facts,
     goods,
     discount: discount && { ...discount, was: discount.was ?? null },
-    earns: answers.costs === 'allowed' ? earns : null,
+    earns: earns && answers.costs === 'allowed' ? { ...earns, losses: earns.losses ?? [] } : null,
     drawer: drawer && drawerFor(drawer, answers),
   }
 }

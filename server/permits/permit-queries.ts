@@ -19,7 +19,7 @@ const PERMIT = {
   call: z.string(),
   about: z.string(),
   amount: z.nullable(column.paise),
-  /** Some of an earlier release have no goods, and of a discount not what was. */
+  /** Some of an earlier release have no goods and no losses, and of a discount not what was. */
   facts: column.json<StoredFacts | null>(),
   till: z.string(),
   that_day: z.number(),

@@ -161,17 +161,22 @@ test('taking back a paid bill, and a note on it, each ask once for goods and mon
     105_00,
   )
 
-  // The bill is another one since the return was asked for.
+  // The bill is another one since the return was asked for: no yes opens it.
   expect(await meera.refused(answerPermit, yes(back.values?.permit))).toMatchObject({
     status: 409,
     code: 'changed-elsewhere',
   })
-  const anew = await neha.refused(returnInvoice, { params: edit.params, query: {} })
-  await meera(answerPermit, yes(anew.values?.permit))
+  const late = await neha.refused(returnInvoice, {
+    params: edit.params,
+    query: {},
+    permit: back.values?.permit,
+  })
+  expect(late).toMatchObject(ASKS)
+  await meera(answerPermit, yes(late.values?.permit))
   const { invoice: returned } = await neha(returnInvoice, {
     params: edit.params,
     query: {},
-    permit: anew.values?.permit,
+    permit: late.values?.permit,
   })
   expect(returned.status).toBe('returned')
 })

@@ -166,7 +166,7 @@ test('the approver reads subject and reason; a pending request is stored once, a
       givesBack: null,
       owes: null,
       // 499.00 less 410.50 are 88.50, and 10.00 less.
-      earns: { was: 8850, becomes: 7850 },
+      earns: { was: 8850, becomes: 7850, losses: [] },
     },
     till: '',
     askedThatDay: 1,

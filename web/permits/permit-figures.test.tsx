@@ -92,6 +92,26 @@ test('of an edit both columns have items and discount, also where they stay', as
   ])
 })
 
+test('what a bill earns stands beside its lines that lose, each with its loss', async () => {
+  const rows = await rowsOf({
+    was: state(523_96, 1),
+    becomes: state(1_523_96, 5),
+    earns: {
+      was: paise(88_50),
+      becomes: paise(212_00),
+      losses: [
+        { name: 'Sugar', amount: paise(11_30), lines: 1 },
+        { name: '', amount: paise(9_20), lines: 3 },
+      ],
+    },
+  })
+  expect(rows.slice(2)).toEqual([
+    ['Earned on it', '₹88.50', '₹212.00'],
+    ['Below cost', 'Sugar: ₹11.30 lost'],
+    ['Below cost', '3 more items: ₹9.20 lost'],
+  ])
+})
+
 test('of a drawer the question has what should be there, the count and the difference, and no total', async () => {
   const drawer = { counted: paise(11_412_00), expected: paise(11_752_00), difference: paise(-340_00) }
   expect(await rowsOf({ drawer })).toEqual([

@@ -1,4 +1,4 @@
-import type { AskedGoods, Permit, PermitFacts } from '#contract/people/permits.ts'
+import type { AskedGoods, AskedLoss, Permit, PermitFacts } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatPercent, formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -50,6 +50,17 @@ function goodsWords({ name, quantity, amount, lines }: AskedGoods): string {
         amount: money,
       })
     : t('{item}, {quantity}: {amount}', { item: name, quantity: formatQuantity(quantity), amount: money })
+}
+
+/** 'Sugar 1 kg: ₹11.30 lost' */
+function lossWords({ name, amount, lines }: AskedLoss): string {
+  const lost = formatRupees(amount)
+  return name === ''
+    ? plural(lines, '{count} more item: {amount} lost', '{count} more items: {amount} lost', {
+        count: lines,
+        amount: lost,
+      })
+    : t('{item}: {amount} lost', { item: name, amount: lost })
 }
 
 interface FactsTableProps {
@@ -111,6 +122,7 @@ function FactsTable({ facts, hasTotals, hasDiscount }: FactsTableProps) {
       t('Earned on it'),
       [was && money(earns.was), becomes && money(earns.becomes)].filter((cell) => cell !== null),
     )
+  for (const loss of earns?.losses ?? []) add(t('Below cost'), [lossWords(loss)])
   if (givesBack !== null) add(t('Goes back'), [formatRupees(givesBack)])
   if (owes !== null) add(t('Owes so far'), [formatRupees(owes)])
   if (rows.length === 0) return null

@@ -4,12 +4,15 @@ import type { AskedGoods } from '#contract/people/permits.ts'
 import type { PricedProduct } from '#contract/shelf/products.ts'
 import { formatPercent, NOTHING, type Paise, paise, paiseToRupees, sumOfPaise } from '#domain/money.ts'
 import type { PermissionName } from '#domain/people/permissions.ts'
+import { isBelowCost } from '#domain/pricing/below-cost.ts'
 import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given-away.ts'
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
 import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
 import { soldLine } from '#domain/pricing/sold-line.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
+import { documentTotals } from '#domain/tax/document-totals.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
+import { taxedOnDay } from '#domain/tax/mrp.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
@@ -71,14 +74,14 @@ export async function collectOfBill(
 ): Promise<void> {
   if (biller.may(...LIMITS)) return
   const { items } = draft
-  const { given, products } = await measure(biller, draft, date, stored)
-  const seesCosts = biller.may('costs')
+  const { given, sold, products } = await measure(biller, draft, date, stored)
   const { demands } = biller
   const isAbove = given.percent > biller.freeDiscount
   const before = isAbove && stored ? (await measure(biller, asDraft(stored), date, stored)).given : null
   const about = isAbove ? aboutDiscount(given, biller.freeDiscount, before) : undefined
   if (isAbove) demands.collect('discount', about)
-  if (seesCosts ? given.isBelowCost : isAbove) demands.collect('below-cost', about)
+  if (biller.may('costs') ? isBelowCost(sold, given, billedSale(draft, date)) : isAbove)
+    demands.collect('below-cost', about)
   const held = stored && heldBy(stored)
   const short = products.filter((product) => isShort(product, items, held))
   if (short.length > 0) {
@@ -87,6 +90,17 @@ export async function collectOfBill(
   }
   const unlisted = newUnlisted(items, products, stored?.lines ?? [])
   if (unlisted.length > 0) demands.collect('unlisted', aboutLines('unlisted', unlisted))
+}
+
+/** Taxable amounts and discount of a bill, as it would be stored. */
+function billedSale({ items, discount = NOTHING, ...draft }: RatedDraft, date: string) {
+  const { pricesIncludeTax = false, discountBeforeTax = NOTHING, supply = 'domestic' } = draft
+  const terms = { pricesIncludeTax, discountBeforeTax, discount, supply }
+  const { lines } = documentTotals(
+    items.map((line) => taxedOnDay(line, date)),
+    terms,
+  )
+  return { taxable: lines.map(({ taxableAmount }) => taxableAmount), discount, pricesIncludeTax }
 }
 
 /** A longer name is cut: the approver knows the goods by its beginning. */
@@ -119,13 +133,10 @@ async function measure(biller: Biller, draft: Measurable, date: string, stored: 
   const products = await productsOf(biller, items, date)
   const { listed, schemes, registration } = await readPricing(biller, draft, date, { products, stored })
   const { supply = 'domestic' } = draft
-  const terms = { registration, supply, date, pricesIncludeTax, listed, measuresCost: biller.may('costs') }
-  const given = givenAway(
-    items.map((line) => soldLine(line, productOf(line, products), terms)),
-    schemes,
-    { off: paise(discount + discountBeforeTax), pricesIncludeTax },
-  )
-  return { given, products }
+  const terms = { registration, supply, date, pricesIncludeTax, listed }
+  const sold = items.map((line) => soldLine(line, productOf(line, products), terms))
+  const given = givenAway(sold, schemes, { off: paise(discount + discountBeforeTax), pricesIncludeTax })
+  return { given, sold, products }
 }
 
 /** A stored bill, to measure what it gives away. */
