@@ -11,6 +11,7 @@ import {
   measureDiscount,
   withDiscount,
 } from '#web/documents/totals/measure-discount.ts'
+import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './discount-dialog.module.css'
 import { type AskedProps, PermitDialog } from './permit-dialog.tsx'
 import { permissionsIn, permissionWords } from './permit-words.ts'
@@ -93,6 +94,7 @@ interface DiscountTableProps {
 /** The bill without the discount, with the discount that needs no permit, and with the requested one. */
 function DiscountTable({ form: { document, number }, most, whole, free, percent }: DiscountTableProps) {
   const { values, lines } = document
+  const isPhone = useIsPhone()
   const columns: [heading: string, measured: Measured][] = [
     [t('without'), measureDiscount(values, paise(0))],
     ...(most === undefined ? [] : [[free, measureDiscount(values, most)] as [string, Measured]]),
@@ -122,8 +124,10 @@ function DiscountTable({ form: { document, number }, most, whole, free, percent 
       const amount = amountOf(measured)
       return <td key={heading}>{amount === 0 ? '-' : formatRupees(amount)}</td>
     })
+  // Large amounts are wider than a phone: the keyboard scrolls them, too.
+  const isReached = isPhone ? { tabIndex: 0, role: 'group', 'aria-label': t('Discount') } : {}
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} {...isReached}>
       <table className={classes.table}>
         <thead>
           <tr>
