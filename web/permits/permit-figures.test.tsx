@@ -22,12 +22,15 @@ const FACTS: PermitFacts = {
 }
 
 /** The rows of a question, each as its cells. */
-async function rowsOf(facts: Partial<PermitFacts>): Promise<string[][]> {
+async function rowsOf(
+  facts: Partial<PermitFacts>,
+  needs: Permit['needs'] = ['unlisted'],
+): Promise<string[][]> {
   const permit: Permit = {
     _id: idOf(1),
     askedBy: 'Neha',
     permissions: ['unlisted'],
-    needs: ['unlisted'],
+    needs,
     call: 'POST /api/invoices',
     about: '',
     amount: null,
@@ -110,6 +113,16 @@ test('what a bill earns stands beside its lines that lose, each with its loss', 
     ['Below cost', 'Sugar: ₹11.30 lost'],
     ['Below cost', '3 more items: ₹9.20 lost'],
   ])
+})
+
+test('a question on a price below cost says that nothing is, where it was asked by the discount alone', async () => {
+  const earns = { was: null, becomes: paise(286_20), losses: [] }
+  const rows = await rowsOf({ becomes: state(4_640_70, 1), earns }, ['discount', 'below-cost'])
+  expect(rows.slice(2)).toEqual([
+    ['Earned on it', '₹286.20'],
+    ['Below cost', 'Nothing'],
+  ])
+  expect(await rowsOf({ becomes: state(4_640_70, 1) }, ['below-cost'])).toHaveLength(2)
 })
 
 test('of a drawer the question has what should be there, the count and the difference, and no total', async () => {

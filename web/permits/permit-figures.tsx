@@ -19,7 +19,9 @@ export function PermitFigures({ permit, hasTotals = false, hasDiscount = false }
   const { facts } = permit
   return (
     <>
-      {facts && <FactsTable facts={facts} hasTotals={hasTotals} hasDiscount={hasDiscount} />}
+      {facts && (
+        <FactsTable facts={facts} needs={permit.needs} hasTotals={hasTotals} hasDiscount={hasDiscount} />
+      )}
       <p className={classes.quiet}>{whenWords(permit)}</p>
     </>
   )
@@ -65,11 +67,12 @@ function lossWords({ name, amount, lines }: AskedLoss): string {
 
 interface FactsTableProps {
   facts: PermitFacts
+  needs: Permit['needs']
   hasTotals: boolean
   hasDiscount: boolean
 }
 
-function FactsTable({ facts, hasTotals, hasDiscount }: FactsTableProps) {
+function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
   const { was, becomes, number, discount, drawer, goods, givesBack, owes, earns } = facts
   const isChange = was !== null && becomes !== null
   const party = (becomes ?? was)?.party ?? ''
@@ -123,6 +126,8 @@ function FactsTable({ facts, hasTotals, hasDiscount }: FactsTableProps) {
       [was && money(earns.was), becomes && money(earns.becomes)].filter((cell) => cell !== null),
     )
   for (const loss of earns?.losses ?? []) add(t('Below cost'), [lossWords(loss)])
+  // Who may not see costs asks for it with every discount above their limit.
+  if (earns?.losses.length === 0 && needs.includes('below-cost')) add(t('Below cost'), [t('Nothing')])
   if (givesBack !== null) add(t('Goes back'), [formatRupees(givesBack)])
   if (owes !== null) add(t('Owes so far'), [formatRupees(owes)])
   if (rows.length === 0) return null
