@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible } from './accessibility.ts'
+import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { said } from './nothing-english.ts'
+import { cell, pick } from './sheet.ts'
 import { openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
 
 const PICTURES = 'test-results/trusted-till'
@@ -181,3 +182,72 @@ test('a locked till shows each person their last bill there, in an order that st
   // The page of the one who leaves still asks whether that session goes on, and may be answered that it does not.
   expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([])
 })
+
+test('who asked before the till was locked reads the answer at unlock, the no and the yes with their words', async ({
+  page,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const { meera, typed } = await openCounter(page)
+  await page.keyboard.press('F8')
+  await askWho(page, 'Asha Kirana')
+  await comes(page, 'Neha Pawar', `n${NEHAS}`)
+  await pick(page, 1, RICE.name)
+  await cell(page, 'Quantity', 1).fill('10')
+  // 12 per cent of 4,990.00.
+  await discount(page).fill('598.80')
+  const asked = page.getByRole('dialog', { name: said('Discount of 12%, ₹598.80') })
+  const answer = async (says: 'yes' | 'no', word: string) => {
+    const { waiting } = await meera.call<{ waiting: { _id: string }[] }>('GET', '/api/permits')
+    await meera.call('POST', `/api/permits/${waiting[0]?._id}/answer`, { answer: says, word })
+  }
+  const unlock = async () => {
+    await page.keyboard.type(NEHAS)
+    const isLoaded = page.waitForEvent('load')
+    await page.keyboard.press('Enter')
+    await isLoaded
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(asked).toBeVisible()
+  await lockNow(page)
+  await answer('no', 'Ask him for cash')
+  await unlock()
+  const no = page.getByText(/12%.*Meera Sharma.*: Ask him for cash/)
+  await expect(no).toBeVisible()
+  await page
+    .locator('[aria-live="polite"]', { has: no })
+    .getByRole('button', { name: said('Close') })
+    .click()
+  await expect(no).toHaveCount(0)
+
+  await page.keyboard.press('Control+Enter')
+  await expect(asked).toBeVisible()
+  await lockNow(page)
+  // Nobody else reads it.
+  await page.keyboard.type(`m${MEERAS}`)
+  await page.keyboard.press('Enter')
+  await expect(standing(page, 'Meera Sharma')).toBeVisible()
+  await expect(page.getByText(/12%.*(waiting|Meera Sharma)/)).toHaveCount(0)
+  await answer('yes', 'Only today')
+  await askWho(page, 'Meera Sharma')
+  await comes(page, 'Neha Pawar', `n${NEHAS}`)
+  const yes = page.getByText(/12%.*Meera Sharma.*: Only today/)
+  await expect(yes).toBeVisible()
+  for (const [width, height] of WIDTHS) {
+    await resize(page, width, height)
+    await expectAccessible(page, [...typed, 'Only today'])
+    await picture(page, 'answered')
+  }
+  expect(complaints.filter((text) => !/status of 40[13]/.test(text))).toEqual([])
+})
+
+/** Five minutes pass without a key. */
+async function lockNow(page: Page) {
+  await page.evaluate(() => {
+    const [session] = (localStorage['bahi.lastKey'] as string).split(' ')
+    localStorage['bahi.lastKey'] = `${session} ${Date.now() - 300_000}`
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page).toHaveURL(/counter/)
+  await expect(pin(page)).toBeFocused()
+}

@@ -27,9 +27,10 @@ const ANSWER_EVERY_MS = 2_000
 const WAITING_EVERY_MS = 5_000
 
 /** State of a permit, polled while it waits and the page is visible. */
-export const usePermit = (id: string) =>
+export const usePermit = (id: string, isAsked = true) =>
   useQuery({
     queryKey: [getPermit.url, id],
+    enabled: isAsked,
     queryFn: ({ signal }) => call(getPermit, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'asked' ? false : ANSWER_EVERY_MS),
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SessionUser } from '#contract/people/auth.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { endSession, startSession } from '#web/app/calls/session/session.ts'
+import { firstAskedBefore, forgetAsked } from './asked-before.ts'
 import { askPermit, firstAskedPermit } from './permit-queue.ts'
 
 const NEHA: SessionUser = {
@@ -26,4 +27,18 @@ test('a question leaves the screen with who asked it, and is not shown to the ne
   endSession()
   expect(await waits).toBe(undefined)
   expect(firstAskedPermit()).toBe(undefined)
+  forgetAsked('neha', 'one')
+})
+
+test('a question that was left at a lock is kept for who asked it, until the same call asks again', async () => {
+  startSession({ id: 'session', user: NEHA })
+  const refusal = new ApiError(403, 'This needs a yes', { code: 'asks', values: { permit: 'left' } })
+  const waits = askPermit(refusal, '/api/invoices')
+  endSession()
+  await waits
+  expect(firstAskedBefore('neha')).toBe('left')
+  expect(firstAskedBefore('meera')).toBe('')
+  startSession({ id: 'again', user: NEHA })
+  void askPermit(refusal, '/api/invoices')
+  expect(firstAskedBefore('neha')).toBe('')
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
+import { forgetAsked, rememberAsked } from './asked-before.ts'
 
 /** Answer to a permit: its id, or the words of the refusal; undefined if the dialog was closed. */
 export type PermitAnswer = { permit: string } | { refusal: string } | undefined
@@ -15,13 +16,20 @@ interface AskedPermit {
 let queue: readonly AskedPermit[] = []
 const listeners = new Set<() => void>()
 
-// Nobody answers for who stood here before. After a lock of the till the question goes on: the same call finds its answer.
+// Nobody answers for who stood here before. After a lock of the till the question goes on: the same call finds its answer,
+// and who asked is told when they are back.
 let userSeen = readSession()?.user._id
 onSessionChange(() => {
   const user = readSession()?.user._id
-  if (user !== userSeen) for (const { end } of queue) end(undefined)
+  if (user !== userSeen) for (const asked of queue) leave(asked, userSeen)
   userSeen = user
 })
+
+function leave({ refusal, end }: AskedPermit, user: string | undefined) {
+  const { permit } = refusal.values
+  if (user && permit) rememberAsked(user, permit)
+  end(undefined)
+}
 
 function change(next: readonly AskedPermit[]) {
   queue = next
@@ -30,6 +38,7 @@ function change(next: readonly AskedPermit[]) {
 
 /** Opens the dialog for a permit over the screen; several calls wait in turn. Rejects with ApiError when it is refused. */
 export function askPermit(refusal: ApiError, of: string): Promise<string | undefined> {
+  if (userSeen && refusal.values.permit) forgetAsked(userSeen, refusal.values.permit)
   return new Promise((resolve, reject) => {
     const asked: AskedPermit = {
       refusal,

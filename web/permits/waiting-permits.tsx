@@ -7,6 +7,7 @@ import { useRights } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { useWaitingPermits } from './permit-data.ts'
+import { useAskedBefore } from './use-asked-before.ts'
 import classes from './waiting-permits.module.css'
 
 const AnswerPermitsDialog = lazy(async () => ({
@@ -18,7 +19,10 @@ const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
   Object.values(PERMISSIONS[name].delivered).includes('asks'),
 )
 
-/** Shown only while a permit waits that the signed-in person may answer: on a phone a bar above the page, elsewhere a pill. */
+/**
+ * Shown only while a permit waits that the signed-in person may answer, or one is answered that they left at a lock of the
+ * till: on a phone a bar above the page, elsewhere a pill.
+ */
 export function WaitingPermits() {
   const { answerTo } = useRights()
   const { data } = useWaitingPermits(ASKED.some((name) => answerTo(name) === 'allowed'))
@@ -34,11 +38,41 @@ export function WaitingPermits() {
   const isLineDown = useIsLineDown()
   const isShown = first !== undefined && isNew && !isOpen && !isLineDown
   const isPhone = useIsPhone()
-  useRoomFor(bar, isPhone && isShown)
+  const own = useAskedBefore()
+  const left = useRef<EventTarget>(null)
+  useRoomFor(bar, isPhone && (isShown || own !== undefined))
   // The region is there from the start, because screen readers only hear changes in it.
   return (
     <>
-      <div ref={bar} aria-live="polite" className={classes.host} data-shown={isShown || undefined}>
+      <div
+        ref={bar}
+        aria-live="polite"
+        className={classes.host}
+        data-shown={isShown || own ? true : undefined}
+      >
+        {own && (
+          <span className={classes.pill}>
+            <span className={classes.notice}>
+              <Icon name="stamp" />
+              {own.words}
+            </span>
+            <button
+              type="button"
+              className={classes.notice}
+              aria-label={t('Close')}
+              onFocus={({ relatedTarget }) => {
+                left.current = relatedTarget
+              }}
+              onClick={() => {
+                own.onRead()
+                // The open form hears its keys while the focus is in it.
+                if (left.current instanceof HTMLElement) left.current.focus()
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
+        )}
         {isShown && (
           <span className={classes.pill}>
             <button type="button" className={classes.notice} onClick={() => setIsOpen(true)}>
