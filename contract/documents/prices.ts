@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROUNDINGS } from '#domain/shop/rounding.ts'
-import { LINE_FIELDS, PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
+import { LINE_FIELDS, PRODUCT_TAX_FIELDS } from '#domain/tax/item-fields.ts'
 import { TAXABILITIES, taxabilityProblem } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { billedQuantity, percentOrNone, rupees, rupeesDraft } from '../figures.ts'
@@ -88,5 +88,5 @@ export const productPrices = {
   /** Rates from a later day on, and those that counted until a day. */
   comingRates: z.optional(comingRates),
   pastRates: z.optional(pastRates),
-  ...answeredItem(PRODUCT_FIELDS),
+  ...answeredItem(PRODUCT_TAX_FIELDS),
 }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { MAX_AMOUNT_PAISE, multiplyToPaise } from '#domain/money.ts'
 import { LONGEST_OTHER_NAMES, otherNamesOf } from '#domain/shelf/other-names.ts'
-import { PRODUCT_FIELDS } from '#domain/tax/item-fields.ts'
+import {
+  type GuardedProductField,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+  productField,
+} from '#domain/shelf/product-fields.ts'
+import { PRODUCT_TAX_FIELDS } from '#domain/tax/item-fields.ts'
 import { t } from '#domain/words/t.ts'
 import { draftedItem } from '../documents/item-fields.ts'
 import { productPrices, TAX_CHECKS } from '../documents/prices.ts'
@@ -19,37 +26,60 @@ import {
 } from '../fields.ts'
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
 
+type Field = typeof PRODUCT_FIELDS
+type Kind = Field[ProductFieldName]['is']
+
+const labelOf = (name: ProductFieldName) => () => productField(name).label(t)
+const shapeOf = <S>(names: readonly ProductFieldName[], of: (name: ProductFieldName) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as S
+
 /**
- * A new product as entered. Prices are rupees per unit with up to 4 decimals, because a rate on a line is; they become paise
- * only when multiplied by a quantity.
+ * A field as entered, by its kind. Prices are rupees per unit with up to 4 decimals, because a rate on a line is; they become
+ * paise only when multiplied by a quantity.
  */
-const draft = z.object({
-  name: requiredText(120, () => t('Product name')),
-  /** Other names, separated by commas. Absent: unchanged. */
+const DRAFTED = {
+  text: (label: () => string, most: number) => text(most, label),
+  code: (label: () => string, most: number) => text(most, label),
+  price: rate,
+  percent,
+  stock: quantity,
+  level: (label: () => string) => z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(label)))),
+  link: (_label: () => string) =>
+    z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
+} satisfies Record<Kind, unknown>
+type ExtraText = z.ZodMiniOptional<ReturnType<typeof writing>>
+
+/** Fields with rules of their own. */
+const RULES = {
+  name: requiredText(PRODUCT_FIELDS.name.most, labelOf('name')),
   otherNames: z.optional(
-    z.pipe(
-      writing(LONGEST_OTHER_NAMES, () => t('Other names')),
-      z.transform(otherNamesOf),
-    ),
+    z.pipe(writing(LONGEST_OTHER_NAMES, labelOf('otherNames')), z.transform(otherNamesOf)),
   ),
-  description: requiredText(1000, () => t('Description')),
-  purchasePrice: rate(() => t('Purchase price')),
-  sellingPrice: rate(() => t('Selling price')),
-  stock: quantity(() => t('Stock quantity')),
+  description: requiredText(PRODUCT_FIELDS.description.most, labelOf('description')),
   categoryId: z.uuid(t('Choose a category')),
-  supplierId: z.optional(z.pipe(emptyAsAbsent, z.optional(z.uuid(t('Invalid reference'))))),
-  itemId: text(40, () => t('Item ID')),
-  sku: text(40, 'SKU'),
-  unit: text(20, () => t('Unit')),
-  hsncode: text(12, () => t('HSN code')),
-  cgst: percent('CGST'),
-  sgst: percent('SGST'),
-  igst: percent('IGST'),
-  cess: percent(() => t('Cess')),
-  ...draftedItem(PRODUCT_FIELDS),
-  lowStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Low stock'))))),
-  normalStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Normal stock'))))),
-  excessStock: z.optional(z.pipe(emptyAsAbsent, z.optional(quantity(() => t('Excess stock'))))),
+}
+type Rules = typeof RULES
+type Drafted = {
+  [F in ProductFieldName]: F extends keyof Rules
+    ? Rules[F]
+    : Field[F] extends { isExtra: true }
+      ? ExtraText
+      : ReturnType<(typeof DRAFTED)[Field[F]['is']]>
+}
+
+function draftOf(name: ProductFieldName) {
+  const { is, most = 0, isExtra } = productField(name)
+  if (name in RULES) return RULES[name as keyof Rules]
+  return isExtra ? z.optional(writing(most, labelOf(name))) : DRAFTED[is](labelOf(name), most)
+}
+
+/** What is missing is refused before what is wrong. */
+const REQUIRED = ['name', 'description', 'purchasePrice', 'sellingPrice', 'stock', 'categoryId'] as const
+
+/** A new product as entered. */
+const draft = z.object({
+  ...shapeOf<Drafted>([...REQUIRED, ...PRODUCT_FIELD_NAMES], draftOf),
+  ...draftedItem(PRODUCT_TAX_FIELDS),
 })
 
 /** Keeps one mistyped stock or price from outweighing the rest of the shelf. */
@@ -102,37 +132,48 @@ export type ProductInput = z.input<typeof productDraft> | z.input<typeof product
 
 const link = z.nullable(z.object({ _id: id, id, name: z.string() }))
 
+/** A field as it is stored, by its kind. */
+const HELD = {
+  text: z.string(),
+  code: z.string(),
+  price: z.number(),
+  percent: z.number(),
+  stock: z.number(),
+  level: z.nullable(z.number()),
+  link,
+} satisfies Record<Kind, unknown>
+
+type Held<F extends ProductFieldName> = (typeof HELD)[Field[F]['is']]
+type Answered = {
+  [F in ProductFieldName]: Field[F] extends { isExtra: true } | { seenWith: string }
+    ? z.ZodMiniOptional<Held<F>>
+    : Held<F>
+}
+
+/** Fields as they are stored: never absent. */
+export const heldProduct = <F extends ProductFieldName>(names: readonly F[]) =>
+  shapeOf<{ [N in F]: Held<N> }>(names, (name) => HELD[productField(name).is])
+
+const { itemId, sku, ...others } = shapeOf<Answered>(PRODUCT_FIELD_NAMES, (name) => {
+  const { is, isExtra, seenWith } = productField(name)
+  return isExtra || seenWith ? z.optional(HELD[is]) : HELD[is]
+})
+
+/** A stored product. Prices are rupees; taxes are percent. */
 export const product = z.object({
   _id: id,
   id,
   ownerId: z.string(),
-  itemId: z.string(),
-  sku: z.string(),
+  itemId,
+  sku,
   ownNumber: z.optional(z.string()), // EAN-13 of the shop's own count
-  name: z.string(),
-  otherNames: z.optional(z.string()), // 'Chini, साखर'
-  description: z.string(),
-  unit: z.string(),
-  hsncode: z.string(),
-  /** Rupees; absent without the permission for costs. */
-  purchasePrice: z.optional(z.number()),
-  sellingPrice: z.number(), // rupees
-  stock: z.number(),
-  lowStock: z.nullable(z.number()),
-  normalStock: z.nullable(z.number()),
-  excessStock: z.nullable(z.number()),
-  categoryId: link,
-  supplierId: link,
-  cgst: z.number(), // percent
-  sgst: z.number(),
-  igst: z.number(),
-  cess: z.number(),
+  ...others,
   ...productPrices,
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>
-/** A product with its purchase price. */
-export type PricedProduct = Product & { purchasePrice: number }
+/** A product with the fields that not everybody sees. */
+export type PricedProduct = Product & { [F in GuardedProductField]: NonNullable<Product[F]> }
 
 export const listProducts = endpoint('GET', '/api/products', 'look', {
   summary:

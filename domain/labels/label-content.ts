@@ -2,6 +2,7 @@ import { type Paise, rupeesToPaise } from '#domain/money.ts'
 import { formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
 import { labelCode, type Symbology, symbologyOf } from '#domain/shelf/barcode.ts'
 import { nameInOtherScript } from '#domain/shelf/other-names.ts'
+import { LABEL_PRODUCT_FIELDS, type LabelProductField, productField } from '#domain/shelf/product-fields.ts'
 import { lineTotals } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS, type Taxability } from '#domain/tax/taxability.ts'
@@ -9,11 +10,17 @@ import { p } from '#domain/words/p.ts'
 import { unitPrice } from './unit-price.ts'
 
 /** Optional parts of a label besides name and code, in order. */
-export const LABEL_PARTS = ['second', 'mrp', 'price', 'unitPrice', 'packed', 'bestBefore', 'shop'] as const
+export const LABEL_PARTS = [
+  'second',
+  ...LABEL_PRODUCT_FIELDS,
+  ...(['mrp', 'price', 'unitPrice', 'packed', 'bestBefore', 'shop'] as const),
+] as const
 export type LabelPart = (typeof LABEL_PARTS)[number]
 
+type LabelTexts = { [F in LabelProductField]?: string | undefined }
+
 /** Printed fields of one product. */
-export interface LabelGood {
+export interface LabelGood extends LabelTexts {
   name: string
   otherNames?: string | undefined
   unit: string
@@ -34,6 +41,10 @@ export interface LabelChoice {
   /** First day of the price, on the label of a price change. */
   priceFrom?: string | undefined
 }
+
+/** The fields of a product that are on a label by its field table alone. */
+export const labelTexts = (product: LabelTexts): LabelTexts =>
+  Object.fromEntries(LABEL_PRODUCT_FIELDS.map((name) => [name, product[name]]))
 
 interface LabelContent {
   name: string
@@ -84,6 +95,11 @@ export function labelContent(good: LabelGood, choice: LabelChoice): LabelContent
     notes: [
       ...where(has('price') && !priceFrom, () => p('incl. of all taxes')),
       ...where(priceFrom, () => p('incl. of all taxes, from {date}', { date: formatDate(priceFrom ?? '') })),
+      ...LABEL_PRODUCT_FIELDS.flatMap((name) => {
+        const { label, onLabels } = productField(name)
+        const text = has(name) ? good[name] : ''
+        return text ? [onLabels === 'named' ? `${label(p)} ${text}` : text] : []
+      }),
       ...where(has('packed') && packedOn, () => p('Packed {date}', { date: formatDate(packedOn) })),
       ...where(has('bestBefore') && bestBefore, () =>
         p('Best before {date}', { date: formatDate(bestBefore) }),

@@ -1,6 +1,6 @@
 import { NOTHING, type Paise, paise } from '../money.ts'
 import { mayCollectTax, type Registration } from '../shop/registration.ts'
-import type { GivenItem, LineField, ProductField } from '../tax/item-fields.ts'
+import type { GivenItem, LineField, ProductTaxField } from '../tax/item-fields.ts'
 import { amountOfLine } from '../tax/line-totals.ts'
 import { taxedOnDay } from '../tax/mrp.ts'
 import { priceAs, type TaxTerms, taxTermsOf, UNTAXED } from '../tax/price.ts'
@@ -21,7 +21,7 @@ interface BilledLine extends Percents, GivenItem<LineField> {
 }
 
 /** A product of the shop, with its prices and rates on the day of the bill. */
-export interface PricedItem extends Percents, GivenItem<ProductField> {
+export interface PricedItem extends Percents, GivenItem<ProductTaxField> {
   _id: string
   categoryId: { _id: string } | null
   hsncode: string

@@ -58,9 +58,9 @@ export type ItemFieldName = keyof Fields
 type On<P extends Place> = {
   [F in ItemFieldName]: P extends Fields[F]['on'][number] ? F : never
 }[ItemFieldName]
-export type ProductField = On<'product'>
+export type ProductTaxField = On<'product'>
 export type LineField = On<'line'>
-export type TakenField = ProductField & LineField
+export type TakenField = ProductTaxField & LineField
 
 export type ItemValue<F extends ItemFieldName> = F extends ItemFieldName
   ? Kinds[Fields[F]['is']] | Extract<Fields[F]['usual'], null>
@@ -89,7 +89,7 @@ export const isNumberField = (name: ItemFieldName): name is NumberField =>
 
 const fieldsOn = <P extends Place>(place: P) =>
   (Object.keys(ITEM_FIELDS) as On<P>[]).filter((name) => itemField(name).on.includes(place))
-export const PRODUCT_FIELDS = fieldsOn('product')
+export const PRODUCT_TAX_FIELDS = fieldsOn('product')
 export const LINE_FIELDS = fieldsOn('line')
 export const TAKEN_FIELDS = LINE_FIELDS.filter((name): name is TakenField =>
   itemField(name).on.includes('product'),

@@ -1,4 +1,5 @@
 import { PARTY_FIELD_NAMES, partyColumn, partyField } from '../parties/party-fields.ts'
+import { PRODUCT_FIELD_NAMES, productColumn, productField } from '../shelf/product-fields.ts'
 import { t } from '../words/t.ts'
 import { DOCUMENT_TRAIL_FIELDS } from './document-trail-fields.ts'
 import { MONEY_FIELDS, PRICE_FIELDS } from './money-trail-fields.ts'
@@ -82,6 +83,18 @@ const PARTY_TRAIL = Object.fromEntries(
   }),
 )
 
+const AS_OF_PRODUCT = { text, code: text, price: rate, percent, level: quantity, link: name }
+
+/** Fields of a product that have no words in every table. Its stock is in the trail of movements. */
+const PRODUCT_TRAIL = Object.fromEntries(
+  PRODUCT_FIELD_NAMES.filter((field) => !(productColumn(field) in COMMON)).map((field) => {
+    const { is, label, seenWith } = productField(field)
+    if (is === 'stock') return [productColumn(field), null]
+    const words = AS_OF_PRODUCT[is](label(t))
+    return [productColumn(field), seenWith ? { ...words, isPurchasePrice: true as const } : words]
+  }),
+)
+
 /** Fields of each table. `null`: left out, as it follows from a shown one. */
 const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
   merchants: {
@@ -95,13 +108,9 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     ask_on: date(t('Ask on')),
   },
   products: {
-    purchase_price: { label: t('Purchase Price'), as: 'rate', isPurchasePrice: true },
-    selling_price: rate(t('Selling Price')),
+    ...PRODUCT_TRAIL,
     stock_value: null,
     unit_cost: null,
-    low_stock: quantity(t('Low stock')),
-    normal_stock: quantity(t('Normal stock')),
-    excess_stock: quantity(t('Excess stock')),
     is_service: chosen(t('Service'), YES_NO),
     price_includes_tax: chosen(t('Selling price includes tax'), YES_NO),
     cess_per_unit: rate(t('Cess per unit')),
@@ -109,8 +118,6 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     tax_on_mrp: chosen(t('Tax on MRP'), YES_NO),
     past_rates: null,
     coming_rates: text(t('Coming rates')),
-    other_names: text(t('Other names')),
-    stock: null,
   },
   adjustments: { direction: chosen(t('Direction'), { in: t('In'), out: t('Out') }), account: null },
   categories: {},

@@ -1,17 +1,20 @@
 import { barCode } from '#domain/shelf/barcode.ts'
+import { SOUNDED_PRODUCT_FIELDS } from '#domain/shelf/product-fields.ts'
 import { soundKey } from './sound-key.ts'
 import { SAME_WORD, SOUND_RANKS, type SoundSearch, soundRank, soundSearch } from './sound-search.ts'
 import { tradeNameMatches } from './trade-name-matches.ts'
 
 /** Sound keys of a product under all of its names: the column `sound`. */
-export const productSoundKey = (name: string, otherNames = ''): string[] => soundKey(`${name},${otherNames}`)
+export const productSoundKey = (
+  product: { [F in (typeof SOUNDED_PRODUCT_FIELDS)[number]]?: string | undefined },
+): string[] => soundKey(SOUNDED_PRODUCT_FIELDS.map((name) => product[name] ?? '').join(','))
 
 /** Sound keys of a typed text for goods, in any language; undefined for codes and figures. */
 export const goodsSearch = (text: string): SoundSearch | undefined => soundSearch(text, tradeNameMatches)
 
 /** A product as a search sees it. */
 interface SearchedGood {
-  /** Name, SKU, item code, own number, HSN with other names, a line each and in lower case: the column `search`. */
+  /** Name, SKU, item code, own number, and all other texts, a line each and in lower case: the column `search`. */
   search: string
   /** `productSoundKey`, computed only if the text itself is not found in `search`. */
   sound: () => string[]

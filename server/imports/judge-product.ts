@@ -10,6 +10,7 @@ import {
 import { formatDate } from '#domain/calendar.ts'
 import { formatPercent } from '#domain/money.ts'
 import { barCode } from '#domain/shelf/barcode.ts'
+import { LISTED_PRODUCT_FIELDS } from '#domain/shelf/product-fields.ts'
 import { endOfRate } from '#domain/tax/rates/ended-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
@@ -35,20 +36,7 @@ interface Rules {
   today: string
 }
 
-const PLAIN = [
-  ...[
-    'name',
-    'otherNames',
-    'description',
-    'itemId',
-    'sku',
-    'unit',
-    'hsncode',
-    'purchasePrice',
-    'sellingPrice',
-  ],
-  ...['cgst', 'sgst', 'igst', 'cess', 'lowStock', 'normalStock', 'excessStock', 'mrp', 'taxability'],
-] as const
+const PLAIN = [...LISTED_PRODUCT_FIELDS, 'mrp', 'taxability'] as const
 const HEADS = ['cgst', 'sgst', 'igst'] as const
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 /** Placeholder for the id of a new category. */
@@ -152,16 +140,17 @@ const isSameBars = (one: string, other: string) =>
   one === other || (barCode(one) === barCode(other) && lowerCase(one) !== lowerCase(other))
 
 /** A stored product in the columns of a file. */
-const knownOf = (stored: ProductRow): Values =>
-  Object.fromEntries(
-    Object.entries({
-      ...Object.fromEntries(PLAIN.map((key) => [key, stored[key]])),
-      priceIncludesTax: stored.priceIncludesTax ? 'yes' : 'no',
-      stock: stored.stock,
-      category: stored.categoryId?.name,
-      supplier: stored.supplierId?.name,
-    }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
+function knownOf(stored: ProductRow): Values {
+  const known: Record<string, unknown> = {
+    ...Object.fromEntries(PLAIN.map((key) => [key, stored[key]])),
+    priceIncludesTax: stored.priceIncludesTax ? 'yes' : 'no',
+    category: stored.categoryId?.name,
+    supplier: stored.supplierId?.name,
+  }
+  return Object.fromEntries(
+    Object.entries(known).filter((entry): entry is [string, string | number] => (entry[1] ?? null) !== null),
   )
+}
 
 function filled(values: Values, fill: Values): Values {
   const whole = { ...fill, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }

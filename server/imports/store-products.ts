@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Paise } from '#domain/money.ts'
+import { type ProductFieldName, productColumn, productField } from '#domain/shelf/product-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
+import { IMPORTED_FIELDS, sentType } from '#server/rows/product-columns.ts'
 import { query } from '#server/rows/query.ts'
 import type { OfImport } from './import-queries.ts'
 import type { ProductBody } from './judge-product.ts'
@@ -78,11 +80,24 @@ async function makeCategories(
     if (body) body.categoryId = ids.get(lowerCase(body.category)) ?? body.categoryId
 }
 
+const columns = (of: (name: ProductFieldName) => SQL): SQL => sql.join(IMPORTED_FIELDS.map(of), sql`, `)
+const columnOf = (name: ProductFieldName): SQL => sql.identifier(productColumn(name))
+
 const COLUMNS = sql`(
-  row integer, id uuid, "itemId" text, sku text, name text, "otherNames" text, description text, unit text, hsncode text,
-  "purchasePrice" numeric, "sellingPrice" numeric, "lowStock" numeric, "normalStock" numeric, "excessStock" numeric,
-  "categoryId" uuid, "supplierId" uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, stock numeric,
+  row integer, id uuid, ${columns((name) => sql`${sql.identifier(name)} ${sentType(name)}`)}, stock numeric,
   "stockLoaded" numeric, taxability text, "priceIncludesTax" boolean, mrp numeric)`
+
+/** Value of a row that was sent; an extra field that was not, and a code that is empty, is `otherwise`. */
+function sentValue(name: ProductFieldName, otherwise: SQL): SQL {
+  const { is, isExtra } = productField(name)
+  const sent = sql`sent.${sql.identifier(name)}`
+  if (is === 'code') return sql`coalesce(nullif(${sent}, ''), ${otherwise})`
+  return isExtra ? sql`coalesce(${sent}, ${otherwise})` : sent
+}
+
+const INSERTED = columns(columnOf)
+const INSERTED_VALUES = columns((name) => sentValue(name, sql`''`))
+const UPDATED = columns((name) => sql`${columnOf(name)} = ${sentValue(name, sql`p.${columnOf(name)}`)}`)
 
 /** The ids are also a condition, so that no more rows are read even without statistics on a new shop. */
 const idsIn = (rows: { id: string }[]): SQL => listOfIds(rows.map(({ id }) => id))
@@ -93,14 +108,9 @@ const sentRows = (rows: object[]): SQL =>
 const insertAll = ({ shopId, importId, now }: Storing, rows: object[]): SQL => sql`
   with sent as (select * from ${sentRows(rows)}),
   made as (
-    insert into products (
-      shop_id, id, item_id, sku, name, other_names, description, unit, hsncode, purchase_price, selling_price, low_stock,
-      normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, taxability, price_includes_tax,
-      mrp, created_at)
-    select ${shopId}::uuid, id, "itemId", sku, name, coalesce("otherNames", ''), description, unit, hsncode, "purchasePrice", "sellingPrice",
-           "lowStock", "normalStock", "excessStock", "categoryId", "supplierId", cgst, sgst, igst, cess,
-           coalesce(taxability, 'taxable'), coalesce("priceIncludesTax", false), mrp,
-           ${now.toISOString()}::timestamptz
+    insert into products (shop_id, id, ${INSERTED}, taxability, price_includes_tax, mrp, created_at)
+    select ${shopId}::uuid, id, ${INSERTED_VALUES}, coalesce(taxability, 'taxable'),
+           coalesce("priceIncludesTax", false), mrp, ${now.toISOString()}::timestamptz
       from sent order by row
     returning id, ${productState(sql`products`)} as after
   )
@@ -117,11 +127,7 @@ const updateAll = ({ shopId, importId }: Storing, rows: { id: string }[]): SQL =
   ),
   made as (
     update products p
-       set item_id = coalesce(nullif(sent."itemId", ''), p.item_id), sku = coalesce(nullif(sent.sku, ''), p.sku),
-           name = sent.name, other_names = coalesce(sent."otherNames", p.other_names), description = sent.description, unit = sent.unit, hsncode = sent.hsncode,
-           purchase_price = sent."purchasePrice", selling_price = sent."sellingPrice", low_stock = sent."lowStock",
-           normal_stock = sent."normalStock", excess_stock = sent."excessStock", category_id = sent."categoryId",
-           supplier_id = sent."supplierId", cgst = sent.cgst, sgst = sent.sgst, igst = sent.igst, cess = sent.cess,
+       set ${UPDATED},
            taxability = coalesce(sent.taxability, p.taxability), mrp = coalesce(sent.mrp, p.mrp),
            price_includes_tax = coalesce(sent."priceIncludesTax", p.price_includes_tax)
       from sent where p.shop_id = ${shopId} and p.id = sent.id and p.id = any (${idsIn(rows)})

@@ -1,6 +1,13 @@
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import {
+  type LinkProductField,
+  type ProductFieldName,
+  productColumn,
+  productField,
+} from '#domain/shelf/product-fields.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { integers, listOfIds } from '#server/rows/list.ts'
+import { IMPORTED_FIELDS, sentType } from '#server/rows/product-columns.ts'
 import type { OfImport } from './import-queries.ts'
 import { merchantState } from './store-merchants.ts'
 import { productState } from './store-products.ts'
@@ -75,25 +82,36 @@ const removeAdded = (taking: TakingBack, table: SQL): SQL => sql`
    where ${theRows(taking)} and r.outcome = 'added' and r.fate = 'undone'
      and ${targets(taking, sql`target`)}`
 
-/** A category or supplier that was deleted since the import is not restored. */
+const productColumnOf = (name: ProductFieldName): SQL => sql.identifier(productColumn(name))
+const LINKED = { categoryId: sql`categories`, supplierId: sql`merchants` } satisfies Record<
+  LinkProductField,
+  SQL
+>
+
+/** A category or supplier that was deleted since the import is not restored, nor a column that came after it. */
+function productBefore(name: ProductFieldName): SQL {
+  const column = productColumnOf(name)
+  if (name === 'categoryId' || name === 'supplierId')
+    return sql`(select t.id from ${LINKED[name]} t where t.shop_id = r.shop_id and t.id = b.${column} and t.deleted_at is null)`
+  return productField(name).isExtra ? sql`coalesce(b.${column}, p.${column})` : sql`b.${column}`
+}
+
+const RESTORED = sql.join(
+  IMPORTED_FIELDS.map((name) => sql`${productColumnOf(name)} = ${productBefore(name)}`),
+  sql`, `,
+)
+const BEFORE = sql.join(
+  IMPORTED_FIELDS.map((name) => sql`${productColumnOf(name)} ${sentType(name)}`),
+  sql`, `,
+)
+
 const restoreProducts = (taking: TakingBack): SQL => sql`
   update products p
-     set item_id = b.item_id, sku = b.sku, name = b.name, other_names = coalesce(b.other_names, p.other_names), description = b.description, unit = b.unit,
-         hsncode = b.hsncode, purchase_price = b.purchase_price, selling_price = b.selling_price,
-         low_stock = b.low_stock, normal_stock = b.normal_stock, excess_stock = b.excess_stock,
-         category_id = (select c.id from categories c
-                         where c.shop_id = r.shop_id and c.id = b.category_id and c.deleted_at is null),
-         supplier_id = (select m.id from merchants m
-                         where m.shop_id = r.shop_id and m.id = b.supplier_id and m.deleted_at is null),
-         cgst = b.cgst, sgst = b.sgst, igst = b.igst, cess = b.cess,
-         taxability = coalesce(b.taxability, p.taxability),
+     set ${RESTORED}, taxability = coalesce(b.taxability, p.taxability),
          price_includes_tax = coalesce(b.price_includes_tax, p.price_includes_tax),
          mrp = case when r.before ? 'mrp' then b.mrp else p.mrp end
     from import_rows r, jsonb_to_record(r.before) as b (
-           item_id text, sku text, name text, other_names text, description text, unit text, hsncode text, purchase_price numeric,
-           selling_price numeric, low_stock numeric, normal_stock numeric, excess_stock numeric, category_id uuid,
-           supplier_id uuid, cgst numeric, sgst numeric, igst numeric, cess numeric, taxability text,
-           price_includes_tax boolean, mrp numeric)
+           ${BEFORE}, taxability text, price_includes_tax boolean, mrp numeric)
    where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
      and ${targets(taking, sql`p`)}`
 

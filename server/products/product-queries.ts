@@ -2,35 +2,45 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { heldItem } from '#contract/documents/item-fields.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
-import { type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
+import { heldProduct, type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
-import { PRODUCT_FIELDS, unusualFields } from '#domain/tax/item-fields.ts'
+import {
+  type GuardedProductField,
+  type LinkProductField,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+} from '#domain/shelf/product-fields.ts'
+import { PRODUCT_TAX_FIELDS, unusualFields } from '#domain/tax/item-fields.ts'
 import { withDueRates } from '#domain/tax/rates/dated-rates.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
-import { productColumns } from '#server/rows/item-columns.ts'
+import { productTaxColumns } from '#server/rows/item-columns.ts'
+import {
+  EXTRA_PRODUCT_FIELDS,
+  GUARDED_PRODUCT_FIELDS,
+  productColumns,
+  setProductFields,
+} from '#server/rows/product-columns.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 /** Columns of the contract's product without the sum of the taxes; unused fields included. */
 export const PRODUCT = {
   ...z.omit(product, { totalTax: true }).shape,
-  purchasePrice: z.number(),
-  ...heldItem(PRODUCT_FIELDS),
-  otherNames: z.string(),
+  ...heldProduct([...EXTRA_PRODUCT_FIELDS, ...GUARDED_PRODUCT_FIELDS]),
+  ...heldItem(PRODUCT_TAX_FIELDS),
   ownNumber: z.nullable(z.string()),
   comingRates,
   pastRates,
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
+const LINKED = { categoryId: sql`c`, supplierId: sql`m` } satisfies Record<LinkProductField, SQL>
+
 export const COLUMNS = sql`
-  p.id as "_id", p.id, p.shop_id as "ownerId", p.item_id as "itemId", p.sku, p.own_number as "ownNumber", p.name, p.other_names as "otherNames", p.description, p.unit, p.hsncode,
-  p.purchase_price as "purchasePrice", p.selling_price as "sellingPrice", p.stock, p.low_stock as "lowStock",
-  p.normal_stock as "normalStock", p.excess_stock as "excessStock", p.cgst, p.sgst, p.igst, p.cess,
-  ${productColumns(PRODUCT_FIELDS)},
-  p.coming_rates as "comingRates", p.past_rates as "pastRates",
-  case when c.id is not null then jsonb_build_object('_id', c.id, 'id', c.id, 'name', c.name) end as "categoryId",
-  case when m.id is not null then jsonb_build_object('_id', m.id, 'id', m.id, 'name', m.name) end as "supplierId"`
+  p.id as "_id", p.id, p.shop_id as "ownerId", p.own_number as "ownNumber",
+  ${productColumns(PRODUCT_FIELD_NAMES, LINKED)},
+  ${productTaxColumns(PRODUCT_TAX_FIELDS)},
+  p.coming_rates as "comingRates", p.past_rates as "pastRates"`
 
 export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
@@ -40,12 +50,12 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {
-    const { otherNames, ownNumber, comingRates, pastRates, ...plain } = row
+    const { ownNumber, comingRates, pastRates, ...plain } = row
     const product = {
       ...plain,
-      ...unusualFields(PRODUCT_FIELDS, (name) => row[name]),
+      ...unusualFields(PRODUCT_TAX_FIELDS, (name) => row[name]),
+      ...setProductFields(row),
       ...(ownNumber && { ownNumber }),
-      ...(otherNames && { otherNames }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
     }
@@ -70,8 +80,16 @@ export async function findProduct(
   return row && productOn(today)(row)
 }
 
-/** Removes `purchasePrice` from products unless the person has the permission `costs`. */
-export const shownTo = <T extends Pick<Product, 'purchasePrice'>>(
+/** Removes from products the fields that the person has no permission to see. */
+export function shownTo<T extends Partial<Pick<Product, GuardedProductField>>>(
   may: FastifyRequest['may'],
   products: T[],
-): T[] => (may('costs') ? products : products.map(({ purchasePrice: _, ...product }) => product as T))
+): T[] {
+  const hidden = GUARDED_PRODUCT_FIELDS.filter((name) => !may(PRODUCT_FIELDS[name].seenWith))
+  if (hidden.length === 0) return products
+  return products.map((product) => {
+    const shown = { ...product }
+    for (const name of hidden) delete shown[name]
+    return shown
+  })
+}

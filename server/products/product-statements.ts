@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
-import { givenColumns } from '#server/rows/item-columns.ts'
+import { givenTaxColumns } from '#server/rows/item-columns.ts'
+import { givenColumns } from '#server/rows/product-columns.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
 import { advanceCodes, type CodeSeries, codeInUse, itemCodes, skuCodes } from './product-codes.ts'
@@ -18,22 +19,15 @@ export function createProductStatements(
 ): [...SQL[], Query<ProductRow>] {
   const skus = skuCodes(draft.name)
   const missing = [...(draft.itemId ? [] : [itemCodes]), ...(draft.sku ? [] : [skus])]
-  const given = givenColumns(draft)
+  const given = [...givenColumns(draft), ...givenTaxColumns(draft)]
   const code = (typed: string, codes: CodeSeries) => (typed ? sql`${typed}` : codeInUse(shopId, codes))
   return [
     ...advanceCodes(shopId, missing),
     sql`
-      insert into products (
-        shop_id, id, item_id, sku, name, other_names, description, unit, hsncode, purchase_price, selling_price, low_stock,
-        normal_stock, excess_stock, category_id, supplier_id, cgst, sgst, igst, cess, created_at
-        ${sql.join(given.map(({ column }) => sql`, ${column}`))})
+      insert into products (shop_id, id, item_id, sku, created_at ${sql.join(given.map(({ column }) => sql`, ${column}`))})
       values (
-        ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${draft.name},
-        ${draft.otherNames ?? ''},
-        ${draft.description}, ${draft.unit}, ${draft.hsncode}, ${draft.purchasePrice}, ${draft.sellingPrice},
-        ${draft.lowStock ?? null}, ${draft.normalStock ?? null}, ${draft.excessStock ?? null}, ${draft.categoryId},
-        ${draft.supplierId ?? null}, ${draft.cgst}, ${draft.sgst}, ${draft.igst}, ${draft.cess},
-        ${now.toISOString()} ${sql.join(given.map(({ value }) => sql`, ${value}`))})`,
+        ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${now.toISOString()}
+        ${sql.join(given.map(({ value }) => sql`, ${value}`))})`,
     moveStock({
       shopId,
       productId: id,
@@ -68,6 +62,7 @@ export function updateProductStatements(shopId: string, id: string, edit: Produc
     loaded && edit.stockLoaded !== edit.stock
       ? sql`(stock <> ${loaded} and ${correctedSince(shopId, id, loaded)})`
       : sql`false`
+  const given = [...givenColumns(edit), ...givenTaxColumns(edit)]
   const before = loaded ? sql`case when ${isPassed} then ${typed} else ${loaded} end` : sql`product.stock`
   return [
     applyDueRates(shopId, date),
@@ -77,14 +72,8 @@ export function updateProductStatements(shopId: string, id: string, edit: Produc
     ),
     sql`
       update products
-         set item_id = coalesce(nullif(${edit.itemId}, ''), item_id), sku = coalesce(nullif(${edit.sku}, ''), sku),
-             name = ${edit.name}, other_names = coalesce(${edit.otherNames ?? null}, other_names), description = ${edit.description}, unit = ${edit.unit}, hsncode = ${edit.hsncode},
-             purchase_price = ${edit.purchasePrice}, selling_price = ${edit.sellingPrice},
-             low_stock = ${edit.lowStock ?? null}, normal_stock = ${edit.normalStock ?? null},
-             excess_stock = ${edit.excessStock ?? null}, category_id = ${edit.categoryId},
-             supplier_id = ${edit.supplierId ?? null}, cgst = ${edit.cgst}, sgst = ${edit.sgst}, igst = ${edit.igst},
-             cess = ${edit.cess}
-             ${sql.join(givenColumns(edit).map(({ column, value }) => sql`, ${column} = ${value}`))}
+         set item_id = coalesce(nullif(${edit.itemId}, ''), item_id), sku = coalesce(nullif(${edit.sku}, ''), sku)
+             ${sql.join(given.map(({ column, value }) => sql`, ${column} = ${value}`))}
        where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
     moveStock({

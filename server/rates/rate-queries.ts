@@ -12,7 +12,7 @@ import type { ComingRate } from '#domain/tax/rates/dated-rates.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { productColumns } from '#server/rows/item-columns.ts'
+import { productTaxColumns } from '#server/rows/item-columns.ts'
 import { listOfIds } from '#server/rows/list.ts'
 import { query } from '#server/rows/query.ts'
 
@@ -24,7 +24,7 @@ const ITEM = { ...rehearsalItem.shape, nextRateOn: z.nullable(column.date) }
 
 const ITEM_COLUMNS = sql`
   p.id as "_id", p.name, p.item_id as "itemId", p.hsncode, p.unit, p.cgst, p.sgst, p.igst, p.cess,
-  ${productColumns(TAKEN_FIELDS)}, p.selling_price as "sellingPrice", p.purchase_price as "purchasePrice",
+  ${productTaxColumns(TAKEN_FIELDS)}, p.selling_price as "sellingPrice", p.purchase_price as "purchasePrice",
   p.price_includes_tax as "priceIncludesTax", p.next_rate_on as "nextRateOn"`
 
 /** SQL condition for HSN prefixes, typed as '3305, 3306'. */

@@ -7,8 +7,8 @@ import {
   itemColumn,
   LINE_FIELDS,
   type LineField,
-  PRODUCT_FIELDS,
-  type ProductField,
+  PRODUCT_TAX_FIELDS,
+  type ProductTaxField,
   unusualFields,
 } from '#domain/tax/item-fields.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -16,15 +16,15 @@ import { type SQL, sql } from '#server/db/sql.ts'
 // The fields of domain/tax/item-fields.ts as columns.
 
 /** The columns of product `p`, by the names of its fields. */
-export const productColumns = (names: readonly ProductField[]): SQL =>
+export const productTaxColumns = (names: readonly ProductTaxField[]): SQL =>
   sql.join(
     names.map((name) => sql`p.${sql.identifier(itemColumn(name))} as ${sql.identifier(name)}`),
     sql`, `,
   )
 
 /** Columns and values of the product fields that a call sent. */
-export const givenColumns = (given: GivenItem<ProductField>) =>
-  PRODUCT_FIELDS.filter((name) => given[name] !== undefined).map((name) => ({
+export const givenTaxColumns = (given: GivenItem<ProductTaxField>) =>
+  PRODUCT_TAX_FIELDS.filter((name) => given[name] !== undefined).map((name) => ({
     column: sql.identifier(itemColumn(name)),
     value: given[name],
   }))

@@ -1,4 +1,5 @@
 import { sql } from '#server/db/sql.ts'
+import { SOUNDED_NAMES } from '#server/rows/product-columns.ts'
 import { query } from '#server/rows/query.ts'
 import { FINDING } from './finding.ts'
 
@@ -8,7 +9,7 @@ export const findWrongSoundKeys = (shopId: string) =>
     FINDING,
     sql`
   select item_id as where, 'is searched as it does not sound: ' || name as what from products
-   where shop_id = ${shopId} and sound <> sound_key(name || ',' || other_names)
+   where shop_id = ${shopId} and sound <> sound_key(${SOUNDED_NAMES})
   union all
   select id::text, 'is searched as it does not sound: ' || name from merchants
    where shop_id = ${shopId} and sound <> sound_key(name)`,

@@ -111,7 +111,7 @@ test('on a whole shelf each spelling finds what the domain’s matching expects,
   const goods = products.map(({ name, sku, itemId, hsncode }) => ({
     name,
     search: [name, sku, itemId, `${hsncode}\t`].join('\n').toLowerCase(),
-    sound: () => productSoundKey(name),
+    sound: () => productSoundKey({ name }),
     links: ['All'],
   }))
 

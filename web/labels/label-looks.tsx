@@ -1,4 +1,5 @@
 import { LABEL_PARTS, type LabelPart } from '#domain/labels/label-content.ts'
+import { LABEL_PRODUCT_FIELDS, type LabelProductField, productField } from '#domain/shelf/product-fields.ts'
 import { t } from '#domain/words/t.ts'
 import { Label } from '#print/labels/label.tsx'
 import { labelPagesCss } from '#print/labels/label-pages.tsx'
@@ -11,6 +12,10 @@ import type { Labels } from './use-labels.ts'
 
 const PARTS: Record<LabelPart, string> = {
   second: t('Two scripts'),
+  ...(Object.fromEntries(LABEL_PRODUCT_FIELDS.map((name) => [name, productField(name).label(t)])) as Record<
+    LabelProductField,
+    string
+  >),
   mrp: 'MRP',
   price: t('Price'),
   unitPrice: t('Price a kg or litre'),

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/people/profile.ts'
 import type { LabelGood as Came } from '#contract/shelf/labels.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { type LabelChoice, type LabelGood, priceOnLabel } from '#domain/labels/label-content.ts'
+import { type LabelChoice, type LabelGood, labelTexts, priceOnLabel } from '#domain/labels/label-content.ts'
 import { labelLayout } from '#domain/labels/label-layout.ts'
 import { labelPages, MOST_OF_ONE } from '#domain/labels/label-pages.ts'
 import { paperOf } from '#domain/labels/label-papers.ts'
@@ -70,7 +70,7 @@ export function useLabels({ goods, paid, priceFrom, profile }: Asked) {
     const ownNumber = product.ownNumber ?? numbers[product._id]
     const price = paid.get(product._id) ?? priceOnLabel(product, chargesTax)
     const { name, otherNames, unit, itemId, sku, mrp } = product
-    const good = { name, otherNames, unit, itemId, sku, mrp, ownNumber, price }
+    const good = { name, otherNames, unit, itemId, sku, mrp, ownNumber, price, ...labelTexts(product) }
     const { code, origin } = labelCode(ownNumber ? { itemId, sku, ownNumber } : { itemId, sku })
     const usual = paid.size > 0 ? 1 : asCame({ product, came }, origin)
     const symbology = symbologyOf(code)

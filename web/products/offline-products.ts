@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
+import { SEARCHED_TEXTS } from '#domain/shelf/product-fields.ts'
 import { goodsSearch, productMatchRank, productSoundKey } from '#domain/words/goods-search.ts'
 import type { SoundSearch } from '#domain/words/sound-search.ts'
 import { readStored } from '#web/app/line/offline-lists.ts'
@@ -31,12 +32,11 @@ function ranked(products: Product[], text: string, sounding: SoundSearch | undef
 }
 
 function searchedGood(product: Product) {
-  const { name, otherNames = '', sku, itemId, ownNumber, hsncode, categoryId, supplierId } = product
+  const { name, sku, itemId, ownNumber, categoryId, supplierId } = product
+  const texts = SEARCHED_TEXTS.map((field) => product[field] ?? '').join('\t')
   return {
-    // One field a line, like the column `search` of the products.
-    search: [name, sku, itemId, ...(ownNumber ? [ownNumber] : []), `${hsncode}\t${otherNames}`]
-      .join('\n')
-      .toLowerCase(),
+    // Name and codes are a line each, like the column `search` of the products.
+    search: [name, sku, itemId, ...(ownNumber ? [ownNumber] : []), texts].join('\n').toLowerCase(),
     sound: () => keyOf(product),
     links: [categoryId, supplierId].flatMap((link) => (link ? [link.name] : [])),
     category: categoryId?.name,
@@ -46,7 +46,7 @@ function searchedGood(product: Product) {
 /** Cache of sound keys, as thousands of products are searched at every letter. */
 const KEYS = new WeakMap<Product, string[]>()
 function keyOf(product: Product): string[] {
-  const key = KEYS.get(product) ?? productSoundKey(product.name, product.otherNames)
+  const key = KEYS.get(product) ?? productSoundKey(product)
   KEYS.set(product, key)
   return key
 }

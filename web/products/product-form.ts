@@ -1,7 +1,13 @@
 import { type Product, productDraft, productEdit } from '#contract/shelf/products.ts'
 import {
-  PRODUCT_FIELDS,
-  type ProductField,
+  PRODUCT_FIELD_NAMES,
+  type PRODUCT_FIELDS,
+  type ProductFieldName,
+  productField,
+} from '#domain/shelf/product-fields.ts'
+import {
+  PRODUCT_TAX_FIELDS,
+  type ProductTaxField,
   sentFields,
   type TypedItem,
   typedFields,
@@ -10,26 +16,18 @@ import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** Values of the fields: an empty number is undefined, an unreadable one is NaN, which the contract refuses. */
-interface ProductValues extends TypedItem<ProductField> {
-  name: string
-  otherNames: string
-  description: string
-  categoryId: string
-  supplierId: string
-  itemId: string
-  sku: string
-  unit: string
-  hsncode: string
-  purchasePrice: number | undefined
-  sellingPrice: number | undefined
-  cgst: number | undefined
-  sgst: number | undefined
-  igst: number | undefined
-  cess: number | undefined
+interface Typed {
+  text: string
+  code: string
+  price: number | undefined
+  percent: number | undefined
   stock: number | undefined
-  lowStock: number | undefined
-  normalStock: number | undefined
-  excessStock: number | undefined
+  level: number | undefined
+  /** Id of the record. */
+  link: string
+}
+type TypedProduct = { [F in ProductFieldName]: Typed[(typeof PRODUCT_FIELDS)[F]['is']] }
+interface ProductValues extends TypedItem<ProductTaxField>, TypedProduct {
   /** Opening stock of a new product: its day and total value; '' if not entered. */
   openingDate: string
   openingWorth: number | undefined
@@ -39,55 +37,32 @@ interface ProductValues extends TypedItem<ProductField> {
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-const EMPTY: ProductValues = {
-  ...typedFields(PRODUCT_FIELDS, {}),
-  name: '',
-  otherNames: '',
-  description: '',
-  categoryId: '',
-  supplierId: '',
-  itemId: '',
-  sku: '',
-  unit: '',
-  hsncode: '',
-  purchasePrice: undefined,
-  sellingPrice: undefined,
-  cgst: undefined,
-  sgst: undefined,
-  igst: undefined,
-  cess: undefined,
-  stock: undefined,
-  lowStock: undefined,
-  normalStock: undefined,
-  excessStock: undefined,
-  openingDate: '',
-  openingWorth: undefined,
-  stockLoaded: undefined,
-}
-
-/** A stored product as values of the form. */
-const valuesOf = ({
-  _id,
-  id,
-  ownerId,
-  totalTax,
-  comingRates,
-  pastRates,
-  ...product
-}: Product): ProductValues => ({
-  ...product,
-  purchasePrice: product.purchasePrice,
-  otherNames: product.otherNames ?? '',
-  ...typedFields(PRODUCT_FIELDS, product),
-  categoryId: product.categoryId?.id ?? '',
-  supplierId: product.supplierId?.id ?? '',
-  lowStock: product.lowStock ?? undefined,
-  normalStock: product.normalStock ?? undefined,
-  excessStock: product.excessStock ?? undefined,
+/** A product as values of the form. */
+const valuesOf = (product: Partial<Product>): ProductValues => ({
+  ...typedFields(PRODUCT_TAX_FIELDS, product),
+  ...typedProduct(product),
   openingDate: '',
   openingWorth: undefined,
   stockLoaded: product.stock,
 })
+
+const EMPTY: Typed = {
+  text: '',
+  code: '',
+  price: undefined,
+  percent: undefined,
+  stock: undefined,
+  level: undefined,
+  link: '',
+}
+
+const typedProduct = (product: Partial<Product>) =>
+  Object.fromEntries(
+    PRODUCT_FIELD_NAMES.map((name) => {
+      const value = product[name]
+      return [name, (typeof value === 'object' ? value?.id : value) ?? EMPTY[productField(name).is]]
+    }),
+  ) as TypedProduct
 
 type NumberName = {
   [K in keyof ProductValues]: ProductValues[K] extends number | undefined ? K : never
@@ -101,7 +76,7 @@ export function useProductForm(
 ) {
   const form = useContractForm({
     schema: product ? productEdit : productDraft,
-    begun: product ? valuesOf(product) : { ...EMPTY, priceIncludesTax: pricesIncludeTax, ...known },
+    begun: product ? valuesOf(product) : { ...valuesOf({}), priceIncludesTax: pricesIncludeTax, ...known },
     body: product ? editOf : draftOf,
     problems: missingNumbers,
   })
@@ -128,5 +103,5 @@ const draftOf = ({ stockLoaded: _, supplierId, ...values }: ProductValues) => ({
 /** An edit keeps what is left out, so an emptied field is sent explicitly. */
 const editOf = ({ openingDate: _, openingWorth: __, ...values }: ProductValues) => ({
   ...values,
-  ...sentFields(PRODUCT_FIELDS, values),
+  ...sentFields(PRODUCT_TAX_FIELDS, values),
 })

@@ -1,5 +1,6 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '#contract/shelf/products.ts'
+import { PLAIN_PRODUCT_FIELDS, productField } from '#domain/shelf/product-fields.ts'
 import { SHOP_UNITS, UNIT_QUANTITY_CODES, uqcOf } from '#domain/shelf/units.ts'
 import { t } from '#domain/words/t.ts'
 import type { useSaveCategory } from '#web/categories/category-data.ts'
@@ -76,6 +77,14 @@ export function IdentityFields({
           {...form.field('unit')}
         />
         <HsnField {...form.field('hsncode')} digits={digits} />
+        {PLAIN_PRODUCT_FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            label={productField(name).label(t)}
+            autoComplete="off"
+            {...form.field(name)}
+          />
+        ))}
       </FieldGrid>
     </>
   )

@@ -1,5 +1,6 @@
 import { type DocumentKind, KINDS } from '#domain/document-kinds.ts'
 import { SERIES } from '#domain/documents/series.ts'
+import { productColumn, SOUNDED_PRODUCT_FIELDS } from '#domain/shelf/product-fields.ts'
 import { SHOP_LIMITS } from '#domain/shop/shop-limits.ts'
 import { itemColumn, itemField, LINE_FIELDS } from '#domain/tax/item-fields.ts'
 import {
@@ -57,8 +58,8 @@ const sounded = (of: string, steps: readonly SoundStep[]) =>
     of,
   )
 
-/** Function for the triggers that store sound keys for the search. */
-export const SOUND_FUNCTION = `
+/** Functions for the triggers that store sound keys for the search. */
+export const SOUND_FUNCTIONS = `
 -- As soundKey of domain/words/sound-key.ts, letter by letter.
 create or replace function sound_key(names text) returns text[] language plpgsql immutable parallel safe as $$
 declare
@@ -100,6 +101,14 @@ begin
     end if;
   end loop;
   return key;
+end
+$$;
+
+-- A trigger and not a generated column, which would be computed at every sale.
+create or replace function sound_product() returns trigger language plpgsql as $$
+begin
+  new.sound := sound_key(${SOUNDED_PRODUCT_FIELDS.map((name) => `new.${productColumn(name)}`).join(" || ',' || ")});
+  return new;
 end
 $$;
 `

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
-import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS, SOUND_FUNCTION } from './domain-functions.ts'
+import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS, SOUND_FUNCTIONS } from './domain-functions.ts'
 import { DROP_OLD_FUNCTIONS, EARLIER_CHECKSUMS, takeOver } from './old-schema.ts'
 
 type Script = (text: string) => Promise<unknown>
@@ -41,7 +41,7 @@ const functionsOf = (folder: string) =>
 /** Functions called by triggers, indexes, policies and views; created before the tables. */
 const calledByTables = () => [
   named('functions/called-by-tables/kinds', KIND_FUNCTIONS),
-  named('functions/called-by-tables/sounds', SOUND_FUNCTION),
+  named('functions/called-by-tables/sounds', SOUND_FUNCTIONS),
   ...functionsOf('functions/called-by-tables'),
 ]
 /** Functions called by name: they may take and return rows, so they need the tables. */

@@ -114,14 +114,7 @@ begin
 end
 $$;
 
--- Sound keys of names, for the search. A trigger and not a generated column, which would be computed at every sale.
-create or replace function sound_product() returns trigger language plpgsql as $$
-begin
-  new.sound := sound_key(new.name || ',' || new.other_names);
-  return new;
-end
-$$;
-
+-- Sound keys of names, for the search; those of products: server/db/schema/domain-functions.ts.
 create or replace function sound_party() returns trigger language plpgsql as $$
 begin
   new.sound := sound_key(new.name);
