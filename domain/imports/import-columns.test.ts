@@ -72,7 +72,10 @@ test.each([
   ['Stock Value', undefined],
   ['Amount', undefined],
   ['S.No', undefined],
-  ['Rack', undefined],
+  ['Rack', 'rack'],
+  ['Item Location', 'rack'],
+  ['Make', 'brand'],
+  ['Colour', undefined],
 ])('the head %s of a list of items is the field %s', (head, key) => {
   expect(recogniseColumns('products', [head])).toEqual([key])
 })

@@ -137,6 +137,8 @@ const PRODUCT_HEADS: Readonly<Record<string, ProductHead>> = {
     kind: 'quantity',
   },
   supplier: { title: (say) => say('Supplier'), heads: 'supplier name, vendor, vendor name, party' },
+  brand: { heads: 'brand name, make, manufacturer' },
+  rack: { heads: 'rack no, rack number, item location, shelf, shelf no, bin, bin location' },
 }
 
 const isListed = (key: string): key is ListedProductField =>

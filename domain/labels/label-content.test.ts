@@ -45,6 +45,13 @@ test('unselected and unknown parts are left out', () => {
   })
 })
 
+test('brand and rack are on a label where they are chosen', () => {
+  const salt = { ...cashew, brand: 'Tata', rack: 'A-12' }
+  const { notes } = labelContent(salt, { ...all, parts: ['price', 'brand', 'rack', 'shop'] })
+  expect(notes).toEqual(['incl. of all taxes', 'Tata', 'Rack A-12', 'Sharma Kirana'])
+  expect(labelContent(salt, { ...all, parts: ['shop'] }).notes).toEqual(['Sharma Kirana'])
+})
+
 test('a new price has the day from which it holds', () => {
   const { notes } = labelContent(cashew, { ...all, parts: ['price'], priceFrom: '2026-12-01' })
   expect(notes).toEqual(['incl. of all taxes, from 1 Dec 2026'])

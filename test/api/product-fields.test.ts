@@ -16,8 +16,11 @@ import { EXTRA_PRODUCT_FIELDS, GUARDED_PRODUCT_FIELDS } from '#server/rows/produ
 import { openMember, startShop } from '#test/start-shop.ts'
 
 /** A value of every field that a call may leave out. */
-const FULL = { otherNames: 'Chini, साखर' } as const satisfies Record<ExtraProductField, string>
-const EMPTIED = { otherNames: '' } as const satisfies Record<ExtraProductField, string>
+const FULL = { otherNames: 'Chini, साखर', brand: 'Madhur', rack: 'A-12' } as const satisfies Record<
+  ExtraProductField,
+  string
+>
+const EMPTIED = { otherNames: '', brand: '', rack: '' } as const satisfies Record<ExtraProductField, string>
 
 async function openShelf() {
   const { asha } = await startShop()

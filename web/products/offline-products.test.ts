@@ -50,3 +50,13 @@ test('other spellings are found after exact matches, under all names of a produc
   expect(found).toEqual(['Chini Cup', 'Madhur'])
   expect(matchesOf(shelf, 'shakar').map(({ name }) => name)).toEqual(['Madhur', 'Chini Cup'])
 })
+
+test('goods are found by their brand, however it is spelled, and by their rack', () => {
+  const shelf = [product('Bhujia', { brand: 'Haldiram', rack: 'A-12' }), product('Salt')]
+  for (const typed of ['haldiram', 'Haldiraam', 'a-12']) {
+    expect(
+      matchesOf(shelf, typed).map(({ name }) => name),
+      typed,
+    ).toEqual(['Bhujia'])
+  }
+})

@@ -61,6 +61,15 @@ test('a shop that uses neither MRP nor prices with tax has no fields for them', 
   expect(labels().join()).not.toMatch(/MRP|includes tax|Exempt|service/)
 })
 
+test('brand and rack are shown as they are stored, and sent as they are typed', async () => {
+  const { calls } = await show({ brand: 'Tata', rack: 'A-12' })
+  expect(field('Brand').value).toBe('Tata')
+  await pasteOver(field('Rack'), 'B-3')
+  await press('Save Changes')
+  await until(() => sent(calls) !== undefined)
+  expect(sent(calls)).toMatchObject({ brand: 'Tata', rack: 'B-3' })
+})
+
 test('a price above the MRP gets a note, and an emptied MRP is cleared', async () => {
   const { calls } = await show({ mrp: 30, priceIncludesTax: true })
   await pasteOver(field('Selling Price'), '31')
