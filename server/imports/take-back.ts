@@ -1,4 +1,5 @@
 import type { ImportNoun } from '#domain/imports/import-columns.ts'
+import { LISTED_PARTY_FIELDS, partyColumn, partyField } from '#domain/parties/party-fields.ts'
 import {
   type LinkProductField,
   type ProductFieldName,
@@ -139,14 +140,25 @@ const decideMerchants = (taking: TakingBack): SQL => sql`
     from merchants m
    where ${theRows(taking)} and ${targets(taking, sql`m`)}`
 
+/** Fields of a party that an import changes: its type finds it, and stays. */
+const PARTY_COLUMNS = LISTED_PARTY_FIELDS.filter((name) => name !== 'type').map((name) => ({
+  column: sql.identifier(partyColumn(name)),
+  isExtra: partyField(name).isExtra,
+}))
+
+/** A column that came after the import is not restored. */
 const restoreMerchants = (taking: TakingBack): SQL => sql`
   update merchants m
-     set name = b.name, email = b.email, phone = b.phone, address = b.address, gstin = b.gstin,
-         shipping_address = b.shipping_address, state = b.state, country = b.country, postal_code = b.postal_code,
-         place_of_supply = b.place_of_supply
-    from import_rows r, jsonb_to_record(r.before) as b (
-           name text, email text, phone text, address text, gstin text, shipping_address text, state text,
-           country text, postal_code text, place_of_supply text)
+     set ${sql.join(
+       PARTY_COLUMNS.map(({ column, isExtra }) =>
+         isExtra ? sql`${column} = coalesce(b.${column}, m.${column})` : sql`${column} = b.${column}`,
+       ),
+       sql`, `,
+     )}
+    from import_rows r, jsonb_to_record(r.before) as b (${sql.join(
+      PARTY_COLUMNS.map(({ column }) => sql`${column} text`),
+      sql`, `,
+    )})
    where ${theRows(taking)} and r.outcome = 'changed' and r.fate = 'undone'
      and ${targets(taking, sql`m`)}`
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beginImport, importRows, undoImport } from '#contract/imports/imports.ts'
 import { createMerchant, listMerchants, updateMerchant } from '#contract/merchants.ts'
 import { listKhata } from '#contract/money/khata.ts'
 import { createDue } from '#contract/money/vouchers.ts'
@@ -55,4 +56,18 @@ test('the khata says the route of each party, so that it can be narrowed to one'
     ['Anita Stores', 'Kothrud'],
     ['Balaji Traders', ''],
   ])
+})
+
+test('undoing an import takes back the route that it wrote', async () => {
+  const { asha } = await startShop()
+  await asha(createMerchant, { body: { ...anita, route: 'Kothrud' } })
+  const { import: begun } = await asha(beginImport, { body: { noun: 'merchants', fileName: 'a.csv' } })
+  const params = { id: begun._id }
+  const cells = [anita.name, anita.type, anita.phone, 'Baner']
+  const body = { columns: ['name', 'type', 'phone', 'route'], rows: [{ row: 2, cells }] }
+  await asha(importRows, { params, body })
+  expect((await asha(listMerchants, {}))[0]).toMatchObject({ route: 'Baner' })
+
+  await asha(undoImport, { params })
+  expect((await asha(listMerchants, {}))[0]).toMatchObject({ route: 'Kothrud' })
 })
