@@ -24,6 +24,7 @@ import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
+import { savedWords } from '#web/money/voucher-saved.ts'
 import { PAID_BY } from './difference-words.ts'
 
 /** Delay after the last key, so that a row is typed to its end before findings are searched. */
@@ -90,10 +91,7 @@ export function useFix(account: string, isShort: boolean) {
       const body = { party: null, ways: [{ account, amount: rupees }], bills: [{ bill: id, amount: rupees }] }
       receive.mutate(
         { body: { ...body, till: thisTill() } },
-        {
-          onSuccess: ({ voucher }) =>
-            onFixed({ words: t('{number} saved', { number: voucher.number }), undo: takeBack(voucher._id) }),
-        },
+        { onSuccess: ({ voucher }) => onFixed({ words: savedWords(voucher), undo: takeBack(voucher._id) }) },
       )
     } else {
       const other = accountOfMode(from === 'cash' || !from ? to : from)

@@ -7,7 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { RadioRow } from '#web/ui/fields/gst/gst-rate-choice.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
@@ -64,12 +64,7 @@ export function DueDialog({
   })
   const side = form.values.partySide ?? 'debtors'
   const save = useWriteDue()
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      { onSuccess: toastThen(({ voucher }) => t('{number} saved', { number: voucher.number }), onClose) },
-    ),
-  )
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={t('Write Udhaar')}

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toPaise } from '#web/money/settle/settle-values.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
@@ -57,12 +57,7 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
   )
   const change = (id: number, next: Partial<Line>) =>
     form.set({ lines: lines.map((line) => (line.id === id ? { ...line, ...next } : line)) })
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      { onSuccess: toastThen(({ voucher }) => t('{number} saved', { number: voucher.number }), onClose) },
-    ),
-  )
+  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={t('Journal')}
