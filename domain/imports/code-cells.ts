@@ -1,3 +1,4 @@
+import { isServiceCode } from '#domain/tax/supply/is-service.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { plainCode } from '#domain/typed/plain-text.ts'
 import { t } from '#domain/words/t.ts'
@@ -56,7 +57,7 @@ export function readHsn(text: string): Code {
   if (!/^\d+$/.test(hsn)) return read
   const [chapter, heading] = [Number(hsn.slice(0, 1)), Number(hsn.slice(1, 3))]
   const isOfFirstNine = heading >= 1 && heading <= (LAST_HEADINGS[chapter - 1] ?? 0)
-  if (hsn.length % 2 === 0 || hsn.startsWith('99')) return { value: hsn }
+  if (hsn.length % 2 === 0 || isServiceCode(hsn)) return { value: hsn }
   if (hsn.length === 1 && chapter > 0) return { value: `0${hsn}` }
   return isOfFirstNine && hsn.length <= 7
     ? { value: `0${hsn}` }

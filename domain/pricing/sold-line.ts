@@ -5,7 +5,7 @@ import { amountOfLine } from '../tax/line-totals.ts'
 import { taxedOnDay } from '../tax/mrp.ts'
 import { priceAs, type TaxTerms, taxTermsOf, UNTAXED } from '../tax/price.ts'
 import { gstRate } from '../tax/rates/gst-rate.ts'
-import { isServiceCode } from '../tax/supply/service-code.ts'
+import { isServiceItem } from '../tax/supply/is-service.ts'
 import type { Supply } from '../tax/supply/supplies.ts'
 import { supplyKind } from '../tax/supply/supply-kinds.ts'
 import type { Percents } from '../tax/tax-heads.ts'
@@ -97,14 +97,14 @@ const taxedByShop = (product: PricedItem, { registration }: SaleTerms): PricedIt
  * True for a sale that bears no tax by law: abroad or to a SEZ under a LUT; under reverse charge, of goods that are under it
  * (CGST Act s.9(3)); through an operator who pays, of a service (s.9(5)). Else a cashier leaves tax out by the kind of supply.
  */
-function isRightlyUntaxed({ reverseCharge, isService, hsncode }: PricedItem, { supply }: SaleTerms): boolean {
+function isRightlyUntaxed(product: PricedItem, { supply }: SaleTerms): boolean {
   switch (supplyKind(supply).taxedBy) {
     case 'nobody':
       return true
     case 'recipient':
-      return reverseCharge === true
+      return product.reverseCharge === true
     case 'operator':
-      return isService === true || isServiceCode(hsncode)
+      return isServiceItem(product)
     default:
       return false
   }

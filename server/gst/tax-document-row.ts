@@ -11,7 +11,7 @@ import { type LineInput, type LineTotals, lineTotals } from '#domain/tax/line-to
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { placeOfSupply } from '#domain/tax/place-of-supply.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
-import { isServiceCode } from '#domain/tax/supply/service-code.ts'
+import { isServiceCode } from '#domain/tax/supply/is-service.ts'
 import { SUPPLIES } from '#domain/tax/supply/supplies.ts'
 import { chargesTax, isPaidByOperator, isReverseCharge } from '#domain/tax/supply/supply-kinds.ts'
 import { cleanGstin } from '#domain/typed/written-gstin.ts'

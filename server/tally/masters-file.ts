@@ -3,6 +3,7 @@ import { findState } from '#domain/states.ts'
 import { itemMessage, itemRates, ledgerMessage, partyMessage, unitMessage } from '#domain/tally/masters.ts'
 import { tallyState } from '#domain/tally/state-names.ts'
 import { FILE_FOOT, fileHead } from '#domain/tally/xml.ts'
+import { isServiceItem } from '#domain/tax/supply/is-service.ts'
 import { cleanGstin } from '#domain/typed/written-gstin.ts'
 import type { Db } from '#server/db/db.ts'
 import { readNames } from './books-names.ts'
@@ -52,7 +53,7 @@ export async function* mastersFile(db: Db, shopId: string): AsyncGenerator<strin
               itemMessage({
                 ...named,
                 hsn,
-                isService: isService || hsn.startsWith('99'),
+                isService: isServiceItem({ hsncode, isService }),
                 rates: itemRates(rates),
                 opening: { quantity: openingQuantity, value: openingWorth },
               }),

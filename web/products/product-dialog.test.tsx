@@ -70,6 +70,17 @@ test('brand and rack are shown as they are stored, and sent as they are typed', 
   expect(sent(calls)).toMatchObject({ brand: 'Tata', rack: 'B-3' })
 })
 
+test('only a product without a code is asked whether it is a service', async () => {
+  const { calls } = await show({ hsncode: '' })
+  expect(labels()).toContain('It is a service')
+  await act(async () => field('It is a service').click())
+  await press('Save Changes')
+  await until(() => expect(sent(calls)).toMatchObject({ isService: true }))
+  close()
+  await show({ hsncode: '999721', isService: true })
+  expect(labels()).not.toContain('It is a service')
+})
+
 test('a price above the MRP gets a note, and an emptied MRP is cleared', async () => {
   const { calls } = await show({ mrp: 30, priceIncludesTax: true })
   await pasteOver(field('Selling Price'), '31')

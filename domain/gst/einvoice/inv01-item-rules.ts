@@ -1,5 +1,6 @@
 import { PORTAL_RATES } from '#domain/gst/portal/portal-lists.ts'
 import { UNIT_QUANTITY_CODES } from '#domain/shelf/units.ts'
+import { isServiceCode } from '#domain/tax/supply/is-service.ts'
 import { t } from '#domain/words/t.ts'
 import type { Inv01, Inv01Item } from './inv01.ts'
 import type { Inv01Context, Inv01Rule } from './inv01-rule.ts'
@@ -75,12 +76,12 @@ export const ITEM_RULES: readonly Inv01Rule[] = [
   ofItem(
     '3047',
     ({ HsnCd, IsServc }) =>
-      IsServc === 'N' && HsnCd.startsWith('99') && t('{code} is a service.', { code: HsnCd }),
+      IsServc === 'N' && isServiceCode(HsnCd) && t('{code} is a service.', { code: HsnCd }),
   ),
   ofItem(
     '3048',
     ({ HsnCd, IsServc }) =>
-      IsServc === 'Y' && !HsnCd.startsWith('99') && t('{code} is no service.', { code: HsnCd }),
+      IsServc === 'Y' && !isServiceCode(HsnCd) && t('{code} is no service.', { code: HsnCd }),
   ),
   ofItem('2238', ({ IsServc, Qty }) => IsServc === 'N' && !(Qty && Qty > 0) && t('the quantity is missing.')),
   ofItem('2239', ({ IsServc, Unit }) => IsServc === 'N' && !Unit && t('the unit is missing.')),

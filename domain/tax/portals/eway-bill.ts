@@ -3,7 +3,7 @@ import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import type { State } from '#domain/states.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
-import { isServiceCode } from '../supply/service-code.ts'
+import { isServiceCode } from '../supply/is-service.ts'
 import type { Supply } from '../supply/supplies.ts'
 import { supplyKind } from '../supply/supply-kinds.ts'
 import { ruleOn } from './e-invoice.ts'
@@ -69,14 +69,11 @@ export interface EwayBill {
 
 const JOB_WORK: ChallanReason = 'Job work'
 
-/** Chapter 99 of the tariff is services. */
-const isService = ({ hsncode }: Pick<LoadLine, 'hsncode'>): boolean => isServiceCode(hsncode)
-
 /** Consignment value of a bill by rule 138(1), explanation 2: goods with the tax charged, exempt goods left out. */
 export const loadValue = (lines: readonly LoadLine[]): Paise =>
   sumOfPaise(
     lines
-      .filter((line) => isTaxable(line) && !isService(line))
+      .filter((line) => isTaxable(line) && !isServiceCode(line.hsncode))
       .flatMap(({ taxableAmount, tax }) => [taxableAmount, tax]),
   )
 
@@ -92,7 +89,7 @@ export function ewayBillOf(sale: EwaySale): EwayBill | undefined {
   const within = isWithin ? shop : undefined
   const limit = ruleOn((within && STATE_EWAY_LIMITS[within.code]) ?? EWAY_LIMITS, date)
   const value = loadValue(lines)
-  const isJobWork = reason === JOB_WORK && !within && lines.some((line) => !isService(line))
+  const isJobWork = reason === JOB_WORK && !within && lines.some((line) => !isServiceCode(line.hsncode))
   if (limit && isJobWork && value <= limit.above) return { value, above: null }
   if (!limit || value <= limit.above) return undefined
   return { value, above: limit.above, ...(within && { within }) }

@@ -4,7 +4,7 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { operatorProblem } from '#domain/gst/operator.ts'
 import { mayCollectTax, type Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
-import { isServiceCode } from './service-code.ts'
+import { isServiceCode } from './is-service.ts'
 import type { Supply } from './supplies.ts'
 import { chargesTax, isExport, isPaidByOperator, isReverseCharge, supplyKind } from './supply-kinds.ts'
 

@@ -13,6 +13,7 @@ import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
+import { isServiceItem } from '#domain/tax/supply/is-service.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
@@ -176,7 +177,7 @@ function heldBy({ lines }: StoredBill): Map<string, number> {
 }
 
 function isShort(product: PricedProduct, items: RatedLine[], held?: ReadonlyMap<string, number>): boolean {
-  if (product.isService) return false
+  if (isServiceItem(product)) return false
   const own = items.filter((line) => productOf(line, [product]))
   const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
   return wanted > product.stock + (held?.get(product._id) ?? 0)

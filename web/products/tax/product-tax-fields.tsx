@@ -15,7 +15,7 @@ import { NotifiedRate } from './notified-rate.tsx'
 import { rateOf, setRate } from './product-rate.ts'
 
 export function TaxFields({ form }: { form: ProductForm }) {
-  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, isService, taxOnMrp } = form.values
+  const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, taxOnMrp } = form.values
   const { reverseCharge: usesReverseCharge } = useUses()
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
@@ -49,9 +49,7 @@ export function TaxFields({ form }: { form: ProductForm }) {
           {...form.box('taxOnMrp')}
         />
       )}
-      {(isService || hsncode.trim().startsWith(SERVICES)) && (
-        <CheckField label={t('It is a service')} {...form.box('isService')} />
-      )}
+      {hsncode.trim() === '' && <CheckField label={t('It is a service')} {...form.box('isService')} />}
       {(usesReverseCharge || form.values.reverseCharge) && (
         <CheckField
           label={t('Under reverse charge: who receives it pays its tax')}
@@ -61,9 +59,6 @@ export function TaxFields({ form }: { form: ProductForm }) {
     </FieldGroup>
   )
 }
-
-/** Beginning of every service's code (SAC). */
-const SERVICES = '99'
 
 const UNTAXED = { cgst: 0, sgst: 0, igst: 0, cess: 0, cessPerUnit: undefined }
 

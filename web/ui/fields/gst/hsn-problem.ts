@@ -1,3 +1,4 @@
+import { isServiceCode } from '#domain/tax/supply/is-service.ts'
 import { t } from '#domain/words/t.ts'
 
 interface Known {
@@ -12,7 +13,7 @@ export function hsnProblem(text: string, { digits = 4, isListed = true }: Known 
   const code = text.trim()
   if (code === '') return undefined
   if (/\D/.test(code)) return t('An HSN code has digits only.')
-  if (code.startsWith('99') && code.length !== 6) return t('A service code (SAC) has 6 digits.')
+  if (isServiceCode(code) && code.length !== 6) return t('A service code (SAC) has 6 digits.')
   if (![4, 6, 8].includes(code.length)) return t('An HSN code has 4, 6 or 8 digits.')
   if (!isListed) return t('The official list has no such code.')
   return code.length < digits
