@@ -4,18 +4,13 @@ import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
+import { isExported } from './exported-columns.ts'
 
 export type Row = Record<string, unknown>
 
 const ROWS_AT_ONCE = 200
 /** Rows that are a file of up to 5 MB each: few are in memory at a time. */
 const FILES_AT_ONCE = 4
-
-/** Columns with these names are left out of the export. */
-const SECRET = /password|secret|token|key_hash/
-/** Hashes of PINs are left out, too: a few digits are brute-forced in minutes. */
-const isSecret = (table: string, column: string) =>
-  SECRET.test(column) || (table === 'pins' && column === 'hash')
 
 /** The log is read in the order of its index. */
 const LOG_KEY = [
@@ -24,20 +19,26 @@ const LOG_KEY = [
   { name: 'seq', type: 'bigint' },
 ]
 
+const TYPED_COLUMNS = z.array(z.strictObject({ name: z.string(), type: z.string() }))
+
 /** A table with rows of this shop, as the catalogue describes it. */
 const TABLE = {
   name: z.string(),
   /** Column of the shop's id: `id` in the table of shops, else `shop_id`. */
   owner: z.enum(['id', 'shop_id']),
-  columns: z.array(z.string()),
+  columns: TYPED_COLUMNS,
   /** Columns that order a shop's rows; null for tables with one row per shop. */
-  key: z.nullable(z.array(z.strictObject({ name: z.string(), type: z.string() }))),
+  key: z.nullable(TYPED_COLUMNS),
   /** True if the shop's role may read it; else the platform's. */
   isOfShop: z.boolean(),
   /** True if each row has a file. */
   hasBytes: z.boolean(),
 }
-export type ShopTable = Omit<RowOf<typeof TABLE>, 'key'> & { key: { name: string; type: string }[] }
+export type ShopTable = Omit<RowOf<typeof TABLE>, 'columns' | 'key'> & {
+  /** Names of the exported columns. */
+  columns: string[]
+  key: { name: string; type: string }[]
+}
 
 /** All tables with a shop's data, found in the schema, so that new ones are included. */
 export async function shopTables(platform: Db): Promise<ShopTable[]> {
@@ -49,7 +50,8 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
            case c.relname when 'shops' then 'id' else 'shop_id' end as owner,
            has_table_privilege('bahi_app', c.oid, 'select') as "isOfShop",
            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'bytes') as "hasBytes",
-           (select json_agg(a.attname order by a.attnum) from pg_attribute a
+           (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
+              from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                and a.attname <> 'shop_id') as columns,
            (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by p.place)
@@ -66,7 +68,7 @@ export async function shopTables(platform: Db): Promise<ShopTable[]> {
   )
   return rows.map((table) => ({
     ...table,
-    columns: table.columns.filter((column) => !isSecret(table.name, column)),
+    columns: table.columns.filter((column) => isExported(table.name, column)).map(({ name }) => name),
     key: table.name === 'audit_log' ? LOG_KEY : (table.key ?? [{ name: table.owner, type: 'uuid' }]),
   }))
 }
@@ -88,6 +90,8 @@ export async function* shopRows(
       sql`, `,
     )
   const order = listOf(key.map((part) => part.name))
+  // The next page begins after the last key, also where the key is no column of the export.
+  const read = [...new Set([...columns, ...key.map((part) => part.name)])]
   let last: Row | undefined
   do {
     const from = last
@@ -102,14 +106,17 @@ export async function* shopRows(
         { row: column.json<Row>() },
         sql`
       select row_to_json(r) as row from (
-        select ${listOf(columns)} from ${sql.identifier(name)}
+        select ${listOf(read)} from ${sql.identifier(name)}
          where ${sql.identifier(owner)} = ${shopId} ${after} order by ${order} limit ${most}) r`,
       ),
     )
-    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length > 0) yield rows.map(({ row }) => exportedOf(row, columns))
     last = rows.length === most ? rows[rows.length - 1]?.row : undefined
   } while (last)
 }
+
+const exportedOf = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]))
 
 /** Present and former members of the shop, so that ids of people in other files have names. */
 export async function* shopPeople(store: Store, shopId: string): AsyncGenerator<Row[]> {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
 import { markFiled } from '#contract/gst/filed.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
 import { downloadShopArchive } from '#contract/shop/books.ts'
 import { listTrail } from '#contract/shop/trail.ts'
-import { shopTables } from '#server/leaving/export-tables.ts'
+import { sql } from '#server/db/sql.ts'
+import { shopRows, shopTables } from '#server/leaving/export-tables.ts'
 import { TABLE_WORDS } from '#server/leaving/table-words.ts'
+import { query } from '#server/rows/query.ts'
 import { givePin } from '#test/permit-staff.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openMember, type Person, startBahi, startShop } from '#test/start-shop.ts'
@@ -112,9 +115,50 @@ test('only an owner exports the books, whatever the export permission, and never
 test('the archive has no secrets, and describes each file', async () => {
   const { store } = await startBahi()
   const tables = await shopTables(store.platform)
-  const columns = Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
-  expect(columns.pins).toEqual(['user_id', 'set_at', 'off_at', 'renewal_asked_at'])
-  expect(columns.trusted_tills).not.toContain('key_hash')
-  expect(columns.portal_accounts).toEqual(['user_name', 'updated_at'])
+  const left = await store.platform.execute(
+    query(
+      { table: z.string(), column: z.string() },
+      sql`
+    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and a.attname <> 'shop_id'`,
+    ),
+  )
+  const leftOut = left.flatMap(({ table, column }) =>
+    tables.some(({ name, columns }) => name === table && !columns.includes(column))
+      ? [`${table}.${column}`]
+      : [],
+  )
+  // All that a shop's tables have is exported, but for what opens something or is guessed in minutes.
+  expect(leftOut.sort()).toEqual([
+    'bill_links.token_hash',
+    'customer_displays.token_hash',
+    'due_links.token_hash',
+    'ended_sessions.token_hash',
+    'invitations.token_hash',
+    'pins.hash',
+    'portal_accounts.password',
+    'sessions.token_hash',
+    'trusted_tills.key_hash',
+    'users.password_hash',
+  ])
   expect(tables.map(({ name }) => name).filter((name) => !(name in TABLE_WORDS))).toEqual([])
+})
+
+test('a table is exported page by page also where its key is a secret', async () => {
+  const { sharma } = await openBilled()
+  const { store } = await startBahi()
+  await store.platform.execute(sql`
+    insert into ended_sessions (token_hash, shop_id, user_id, ended_at)
+    select sha256(n::text::bytea), ${sharma.shopId}, ${sharma.userId}, now() from generate_series(1, 450) n`)
+  const table = (await shopTables(store.platform)).find(({ name }) => name === 'ended_sessions')
+  if (!table) throw new Error('no table')
+
+  const pages: number[] = []
+  for await (const page of shopRows(store, sharma.shopId, table)) {
+    pages.push(page.length)
+    expect(page.every((row) => !('token_hash' in row))).toBe(true)
+    if (pages.length > 3) break
+  }
+  expect(pages).toEqual([200, 200, 50])
 })
