@@ -2,7 +2,6 @@ import {
   type Category,
   type CategoryDraft,
   createCategory,
-  deleteCategory,
   listCategories,
   updateCategory,
 } from '#contract/shelf/categories.ts'
@@ -35,5 +34,3 @@ export function useSaveCategory(id?: string) {
     (await saving.save({ categoryName: name, categoryDescription: description })).category
   return { ...saving, save }
 }
-
-export const useDeleteCategory = () => useSave(deleteCategory)

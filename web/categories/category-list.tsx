@@ -1,12 +1,10 @@
-import type { Category } from '#contract/shelf/categories.ts'
+import { type Category, deleteCategory } from '#contract/shelf/categories.ts'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useCategoryList, useDeleteCategory } from './category-data.ts'
+import { useCategoryList } from './category-data.ts'
 
 interface CategoryListProps {
   search: string
@@ -48,24 +46,18 @@ export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryLis
 }
 
 function useAskAndDelete(onDeleted: (category: Category) => void) {
-  const remove = useDeleteCategory()
-  return async (category: Category) => {
-    const isSure = await confirmDanger({
-      title: t('Delete {name}', { name: category.name }),
-      sentence: t('Are you sure you want to delete this category?'),
-      consequence: t('Its products stay, without a category.'),
-      action: t('Delete'),
-    })
-    if (!isSure) return
-    remove.mutate(
+  const { askAndDelete } = useConfirmedDelete(deleteCategory, {
+    done: ({ message }) => message,
+    failed: t('Failed to delete category.'),
+  })
+  return (category: Category) =>
+    askAndDelete(
       { params: { id: category.id } },
       {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onDeleted(category)
-        },
-        onError: (error) => alertToast(messageOf(error, t('Failed to delete category.'))),
+        title: t('Delete {name}', { name: category.name }),
+        sentence: t('Are you sure you want to delete this category?'),
+        consequence: t('Its products stay, without a category.'),
       },
+      () => onDeleted(category),
     )
-  }
 }

@@ -83,5 +83,3 @@ export function useTaskChange(calls: PlannerCalls) {
 /** Adds a task, or changes the one with that id. */
 export const useSaveTask = (calls: PlannerCalls, id?: string) =>
   addOrChange(useSave(calls.createTask), useSave(calls.updateTask), id)
-
-export const useDeleteTask = (calls: PlannerCalls) => useSave(calls.deleteTask)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   createPriceList,
-  deletePriceList,
   getPriceBook,
   listListPrices,
   listPriceLists,
@@ -29,7 +28,6 @@ export const useListedItems = (id: string, search: string) =>
 export const useSavePriceList = (id?: string) =>
   addOrChange(useSave(createPriceList), useSave(updatePriceList), id)
 
-export const useDeletePriceList = () => useSave(deletePriceList)
 export const useSaveListPrices = () => useSave(saveListPrices)
 
 /** Loads from the server, else from this computer's storage. */

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { PriceList } from '#contract/pricing/price-lists.ts'
+import { deletePriceList, type PriceList } from '#contract/pricing/price-lists.ts'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { PriceGrid } from './price-grid.tsx'
-import { useDeletePriceList, usePriceLists } from './price-list-data.ts'
+import { usePriceLists } from './price-list-data.ts'
 import { costOf, listUsers, meaningOf } from './price-list-words.ts'
 import classes from './price-lists-screen.module.css'
 
@@ -124,21 +122,18 @@ export function PriceListsScreen() {
 }
 
 function useAskAndDelete(onDeleted: () => void) {
-  const remove = useDeletePriceList()
-  return async (list: PriceList) => {
-    const isSure = await confirmDanger({
-      title: t('Delete {name}', { name: list.name }),
-      sentence: t('Are you sure you want to delete this price list?'),
-      consequence: t('Its prices go with it. Bills that were made by it stay as they are.'),
-      action: t('Delete'),
-    })
-    if (!isSure) return
-    remove.mutate(
-      { params: { id: list._id } },
+  const { askAndDelete } = useConfirmedDelete(deletePriceList, {
+    done: ({ message }) => message,
+    failed: t('Failed to delete price list.'),
+  })
+  return ({ _id: id, name }: PriceList) =>
+    askAndDelete(
+      { params: { id } },
       {
-        onSuccess: toastThen(({ message }) => message, onDeleted),
-        onError: (error) => alertToast(messageOf(error, t('Failed to delete price list.'))),
+        title: t('Delete {name}', { name }),
+        sentence: t('Are you sure you want to delete this price list?'),
+        consequence: t('Its prices go with it. Bills that were made by it stay as they are.'),
       },
+      onDeleted,
     )
-  }
 }

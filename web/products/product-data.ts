@@ -1,6 +1,5 @@
 import {
   createProduct,
-  deleteProduct,
   listProducts,
   type Product,
   type ProductInput,
@@ -106,5 +105,3 @@ export function useSaveProduct(id?: string) {
   }
   return { save, isPending, error }
 }
-
-export const useDeleteProduct = () => useSave(deleteProduct)

@@ -1,16 +1,14 @@
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/shelf/products.ts'
+import { deleteProduct, type Product } from '#contract/shelf/products.ts'
 import { CURRENCY_SYMBOL, formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { labelsPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { FETCH_FAILED, useDeleteProduct, useProducts } from './product-data.ts'
+import { FETCH_FAILED, useProducts } from './product-data.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 interface ProductListProps {
@@ -93,21 +91,19 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
 }
 
 function useAskAndDelete() {
-  const remove = useDeleteProduct()
-  return async (product: Product) => {
-    const isSure = await confirmDanger({
-      title: t('Delete {name}', { name: product.name }),
-      sentence: t('Are you sure you want to delete this product?'),
-      consequence: t('It leaves the list and all selects. Documents and stock movements keep their copies.'),
-      action: t('Delete'),
-    })
-    if (!isSure) return
-    remove.mutate(
-      { params: { id: product.id } },
+  const { askAndDelete } = useConfirmedDelete(deleteProduct, {
+    done: () => t('Product deleted successfully.'),
+    failed: t('Failed to delete product.'),
+  })
+  return ({ id, name }: Product) =>
+    askAndDelete(
+      { params: { id } },
       {
-        onSuccess: () => toast(t('Product deleted successfully.')),
-        onError: (error) => alertToast(messageOf(error, t('Failed to delete product.'))),
+        title: t('Delete {name}', { name }),
+        sentence: t('Are you sure you want to delete this product?'),
+        consequence: t(
+          'It leaves the list and all selects. Documents and stock movements keep their copies.',
+        ),
       },
     )
-  }
 }

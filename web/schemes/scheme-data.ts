@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  createScheme,
-  deleteScheme,
-  listSchemes,
-  type StoredScheme,
-  updateScheme,
-} from '#contract/pricing/schemes.ts'
+import { createScheme, listSchemes, type StoredScheme, updateScheme } from '#contract/pricing/schemes.ts'
 import { call } from '#web/app/calls/call.ts'
 import { addOrChange, useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
@@ -34,5 +28,3 @@ export const useOfflineSchemes = (enabled: boolean) =>
 
 /** Adds a scheme, or changes the one with that id. */
 export const useSaveScheme = (id?: string) => addOrChange(useSave(createScheme), useSave(updateScheme), id)
-
-export const useDeleteScheme = () => useSave(deleteScheme)

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { StoredScheme } from '#contract/pricing/schemes.ts'
+import { deleteScheme, type StoredScheme } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { paths } from '#web/app/paths.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -17,7 +17,7 @@ import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { daysWords, gainWords, SCHEME_STATE_WORDS, scopeWords, stateOfScheme } from './gain-words.ts'
-import { useDeleteScheme, useSaveScheme, useSchemes } from './scheme-data.ts'
+import { useSaveScheme, useSchemes } from './scheme-data.ts'
 import classes from './schemes-screen.module.css'
 
 /** The gain with amounts in rupees, as it is sent. */
@@ -81,11 +81,12 @@ export function SchemesScreen() {
   )
 }
 
+const SAVE_FAILED = t('Failed to save scheme.')
+
 function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => void }) {
   const { save, isPending } = useSaveScheme(scheme._id)
-  const remove = useDeleteScheme()
   const state = stateOfScheme(scheme, todayInIndia(new Date()))
-  const fail = (error: unknown) => alertToast(messageOf(error, t('Failed to save scheme.')))
+  const fail = (error: unknown) => alertToast(messageOf(error, SAVE_FAILED))
   const turn = (isOn: boolean) => {
     const { firstDay, lastDay, name, gain, scope } = scheme
     save({ name, gain: sentGain(gain), scope, firstDay, lastDay, isOn }).then(
@@ -93,19 +94,19 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
       fail,
     )
   }
-  const askAndDelete = async () => {
-    const isSure = await confirmDanger({
-      title: t('Delete {name}', { name: scheme.name }),
-      sentence: t('Are you sure you want to delete this scheme?'),
-      consequence: t('Bills that were made by it keep their discount and go on naming it.'),
-      action: t('Delete'),
-    })
-    if (!isSure) return
-    remove.mutate(
+  const { askAndDelete } = useConfirmedDelete(deleteScheme, {
+    done: ({ message }) => message,
+    failed: SAVE_FAILED,
+  })
+  const askToDelete = () =>
+    askAndDelete(
       { params: { id: scheme._id } },
-      { onSuccess: ({ message }) => toast(message), onError: fail },
+      {
+        title: t('Delete {name}', { name: scheme.name }),
+        sentence: t('Are you sure you want to delete this scheme?'),
+        consequence: t('Bills that were made by it keep their discount and go on naming it.'),
+      },
     )
-  }
   return (
     <li data-off={state === 'Running' ? undefined : true}>
       <div>
@@ -128,7 +129,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
       <IconButton
         icon="trash"
         label={t('Delete {name}', { name: scheme.name })}
-        onClick={() => void askAndDelete()}
+        onClick={() => void askToDelete()}
       />
     </li>
   )

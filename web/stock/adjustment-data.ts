@@ -9,5 +9,3 @@ export const useAdjustments = ({ calls }: AdjustmentKind): ListState<Adjustment>
 /** Adds a record, or changes the one with that id. */
 export const useSaveAdjustment = ({ calls }: AdjustmentKind, id?: string) =>
   addOrChange(useSave(calls.create), useSave(calls.update), id)
-
-export const useDeleteAdjustment = ({ calls }: AdjustmentKind) => useSave(calls.remove)

@@ -3,14 +3,12 @@ import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useAdjustments, useDeleteAdjustment } from './adjustment-data.ts'
+import { useAdjustments } from './adjustment-data.ts'
 import classes from './adjustment-list.module.css'
 import type { AdjustmentKind } from './adjustment-words.ts'
 
@@ -94,20 +92,16 @@ const Stock = ({ stock }: { stock: number }) => (
 )
 
 function useAskAndDelete(kind: AdjustmentKind) {
-  const remove = useDeleteAdjustment(kind)
-  return async ({ _id, product, quantity }: Adjustment) => {
-    const isSure = await confirmDanger({
-      title: kind.deletion(product?.name ?? NONE, `${kind.sign}${formatQuantity(quantity)}`),
-      sentence: t('Are you sure you want to delete this record? This will also update the product stock.'),
-      action: t('Delete'),
-    })
-    if (!isSure) return
-    remove.mutate(
-      { params: { id: _id } },
+  const { askAndDelete } = useConfirmedDelete(kind.calls.remove, {
+    done: () => t('Record deleted successfully!'),
+    failed: t('Failed to delete record.'),
+  })
+  return ({ _id: id, product, quantity }: Adjustment) =>
+    askAndDelete(
+      { params: { id } },
       {
-        onSuccess: () => toast(t('Record deleted successfully!')),
-        onError: (error) => alertToast(messageOf(error, t('Failed to delete record.'))),
+        title: kind.deletion(product?.name ?? NONE, `${kind.sign}${formatQuantity(quantity)}`),
+        sentence: t('Are you sure you want to delete this record? This will also update the product stock.'),
       },
     )
-  }
 }

@@ -1,7 +1,6 @@
-import { changeTill, endTill, listTills, trustTill } from '#contract/people/tills.ts'
+import { changeTill, listTills, trustTill } from '#contract/people/tills.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useTills = () => useAnswer(listTills, {})
 export const useTrustTill = () => useSave(trustTill)
 export const useChangeTill = () => useSave(changeTill)
-export const useEndTill = () => useSave(endTill)

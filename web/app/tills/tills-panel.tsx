@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { TrustedTill } from '#contract/people/tills.ts'
+import { endTill, type TrustedTill } from '#contract/people/tills.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import classes from '#web/people/staff.module.css'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
-import { useEndTill, useTills } from './till-data.ts'
+import { useTills } from './till-data.ts'
 import { rememberTrust } from './trusted-till.ts'
 
 const TillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).TillDialog }))
@@ -62,25 +61,20 @@ export function TillsPanel() {
 
 function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }) {
   const { _id, name, device, lockAfter, trustedBy, trustedAt, lastUsedAt, isThis } = till
-  const ending = useEndTill()
-  const end = async () => {
-    const isMeant = await confirmDanger({
-      title: t('Stop trusting {name}?', { name }),
-      sentence: t('Whoever is signed in there is signed out at once. Half-typed bills stay.'),
-      action: t('Stop Trusting'),
-    })
-    if (!isMeant) return
-    ending.mutate(
+  const ending = useConfirmedDelete(endTill, {
+    done: ({ message }) => message,
+    failed: ({ message }) => message,
+  })
+  const end = () =>
+    ending.askAndDelete(
       { params: { id: _id } },
       {
-        onSuccess: ({ message }) => {
-          if (isThis) rememberTrust(null)
-          toast(message)
-        },
-        onError: ({ message }) => alertToast(message),
+        title: t('Stop trusting {name}?', { name }),
+        sentence: t('Whoever is signed in there is signed out at once. Half-typed bills stay.'),
+        action: t('Stop Trusting'),
       },
+      () => isThis && rememberTrust(null),
     )
-  }
   return (
     <li className={classes.row}>
       <span className={classes.who}>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { type PlannerCalls, type Task, taskDraft } from '#contract/planner.ts'
 import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
-import { type TaskValues, toSend, useDeleteTask, useSaveTask, valuesOf } from '#web/planner/planner-data.ts'
+import { type TaskValues, toSend, useSaveTask, valuesOf } from '#web/planner/planner-data.ts'
 import { PRIORITY_WORDS, STATUS_WORDS, TYPES } from '#web/planner/planner-filter.ts'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
@@ -77,7 +77,7 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
       isDirty={form.isDirty}
       extraAction={
         task && (
-          <Button variant="outline" color="red" onClick={() => void deletion.askAndDelete(task)}>
+          <Button variant="outline" color="red" onClick={() => void deletion.ask(task)}>
             {t('Delete')}
           </Button>
         )
@@ -192,21 +192,15 @@ function MerchantSelect({ type, ...props }: MerchantSelectProps) {
 }
 
 function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
-  const { mutateAsync, isPending } = useDeleteTask(calls)
-  const askAndDelete = async (task: Task) => {
-    const isSure = await confirmDanger({
-      title: t('Delete {title}', { title: task.title }),
-      sentence: t('Delete this task?'),
-      action: t('Delete'),
-    })
-    if (!isSure) return
-    await mutateAsync({ params: { id: task._id } }).then(
-      ({ message }) => {
-        toast(message)
-        onDeleted()
-      },
-      (error: unknown) => alertToast(wordsAndReason(t('Failed to delete task'), error)),
+  const { askAndDelete, isPending } = useConfirmedDelete(calls.deleteTask, {
+    done: ({ message }) => message,
+    failed: (failure) => wordsAndReason(t('Failed to delete task'), failure),
+  })
+  const ask = ({ _id: id, title }: Task) =>
+    askAndDelete(
+      { params: { id } },
+      { title: t('Delete {title}', { title }), sentence: t('Delete this task?') },
+      onDeleted,
     )
-  }
-  return { askAndDelete, isPending }
+  return { ask, isPending }
 }

@@ -1,10 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  listPasskeys,
-  type Passkey,
-  removePasskey,
-  renamePasskey,
-} from '#contract/people/sign-in/passkeys.ts'
+import { listPasskeys, type Passkey, renamePasskey } from '#contract/people/sign-in/passkeys.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { addPasskeyHere } from '#web/app/passkeys/add-passkey.ts'
 
@@ -14,5 +9,3 @@ export const usePasskeys = () => useAnswer(listPasskeys, {}, { refetchOnMount: '
 export const useAddPasskey = () => useMutation<Passkey, Error, void>({ mutationFn: addPasskeyHere })
 
 export const useRenamePasskey = () => useSave(renamePasskey)
-
-export const useRemovePasskey = () => useSave(removePasskey)

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Passkey } from '#contract/people/sign-in/passkeys.ts'
+import { type Passkey, removePasskey } from '#contract/people/sign-in/passkeys.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
-import { messageOf } from '#web/app/calls/api-error.ts'
+import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
-import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { rowsInHand } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys-data.ts'
+import { useAddPasskey, usePasskeys } from './passkeys-data.ts'
 import classes from './passkeys-panel.module.css'
 
 const PasskeyNameDialog = lazy(async () => ({
@@ -30,7 +29,10 @@ export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
   const { data, error, isFetching, refetch } = usePasskeys()
   const [renamed, setRenamed] = useState<Passkey>()
   const add = useAddPasskey()
-  const remove = useRemovePasskey()
+  const remove = useConfirmedDelete(removePasskey, {
+    done: ({ message }) => message,
+    failed: t('Failed to remove the passkey.'),
+  })
   const isPossible = data?.isPossible !== false && mayHavePasskeys()
 
   const addOne = () =>
@@ -41,24 +43,18 @@ export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
         else setRenamed(passkey)
       },
     })
-  const askToRemove = async (passkey: Passkey) => {
-    const isMeant = await confirmDanger({
-      title: t('Remove {passkey}', { passkey: passkey.name }),
-      sentence: t('Are you sure you want to remove this passkey?'),
-      consequence: t(
-        'It signs in no more, and where it is signed in it is signed out. Delete it on the device too.',
-      ),
-      action: t('Remove'),
-    })
-    if (!isMeant) return
-    remove.mutate(
-      { params: { id: passkey._id } },
+  const askToRemove = ({ _id: id, name }: Passkey) =>
+    remove.askAndDelete(
+      { params: { id } },
       {
-        onSuccess: ({ message }) => toast(message),
-        onError: (failure) => alertToast(messageOf(failure, t('Failed to remove the passkey.'))),
+        title: t('Remove {passkey}', { passkey: name }),
+        sentence: t('Are you sure you want to remove this passkey?'),
+        consequence: t(
+          'It signs in no more, and where it is signed in it is signed out. Delete it on the device too.',
+        ),
+        action: t('Remove'),
       },
     )
-  }
   const rows = data?.passkeys ?? []
   return (
     <ProfilePanel
