@@ -1,9 +1,10 @@
+import { shopName } from '#domain/documents/noun-words.ts'
 import { type Say, t } from '#domain/words/t.ts'
 
 const KINDS: Record<string, (say: Say) => string> = {
-  invoice: (say) => say('Bill'),
-  'credit-note': (say) => say('Credit note'),
-  'debit-note': (say) => say('Debit note'),
+  invoice: (say) => shopName('invoice', say),
+  'credit-note': (say) => shopName('credit-note', say),
+  'debit-note': (say) => shopName('debit-note', say),
   receipt: (say) => say('Receipt'),
   payment: (say) => say('Payment'),
   due: (say) => say('Udhaar'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
+import { nounName } from '#domain/documents/noun-words.ts'
 import { cancelPostings } from '#domain/ledger/document-postings.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { paymentWays, refundWays } from '#domain/payment/change.ts'
@@ -116,11 +117,6 @@ function givingBackOf(bill: DocumentRow, refundBy: string | undefined): Pick<Can
   }
 }
 
-const NAMES: Record<NoteNoun, () => string> = {
-  'credit-note': () => t('Credit note'),
-  'debit-note': () => t('Debit note'),
-}
-
 /** Retries, as others may write on the same bill at once; each time one of them succeeds. */
 const TRIES = 40
 
@@ -137,12 +133,12 @@ export async function cancelNote(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const note = await findDocument(db, shopId, noun, id)
     const bill = note?.source && (await findDocument(db, shopId, 'invoice', note.source._id))
-    if (!note || !bill) throw notFound(NAMES[noun]())
+    if (!note || !bill) throw notFound(nounName(noun))
     writer.demands.buildsOn(note)
     writer.demands.collect(sidePermission(bill.direction))
     collectChange(writer, [note.date], now)
     if (note.status === 'cancelled')
-      throw new Problem(409, t('{document} is already cancelled', { document: NAMES[noun]() }))
+      throw new Problem(409, t('{document} is already cancelled', { document: nounName(noun) }))
     await writer.demands.settle(() => factsOfCancelled(writer, note))
     const cancellation = {
       id,

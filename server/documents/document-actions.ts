@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { bookDayProblem } from '#domain/documents/days/book-days.ts'
 import { isMeasuredSale } from '#domain/documents/measured-sale.ts'
+import { nounName } from '#domain/documents/noun-words.ts'
 import { postingsOf } from '#domain/ledger/document-postings.ts'
 import type { Registration } from '#domain/shop/registration.ts'
 import { t } from '#domain/words/t.ts'
@@ -66,16 +67,6 @@ export function collectChange(
   demands.collect(
     dates.every((date) => date === undefined || date === today) ? 'change-today' : 'change-earlier',
   )
-}
-
-/** How refusals name each noun. */
-const NAMES: Record<Noun, () => string> = {
-  quotation: () => t('Quotation'),
-  order: () => t('Order'),
-  challan: () => t('Delivery challan'),
-  invoice: () => t('Invoice'),
-  'credit-note': () => t('Credit note'),
-  'debit-note': () => t('Debit note'),
 }
 
 export interface Creation {
@@ -172,7 +163,7 @@ export async function readDocument(
   direction?: Direction,
 ): Promise<DocumentRow> {
   const row = await findDocument(db, shopId, noun, id, direction)
-  if (!row) throw notFound(NAMES[noun]())
+  if (!row) throw notFound(nounName(noun))
   return row
 }
 
@@ -230,9 +221,9 @@ export async function takeBack({ db, shopId }: Shop, noun: Noun, id: string): Pr
   const [[before], [after]] = await refusingDocuments(
     db.batch([takeBackDocument(id, noun), selectDocument(shopId, noun, id)]),
   )
-  if (!before?.found || !after) throw notFound(NAMES[noun]())
+  if (!before?.found || !after) throw notFound(nounName(noun))
   if (before.found === 'returned')
-    throw new Problem(409, t('{document} is already returned', { document: NAMES[noun]() }))
+    throw new Problem(409, t('{document} is already returned', { document: nounName(noun) }))
   return after
 }
 

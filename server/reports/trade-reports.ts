@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, type Direction, NOUNS } from '#domain/document-kinds.ts'
+import { directedName } from '#domain/documents/noun-words.ts'
 import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
@@ -11,7 +12,6 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import { selectNamed } from './accounts/account-sums-queries.ts'
-import { documentTitle } from './document-titles.ts'
 import { groupPage, readGroups } from './group-pages.ts'
 import { ALL_COUNTED, HOUR, newestOf, papersWhere, WAYS } from './papers.ts'
 import type { ReportPage, ReportRequest } from './report-request.ts'
@@ -228,7 +228,7 @@ export async function billsOf(asked: ReportRequest, direction: Direction): Promi
     about: [],
     rows: page.map(({ id, date, noun, number, party, part, ...sums }) =>
       reportRow({
-        words: { date, number, party, what: documentTitle(noun, direction) },
+        words: { date, number, party, what: directedName(noun, direction) },
         money: { ...moneyOf(sums), ...(part !== null && { part }) },
         opens: { to: 'document', noun, id },
       }),

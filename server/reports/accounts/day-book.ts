@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
+import { directedName } from '#domain/documents/noun-words.ts'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
 import { t } from '#domain/words/t.ts'
@@ -9,7 +10,6 @@ import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { voucherName } from '#server/words/usual-names.ts'
-import { documentTitle } from '../document-titles.ts'
 import { COUNTED_NOUNS } from '../papers.ts'
 import type { ReportPage, ReportRequest } from '../report-request.ts'
 
@@ -86,7 +86,7 @@ const rowOf = (paper: Paper) => {
 }
 
 const titleOf = ({ noun, direction, kind, status }: Paper): string => {
-  if (noun && direction) return documentTitle(noun, direction)
+  if (noun && direction) return directedName(noun, direction)
   const name = kind ? voucherName(kind) : ''
   if (status === 'standing' || !status) return name
   return status === 'bounced'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
+import { directedName } from '#domain/documents/noun-words.ts'
 import type { Account } from '#domain/ledger/accounts.ts'
 import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
@@ -17,7 +18,6 @@ import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { usualName, voucherName } from '#server/words/usual-names.ts'
-import { documentTitle } from '../document-titles.ts'
 import type { ReportPage, ReportRequest } from '../report-request.ts'
 import { selectNamed } from './account-sums-queries.ts'
 
@@ -176,7 +176,7 @@ function running(
 }
 
 const titleOf = ({ noun, direction, kind, cause }: Entry): string => {
-  if (noun && direction) return documentTitle(noun, direction)
+  if (noun && direction) return directedName(noun, direction)
   if (kind) return voucherName(kind)
   return cause === 'stock' ? usualName('stock-change') : ''
 }

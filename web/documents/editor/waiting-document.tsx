@@ -11,8 +11,8 @@ const NOT_OPENED: Record<Noun | 'bill', string> = {
   order: t('The order could not be opened.'),
   challan: t('The challan could not be opened.'),
   invoice: t('The invoice could not be opened.'),
-  'credit-note': t('The credit-note could not be opened.'),
-  'debit-note': t('The debit-note could not be opened.'),
+  'credit-note': t('The credit note could not be opened.'),
+  'debit-note': t('The debit note could not be opened.'),
   bill: t('The bill could not be opened.'),
 }
 
