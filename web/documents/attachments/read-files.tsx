@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { type Attachment, removeAttachment } from '#contract/documents/attachments.ts'
 import { t } from '#domain/words/t.ts'
-import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
+import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
+import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
+import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { addFiles } from './add-files.ts'
 import { openAttachment, useAttachments } from './attachment-data.ts'
 import classes from './attachments.module.css'
@@ -16,10 +19,7 @@ import { dropWaiting, useWaiting } from './waiting-files.ts'
 export function ReadFiles({ id, number }: { id: string; number: string }) {
   const attachments = useAttachments(id) ?? []
   const waiting = useWaiting().filter((file) => file.document === id)
-  const { askAndDelete } = useConfirmedDelete(removeAttachment, {
-    done: ({ message }) => message,
-    failed: t('The file could not be removed.'),
-  })
+  const removal = useSave(removeAttachment)
   const [problems, setProblems] = useState<string[]>([])
 
   const add = async (files: File[]) => {
@@ -28,15 +28,21 @@ export function ReadFiles({ id, number }: { id: string; number: string }) {
     setProblems(await addFiles(coming, draft))
     await sendFilesOf(draft, { id, number })
   }
-  const remove = ({ hash, name }: Attachment) =>
-    askAndDelete(
+  const remove = async ({ hash, name }: Attachment) => {
+    const question = {
+      title: t('Remove {file}', { file: name }),
+      sentence: t('Are you sure you want to remove {file} from {number}?', { file: name, number }),
+      action: t('Remove'),
+    }
+    if (!(await confirmDanger(question))) return
+    removal.mutate(
       { params: { id, hash } },
       {
-        title: t('Remove {file}', { file: name }),
-        sentence: t('Are you sure you want to remove {file} from {number}?', { file: name, number }),
-        action: t('Remove'),
+        onSuccess: ({ message }) => toast(message),
+        onError: (error) => alertToast(messageOf(error, t('The file could not be removed.'))),
       },
     )
+  }
   return (
     <Panel title={t('Files')} action={<PickFiles onFiles={(files) => void add(files)} />}>
       <div className={classes.chosen}>

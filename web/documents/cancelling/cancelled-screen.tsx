@@ -9,7 +9,6 @@ import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/days/months.ts'
-import { nounName } from '#domain/documents/noun-words.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { listedParty } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
@@ -29,12 +28,12 @@ const MONTHS = 24
 const YEARS = 3
 
 const NAMES: Record<CancelledDocument['kind'], Record<Direction, string>> = {
-  quotation: { sales: nounName('quotation'), purchase: t('Quotation, purchase') },
-  order: { sales: nounName('order'), purchase: t('Order, purchase') },
-  challan: { sales: nounName('challan'), purchase: t('Delivery challan, purchase') },
-  invoice: { sales: nounName('invoice'), purchase: t('Invoice, purchase') },
-  'credit-note': { sales: nounName('credit-note'), purchase: t('Credit note, purchase') },
-  'debit-note': { sales: nounName('debit-note'), purchase: t('Debit note, purchase') },
+  quotation: { sales: t('Quotation'), purchase: t('Quotation, purchase') },
+  order: { sales: t('Order'), purchase: t('Order, purchase') },
+  challan: { sales: t('Delivery challan'), purchase: t('Delivery challan, purchase') },
+  invoice: { sales: t('Invoice'), purchase: t('Invoice, purchase') },
+  'credit-note': { sales: t('Credit note'), purchase: t('Credit note, purchase') },
+  'debit-note': { sales: t('Debit note'), purchase: t('Debit note, purchase') },
 }
 
 /** 'Invoice, purchase' */

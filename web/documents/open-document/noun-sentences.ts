@@ -1,5 +1,4 @@
 import type { Noun } from '#domain/document-kinds.ts'
-import { nounName } from '#domain/documents/noun-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
@@ -53,12 +52,12 @@ export const NOUN_SENTENCES: Record<SheetNoun, NounSentences> = {
 
 /** Name of a document before its number. */
 export const NOUN_NAMES: Record<Noun, string> = {
-  'credit-note': nounName('credit-note'),
-  'debit-note': nounName('debit-note'),
-  quotation: nounName('quotation'),
-  order: nounName('order'),
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
+  quotation: t('Quotation'),
+  order: t('Order'),
   challan: t('Challan'),
-  invoice: nounName('invoice'),
+  invoice: t('Invoice'),
 }
 
 export const WAITING_WORDS = t(

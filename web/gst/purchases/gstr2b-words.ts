@@ -2,7 +2,6 @@ import type { Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthWords } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/days/months.ts'
-import { shopName } from '#domain/documents/noun-words.ts'
 import { differenceWords } from '#domain/gst/gstr2b/differences.ts'
 import { t } from '#domain/words/t.ts'
 
@@ -20,9 +19,9 @@ export const SHOWS: { show: Gstr2bShow; label: string }[] = [
 export const outOn = (month: string): string => `${monthsAfter(month, 1)}-14`
 
 const KINDS = {
-  bill: shopName('invoice'),
-  'credit-note': shopName('credit-note'),
-  'debit-note': shopName('debit-note'),
+  bill: t('Bill'),
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
   import: t('Bill of entry'),
   distributed: t('From a head office'),
 }

@@ -1,11 +1,11 @@
 import type { BankBookEntry } from '#contract/money/bank.ts'
-import { shopName } from '#domain/documents/noun-words.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
+import { t } from '#domain/words/t.ts'
 
 const DOCUMENTS: Record<string, string> = {
-  invoice: shopName('invoice'),
-  'credit-note': shopName('credit-note'),
-  'debit-note': shopName('debit-note'),
+  invoice: t('Bill'),
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
 }
 const VOUCHERS: Record<string, { name: string }> = VOUCHER_KINDS
 
