@@ -1,6 +1,10 @@
 import * as React from 'react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
+import { drawPapersIn } from '#domain/words/p.ts'
 import { noteWarnings, takeWarnings } from './warnings.ts'
+
+// Papers are in English, whatever language the file before drew last.
+drawPapersIn(undefined)
 
 // For every file, also one that draws by itself: files share their worker, and React would warn by who came before.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

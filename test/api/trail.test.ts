@@ -98,7 +98,7 @@ test('the trail has the former values of a party, an item and settings, and find
   const [changed] = (await sharma(readTrailOf, { params: { thing: 'product', id: rice._id }, query: {} }))
     .entries
   expect(sentence(changed)).toBe(
-    'Basmati Rice 5kg: Selling Price ₹499.00 became ₹510.00 · Purchase Price ₹410.50 became ₹420.00',
+    'Basmati Rice 5kg: Selling price ₹499.00 became ₹510.00 · Purchase price ₹410.50 became ₹420.00',
   )
   expect(changed?.opens).toEqual({ to: 'product', code: 'RICE5' })
   expect((await sentences(sharma, { kind: 'settings' }))[0]).toBe(
