@@ -14,7 +14,7 @@ export interface ServerProcess {
   kill(): Promise<void>
   stop(): Promise<void>
   isAlive(): boolean
-  /** The most memory that it ever had, where the system counts it (Linux). */
+  /** The most memory that it and its engine of papers ever had, each at its own moment, where the system counts it (Linux). */
   mostMegabytes(): number
 }
 
@@ -58,12 +58,16 @@ export function serverProcess(port: number, environment: Record<string, string>)
     stop: () => end('SIGTERM'),
     isAlive: () => child?.exitCode === null && child.signalCode === null,
     mostMegabytes() {
-      const file = `/proc/${child?.pid}/status`
-      const counted = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8')) : undefined
-      return Math.round(Number(counted?.[1] ?? 0) / 1024)
+      const children = readIfThere(`/proc/${child?.pid}/task/${child?.pid}/children`).trim().split(' ')
+      const kilobytes = [child?.pid, ...children].map((pid) =>
+        Number(/VmHWM:\s+(\d+)/.exec(readIfThere(`/proc/${pid}/status`))?.[1] ?? 0),
+      )
+      return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
     },
   }
 }
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 const answers = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(2000) }).then(
