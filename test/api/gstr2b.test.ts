@@ -87,7 +87,7 @@ test('the example of the format gives the credit of matched and accepted bills, 
   expect(october.imported).toMatchObject({ rows: 2, files: 1, generated: '2026-11-14', by: asha.email })
   expect(october.figures).toMatchObject({
     exact: { count: 1, tax: 900_00 },
-    'only-portal': { count: 1, tax: 90_00 },
+    'only-portal': { count: 1, tax: -90_00 },
     'only-books': { count: 0, tax: 0 },
   })
   // As on the portal: what nobody decided about counts as accepted, a bill as well as a note.

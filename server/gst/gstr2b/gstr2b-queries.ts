@@ -8,7 +8,15 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
-import { bookOf, countedRows, exceptMatchedMonth, firstDay, pairedIds, sumsOfHeads } from './gstr2b-rows.ts'
+import {
+  bookOf,
+  countedRows,
+  exceptMatchedMonth,
+  firstDay,
+  pairedIds,
+  signedTax,
+  sumsOfHeads,
+} from './gstr2b-rows.ts'
 
 export const ROW = {
   id: column.id,
@@ -110,9 +118,9 @@ export const selectFigures = (shopId: string, month: string) =>
       open_tax: column.paise,
     },
     sql`
-  select verdict, count(*)::int as count, coalesce(sum(igst + cgst + sgst + cess), 0)::bigint as tax,
+  select verdict, count(*)::int as count, coalesce(sum(${signedTax}), 0)::bigint as tax,
          count(*) filter (where ${IS_OPEN})::int as open,
-         coalesce(sum(igst + cgst + sgst + cess) filter (where ${IS_OPEN}), 0)::bigint as open_tax
+         coalesce(sum(${signedTax}) filter (where ${IS_OPEN}), 0)::bigint as open_tax
     from gstr2b_rows r where shop_id = ${shopId} and month = ${firstDay(month)} group by verdict`,
   )
 
@@ -164,7 +172,7 @@ export const selectFirstUnseen = (shopId: string, from: string, to: string = fro
   query(
     { count: z.number(), tax: column.paise },
     sql`
-  select count(*)::int as count, coalesce(sum(igst + cgst + sgst + cess), 0)::bigint as tax from gstr2b_rows r
+  select count(*)::int as count, coalesce(sum(${signedTax}), 0)::bigint as tax from gstr2b_rows r
    where r.shop_id = ${shopId} and r.claim_month between ${firstDay(from)} and ${firstDay(to)} and not r.reverse_charge
      and r.credit = 'Y' and ${IS_FIRST_UNSEEN}`,
   )
@@ -211,7 +219,7 @@ export const selectRows = (
 
 /** Unpaired purchases and expenses, from the first month with a GSTR-2B on, within a year. */
 const onlyInBooks = (shopId: string, first: string, last: string) => sql`
-  select id, date, total_tax as tax from documents
+  select id, date, total_tax * case noun when 'credit-note' then -1 else 1 end as tax from documents
    where shop_id = ${shopId} and direction = 'purchase' and noun in ('invoice', 'credit-note', 'debit-note')
      and date between ${first}::date and ${last}::date and ${FROM_REGISTERED} and total_tax > 0
      and documents.id not in ${pairedIds('document_id', shopId)}

@@ -29,6 +29,11 @@ const signed = (row: 'r' | 'o', sign: 1 | -1) =>
     ).join(),
   )
 
+/** Tax of row r as its line on the screen has it: a credit note's is below zero. */
+export const signedTax = sql.raw(
+  "(r.igst + r.cgst + r.sgst + r.cess) * case r.kind when 'credit-note' then -1 else 1 end",
+)
+
 /**
  * GSTR-2B rows claimed in the GSTR-3B of some months, without reverse charge. A row that amends a claimed one appears
  * twice: with its own tax, and with the tax of the claimed row below zero, in that row's section. Credit notes have the
