@@ -36,6 +36,7 @@ type DocumentTable =
 export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailField | null>> = {
   documents: {
     ...DETAILS,
+    'details.change': money(t('Change given back')),
     noun: null,
     direction: null,
     no_of_items: null,

@@ -3,13 +3,14 @@ import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { DOCUMENT_FIELDS } from '#domain/documents/fields.ts'
 import { SERIES } from '#domain/documents/series.ts'
 import { PERMISSION_NAMES } from '#domain/people/permissions.ts'
-import { knownField } from '#domain/trail/trail-fields.ts'
+import { knownField, trailField } from '#domain/trail/trail-fields.ts'
 import { TRAIL_TABLE_NAMES } from '#domain/trail/trail-tables.ts'
 import { startBahi } from '#test/start-shop.ts'
 
 interface Column {
   table: string
   column: string
+  type: string
 }
 
 test('every column of every table in the audit log has words for the trail, or is left out on purpose', async () => {
@@ -25,6 +26,29 @@ test('every column of every table in the audit log has words for the trail, or i
   })
   expect(without).toEqual([])
   expect(answer?.rows.length).toBeGreaterThan(400)
+})
+
+/** Columns of whole numbers of eight bytes that are no paise. */
+const NO_AMOUNTS = ['attachments.bytes', 'price_lists.seq']
+
+test('every column of paise has the format of money in the trail, and so has the change of a bill', async () => {
+  const { store } = await startBahi()
+  const [answer] = [
+    await store.script(`
+      select table_name as table, column_name as column, data_type as type from information_schema.columns
+       where table_schema = 'public' and data_type = 'bigint' order by 1, 2`),
+  ].flat() as { rows: Column[] }[]
+  const rows = answer?.rows ?? []
+  const other = rows.flatMap(({ table, column }) => {
+    const known = TRAIL_TABLE_NAMES.find((name) => name === table)
+    const field = known && knownField(known, column)
+    return field && field.as !== 'money' && !NO_AMOUNTS.includes(`${table}.${column}`)
+      ? [`${table}.${column} as ${JSON.stringify(field.as)}`]
+      : []
+  })
+  expect(other).toEqual([])
+  expect(rows.length).toBeGreaterThan(40)
+  expect(trailField('documents', 'details.change')).toMatchObject({ as: 'money' })
 })
 
 test('every setting, permission and field of a document has words for the trail', () => {
