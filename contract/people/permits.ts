@@ -51,7 +51,7 @@ export type AskedLoss = z.output<typeof askedLoss>
 
 /** Figures of what a yes would do, computed by the refused call itself: the same at the counter and on the phone. */
 export const permitFacts = z.object({
-  /** Number of the document; of a new one, the number that its form shows. */
+  /** Number of the document, '' of a new one, which has none yet. */
   number: z.string(),
   /** Null for a new document. */
   was: z.nullable(askedState),

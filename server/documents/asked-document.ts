@@ -53,13 +53,13 @@ const stateOf = ({ grand_total: total, amount_received: received, party, lines, 
   lines: lines?.length ?? 0,
 })
 
-/** Figures of a document that is not stored yet. */
+/** Figures of a document that is not stored yet: without a number, as the one that its form shows may become another's. */
 export function factsOfNew(
   shop: Shop,
-  { kind, number, date, draft }: { kind: DocumentKind; number: string; date: string; draft: RatedDraft },
+  { kind, date, draft }: { kind: DocumentKind; date: string; draft: RatedDraft },
 ): Promise<FactsOfCall> {
   const became = { ...figuresOf(draft, date), noun: kind.noun, direction: kind.direction }
-  return factsOf(shop, number, undefined, became, date)
+  return factsOf(shop, '', undefined, became, date)
 }
 
 /** Figures of an edit. An absent party stays. */

@@ -140,9 +140,7 @@ export async function createDocument(writer: Writer, creation: Creation): Promis
       // A repeated call finds what the first one stored before anything is asked again.
       insert: async (keep) => {
         const rated = { ...draft, items }
-        await writer.demands.settle(() =>
-          factsOfNew(writer, { kind, number: creation.number, date, draft: rated }),
-        )
+        await writer.demands.settle(() => factsOfNew(writer, { kind, date, draft: rated }))
         return registeredAsNow(db, shopId, kind, async (registration) => {
           const made = newDocument(writer, newId.id, { ...creation, draft: rated, registration })
           const [, [stored]] = await db.batch([made, select, ...keep()])

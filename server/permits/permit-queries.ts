@@ -98,8 +98,7 @@ export const insertPermit = (shopId: string, asked: Asked, now: Date) => sql`
   select ${shopId}::uuid, ${asked.id}::uuid, ${asked.userId}::uuid, ${listOfTexts([...asked.permissions])},
          ${listOfTexts([...asked.needs])}, ${asked.call}, coalesce(d.id, v.id),
          coalesce(${asked.version}::timestamptz, d.updated_at, v.updated_at),
-         left(concat_ws(', ', coalesce(d.number, v.number, nullif(${asked.facts?.number ?? ''}::text, '')),
-                        nullif(${asked.about}::text, '')), 200),
+         left(concat_ws(', ', coalesce(d.number, v.number), nullif(${asked.about}::text, '')), 200),
          coalesce(${asked.amount}::bigint, d.grand_total, v.amount, ${asked.facts?.becomes?.total ?? null}::bigint),
          ${asked.facts ? JSON.stringify(asked.facts) : null}::jsonb, left(${asked.till}::text, 200), ${asked.digest}::bytea,
          ${asked.isOnce}::boolean, ${at(now)}, ${at(new Date(now.getTime() + ANSWER_WITHIN_MS))}

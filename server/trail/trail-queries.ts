@@ -135,21 +135,37 @@ export const refsOf = (table: TrailTableName, id: string): SQL =>
 /** Maximum number of records of each kind that a search finds. */
 const MOST_FOUND = 100
 
-/** Records with the text in their number or name, deleted parties and items too; by the indexes of the lists. */
+/**
+ * The questions of some documents or vouchers: those about one that was there, and those by whose yes one was written, which
+ * lie in one request, so within a minute.
+ */
+const questionsOf = (shopId: string, table: 'documents' | 'vouchers', found: SQL): SQL => sql`(
+    select 'permits'::text as name, p.id::text as id from permits p
+     where p.shop_id = ${shopId} and p.thing in (select f.id::uuid from ${found} f))
+  union (
+    select 'permits', u.row_id from ${found} f
+      join audit_log l on l.shop_id = ${shopId} and l.table_name = ${table} and l.row_id = f.id
+      join audit_log u on u.shop_id = l.shop_id and u.table_name = 'permits' and u.request_id = l.request_id and u.after ? 'used'
+       and u.at between l.at - interval '1 minute' and l.at + interval '1 minute')`
+
+/**
+ * Records with the text in their number or name, deleted parties and items too, by the indexes of the lists; and what was
+ * asked about the documents and vouchers among them.
+ */
 function refsFound(shopId: string, search: string): SQL {
   const pattern = likePattern(search)
   const found = (table: TrailTableName, view: string, field: string, rest = sql``) => sql`(
     select ${table}::text as name, id::text as id from ${sql.identifier(view)}
      where shop_id = ${shopId} and ${sql.identifier(field)} like ${pattern} ${rest} limit ${MOST_FOUND})`
+  const nouns = sql`and noun = any (${listOfTexts([...NOUNS])}) order by seq desc`
+  const documents = found('documents', 'searchable_documents', 'number', nouns)
+  const vouchers = found('vouchers', 'searchable_vouchers', 'search', sql`order by seq desc`)
   return sql.join(
     [
-      found(
-        'documents',
-        'searchable_documents',
-        'number',
-        sql`and noun = any (${listOfTexts([...NOUNS])}) order by seq desc`,
-      ),
-      found('vouchers', 'searchable_vouchers', 'search', sql`order by seq desc`),
+      documents,
+      vouchers,
+      questionsOf(shopId, 'documents', documents),
+      questionsOf(shopId, 'vouchers', vouchers),
       found('merchants', 'searchable_merchants', 'search'),
       found('merchants', 'searchable_deleted_merchants', 'search'),
       found('products', 'searchable_products', 'search'),

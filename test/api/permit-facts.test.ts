@@ -88,12 +88,13 @@ test('a discount below cost is one question, with the total, the customer, his d
   const [asked] = (await meera(listPermits)).waiting
   // 20 per cent off 499.00 leave 399.20, with twice 9.98 of tax 419.16; the bag cost 410.50.
   expect(asked).toMatchObject({
-    about: 'SINV-00003, 20%',
+    about: '20%',
     amount: 99_80,
     needs: ['discount', 'below-cost', 'bill'],
     askedThatDay: 1,
     facts: {
-      number: 'SINV-00003',
+      // The form's number may become another bill's.
+      number: '',
       was: null,
       becomes: { total: 419_16, received: 0, party: anita.name, lines: 1 },
       discount: { percent: 20, free: 5, amount: 99_80 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listInvoices } from '#contract/invoices.ts'
+import { createInvoice, listInvoices } from '#contract/invoices.ts'
 import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { answerPermit, getPermit, withdrawPermit } from '#contract/people/permits.ts'
 import { checkTrail, listTrail } from '#contract/shop/trail.ts'
@@ -107,4 +107,28 @@ test('a permit is deleted a month after its end; the trail keeps it', async () =
   expect(await neha(getPermit, { params: { id: young } })).toMatchObject({ _id: young })
   expect(await sentences(sharma)).toEqual(before)
   expect((await sharma(checkTrail)).findings).toEqual([])
+})
+
+test("a search for a bill's number finds what was asked about it, and a question of a new bill has no number", async () => {
+  const { sharma, neha, meera, invoice, items, ask, given } = await openPermitStaff()
+  await given()
+  await meera(answerPermit, {
+    params: { id: await ask({ params: { id: invoice._id }, body: { items, discount: 20 } }) },
+    body: { answer: 'no' },
+  })
+  const sale = {
+    body: { invoiceType: 'sales' as const, invoiceNumber: 'SINV-00009', items, discount: 60 },
+    idempotencyKey: randomUUID(),
+  }
+  const permit = (await neha.refused(createInvoice, sale)).values?.permit ?? ''
+  expect((await neha(getPermit, { params: { id: permit } })).about).not.toContain('SINV')
+  await meera(answerPermit, { params: { id: permit }, body: { answer: 'yes' } })
+  const { invoice: made } = await neha(createInvoice, { ...sale, permit })
+
+  const asked = async (search: string) =>
+    (await sharma(listTrail, { query: { search } })).entries.filter(
+      ({ table, act }) => table === 'permits' && act === 'added',
+    ).length
+  expect(await asked(invoice.invoiceNumber)).toBe(2)
+  expect(await asked(made.invoiceNumber)).toBe(1)
 })
