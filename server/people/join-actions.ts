@@ -6,6 +6,7 @@ import { recordEvent, type Visitor } from '#server/auth/auth-events.ts'
 import { joinedLetter } from '#server/auth/auth-letters.ts'
 import { insertUser, provedInShop } from '#server/auth/auth-queries.ts'
 import { confirmEmailOf, confirmLink, isUnconfirmed } from '#server/auth/email/email-actions.ts'
+import { checkNameFree } from '#server/auth/free-name.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -60,6 +61,11 @@ async function join(desk: JoinDesk, link: string, { userId, name, email }: Joine
     if (!joined)
       throw new Problem(409, t('You work in this shop already. The invitation can be used by somebody else.'))
   }
+  await checkNameFree(tx, { shops: [shopId], userId, name }, (taken) =>
+    t('{name} works in this shop already. Write your name another way, such as with the surname, to join.', {
+      name: taken,
+    }),
+  )
   if (spent.email === email && isProvedBy(secrets, { ...spent, shopId }, proof)) {
     await tx.execute(confirmEmailOf(userId, email, now))
   } else {

@@ -139,7 +139,10 @@ test('the same key adds one helper, and the key of another person nobody', async
   await owner(addHelper, { body, idempotencyKey })
   expect((await owner(listMembers)).filter(({ name }) => name === 'Ravi')).toHaveLength(1)
   const bharat = await openPerson('Bharat')
-  expect((await owner.refused(addHelper, { body, idempotencyKey: bharat.userId })).status).toBe(400)
+  expect(
+    (await owner.refused(addHelper, { body: { ...body, name: 'Uma' }, idempotencyKey: bharat.userId }))
+      .status,
+  ).toBe(400)
   expect((await bharat.refused(addHelper, { body, idempotencyKey: neha.userId })).status).toBe(400)
   expect((await bharat(getProfile)).email).toBe(bharat.email)
 })
@@ -234,4 +237,38 @@ test('a helper with a role that may says yes with the PIN', async () => {
   })
   const ravi = await openMember(owner, 'Ravi', 'viewer')
   expect((await ravi(getProfile)).userName).toBe('Ravi')
+})
+
+test('nobody takes the name of another present member: by correcting it, as a helper, or by a link', async () => {
+  const { sharma, owner, stand } = await openWithSunita()
+  const there = await stand()
+  const taken = { status: 409, message: expect.stringContaining('Meera works in your shop already') }
+  expect(await there.refused(changeOwnName, { body: { name: 'MEERA' } })).toMatchObject(taken)
+  expect(await there.refused(changeOwnName, { body: { name: 'Me-era.' } })).toMatchObject(taken)
+  expect(await there.refused(changeOwnName, { body: { name: 'x'.repeat(61) } })).toMatchObject({
+    status: 400,
+  })
+  await there(changeOwnName, { body: { name: 'sunita kale' } })
+
+  expect(await owner.refused(addHelper, { body: { ...SUNITA, name: 'Sunita  KALE' } })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('sunita kale works here already'),
+  })
+  const { app } = await startBahi()
+  const visitor = personOf(app) as unknown as Person
+  const { invitation } = await sharma(makeInvitation, { body: { name: 'Neha', role: 'cashier' } })
+  const join = (name: string) => ({
+    body: { token: tokenOf(invitation.url), name, email: 'second-neha@shop.test', password: PASSWORD },
+  })
+  expect(await visitor.refused(joinAsNew, join('neha'))).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Neha works in this shop already'),
+  })
+  // The link still stands, and the two at once are one.
+  const both = await Promise.allSettled([
+    owner(addHelper, { body: { ...SUNITA, name: 'Neha Rao' } }),
+    owner(addHelper, { body: { ...SUNITA, name: 'neha rao' } }),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await visitor(joinAsNew, join('Neha Joshi'))
 })

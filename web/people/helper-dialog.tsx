@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { helperDraft } from '#contract/people/sign-in/people-without-email.ts'
+import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
@@ -38,7 +39,7 @@ export function HelperDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
         required
         withAsterisk={false}
-        maxLength={120}
+        maxLength={MOST_NAME_LETTERS}
         {...form.field('name')}
       />
       <RoleSelect hasNoEmail {...form.field('role')} />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type Invitation, invitationDraft } from '#contract/people/invitations.ts'
+import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -46,7 +47,7 @@ export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
         data-autofocus
         required
         withAsterisk={false}
-        maxLength={120}
+        maxLength={MOST_NAME_LETTERS}
         {...form.field('name')}
       />
       <RoleSelect {...form.field('role')} />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../../endpoint.ts'
 import { done, id, requiredText } from '../../fields.ts'
@@ -14,7 +15,7 @@ const withoutEmail = shopRole.check(
 
 /** A person without an email: they sign in by PIN, at the trusted tills of this shop alone. */
 export const helperDraft = z.object({
-  name: requiredText(120, () => t('Name')),
+  name: requiredText(MOST_NAME_LETTERS, () => t('Name')),
   role: withoutEmail,
   pin: newPin,
 })

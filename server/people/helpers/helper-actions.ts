@@ -3,6 +3,7 @@ import type { helperDraft } from '#contract/people/sign-in/people-without-email.
 import { MOST_HELPERS } from '#domain/people/invitation-limits.ts'
 import { t } from '#domain/words/t.ts'
 import { insertMembership } from '#server/auth/auth-queries.ts'
+import { checkNameFree } from '#server/auth/free-name.ts'
 import { hashPin } from '#server/auth/passwords/password.ts'
 import { refusing } from '#server/db/constraint.ts'
 import type { Db } from '#server/db/db.ts'
@@ -37,6 +38,11 @@ export async function addHelper(
         }),
       )
     }
+    await checkNameFree(tx, { shops: [shopId], userId: id, name }, (taken) =>
+      t('{name} works here already. Add a word that tells the two apart, such as the surname.', {
+        name: taken,
+      }),
+    )
     await tx.batch([
       insertPersonWithoutEmail({ id, name }, now),
       insertMembership({ shopId, userId: id, role, invitedBy: userId }, now),

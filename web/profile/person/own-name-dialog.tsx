@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { changeOwnName, ownName } from '#contract/people/sign-in/own-name.ts'
+import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { changeSessionUser } from '#web/app/calls/session/session.ts'
@@ -42,7 +43,7 @@ export function OwnNameDialog({ name, onClose }: { name: string; onClose: () => 
         data-autofocus
         required
         withAsterisk={false}
-        maxLength={120}
+        maxLength={MOST_NAME_LETTERS}
         {...form.field('name')}
       />
     </FormDialog>

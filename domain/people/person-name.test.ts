@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isSameName } from './person-name.ts'
+
+test.each([
+  ['Ramesh Sharma', 'ramesh  SHARMA', true],
+  ['Ramesh Sharma', 'Rameśh-Sharma.', true],
+  ['Ramesh Sharma', 'Ramesh\u200b Sharma', true],
+  ['Ramesh Sharma', 'Ramesh K Sharma', false],
+  ['सविता', 'सविता ', true],
+  // Vowel signs are letters: Ram is not Rama.
+  ['राम', 'रामा', false],
+  ['...', '!!', false],
+])('%s and %s read as one name: %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same)
+})
