@@ -30,7 +30,11 @@ export const trustedTill = z.object({
 })
 export type TrustedTill = z.output<typeof trustedTill>
 
-export const tillTrust = z.extend(tillChange, { password: credentials.shape.password })
+export const tillTrust = z.extend(tillChange, {
+  password: credentials.shape.password,
+  /** Replaces another computer that is trusted under this name: whoever is signed in there is signed out. */
+  isReplacing: z._default(z.boolean(), false),
+})
 
 export const listTills = endpoint(
   'GET',
@@ -45,7 +49,7 @@ export const listTills = endpoint(
 
 export const trustTill = endpoint('POST', '/api/tills', 'settings', {
   summary:
-    'Trusts this computer: its browser gets a key, in a cookie, and people sign in there with their PIN. In place of a till of the same name',
+    'Trusts this computer: its browser gets a key, in a cookie, and people sign in there with their PIN. In place of another till of the same name only where that is asked for',
   body: tillTrust,
   response: { 201: z.object({ ...done, till: trustedTill }) },
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { TillHere, TrustedTill, tillTrust } from '#contract/people/tills.ts'
+import { formatMomentInIndia } from '#domain/calendar.ts'
 import { MOST_TILLS } from '#domain/documents/tills.ts'
 import { answersByPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
@@ -26,6 +27,7 @@ import {
   insertTill,
   lockMember,
   recordTillUse,
+  selectNamesake,
   selectPeopleAt,
   selectTill,
   selectTills,
@@ -56,6 +58,16 @@ const oneOfName = <T>(work: Promise<T>) =>
     work,
   )
 
+const anotherTill = (other: { name: string; last_used_at: string }, now: Date) =>
+  new Problem(
+    409,
+    t(
+      '{till} is another computer, last used {time}. Type another name for this one, or replace the other one.',
+      { till: other.name, time: formatMomentInIndia(new Date(other.last_used_at), now) },
+    ),
+    { code: 'another-till' },
+  )
+
 interface Trusting {
   platform: Db
   shopId: string
@@ -70,7 +82,7 @@ interface Trusting {
  */
 export async function trustTill(
   { platform, shopId, session, visitor, now }: Trusting,
-  { password, name, lockAfter }: z.output<typeof tillTrust>,
+  { password, name, lockAfter, isReplacing }: z.output<typeof tillTrust>,
   { id }: NewId,
 ) {
   await provePassword(platform, session.userId, password, now)
@@ -79,6 +91,8 @@ export async function trustTill(
   const till = { id, shopId, userId: session.userId, name, lockAfter, device: visitor.device, key: hash }
   const made = await oneOfName(
     platform.transaction(async (tx) => {
+      const [other] = isReplacing ? [] : await tx.execute(selectNamesake(till, visitor.tillKey))
+      if (other) throw anotherTill(other, now)
       const [, , , , rows] = await tx.batch([
         // Unbound first: otherwise the session would be deleted with the replaced till.
         bindSession(session.tokenHash, null),

@@ -47,6 +47,15 @@ interface NewTill {
   key: Buffer
 }
 
+/** A till of this name that is neither this browser's nor what an earlier send of the call made. */
+export const selectNamesake = ({ shopId, id, name }: NewTill, key: Buffer | undefined) =>
+  query(
+    { name: z.string(), last_used_at: column.moment },
+    sql`select name, last_used_at from trusted_tills
+         where shop_id = ${shopId} and lower(name) = lower(${name}) and id <> ${id}
+           and key_hash is distinct from ${key ?? null}::bytea`,
+  )
+
 /** Deletes the earlier till of this name, and this browser's former till. */
 export const deleteReplaced = ({ shopId, id, name }: NewTill, before: Buffer | undefined) => sql`
   delete from trusted_tills

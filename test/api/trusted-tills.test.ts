@@ -289,6 +289,22 @@ test('a till that is trusted again is one till, and a renamed till keeps its peo
   expect(await owner(listTills)).toMatchObject([{ name: 'Front', lockAfter: 30 }])
 })
 
+test('a computer takes the name of another one only where that is asked for, and the other works on until then', async () => {
+  const { sharma, neha, cookie } = await openCounter()
+  const there = await standAt(cookie, neha, NEHAS_PIN)
+  const ravi = await openMember(sharma, 'Ravi', 'owner')
+  const body = { name: 'COUNTER 1', lockAfter: 5, password: PASSWORD }
+  expect(await ravi.refused(trustTill, { body })).toMatchObject({
+    status: 409,
+    code: 'another-till',
+    message: expect.stringMatching(/^Counter 1 is another computer, last used .+\. Type another name/),
+  })
+  await there(getProfile)
+  await ravi(trustTill, { body: { ...body, isReplacing: true } })
+  expect(await there.refused(getProfile)).toMatchObject({ status: 401 })
+  expect(await ravi(listTills)).toMatchObject([{ name: 'COUNTER 1' }])
+})
+
 test('two owners who trust a till of one name at once leave one till', async () => {
   const { sharma } = await openPermitStaff()
   const ravi = await openMember(sharma, 'Ravi', 'owner')

@@ -64,3 +64,7 @@ export function wordsAndReason(words: string, error: unknown): string {
 }
 
 const withStop = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
+/** True if another computer is trusted under the name of the call. */
+export const isAnotherTill = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'another-till'

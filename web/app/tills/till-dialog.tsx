@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type TrustedTill, tillChange, tillTrust } from '#contract/people/tills.ts'
 import { t } from '#domain/words/t.ts'
+import { isAnotherTill } from '#web/app/calls/api-error.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { chooseTill, thisTill } from '#web/documents/till/this-till.ts'
@@ -21,7 +22,12 @@ const USUAL_LOCK = 5
 export function TillDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema: tillTrust,
-    begun: { name: thisTill() ?? '', lockAfter: USUAL_LOCK as number | undefined, password: '' },
+    begun: {
+      name: thisTill() ?? '',
+      lockAfter: USUAL_LOCK as number | undefined,
+      password: '',
+      isReplacing: false,
+    },
   })
   const save = useTrustTill()
   const { pathname } = useLocation()
@@ -63,7 +69,23 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
         )}
       </p>
       <input type="email" hidden readOnly autoComplete="username" value={readSession()?.user.email ?? ''} />
-      <TillFields name={form.field('name')} lockAfter={form.field('lockAfter')} />
+      <TillFields
+        name={{
+          ...form.field('name'),
+          // The other computer was named: under another name nothing is replaced.
+          onChange: ({ currentTarget }) => form.set({ name: currentTarget.value, isReplacing: false }),
+        }}
+        lockAfter={form.field('lockAfter')}
+      />
+      {(isAnotherTill(save.error) || form.values.isReplacing) && (
+        <Checkbox
+          label={t(
+            'Replace the other computer: it is trusted no more, and who is signed in there is signed out',
+          )}
+          checked={form.values.isReplacing}
+          onChange={({ currentTarget }) => form.set({ isReplacing: currentTarget.checked })}
+        />
+      )}
       <PasswordField required withAsterisk={false} {...form.field('password')} />
     </FormDialog>
   )
