@@ -8,7 +8,7 @@ import { isoMoment } from '#server/db/moment.ts'
 import type { SQL } from '#server/db/sql.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
-import { forgetCounted, liftClosings, selectClosings } from './pin-guesses.ts'
+import { type ClosingRow, forgetCounted, liftClosings, selectClosings } from './pin-guesses.ts'
 import { deletePin, deletePinSessions, hasPassword, selectPin, upsertPin } from './pin-queries.ts'
 import { withPin } from './with-pin.ts'
 
@@ -110,13 +110,25 @@ export async function readClosings(platform: Db, shopId: string, now: Date): Pro
   }))
 }
 
-/** Opens before the quarter of an hour is over. The PIN that was put off stays off. */
+/** What works after a lift: a PIN that was put off stays off. */
+const liftedWords = ({ kind, name, till }: ClosingRow, isOff: boolean) => {
+  if (kind === 'till') return t('PINs work at {till} again', { till })
+  return isOff
+    ? t(
+        "{name}'s PIN stays off after too many wrong ones. Set another one for {name} in the list of people.",
+        { name },
+      )
+    : t('{name} may type the PIN again', { name })
+}
+
+/** Opens before the quarter of an hour is over. */
 export async function liftClosing(platform: Db, shopId: string, id: string, now: Date) {
   const lifted = await platform.transaction(async (tx) => {
     const [closing] = await tx.execute(liftClosings(shopId, { id }, now))
-    if (closing) await tx.execute(forgetCounted(shopId, closing))
-    return closing
+    if (!closing) return undefined
+    const [, [pin]] = await tx.batch([forgetCounted(shopId, closing), selectPin(shopId, closing.user_id)])
+    return liftedWords(closing, Boolean(pin?.off_at))
   })
   if (!lifted) throw notFound(t('Closing'))
-  return { success: true, message: t('PINs work again') } as const
+  return { success: true, message: lifted } as const
 }

@@ -193,7 +193,7 @@ test('an owner sees what is closed and opens it; the trail has closing and openi
   expect(await byPin.refused(liftPinClosing, lift)).toMatchObject({ code: 'by-pin' })
   expect(await guess(neha, NEHAS_PIN)).toMatchObject({ status: 429 })
 
-  await owner(liftPinClosing, lift)
+  expect(await owner(liftPinClosing, lift)).toMatchObject({ message: 'Neha may type the PIN again' })
   expect(await owner.refused(liftPinClosing, lift)).toMatchObject({ status: 404 })
   expect(await owner(listPinClosings)).toEqual([])
   await standAt(one, neha, NEHAS_PIN)
@@ -265,4 +265,16 @@ test('a guess at somebody of another shop, or without a PIN, is answered alike a
     sql`select from pin_closings where user_id = ${bharat.userId}`,
   )
   expect(closings).toEqual([])
+})
+
+test('who opens what is closed reads that the PIN of that person stays off', async () => {
+  const { owner, neha, guessTimes } = await openTills()
+  await guessTimes(5, neha)
+  const { store } = await startBahi()
+  await store.script(`update pins set off_at = now() where user_id = '${neha.userId}'`)
+  const [closing] = await owner(listPinClosings)
+  expect(await owner(liftPinClosing, { params: { id: closing?._id ?? '' } })).toMatchObject({
+    message:
+      "Neha's PIN stays off after too many wrong ones. Set another one for Neha in the list of people.",
+  })
 })

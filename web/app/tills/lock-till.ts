@@ -1,5 +1,5 @@
 import { goTo } from '#web/app/calls/navigator.ts'
-import { rememberEnd } from '#web/app/calls/session/ended-session.ts'
+import { rememberEnd, TILL_LOCK } from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { signOut } from '#web/app/calls/session/leave-shop.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
@@ -12,9 +12,7 @@ interface TillLock {
   after: number
 }
 
-const NAME = 'bahi.locked'
-
-export const readLocked = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as TillLock | null
+export const readLocked = () => JSON.parse(sessionStorage.getItem(TILL_LOCK) ?? 'null') as TillLock | null
 
 /**
  * Ends the session at this till and shows the list of people. The lists that were loaded go, with the purchase prices in them;
@@ -24,7 +22,7 @@ export function lockTill(after: number) {
   const session = readSession()
   if (!session) return
   rememberEnd(session.user)
-  sessionStorage.setItem(NAME, JSON.stringify({ at: Date.now(), after } satisfies TillLock))
+  sessionStorage.setItem(TILL_LOCK, JSON.stringify({ at: Date.now(), after } satisfies TillLock))
   signOut()
   void eraseLoaded()
   goTo(paths.counter)

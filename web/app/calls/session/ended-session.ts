@@ -13,6 +13,8 @@ export interface EndedSession {
 }
 
 const NAME = 'endedSession'
+/** Lock of this tab's till, which ends with the session that it locked. */
+export const TILL_LOCK = 'bahi.locked'
 
 /**
  * Prefix of a person's drafts: two people may sign in at the same counter. For members of several shops it includes the shop,
@@ -38,10 +40,14 @@ export function rememberEnd({ _id, email }: SessionUser, error?: { code: string;
   const { pathname, search, hash } = window.location
   const path = pathname + search + hash
   const why = error?.code === WORKS_NO_MORE ? error.message : undefined
+  sessionStorage.removeItem(TILL_LOCK)
   sessionStorage.setItem(NAME, JSON.stringify({ userId: _id, email, path, why }))
 }
 
-export const forgetEnd = () => sessionStorage.removeItem(NAME)
+export function forgetEnd() {
+  sessionStorage.removeItem(NAME)
+  sessionStorage.removeItem(TILL_LOCK)
+}
 
 export const readEnd = () => JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as EndedSession | null
 
