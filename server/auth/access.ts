@@ -32,8 +32,14 @@ export const secondStepRequired = () =>
   })
 
 /** Refusal of a call that is not open to a PIN session: four digits can be guessed, and are typed in public. */
-export const beyondPin = () =>
-  new Problem(403, t('A PIN does not open this. Sign in with your email and password.'), { code: 'by-pin' })
+export const beyondPin = (hasEmail = true) =>
+  new Problem(
+    403,
+    hasEmail
+      ? t('A PIN does not open this. Sign in with your email and password.')
+      : t('A PIN does not open this. Ask an owner of the shop.'),
+    { code: 'by-pin' },
+  )
 
 /** Error of a call that needs a fresh password or passkey: an open session alone does not prove who is at the browser. */
 export const proveAgain = () =>

@@ -96,6 +96,10 @@ test('a helper without email signs in nowhere else, resets no password and is fo
   const own = await at(cookie, there)
   const change = { currentPassword: '', newPassword: 'another good one' }
   expect((await own.refused(changePassword, { body: change })).status).toBeGreaterThan(399)
+  expect(await own.refused(listMembers)).toMatchObject({
+    code: 'by-pin',
+    message: 'A PIN does not open this. Ask an owner of the shop.',
+  })
   expect((await own.refused(setPin, { body: { password: 'x', pin: '5927' } })).status).toBe(400)
   const { store } = await startBahi()
   const made = await store.platform.execute(sql`

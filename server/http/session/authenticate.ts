@@ -77,7 +77,7 @@ export function authenticate(
     }
     if (session.shopId) request.log = request.log.child({ shop: pseudonymOf(session.shopId) })
     refuseOtherShop(request, session)
-    if (session.byPin) refuseByPin(permission, request)
+    if (session.byPin) refuseByPin(permission, request, session.email !== '')
     checkPermission(permission, session, clock())
     if (permission === 'superadmin' && session.lacksSecondStep && superadminSecondStep === 'required') {
       throw secondStepRequired()
@@ -142,10 +142,10 @@ const AT_A_TILL: string[] = [
 ]
 
 /** Refuses calls that a PIN session may not make: a PIN has few digits, and is for the counter of one shop alone. */
-function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest) {
+function refuseByPin(permission: Permission, { routeOptions }: FastifyRequest, hasEmail: boolean) {
   const isOpen =
     permission === 'member' ? AT_A_TILL.includes(routeOptions.url ?? '') : !isBeyondPin(permission)
-  if (!isOpen) throw beyondPin()
+  if (!isOpen) throw beyondPin(hasEmail)
 }
 
 /** Refuses to start the server with an API route without a permission, which would be open to anyone. */
