@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goTo } from '#web/app/calls/navigator.ts'
 import { trustedTill } from '#web/app/tills/trusted-till.ts'
+import { keepKeysFromPage } from './keep-keys.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'
 
 const SignInDialog = lazy(async () => ({
@@ -14,7 +15,23 @@ const CounterDialog = lazy(async () => ({
 /** Sign-in over an open form after the session has ended, by password, or by PIN at a trusted till. */
 export function RenewalHost() {
   const [renewal, setRenewal] = useState<Renewal>()
-  useEffect(() => offerRenewal(setRenewal), [])
+  useEffect(() => {
+    let release = () => {}
+    const withdraw = offerRenewal(({ user, end }) => {
+      release = keepKeysFromPage()
+      setRenewal({
+        user,
+        end: (isRenewed) => {
+          release()
+          end(isRenewed)
+        },
+      })
+    })
+    return () => {
+      release()
+      withdraw()
+    }
+  }, [])
   if (!renewal) return null
   const { user, end } = renewal
   const close = (isRenewed: boolean) => {
