@@ -62,19 +62,27 @@ export function factsOfNew(
   return factsOf(shop, '', undefined, became, date)
 }
 
+const orNull = (givesBack: Paise) => (givesBack > 0 ? givesBack : null)
+
 /** Figures of an edit. An absent party stays. */
-export function factsOfEdit(
+export async function factsOfEdit(
   shop: Shop,
   stored: DocumentRow,
   figures: Omit<Figures, 'noun' | 'direction'>,
+  givesBack = NOTHING,
 ): Promise<FactsOfCall> {
-  const { noun, direction, number, date, party } = stored
-  return factsOf(shop, number, stored, { ...figures, party: figures.party ?? party, noun, direction }, date)
+  const { noun, direction, number, date } = stored
+  const became = { ...figures, party: figures.party ?? stored.party, noun, direction }
+  return { ...(await factsOf(shop, number, stored, became, date)), givesBack: orNull(givesBack) }
 }
 
 /** Figures of an amount received that is set by hand. */
-export const factsOfPayment = (shop: Shop, stored: DocumentRow, received: Paise): Promise<FactsOfCall> =>
-  factsOf(shop, stored.number, stored, { ...stored, amount_received: received }, stored.date)
+export const factsOfPayment = (
+  shop: Shop,
+  stored: DocumentRow,
+  received: Paise,
+  givesBack: Paise,
+): Promise<FactsOfCall> => factsOfEdit(shop, stored, { ...stored, amount_received: received }, givesBack)
 
 /** Figures of a cancellation; `ways` pay a walk-in back. */
 export async function factsOfCancelled(
@@ -84,7 +92,7 @@ export async function factsOfCancelled(
 ): Promise<FactsOfCall> {
   const facts = await factsOf(shop, stored.number, stored, undefined, stored.date)
   const back = paise(ways.reduce((sum, { amount }) => sum + amount, 0))
-  return { ...facts, givesBack: back > 0 ? back : null }
+  return { ...facts, givesBack: orNull(back) }
 }
 
 /** Figures of a note on a bill: what is left of the bill after it. */
@@ -99,7 +107,7 @@ export async function factsOfNote(
     ...facts,
     was,
     becomes: { ...was, total: paise(bill.grand_total - adjusted) },
-    givesBack: givesBack > 0 ? givesBack : null,
+    givesBack: orNull(givesBack),
     earns: null,
   }
 }

@@ -2,7 +2,7 @@ import type { LineDraft } from '#contract/documents/lines.ts'
 import { kindOf } from '#domain/document-kinds.ts'
 import { numberYearProblem } from '#domain/documents/days/number-year.ts'
 import { editPostings, type Posting } from '#domain/ledger/document-postings.ts'
-import { NOTHING, type Paise } from '#domain/money.ts'
+import { NOTHING, type Paise, paise } from '#domain/money.ts'
 import { Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { withRates } from './absent-rates.ts'
@@ -14,6 +14,7 @@ import { refusingDocuments, requireParty } from './document-refusals.ts'
 import type { DocumentRow } from './document-row.ts'
 import { rewriteDocument } from './document-store.ts'
 import { collectOfBill } from './limits/bill-limits.ts'
+import { collectGivenBack } from './limits/given-back.ts'
 import { isUnchangedSale } from './limits/unchanged-sale.ts'
 import { changedReceipt, postedOf } from './posted-document.ts'
 
@@ -55,7 +56,15 @@ export async function rewriteBill(
     ...payment,
     merchant_id: draft.party ? figures.merchant_id : stored.merchant_id,
   }
-  await shop.demands.settle(() => factsOfEdit(shop, stored, became))
+  const givesBack = await collectGivenBack(shop, stored, became, later)
+  await shop.demands.settle(() =>
+    factsOfEdit(
+      shop,
+      stored,
+      { ...became, amount_received: paise(became.amount_received - later) },
+      givesBack,
+    ),
+  )
   const postings = editPostings(postedOf(stored), postedOf(became), today)
   return store(shop, stored, { figures: { ...figures, ...payment }, postings, later })
 }

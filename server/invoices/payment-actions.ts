@@ -12,6 +12,7 @@ import { receivedAmount } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
+import { collectGivenBack } from '#server/documents/limits/given-back.ts'
 import { changedReceipt, netAdjusted, postedOf } from '#server/documents/posted-document.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -28,12 +29,8 @@ const tooMuch = () => t('The amount cannot be more than the invoice total.')
  * Sets the received amount without touching lines and stock. The amount may not exceed the total here (PAY-03). A lower
  * amount reverses later receipts, the newest first.
  */
-export async function recordPayment(
-  { db, shopId, demands }: Writer,
-  row: DocumentRow,
-  edit: InvoiceEdit,
-  today: string,
-) {
+export async function recordPayment(writer: Writer, row: DocumentRow, edit: InvoiceEdit, today: string) {
+  const { db, shopId, demands } = writer
   const { amountReceived, paymentStatus, paymentMode } = edit
   const stored = row.amount_received ?? NOTHING
   const adjusted = netAdjusted(row)
@@ -43,8 +40,10 @@ export async function recordPayment(
   if (amountReceived !== undefined && received > most) throw new Problem(400, tooMuch())
   if (received < row.refunded) throw new Problem(400, givenBack())
   const { later, columns } = changedReceipt(row, row.grand_total, received, paymentMode ?? row.payment_mode)
-  await demands.settle(() => factsOfPayment({ db, shopId }, row, received))
-  const postings = editPostings(postedOf(row), postedOf({ ...row, ...columns }), today)
+  const became = { ...row, ...columns }
+  const givesBack = await collectGivenBack(writer, row, became, later)
+  await demands.settle(() => factsOfPayment(writer, row, received, givesBack))
+  const postings = editPostings(postedOf(row), postedOf(became), today)
   const [[answer], [after]] = await refusingDocuments(
     db.batch([storeReceived(row, { columns, postings, later }), selectDocument(shopId, 'invoice', row.id)]),
   )

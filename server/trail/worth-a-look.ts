@@ -5,7 +5,7 @@ const changed = (column: string) =>
 
 /**
  * SQL condition on a row `l` of the log: what an auditor looks at first. Deletions and cancellations, edits of bills of earlier
- * days, what was done by a yes, exports, wrong PINs, opened drawers and those that differed by more than
+ * days and those that lower what was received for a bill, what was done by a yes, exports, wrong PINs, opened drawers and those that differed by more than
  * the rounding of their bills, rights, and days that were
  * locked or unlocked.
  */
@@ -21,5 +21,6 @@ export const WORTH_A_LOOK = sql`(
     or l.table_name in ('documents', 'vouchers') and l.before ->> 'status' <> 'cancelled' and l.after ->> 'status' = 'cancelled'
     or l.table_name = 'documents' and (${changed('grand_total')} or ${changed('party')} or ${changed('date')})
        and l.before ->> 'date' < to_char(l.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
+    or l.table_name = 'documents' and (l.after ->> 'amount_received')::bigint < (l.before ->> 'amount_received')::bigint
     or l.table_name = 'shops' and (${changed('locked_up_to')} or ${changed('filed_up_to')})
     or l.table_name = 'users' and l.after ? 'changed'))`

@@ -120,6 +120,7 @@ test('each role may execute only those security-definer functions which it needs
     'bahi_app lock_books(date,uuid,text,jsonb)',
     'bahi_app mail_paper(jsonb,bytea)',
     'bahi_app mark_returned(uuid,timestamp with time zone)',
+    'bahi_app money_taken_back(uuid,bigint)',
     'bahi_app move_stock(stock_move[])',
     'bahi_app owner_emails()',
     'bahi_app permit_people()',

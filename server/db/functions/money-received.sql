@@ -81,6 +81,34 @@ end
 $$;
 revoke all on function take_back_received(uuid, bigint) from public, bahi_app;
 
+-- Money that `take_back_received` takes out of the shop's accounts again: of receipts that it cancels or reduces, and not what
+-- stays on the party's account. It is asked before (docs/decisions/0206).
+create or replace function money_taken_back(of_bill uuid, too_much bigint) returns bigint language sql stable
+security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(sum(case
+           when brought.back = brought.amount then brought.in_money
+           when brought.amount = brought.brought and brought.ways = 1 and brought.in_money = brought.amount and not brought.is_cheque
+             then brought.back
+           else 0 end), 0)::bigint
+    from (
+      select v.amount, posted.amount as brought, least(posted.amount, greatest(0, least(too_much, d.settled) - coalesce(
+               sum(posted.amount) over (order by v.seq desc rows between unbounded preceding and 1 preceding), 0))) as back,
+             v.kind <> 'allocation' and at_bank(v.id) is null as is_money,
+             coalesce(jsonb_array_length(v.details -> 'ways'), 0) as ways, v.details -> 'ways' -> 0 -> 'cheque' is not null as is_cheque,
+             (select coalesce(sum((way ->> 'amount')::bigint), 0) from jsonb_array_elements(v.details -> 'ways') way) as in_money
+        from documents d
+        join lateral (
+          select cause_id, sum(amount) * case d.direction when 'sales' then -1 else 1 end as amount from entries e
+           where e.shop_id = d.shop_id and e.bill = d.id and e.cause = 'voucher' group by cause_id
+        ) posted on posted.amount > 0
+        join vouchers v on v.shop_id = d.shop_id and v.id = posted.cause_id and v.status = 'standing'
+       where d.shop_id = current_shop() and d.id = of_bill
+    ) brought
+   where brought.is_money and brought.back > 0
+$$;
+revoke all on function money_taken_back(uuid, bigint) from public;
+grant execute on function money_taken_back(uuid, bigint) to bahi_app;
+
 -- Sets the total received on a bill, and by which modes, as computed by the domain; reverses `later` of the vouchers' money.
 -- True if the bill was unchanged since it was read.
 create or replace function set_received(draft jsonb) returns boolean language plpgsql
