@@ -49,8 +49,8 @@ const COLUMNS = sql`p.id, p.asked_by, p.permissions, p.permissions || array(sele
   asker.name as asker, decider.name as decider, ${IS_SAME} as is_same,
   (select count(*) from permits o where o.shop_id = p.shop_id and o.asked_by = p.asked_by and o.asked_at <= p.asked_at
       and o.asked_at >= date_trunc('day', p.asked_at, 'Asia/Kolkata')) as that_day`
-const NAMES = sql`left join permit_people() asker on asker.id = p.asked_by
-  left join permit_people() decider on decider.id = p.decided_by`
+const NAMES = sql`left join shop_people() asker on asker.id = p.asked_by
+  left join shop_people() decider on decider.id = p.decided_by`
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 

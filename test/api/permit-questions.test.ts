@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createInvoice, updateInvoice } from '#contract/invoices.ts'
 import { closeDrawer, getClosing, getDrawer } from '#contract/money/drawer.ts'
-import { saveShopRole } from '#contract/people/members.ts'
+import { endMembership, saveShopRole } from '#contract/people/members.ts'
 import { answerPermit, getPermit, listPermits, withdrawPermit } from '#contract/people/permits.ts'
 import { readReport } from '#contract/reports/report.ts'
 import { listTrail } from '#contract/shop/trail.ts'
@@ -168,5 +168,25 @@ test('a bill that changed while its question waits is said at the phone, and get
   expect(await meera.refused(answerPermit, { ...answer, params: { id: again } })).toMatchObject({
     status: 409,
     message: 'Neha took the question back.',
+  })
+})
+
+test('a question ends with the membership of who asked it, and who answered keeps the name after leaving', async () => {
+  const { sharma, neha, meera, edit, ask, items } = await openPermitStaff()
+  const answered = await ask()
+  await meera(answerPermit, { params: { id: answered }, body: { answer: 'no', word: '' } })
+  await sharma(endMembership, { params: { id: meera.userId } })
+  expect((await neha(getPermit, { params: { id: answered } })).decidedBy).toBe('Meera')
+
+  const waits = await ask({ ...edit, body: { items, discount: 12 } })
+  expect((await sharma(listPermits)).waiting.map(({ askedBy }) => askedBy)).toEqual(['Neha'])
+  await sharma(endMembership, { params: { id: neha.userId } })
+  expect((await sharma(listPermits)).waiting).toEqual([])
+  expect(
+    await sharma.refused(answerPermit, { params: { id: waits }, body: { answer: 'yes', word: '' } }),
+  ).toMatchObject({ status: 409, message: 'Neha took the question back.' })
+  expect(await sharma(getPermit, { params: { id: waits } })).toMatchObject({
+    state: 'withdrawn',
+    askedBy: 'Neha',
   })
 })

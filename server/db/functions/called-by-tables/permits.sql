@@ -19,10 +19,13 @@ begin
 end
 $$;
 
+-- Ends with a membership what it gave: the PIN, and the questions that wait, which nobody waits for any more.
 create or replace function forget_pin() returns trigger language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from pins where shop_id = new.shop_id and user_id = new.user_id;
+  update permits set state = 'withdrawn', decided_at = new.left_at
+   where shop_id = new.shop_id and asked_by = new.user_id and state = 'asked' and expires_at > new.left_at;
   return null;
 end
 $$;
