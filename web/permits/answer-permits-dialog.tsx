@@ -23,9 +23,10 @@ interface AnswerPermitsDialogProps {
 
 /** Permits that others wait for, oldest first, one at a time. */
 export function AnswerPermitsDialog({ waiting, onAnswered, onClose }: AnswerPermitsDialogProps) {
-  const [first, ...more] = waiting
   // Another question never takes the place of the one that is being read: its yes would be for what nobody looked at.
-  const [permit, setPermit] = useState(first)
+  const [permit, setPermit] = useState(waiting[0])
+  // Answered, or put off until the dialog is opened again.
+  const [left, setLeft] = useState<readonly string[]>([])
   if (!permit) {
     return (
       <SheetDialog
@@ -38,8 +39,9 @@ export function AnswerPermitsDialog({ waiting, onAnswered, onClose }: AnswerPerm
     )
   }
   const now = waiting.find(({ _id }) => _id === permit._id)
-  const next = now === first ? more[0] : first
+  const next = waiting.find(({ _id }) => _id !== permit._id && !left.includes(_id))
   const goOn = () => {
+    setLeft([...left, permit._id])
     setPermit(next)
     if (!next) onClose()
   }
@@ -54,7 +56,6 @@ export function AnswerPermitsDialog({ waiting, onAnswered, onClose }: AnswerPerm
       isGone={now === undefined}
       onAnswered={end}
       onNext={goOn}
-      onClose={onClose}
     />
   )
 }
@@ -65,10 +66,9 @@ interface OnePermitProps {
   isGone: boolean
   onNext: () => void
   onAnswered: () => void
-  onClose: () => void
 }
 
-function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitProps) {
+function OnePermit({ permit, isGone, onAnswered, onNext }: OnePermitProps) {
   const [word, setWord] = useState('')
   const save = useAnswerPermit()
   const send = (answer: 'yes' | 'no') =>
@@ -87,10 +87,10 @@ function OnePermit({ permit, isGone, onAnswered, onNext, onClose }: OnePermitPro
   return (
     <SheetDialog
       title={t('{name} asks for a yes', { name })}
-      onClose={onClose}
+      onClose={onNext}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={save.isPending} onClick={onNext}>
             {t('Later')} <kbd>Esc</kbd>
           </Button>
           {isGone ? (

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Permit } from '#contract/people/permits.ts'
+import { paise } from '#domain/money.ts'
+import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
+import { idOf } from '#test/screen-answers.ts'
+import { AnswerPermitsDialog } from './answer-permits-dialog.tsx'
+
+let close = () => {}
+afterEach(() => close())
+
+const question = (id: number, askedBy: string): Permit => ({
+  _id: idOf(id),
+  askedBy,
+  permissions: ['unlisted'],
+  needs: ['unlisted'],
+  call: 'POST /api/invoices',
+  about: 'Rope',
+  amount: paise(101_00),
+  facts: null,
+  till: 'Counter 1',
+  askedThatDay: 1,
+  why: '',
+  word: '',
+  state: 'asked',
+  askedAt: '2026-11-20T05:00:00Z',
+  expiresAt: '2026-11-20T05:10:00Z',
+  isOutdated: false,
+  decidedBy: '',
+})
+
+async function openQuestions(waiting: readonly Permit[]) {
+  const onClose = vi.fn<() => void>()
+  const screen = await drawScreen(
+    <AnswerPermitsDialog waiting={waiting} onAnswered={() => {}} onClose={onClose} />,
+    { at: '/', answers: {} },
+  )
+  close = screen.close
+  return onClose
+}
+
+test('Later goes on to the next question, and closes after the last', async () => {
+  const onClose = await openQuestions([question(1, 'Neha'), question(2, 'Ravi')])
+  expect(textsOf('h2')).toEqual(['Neha asks for a yes'])
+  await press('Later Esc')
+  await until(() => expect(textsOf('h2')).toEqual(['Ravi asks for a yes']))
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Later Esc')
+  await until(() => expect(onClose).toHaveBeenCalledOnce())
+})
