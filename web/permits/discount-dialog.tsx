@@ -50,6 +50,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
             instead()
             asked.onEnd({
               refusal: t('The discount is {percent} now. Nothing is saved yet.', { percent: free }),
+              isLowered: true,
             })
           },
         }

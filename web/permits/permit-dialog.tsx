@@ -70,7 +70,7 @@ export function PermitDialog(props: PermitDialogProps) {
   const isSent = manner === 'phone' && (explain.isSuccess || wasSent)
   const isBusy = answer.isPending || explain.isPending
   const send = () => {
-    if (isBusy) return
+    if (isBusy || isSent) return
     if (manner === 'phone') explain.mutate({ params: { id }, body: { why } })
     else if (pin.length < 4) pinField.current?.focus()
     else if (who)
@@ -111,11 +111,10 @@ export function PermitDialog(props: PermitDialogProps) {
                 {instead.label}
               </Button>
             )}
-            {!isSent && (
-              <Button type="submit" disabled={isBusy}>
-                {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
-              </Button>
-            )}
+            {/* Stays once it is pressed, so that a second press meets no other button in its place. */}
+            <Button type="submit" disabled={isBusy || isSent}>
+              {manner === 'here' ? t('Say Yes') : t('Ask on Phone')} <kbd>Enter</kbd>
+            </Button>
           </span>
         </>
       }

@@ -42,3 +42,16 @@ test('a question that was left at a lock is kept for who asked it, until the sam
   void askPermit(refusal, '/api/invoices')
   expect(firstAskedBefore('neha')).toBe('')
 })
+
+test('a form that was lowered below what needs a yes says so in its error', async () => {
+  startSession({ id: 'session', user: NEHA })
+  const refusal = new ApiError(403, 'This needs a yes', { code: 'asks', values: { permit: 'less' } })
+  for (let open = firstAskedPermit(); open; open = firstAskedPermit()) open.end(undefined)
+  const answered = async (last: { isLowered?: true }) => {
+    const waits = askPermit(refusal, '/api/invoices').catch((error: unknown) => error)
+    firstAskedPermit()?.end({ refusal: 'No', ...last })
+    return waits
+  }
+  expect(await answered({})).toMatchObject({ message: 'No', code: 'asks', values: { permit: 'less' } })
+  expect(await answered({ isLowered: true })).toMatchObject({ values: { permit: 'less', lowered: '1' } })
+})

@@ -2,8 +2,11 @@ import { ApiError } from '#web/app/calls/api-error.ts'
 import { onSessionChange, readSession } from '#web/app/calls/session/session.ts'
 import { forgetAsked, rememberAsked } from './asked-before.ts'
 
-/** Answer to a permit: its id, or the words of the refusal; undefined if the dialog was closed. */
-export type PermitAnswer = { permit: string } | { refusal: string } | undefined
+/**
+ * Answer to a permit: its id, or the words of the refusal; undefined if the dialog was closed. `isLowered`: the form was changed
+ * so that it needs no permit, and is not saved yet.
+ */
+export type PermitAnswer = { permit: string } | { refusal: string; isLowered?: true } | undefined
 
 /** A refused call that waits for somebody's answer. */
 interface AskedPermit {
@@ -46,8 +49,10 @@ export function askPermit(refusal: ApiError, of: string): Promise<string | undef
       end: (answer) => {
         change(queue.filter((other) => other !== asked))
         const { status, code, values } = refusal
-        if (answer && 'refusal' in answer) reject(new ApiError(status, answer.refusal, { code, values }))
-        else resolve(answer?.permit)
+        if (answer && 'refusal' in answer) {
+          const details = { code, values: answer.isLowered ? { ...values, lowered: '1' } : values }
+          reject(new ApiError(status, answer.refusal, details))
+        } else resolve(answer?.permit)
       },
     }
     change([...queue, asked])

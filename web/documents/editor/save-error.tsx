@@ -19,7 +19,9 @@ export const SaveError = ({ error, failed, onAsk }: SaveErrorProps) => (
     <ErrorBanner error={error} fallback={failed}>
       <OpenSaved error={error} />
       {error instanceof ApiError && error.code === 'asks' && (
-        <LinkButton onClick={onAsk}>{t('Ask for a Yes')}</LinkButton>
+        <LinkButton onClick={onAsk}>
+          {error.values.lowered === '1' ? t('Save') : t('Ask for a Yes')}
+        </LinkButton>
       )}
       {isChangedElsewhere(error) && <span>{t('What you typed is kept, also when you reload.')}</span>}
     </ErrorBanner>
