@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { ApproverChoice } from './approver-choice.tsx'
 import { takeBack, useAnswerPermit, useApprovers, useExplainPermit, usePermit } from './permit-data.ts'
 import classes from './permit-dialog.module.css'
-import { PermitFigures } from './permit-figures.tsx'
+import { AskedGoodsTable, PermitFigures } from './permit-figures.tsx'
 import type { PermitAnswer } from './permit-queue.ts'
 import { answerWords, permissionsIn, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
@@ -124,8 +124,9 @@ export function PermitDialog(props: PermitDialogProps) {
           <Icon name="alert-triangle" /> {t('It was changed after the yes. These are the new figures.')}
         </p>
       )}
+      {permit && <AskedGoodsTable permit={permit} />}
       {children ?? <p>{t('To do this you need the yes of somebody who is allowed to.')}</p>}
-      {permit && <PermitFigures permit={permit} hasTotals={hasTotals} />}
+      {permit && <PermitFigures permit={permit} hasTotals={hasTotals} hasGoods />}
       <TextInput
         label={t('Why')}
         value={isSent ? why || (permit?.why ?? '') : why}

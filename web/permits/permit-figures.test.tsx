@@ -58,7 +58,7 @@ const state = (total: number, lines: number) => ({
   lines,
 })
 
-test('the question names each line that is not in the list, with its quantity and amount', async () => {
+test('the question names first each line that is not in the list, with its quantity and amount', async () => {
   const can = {
     permission: 'unlisted',
     name: 'Groundnut oil 5 l can',
@@ -76,12 +76,12 @@ test('the question names each line that is not in the list, with its quantity an
     ],
   })
   expect(rows).toEqual([
-    ['Items', '12'],
-    ['Total', '₹543.96'],
     ['Not in the list', 'Groundnut oil 5 l can, 2: ₹20.00'],
     ['Not in the list', 'Groundnut oil 5 l can, 2: ₹20.00'],
     ['More than in stock', 'Sugar, 1.5: ₹66.00'],
     ['Not in the list', '3 more items: ₹75.00'],
+    ['Items', '12'],
+    ['Total', '₹543.96'],
   ])
 })
 

@@ -12,13 +12,17 @@ interface PermitFiguresProps {
   hasTotals?: boolean | undefined
   /** True if the discount stands above already. */
   hasDiscount?: boolean | undefined
+  /** True if the goods stand above already. */
+  hasGoods?: boolean | undefined
 }
 
 /** What the call would make of the bill: the same rows at the counter and on the phone. */
-export function PermitFigures({ permit, hasTotals = false, hasDiscount = false }: PermitFiguresProps) {
+export function PermitFigures(props: PermitFiguresProps) {
+  const { permit, hasTotals = false, hasDiscount = false, hasGoods = false } = props
   const { facts } = permit
   return (
     <>
+      {!hasGoods && <AskedGoodsTable permit={permit} />}
       {facts && (
         <FactsTable facts={facts} needs={permit.needs} hasTotals={hasTotals} hasDiscount={hasDiscount} />
       )}
@@ -35,6 +39,27 @@ function whenWords({ till, askedAt, askedBy: name, askedThatDay: count }: Permit
     '{place}. {name} asks for the first time today.',
     '{place}. {name} asked {count} times today.',
     { place, name, count },
+  )
+}
+
+/** The lines that a permission is asked for: above all figures, which may be more than a screen. */
+export function AskedGoodsTable({ permit: { facts } }: { permit: Permit }) {
+  if (!facts || facts.goods.length === 0) return null
+  // Two lines may be alike.
+  const rows = facts.goods.map((one, index) => ({ key: `${index} ${one.name}`, one }))
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={t('Items')}>
+        <tbody>
+          {rows.map(({ key, one }) => (
+            <tr key={key}>
+              <th scope="row">{GOODS_WORDS[one.permission]}</th>
+              <td>{goodsWords(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -73,7 +98,7 @@ interface FactsTableProps {
 }
 
 function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
-  const { was, becomes, number, discount, drawer, goods, givesBack, owes, earns } = facts
+  const { was, becomes, number, discount, drawer, givesBack, owes, earns } = facts
   const isChange = was !== null && becomes !== null
   const party = (becomes ?? was)?.party ?? ''
   const cells = (of: (state: State) => string) =>
@@ -119,7 +144,6 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
     add(t('Counted'), [formatRupees(counted)])
     if (difference !== null) add(t('Difference'), [formatRupees(difference)])
   }
-  for (const one of goods) add(GOODS_WORDS[one.permission], [goodsWords(one)])
   if (earns)
     add(
       t('Earned on it'),
