@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Permit } from '#contract/people/permits.ts'
+import type { Permit, PermitFacts } from '#contract/people/permits.ts'
 import { paise } from '#domain/money.ts'
 import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
@@ -47,4 +47,23 @@ test('Later goes on to the next question, and closes after the last', async () =
   expect(onClose).not.toHaveBeenCalled()
   await press('Later Esc')
   await until(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('the price below cost is named beside a discount to who sees costs only where a line loses', async () => {
+  const asked = async (earns: PermitFacts['earns']) => {
+    const discount = { percent: 12, free: 5, amount: paise(60_00), was: null }
+    const facts: PermitFacts = {
+      ...{ number: '', was: null, becomes: null, discount, drawer: null, goods: [] },
+      ...{ givesBack: null, owes: null, earns },
+    }
+    const permissions: Permit['permissions'] = ['discount', 'below-cost']
+    await openQuestions([{ ...question(1, 'Neha'), permissions, facts }])
+    const words = textsOf('p').join(' ')
+    close()
+    return words.includes('The yes is also for: Sell below cost')
+  }
+  const loss = { name: 'Sugar', amount: paise(11_30), lines: 1 }
+  expect(await asked({ was: null, becomes: paise(62_20), losses: [] })).toBe(false)
+  expect(await asked({ was: null, becomes: paise(62_20), losses: [loss] })).toBe(true)
+  expect(await asked(null)).toBe(true)
 })

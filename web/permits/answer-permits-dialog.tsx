@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './answer-permits-dialog.module.css'
 import { useAnswerPermit } from './permit-data.ts'
 import { PermitFigures } from './permit-figures.tsx'
-import { permissionWords } from './permit-words.ts'
+import { besideDiscount, permissionWords } from './permit-words.ts'
 import { SheetDialog } from './sheet-dialog.tsx'
 
 const MOST_LETTERS = 300
@@ -145,11 +145,12 @@ function OnePermit({ permit, isGone, onAnswered, onNext }: OnePermitProps) {
 }
 
 /** What is asked for: a discount by its figures, all else by its permissions. */
-function Asked({ permit: { askedBy: name, permissions, facts } }: { permit: Permit }) {
+function Asked({ permit }: { permit: Permit }) {
+  const { askedBy: name, permissions, facts } = permit
   const discount = facts?.discount
   if (!discount) return <p>{permissionWords(permissions)}</p>
   const { percent, free, amount } = discount
-  const others = permissions.filter((one) => one !== 'discount')
+  const others = besideDiscount(permit)
   return (
     <>
       <p className={classes.about}>

@@ -12,6 +12,16 @@ export const permissionsIn = (names: string): PermissionName[] => names.split(',
 export const permissionWords = (names: readonly PermissionName[]): string =>
   names.map((name) => PERMISSIONS[name].words).join(', ')
 
+/**
+ * The permissions of a question beside that for a discount. Who may not see costs asks to sell below cost with every discount above
+ * their limit: to who sees what the lines earn it is named only where one of them loses.
+ */
+export const besideDiscount = ({ permissions, facts }: Permit): PermissionName[] =>
+  permissions.filter(
+    (name) =>
+      name !== 'discount' && !(name === 'below-cost' && facts?.earns && facts.earns.losses.length === 0),
+  )
+
 /** 'Meera says yes: only today' */
 export const answerWords = ({ decidedBy: name, word, state }: Permit): string => {
   if (state === 'given')
