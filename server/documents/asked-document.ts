@@ -102,11 +102,13 @@ export async function factsOfNote(
   { adjusted, givesBack }: { adjusted: Paise; givesBack: Paise },
 ): Promise<FactsOfCall> {
   const facts = await factsOf(shop, bill.number, bill, undefined, bill.date)
-  const was = { ...stateOf(bill), total: paise(bill.grand_total - bill.adjusted) }
+  const received = paise((bill.amount_received ?? NOTHING) - bill.refunded)
+  const was = { ...stateOf(bill), total: paise(bill.grand_total - bill.adjusted), received }
+  const total = paise(bill.grand_total - adjusted)
   return {
     ...facts,
     was,
-    becomes: { ...was, total: paise(bill.grand_total - adjusted) },
+    becomes: { ...was, total, received: paise(received - givesBack), lines: total === 0 ? 0 : was.lines },
     givesBack: orNull(givesBack),
     earns: null,
   }

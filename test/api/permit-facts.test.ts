@@ -157,6 +157,15 @@ test('taking back a paid bill, and a note on it, each ask once for goods and mon
       [['take-back', 'give-back', 'bill'], 523_96, 418_96, 105_00],
     ]),
   )
+  // What is paid and sold after it.
+  expect(
+    waiting.map(({ facts }) => [facts?.was?.received, facts?.becomes?.received, facts?.becomes?.lines]),
+  ).toEqual(
+    expect.arrayContaining([
+      [523_96, 0, 0],
+      [523_96, 418_96, 1],
+    ]),
+  )
   await meera(answerPermit, yes(noted.values?.permit))
   expect((await neha(creditNotes.create, { ...note, permit: noted.values?.permit })).note.grandTotal).toBe(
     105_00,
