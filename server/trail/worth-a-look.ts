@@ -5,9 +5,8 @@ const changed = (column: string) =>
 
 /**
  * SQL condition on a row `l` of the log: what an auditor looks at first. Deletions and cancellations, edits of bills of earlier
- * days and those that lower what was received for a bill, what was done by a yes, exports, wrong PINs, opened drawers and those that differed by more than
- * the rounding of their bills, rights, and days that were
- * locked or unlocked.
+ * days and those that lower what was received for a bill, what was done by a yes, exports, wrong PINs, opened drawers and those
+ * that differed by more than the rounding of their bills, rights, and days that were locked or unlocked.
  */
 export const WORTH_A_LOOK = sql`(
   l.operation = 'export'
