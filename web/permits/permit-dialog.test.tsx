@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Permit } from '#contract/people/permits.ts'
 import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { PermitDialog } from './permit-dialog.tsx'
+import type { PermitAnswer } from './permit-queue.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -55,4 +56,30 @@ test('once it is asked on the phone the pressed button stays in its place, dead,
   expect(textsOf('button')).toEqual(before)
   expect(textsOf('button[type=submit][disabled]')).toEqual(['Ask on Phone Enter'])
   expect(lowered).toBe(0)
+})
+
+test.each([
+  [{ isOutdated: true }, 'It has changed since it was asked'],
+  [{ state: 'late' as const }, 'Nobody answered within ten minutes'],
+  [{ state: 'refused' as const, decidedBy: 'Meera', word: 'Not today' }, 'Meera says no: Not today'],
+])('who waits is told what became of the question: %j', async (became, words) => {
+  const url = `/api/permits/${idOf(1)}`
+  const onEnd = vi.fn<(answer: PermitAnswer) => void>()
+  const screen = await drawScreen(<PermitDialog id={idOf(1)} permission="discount" onEnd={onEnd} />, {
+    at: '/',
+    answers: {
+      [`GET ${url}`]: { ...PERMIT, ...became },
+      [`DELETE ${url}`]: { success: true, message: 'Taken back' },
+      'GET /api/permits/approvers': [],
+    },
+  })
+  close = screen.close
+  await until(() => expect(onEnd).toHaveBeenCalledOnce())
+  expect(onEnd.mock.calls[0]?.[0]).toMatchObject({ refusal: expect.stringContaining(words) })
+  // Nobody is asked any more about what has changed.
+  await until(() =>
+    expect(screen.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(
+      'isOutdated' in became ? 1 : 0,
+    ),
+  )
 })

@@ -202,9 +202,16 @@ function PhoneState({ permit, error }: { permit: Permit | undefined; error: stri
 function useEnding(permit: Permit | undefined, onEnd: (answer: PermitAnswer) => void) {
   const isEnded = useRef(false)
   useEffect(() => {
-    if (!permit || isEnded.current || permit.state === 'asked' || permit.state === 'withdrawn') return
+    if (!permit || isEnded.current || permit.state === 'withdrawn') return
+    if (permit.state === 'asked' && !permit.isOutdated) return
     isEnded.current = true
-    if (permit.state === 'given') {
+    if (permit.state === 'asked') {
+      takeBack(permit._id)
+      const refusal = t(
+        'It has changed since it was asked: a yes would be for older figures. It has to be asked again.',
+      )
+      onEnd({ refusal })
+    } else if (permit.state === 'given') {
       toast(answerWords(permit))
       onEnd({ permit: permit._id })
     } else if (permit.state === 'refused') onEnd({ refusal: answerWords(permit) })
