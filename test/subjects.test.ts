@@ -26,7 +26,7 @@ const VERBS = new Set(
     'simulate size skip slice sort speed spell split stack start state stay stop store stream strip style submit suggest sum',
     'support swap switch take tax tell test throttle tighten time toggle track translate treat trim trust try tune turn',
     'type undo unify unlock unmark unwrap update upgrade upload use validate value verify wait walk warn widen withhold',
-    'wrap write',
+    'withdraw wrap write',
   ].flatMap((line) => line.split(' ')),
 )
 const NOUNS = /^[\p{L}\d][\p{L}\d'-]*(?:,? [\p{L}\d'-]+){0,2}$/u
