@@ -53,8 +53,15 @@ test('the price below cost is named beside a discount to who sees costs only whe
   const asked = async (earns: PermitFacts['earns']) => {
     const discount = { percent: 12, free: 5, amount: paise(60_00), was: null }
     const facts: PermitFacts = {
-      ...{ number: '', was: null, becomes: null, discount, drawer: null, goods: [] },
-      ...{ givesBack: null, owes: null, earns },
+      number: '',
+      was: null,
+      becomes: null,
+      discount,
+      drawer: null,
+      goods: [],
+      givesBack: null,
+      owes: null,
+      earns,
     }
     const permissions: Permit['permissions'] = ['discount', 'below-cost']
     await openQuestions([{ ...question(1, 'Neha'), permissions, facts }])
