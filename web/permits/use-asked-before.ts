@@ -26,6 +26,12 @@ function wordsOf(permit: Permit): string {
   const time = formatTimeInIndia(new Date(permit.expiresAt))
   switch (permit.state) {
     case 'asked':
+      if (permit.isOutdated) {
+        const answer = t(
+          'It has changed since it was asked: a yes would be for older figures. It has to be asked again.',
+        )
+        return t('{about}: {answer}', { about, answer })
+      }
       return t('{about}: waiting for an answer until {time}. No answer means no.', { about, time })
     case 'late':
       return t('{about}: nobody answered within ten minutes. Ask again.', { about })
