@@ -19,10 +19,9 @@ export async function collectGivenBack(
 ): Promise<Paise> {
   if (stored.direction !== 'sales') return NOTHING
   const own = postedOf(stored).money - postedOf(became).money
-  // Vouchers stay with the party that the bill leaves.
-  const isSameParty = stored.merchant_id === became.merchant_id
-  const brought =
-    later > 0 && isSameParty ? onlyRow((await db.execute(takenBack(stored.id, later)))[0]).money : 0
+  // Vouchers stay with the party that the bill leaves; a walk-in has no account where they could.
+  const isKept = stored.merchant_id !== null && stored.merchant_id !== became.merchant_id
+  const brought = later > 0 && !isKept ? onlyRow((await db.execute(takenBack(stored.id, later)))[0]).money : 0
   const back = paise(Math.max(0, own + brought))
   if (back > 0) demands.collect('give-back')
   return back
