@@ -7,9 +7,6 @@ import { noteWrongRows } from './check-rows.ts'
 import { asOwner } from './new-database.ts'
 import { newTestDatabase } from './test-store.ts'
 
-/** Calls by the dozen at once answer on a machine with other work too; test/postgres/busy.test.ts has the product's own limits. */
-const PATIENCE = 10
-
 export interface SharedBahi {
   app: App
   store: Store
@@ -33,7 +30,7 @@ const changesRowsOnly = (text: string) =>
 export async function openSharedBahi(build: (store: Store) => Promise<App>): Promise<SharedBahi> {
   const { emptying } = inject('engine')
   const { superuserUrl, ...place } = await newTestDatabase()
-  const opened = asOwner(await openStore({ checkAnswer: noteWrongRows, patience: PATIENCE, ...place }), place)
+  const opened = asOwner(await openStore({ checkAnswer: noteWrongRows, ...place }), place)
   let isAsMade = true
   const watchers: Watcher[] = []
   opened.watch(combineWatchers(watchers))

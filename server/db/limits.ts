@@ -19,14 +19,6 @@ export const CALL_LIMITS: Limits = { statement: 7000, lock: 3000, idle: 5000, wh
 /** For exports and verification, for which nobody waits at a counter. */
 export const CHORE_LIMITS: Limits = { statement: 900_000, lock: 10_000, idle: 60_000, whole: 960_000 }
 
-/** The limits of a call for a test on a busy machine: `times` as long. */
-export const patient = ({ statement, lock, idle, whole }: Limits, times: number): Limits => ({
-  statement: statement * times,
-  lock: lock * times,
-  idle: idle * times,
-  whole: whole * times,
-})
-
 /** Waiting for a connection of the pool, or for one's turn among the calls of one's shop. */
 export const QUEUE_WAIT_MS = 2000
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { Readable } from 'node:stream'
 import { type Actor, type AnswerCheck, type Db, dbFor, type Engine, type Entry, type Identity } from './db.ts'
 import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
-import { CALL_LIMITS, CHORE_LIMITS, patient, QUEUE_WAIT_MS } from './limits.ts'
+import { CALL_LIMITS, CHORE_LIMITS } from './limits.ts'
 import { openPostgres } from './postgres.ts'
 import { migrate } from './schema/migrate.ts'
 import { prepareSchema } from './schema/schema-owner.ts'
@@ -48,8 +48,6 @@ interface StoreOptions extends EmbeddedOptions {
   connections?: number
   /** For tests: called with every answer. */
   checkAnswer?: AnswerCheck
-  /** For tests on a busy machine: how many times as long as usual a call waits for a connection, its turn, a lock and its end. */
-  patience?: number
 }
 
 const CONNECTIONS = 10
@@ -71,13 +69,10 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     ? openPools(options.url, options, onTrouble, watcher)
     : await openOne({ ...options, watcher })
 
-  const { patience = 1 } = options
-  const limits = patient(CALL_LIMITS, patience)
-  const waitMs = QUEUE_WAIT_MS * patience
-  const turns = inTurns(opened.shops, { waitMs })
+  const turns = inTurns(opened.shops)
   const open = (engine: Engine, entry: Entry) => dbFor(engine, entry, options.checkAnswer)
   const [platform, chores] = [countBusy(opened.platform, watcher), countBusy(opened.chores, watcher)]
-  const choreTurns = inTurns(opened.chores, { atOnce: 1, waitMs })
+  const choreTurns = inTurns(opened.chores, 1)
   return {
     kind: options.url ? 'postgres' : 'embedded',
     isOwner,
@@ -88,10 +83,11 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
     onTrouble: (listener) => void listeners.push(listener),
     watch: (listener) => void watchers.push(listener),
     load: () => ({ pools: opened.pools(), turnsWaiting: turns.waiting() }),
-    platform: open(platform, { identity: null, limits }),
+    platform: open(platform, { identity: null, limits: CALL_LIMITS }),
     chores: open(chores, { identity: null, limits: CHORE_LIMITS }),
-    platformAs: (identity) => open(platform, { identity, limits }),
-    forShop: (identity) => open(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits }),
+    platformAs: (identity) => open(platform, { identity, limits: CALL_LIMITS }),
+    forShop: (identity) =>
+      open(countBusy(turns.engineOf(identity.shopId), watcher), { identity, limits: CALL_LIMITS }),
     choresOf: (shopId, userId = NOBODY) =>
       open(countBusy(choreTurns.engineOf(shopId), watcher), {
         identity: { shopId, userId },
@@ -113,15 +109,13 @@ interface Opened {
 
 function openPools(
   url: string,
-  { connections = CONNECTIONS, patience = 1 }: StoreOptions,
+  { connections = CONNECTIONS }: StoreOptions,
   onTrouble: (error: Error) => void,
   watcher: Watcher,
 ): Opened {
-  const pool = (connections: number) =>
-    openPostgres(url, { connections, waitMs: QUEUE_WAIT_MS * patience, onTrouble, watcher })
-  const shops = pool(connections)
-  const platform = pool(PLATFORM_CONNECTIONS)
-  const chores = pool(CHORE_CONNECTIONS)
+  const shops = openPostgres(url, { connections, onTrouble, watcher })
+  const platform = openPostgres(url, { connections: PLATFORM_CONNECTIONS, onTrouble, watcher })
+  const chores = openPostgres(url, { connections: CHORE_CONNECTIONS, onTrouble, watcher })
   return {
     shops: shops.engine,
     platform: platform.engine,

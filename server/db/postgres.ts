@@ -16,6 +16,7 @@ import {
   DiskFull,
   isLostStatement,
   isReadOnly,
+  QUEUE_WAIT_MS,
   retryTransaction,
   UnknownOutcome,
 } from './limits.ts'
@@ -30,8 +31,6 @@ const FULL_FOR_MS = 30_000
 
 interface PoolOptions {
   connections: number
-  /** How long a call waits for a connection. */
-  waitMs: number
   /** Called when an idle connection breaks, as no call would notice it. */
   onTrouble: (error: Error) => void
   watcher: Watcher
@@ -43,12 +42,12 @@ interface PoolOptions {
  * behind a pooler that shares its connections by transaction it does not, and then statements are sent whole, as they are
  * within a locked transaction.
  */
-export function openPostgres(url: string, { connections, waitMs, onTrouble, watcher }: PoolOptions) {
+export function openPostgres(url: string, { connections, onTrouble, watcher }: PoolOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     pipeline: true,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: QUEUE_WAIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'bahi',

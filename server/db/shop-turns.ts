@@ -1,6 +1,6 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { Engine } from './db.ts'
-import { Busy } from './limits.ts'
+import { Busy, QUEUE_WAIT_MS } from './limits.ts'
 
 /** A shop's transactions at one time in this process: eight tills are served, and the others have connections left. */
 const AT_ONCE = 4
@@ -45,8 +45,8 @@ export function turnsByShop({
  * Limits each shop to a few transactions at a time, and to one of long work, so that a shop with locked rows cannot use up
  * all connections.
  */
-export function inTurns(engine: Engine, { atOnce = AT_ONCE, waitMs }: { atOnce?: number; waitMs: number }) {
-  const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs })
+export function inTurns(engine: Engine, atOnce = AT_ONCE) {
+  const { take, waiting } = turnsByShop({ atOnce, waiting: WAITING, waitMs: QUEUE_WAIT_MS })
   return {
     engineOf: (shopId: string): Engine => ({
       run: (entry, statements) => take(shopId, () => engine.run(entry, statements)),
