@@ -97,7 +97,7 @@ export async function* shopRows(
     const from = last
     const after = from
       ? sql`and (${order}) > (${sql.join(
-          key.map((part) => sql`${String(from[part.name])}::${sql.raw(part.type)}`),
+          key.map((part) => sql`${String(from[part.name])}::text::${sql.raw(part.type)}`),
           sql`, `,
         )})`
       : sql``
