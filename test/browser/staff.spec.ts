@@ -104,6 +104,8 @@ test('a person of two shops switches between them, and a page of the first shop 
     role: 'manager',
   })
   await other.call('PUT', '/api/users/profile', { name: 'Bharat Stores' })
+  // Two of one name may not work in one shop.
+  await other.call('PUT', '/api/users/name', { name: 'Bharat Shah' })
   await openShop(page)
   await page.goto(pathOf(invitation.url))
   await page.getByRole('button', { name: 'Join Bharat Stores' }).click()
