@@ -91,7 +91,8 @@ test('a person who joins with an existing sign-in is offered a passkey, and a re
   page,
 }) => {
   await giveDevice(page)
-  const { email } = await openBooks({ isBare: true })
+  const { email, call } = await openBooks({ isBare: true })
+  await call('PUT', '/api/users/name', { name: 'Ravi Kumar' })
   await page.goto(await invitationOf('Ravi'))
   await page.getByRole('button', { name: 'I have a sign-in for Bahi' }).click()
   await signIn(page, email)
