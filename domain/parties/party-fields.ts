@@ -1,3 +1,4 @@
+import { snakeCase } from '../snake-case.ts'
 import type { Say } from '../words/t.ts'
 
 interface PartyField {
@@ -119,5 +120,4 @@ export const PERSONAL_PARTY_FIELDS = namesWith(({ isPersonal }) => isPersonal)
 export const PARTY_FILTERS = namesWith<PartyFilter>(({ isFilter }) => isFilter)
 export const PLAIN_PARTY_FIELDS = namesWith<PlainPartyField>(({ isPlain }) => isPlain)
 
-export const partyColumn = (name: PartyFieldName): string =>
-  partyField(name).column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const partyColumn = (name: PartyFieldName): string => partyField(name).column ?? snakeCase(name)

@@ -1,3 +1,4 @@
+import { snakeCase } from '../snake-case.ts'
 import type { Say } from '../words/t.ts'
 import { LONGEST_OTHER_NAMES } from './other-names.ts'
 
@@ -122,5 +123,4 @@ export const SEARCHED_TEXTS = productFieldsWith<ProductFieldsWith<{ isSearched: 
 ).filter((name) => name !== 'name')
 
 /** The column of the table products. */
-export const productColumn = (name: ProductFieldName): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const productColumn = (name: ProductFieldName): string => snakeCase(name)

@@ -1,4 +1,5 @@
 import { t } from '#domain/words/t.ts'
+import { snakeCase } from '../snake-case.ts'
 import type { Taxability } from './taxability.ts'
 
 /** Value types of a field: yes or no, rupees a unit, or a GST property of an item. */
@@ -80,8 +81,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name
 export type ItemColumn<F extends ItemFieldName> = Snake<F>
-export const itemColumn = <F extends ItemFieldName>(name: F) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ItemColumn<F>
+export const itemColumn = <F extends ItemFieldName>(name: F) => snakeCase(name) as ItemColumn<F>
 
 export const itemField = (name: ItemFieldName): ItemField => ITEM_FIELDS[name]
 export const isNumberField = (name: ItemFieldName): name is NumberField =>
