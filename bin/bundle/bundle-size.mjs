@@ -8,7 +8,7 @@ const LIMITS = [
   [/^\/(signup|forgot-password|reset-password|confirm-email)$/, 138],
   [/^\/subscription-plans$/, 150],
   // Pages that customers open on their phones, once.
-  [/^\/([bdp]\/|display$)/, 151],
+  [/^\/([bdp]\/|display$)/, 151.5],
   [/^(\/admin)?\/dashboard$/, 171],
   [/^\/sales-and-purchase$/, 234.5],
   // Opened from a bill, when nine tenths of its files are already loaded.
