@@ -14,6 +14,20 @@ export const isOfShop = (permission: Permission): permission is ShopWord =>
 type Schema = z.ZodMiniType
 
 /**
+ * How often one network or person may make a call that costs a password hash, a mail or a payment order, or that could guess
+ * a link; server/http/rate-limits.ts has the figures.
+ */
+export type RateLimit =
+  | 'challenge'
+  | 'joining'
+  | 'link'
+  | 'link-file'
+  | 'mailed-code'
+  | 'password'
+  | 'payment'
+  | 'rare'
+
+/**
  * One call over the wire. The same object is the server's route header and the browser's call, so that a
  * path, a field or a limit is written once.
  */
@@ -23,6 +37,7 @@ export interface Endpoint {
   config: { permission: Permission } & Partial<Manner>
   schema: {
     summary: string
+    limit?: RateLimit
     params?: Schema
     querystring?: Schema
     body?: Schema

@@ -8,6 +8,7 @@ const params = z.object({ token: z.string() })
 /** Content for the holder of the link: no name, no other paper, no other shop. */
 export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
   summary: 'What is owed, for who has the link; unknown, over and closed links look the same',
+  limit: 'link',
   params,
   response: {
     200: z.object({
@@ -43,6 +44,7 @@ export const getDues = endpoint('GET', '/api/public/dues/:token', 'public', {
 export const getDuesStatement = endpoint('GET', '/api/public/dues/:token/statement', 'public', {
   summary:
     'The statement of the account as a PDF, for who has the link; unknown, over and closed links look the same',
+  limit: 'link-file',
   params,
   response: { 200: z.unknown() }, // application/pdf
 })

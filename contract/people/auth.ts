@@ -59,6 +59,7 @@ export const registration = z.object({
 
 export const register = endpoint('POST', '/api/auth/register', 'public', {
   summary: 'Opens a shop and its first user',
+  limit: 'rare',
   body: registration,
   response: { 201: z.object(done) },
 })
@@ -75,6 +76,7 @@ export const credentials = z.object({
 
 export const login = endpoint('POST', '/api/auth/login', 'public', {
   summary: 'Signs in; the token lives 12 hours, or 30 days when remembered',
+  limit: 'password',
   body: credentials,
   response: {
     200: z.object({
@@ -94,6 +96,7 @@ export const logout = endpoint('POST', '/api/auth/logout', 'member', {
 
 export const forgotPassword = endpoint('POST', '/api/auth/forgot-password', 'public', {
   summary: 'Mails a reset link, if the account exists',
+  limit: 'rare',
   body: z.object({ email }),
   response: { 200: z.object(done) },
 })
@@ -102,6 +105,7 @@ export const newPassword = z.object({ token: requiredText(200, () => t('Reset li
 
 export const resetPassword = endpoint('POST', '/api/auth/reset-password', 'public', {
   summary: 'Sets a new password with a single-use link; all sessions end',
+  limit: 'rare',
   body: newPassword,
   response: { 200: z.object(done) },
 })

@@ -88,6 +88,7 @@ export type ShownInvitation = z.output<typeof shownInvitation>
 
 export const lookAtInvitation = endpoint('POST', '/api/public/invitations', 'public', {
   summary: 'Which shop invites, as what, and by whom; for who has the link',
+  limit: 'link',
   body: z.object({ token }),
   response: { 200: shownInvitation },
 })
@@ -101,6 +102,7 @@ export const newMember = z.object({
 
 export const joinAsNew = endpoint('POST', '/api/public/invitations/join', 'public', {
   summary: 'Joins a shop by an invitation with a sign-in that is made there; answers what a login does',
+  limit: 'joining',
   body: newMember,
   response: login.schema.response,
 })

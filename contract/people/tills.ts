@@ -106,6 +106,7 @@ export const pinSignIn = z.object({ person: id, pin })
 
 export const signInByPin = endpoint('POST', '/api/till/sign-in', 'public', {
   summary: 'Signs in at a trusted till. The session is good at that till alone, for 12 hours',
+  limit: 'password',
   body: pinSignIn,
   response: {
     200: z.extend(login.schema.response[200], {

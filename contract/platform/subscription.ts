@@ -33,6 +33,7 @@ export const GATEWAYS = ['razorpay', 'test'] as const
 
 export const createPaymentOrder = endpoint('POST', '/api/subscription/create-order', 'member', {
   summary: 'Opens a payment order for a plan; the server sets and freezes the amount',
+  limit: 'payment',
   body: z.object({ planId: requiredText(100, () => t('Plan')), userId: z.optional(z.string()) }),
   response: {
     200: z.object({

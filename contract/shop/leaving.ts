@@ -32,6 +32,7 @@ export const sealedBooksQuery = z.object({
 
 export const openSealedBooks = endpoint('POST', '/api/public/sealed-books', 'public', {
   summary: 'The books of a shop that was closed and erased, to whoever has their key',
+  limit: 'rare',
   body: sealedBooksQuery,
   response: { 200: z.unknown() }, // application/zip
 })

@@ -1,12 +1,19 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
+import type { RateLimit } from '#contract/endpoint.ts'
 import type { App } from '#server/bare-app.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { TooMany } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    limit?: RateLimit
+  }
+}
 
 const MINUTE = 60 * 1000
 
@@ -16,35 +23,21 @@ interface Limit {
 }
 
 /**
- * Rate limits of calls that cost a password hash, a mail, a call to the payment provider or a shop's attention. A whole
- * market may share one address, so the limits are far above normal use.
+ * The contract's words (RateLimit), counted by call and network, or person where one is signed in. A whole market may share
+ * one address, so the limits are far above normal use.
  */
-const LIMITS: Record<string, Limit> = {
-  '/api/auth/login': { max: 100, timeWindow: 5 * MINUTE },
-  '/api/auth/login/code': { max: 100, timeWindow: 5 * MINUTE },
-  '/api/till/sign-in': { max: 100, timeWindow: 5 * MINUTE },
-  '/api/auth/login/passkey': { max: 100, timeWindow: 5 * MINUTE },
-  '/api/auth/login/passkey/begin': { max: 300, timeWindow: 5 * MINUTE },
-  '/api/auth/register': { max: 20, timeWindow: 60 * MINUTE },
-  '/api/auth/forgot-password': { max: 20, timeWindow: 60 * MINUTE },
-  '/api/auth/email/confirm': { max: 60, timeWindow: 60 * MINUTE },
-  '/api/auth/reset-password': { max: 20, timeWindow: 60 * MINUTE },
-  '/api/public/invitations': { max: 120, timeWindow: 5 * MINUTE },
+const LIMITS: Record<RateLimit, Limit> = {
+  password: { max: 100, timeWindow: 5 * MINUTE },
+  challenge: { max: 300, timeWindow: 5 * MINUTE },
+  'mailed-code': { max: 60, timeWindow: 60 * MINUTE },
+  /** Creates an account or a shop, sends a mail or asks for a shop's attention. */
+  rare: { max: 20, timeWindow: 60 * MINUTE },
   // Fifty people of a shop join behind one router; each needs a link that opens once.
-  '/api/public/invitations/join': { max: 100, timeWindow: 60 * MINUTE },
-  '/api/shops': { max: 20, timeWindow: 60 * MINUTE },
-  '/api/public/sealed-books': { max: 20, timeWindow: 60 * MINUTE },
-  '/api/subscription/create-order': { max: 30, timeWindow: 60 * MINUTE },
-  '/api/public/bills/:token/gstin': { max: 20, timeWindow: 60 * MINUTE },
-  '/api/public/bills/:token/return': { max: 20, timeWindow: 60 * MINUTE },
-}
-
-/** Limits on calls by public links, so that guessing a link is blocked long before a hit. */
-const READ_LIMITS: Record<string, Limit> = {
-  '/api/public/dues/:token': { max: 120, timeWindow: 5 * MINUTE },
-  '/api/public/dues/:token/statement': { max: 30, timeWindow: 5 * MINUTE },
-  '/api/public/bills/:token': { max: 120, timeWindow: 5 * MINUTE },
-  '/api/public/bills/:token/paper': { max: 30, timeWindow: 5 * MINUTE },
+  joining: { max: 100, timeWindow: 60 * MINUTE },
+  payment: { max: 30, timeWindow: 60 * MINUTE },
+  /** A link in the address or body: guessing one is blocked long before a hit. */
+  link: { max: 120, timeWindow: 5 * MINUTE },
+  'link-file': { max: 30, timeWindow: 5 * MINUTE },
 }
 
 /** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
@@ -82,8 +75,8 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
   }
 
   app.addHook('onRoute', (route) => {
-    const limit = (route.method === 'POST' ? LIMITS : READ_LIMITS)[route.url]
-    if (limit) route.config = { ...route.config, rateLimit: limit }
+    const limit = route.schema?.limit
+    if (limit) route.config = { ...route.config, rateLimit: LIMITS[limit] }
   })
   await app.register(rateLimit, {
     global: false,

@@ -21,6 +21,7 @@ const gstin = z
 
 export const askForGstin = endpoint('POST', `${BILL_PAGE_URL}/gstin`, 'public', {
   summary: "Asks the shop to write the buyer's GSTIN on the bill, until the day before its month is reported",
+  limit: 'rare',
   params: billPageParams,
   body: z.object({ gstin }),
   response: { 200: z.object(done) },
@@ -28,6 +29,7 @@ export const askForGstin = endpoint('POST', `${BILL_PAGE_URL}/gstin`, 'public', 
 
 export const askForReturn = endpoint('POST', `${BILL_PAGE_URL}/return`, 'public', {
   summary: 'Asks the shop to take back something of the bill; the shop answers itself',
+  limit: 'rare',
   params: billPageParams,
   body: z.object({ words: requiredText(MOST_REQUEST, () => t('What is to go back')) }),
   response: { 200: z.object(done) },

@@ -24,6 +24,7 @@ const changedLine = z.nullable(
 /** Content of the page: no other bill, no purchase price, no telephone of the buyer, no id of a row. */
 export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
   summary: 'A bill, for who has its link; unknown, over and switched-off links look the same',
+  limit: 'link',
   params: billPageParams,
   response: {
     200: z.object({
@@ -124,6 +125,7 @@ export type BillPage = Output<typeof getBillPage>
 
 export const getBillPagePaper = endpoint('GET', `${BILL_PAGE_URL}/paper`, 'public', {
   summary: 'The PDF of a bill, for who has its link; unknown, over and switched-off links look the same',
+  limit: 'link-file',
   params: billPageParams,
   response: { 200: z.unknown() }, // application/pdf
 })

@@ -23,6 +23,7 @@ export const emailConfirmation = z.object({
 
 export const confirmEmail = endpoint('POST', '/api/auth/email/confirm', 'public', {
   summary: 'Confirms an email by the link of a letter; the link works as long as the person has that email',
+  limit: 'mailed-code',
   body: emailConfirmation,
   response: { 200: z.object(done) },
 })

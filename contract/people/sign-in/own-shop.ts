@@ -18,6 +18,7 @@ export const ownShopDraft = z.object({
 
 export const openOwnShop = endpoint('POST', '/api/shops', 'member', {
   summary: 'Opens a shop of the signed-in user, who is its owner and pays for it; one each',
+  limit: 'rare',
   body: ownShopDraft,
   response: { 201: z.object({ ...done, user: sessionUser }) },
 })

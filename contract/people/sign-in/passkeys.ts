@@ -147,11 +147,13 @@ export const removePasskey = endpoint(
 
 export const beginPasskeySignIn = endpoint('POST', '/api/auth/login/passkey/begin', 'public', {
   summary: 'What a device needs for signing in with a passkey; good for five minutes',
+  limit: 'challenge',
   response: { 200: z.object({ ...done, options: toSign }) },
 })
 
 export const signInWithPasskey = endpoint('POST', '/api/auth/login/passkey', 'public', {
   summary: 'Signs in with a passkey and nothing else; answers what a login does',
+  limit: 'password',
   body: z.object({
     credential: assertion,
     rememberMe: z._default(z.boolean(), false),

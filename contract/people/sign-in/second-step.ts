@@ -19,6 +19,7 @@ export const challengeAnswer = z.object({
 
 export const signInWithCode = endpoint('POST', '/api/auth/login/code', 'public', {
   summary: 'The second step of a sign-in: a code of the app or a recovery code; answers what a login does',
+  limit: 'password',
   body: challengeAnswer,
   response: login.schema.response,
 })
