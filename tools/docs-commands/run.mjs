@@ -24,11 +24,11 @@ mount -t overlay overlay -o "lowerdir=/,upperdir=$machine/up,workdir=$machine/wo
 cd "$machine/root"
 mount --rbind /dev dev; mount -t proc proc proc; mkdir -p src; mount --bind ${root} src
 cp "$(command -v pgbackrest)" usr/bin/ 2>/dev/null || true
-printf '#!/bin/sh\\nexec node /src/bin/docs-commands/systemctl.mjs "$@"\\n' > usr/local/bin/systemctl
+printf '#!/bin/sh\\nexec node /src/tools/docs-commands/systemctl.mjs "$@"\\n' > usr/local/bin/systemctl
 printf '#!/bin/sh\\nuser=$2; shift 2; exec runuser -u "$user" -- "$@"\\n' > usr/local/bin/sudo
 printf '#!/bin/sh\\nfor i in $(seq 600); do node -e "fetch(process.argv[1]).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))" http://localhost:$1/api/health && exit 0; sleep 0.2; done; exit 1\\n' > usr/local/bin/healthy
 chmod 755 usr/local/bin/*
-exec chroot . env PATH=/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root node /src/bin/docs-commands/run.mjs inside "$@"`
+exec chroot . env PATH=/usr/local/bin:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root node /src/tools/docs-commands/run.mjs inside "$@"`
 
 process.chdir(root)
 const wrong = strays()

@@ -29,7 +29,7 @@ export function fillTemplate(
   folder: string,
   values: Record<string, string | number>,
 ): string {
-  const text = readFileSync(join(import.meta.dirname, template), 'utf8').replace(
+  const text = readFileSync(join(import.meta.dirname, '../../deploy/cluster', template), 'utf8').replace(
     /\$\{(\w+)\}/g,
     (_all, name) => {
       if (values[name] === undefined) throw new Error(`${template} asks for ${name}`)

@@ -14,7 +14,7 @@ import { secretsUnder } from '#server/platform/secrets.ts'
 import { testGateway } from '#server/subscription/test-gateway.ts'
 import { verifyBooks } from '#server/verify/verify-books.ts'
 import { freePort, ownedByPostgres, runAsPostgres } from '#test/start-postgres.ts'
-import { serverBinaries } from '../bin/postgres-programs.mjs'
+import { serverBinaries } from '../../bin/postgres-programs.mjs'
 import { mustHold } from './report.ts'
 
 const BEFORE_BACKUP = 20

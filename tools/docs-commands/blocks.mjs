@@ -43,7 +43,7 @@ export function strays() {
   const blocks = commandBlocks()
   const unknown = blocks
     .filter((block) => !playOf(block))
-    .map(({ file, line }) => `${file}:${line} is in no play of bin/docs-commands/plays.mjs`)
+    .map(({ file, line }) => `${file}:${line} is in no play of tools/docs-commands/plays.mjs`)
   const gone = PLAYS.filter((play) => !blocks.some((block) => playOf(block) === play)).map(
     ({ file, begins }) => `${file} has no block any more that begins with: ${begins}`,
   )

@@ -63,6 +63,6 @@ try {
   server.stop()
 }
 if (named.length === 0) {
-  writeFileSync('bench/results.md', `${lines.join('\n')}\n`)
-  process.stdout.write('Written to bench/results.md\n')
+  writeFileSync('tools/bench/results.md', `${lines.join('\n')}\n`)
+  process.stdout.write('Written to tools/bench/results.md\n')
 }
