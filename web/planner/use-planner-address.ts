@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router'
 import { isIsoDate } from '#domain/calendar.ts'
 import { isOnCalendar, type PlannerView, viewNamed } from '#domain/planner/planner-views.ts'
+import { useAddress } from '#web/ui/address/use-address.ts'
 import { useClosedNow } from '#web/ui/address/use-closed-now.ts'
 import type { PlannerFilters } from './planner-filter.ts'
 
@@ -13,25 +13,22 @@ type Change = Partial<PlannerFilters & { date: string; add: string; edit: string
  * are left out.
  */
 export function usePlannerAddress(today: string) {
-  const { search, hash, state } = useLocation()
-  const navigate = useNavigate()
+  const { params, hash, state, change: changeAddress, goBack } = useAddress()
   const { isClosed, closeNow } = useClosedNow()
-  const params = new URLSearchParams(search)
   const filter = (name: keyof PlannerFilters) => params.get(name) ?? 'all'
   const wanted = params.get('date') ?? ''
   const date = isIsoDate(wanted) && isOnCalendar(wanted) ? wanted : today
 
-  const go = (change: Change, { to = hash, isNew = false, note = '' } = {}) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(change)) {
-      if (value && value !== 'all' && !(name === 'date' && value === today)) next.set(name, value)
-      else next.delete(name)
-    }
-    void navigate(
-      { search: String(next), hash: to },
-      { replace: !isNew, preventScrollReset: true, state: note || null },
+  const go = (change: Change, { to = undefined as string | undefined, isNew = false, note = '' } = {}) =>
+    changeAddress(
+      (after) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value && value !== 'all' && !(name === 'date' && value === today)) after.set(name, value)
+          else after.delete(name)
+        }
+      },
+      { ...(to !== undefined && { hash: to }), replace: !isNew, state: note || null },
     )
-  }
 
   return {
     view: viewNamed(hash),
@@ -49,7 +46,7 @@ export function usePlannerAddress(today: string) {
     closeDialog: () => {
       closeNow()
       // Back closes it only if it was opened here: opened by a link, it has no page of the app before it.
-      if (state === OPENED_HERE) void navigate(-1)
+      if (state === OPENED_HERE) goBack()
       else go({ add: '', edit: '' })
     },
   }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { t } from '#domain/words/t.ts'
+import { useAddress } from '#web/ui/address/use-address.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { addFiles } from './add-files.ts'
 import { sharedFiles } from './shared-files.ts'
 
 /** Takes shared files: those that opened this form are attached, others offered. */
 export function useShared(draft: string, onProblems: (problems: string[]) => void) {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const share = params.get('shared')
   const takeOver = useSteady(async () => {
     const files = await sharedFiles().catch(() => [])
@@ -18,16 +18,7 @@ export function useShared(draft: string, onProblems: (problems: string[]) => voi
     }
     if (share && !files.some((file) => file.share === share)) problems.push(NOTHING_CAME)
     if (problems.length > 0) onProblems(problems)
-    if (share) {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete('shared')
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      )
-    }
+    if (share) change((after) => after.delete('shared'), { replace: true })
   })
   useEffect(() => void takeOver(), [takeOver])
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { type Direction, SOURCE_KINDS, type SourceDraft } from '#contract/document.ts'
+import { useAddress } from '#web/ui/address/use-address.ts'
 import { useClosedNow } from '#web/ui/address/use-closed-now.ts'
 
 /** 'order:7f...' of the address. */
@@ -13,26 +13,21 @@ export type OpenAddress = ReturnType<typeof useOpenDocument>
 
 /** Keeps the open document in the URL, so that a reload keeps it and Back closes it. */
 export function useOpenDocument() {
-  const [inAddress, setParams] = useSearchParams()
+  const { params: inAddress, change: changeAddress } = useAddress()
   const { isClosed, closeNow } = useClosedNow()
   const params = isClosed ? new URLSearchParams() : inAddress
   const wanted = params.get('create')
   const creating: Direction | undefined = wanted === 'sales' || wanted === 'purchase' ? wanted : undefined
 
   const change = (name: 'create' | 'edit' | 'read' | undefined, value = '', aside = '') =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+    changeAddress(
+      (after) => {
         for (const part of ['create', 'edit', 'read', 'source', 'aside', 'shared']) after.delete(part)
         if (name) after.set(name, value)
         if (aside) after.set('aside', aside)
-        return after
       },
       // Back leads to the list, also from a document that replaced another one.
-      {
-        replace: !name || inAddress.has('create') || (name === 'read' && inAddress.has('read')),
-        preventScrollReset: true,
-      },
+      { replace: !name || inAddress.has('create') || (name === 'read' && inAddress.has('read')) },
     )
 
   return {

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useAddress } from './use-address.ts'
 import { useClosedNow } from './use-closed-now.ts'
 
@@ -9,8 +8,7 @@ const OPENED_HERE = 'opened here'
  * closes it. `useOpenInUrl('open', ['receipt', 'payment'])`
  */
 export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]) {
-  const { params, state, change } = useAddress()
-  const navigate = useNavigate()
+  const { params, state, change, goBack } = useAddress()
   const { isClosed, closeNow } = useClosedNow()
   const open = isClosed ? undefined : kinds.find((kind) => kind === params.get(name))
   const about = params.get('about') ?? undefined
@@ -28,7 +26,7 @@ export function useOpenInUrl<K extends string>(name: string, kinds: readonly K[]
   const stop = () => {
     closeNow()
     // Back closes it only if it was opened here: opened by a link, it has no page of the app before it.
-    if (state === OPENED_HERE) void navigate(-1)
+    if (state === OPENED_HERE) goBack()
     else
       change(
         (after) => {
