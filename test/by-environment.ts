@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const isDrawn = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment happy-dom')
+
+/** Files of half a minute and more, the longest first: begun last, one of them would run on with the other cores idle. */
+const LONGEST = [
+  ...['alike-shops', 'every-paper', 'hostile-values', 'backup', 'demo-shop', 'start-words', 'old-books'],
+  ...['embedded-upkeep', 'repeats', 'durability'],
+]
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = LONGEST.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ''))
+  return place < 0 ? LONGEST.length : place
+}
 
 /**
  * The order of test files: those that draw on a page behind each other, and those that do not. Vitest ends a worker as soon as
@@ -15,6 +26,6 @@ export class ByEnvironment extends BaseSequencer {
       const group = `${file.project.name} ${isDrawn(file)}`
       groups.set(group, [...(groups.get(group) ?? []), file])
     }
-    return [...groups.values()].flat()
+    return [...groups.values()].flat().sort((one, other) => placeOf(one) - placeOf(other))
   }
 }

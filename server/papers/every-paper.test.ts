@@ -68,7 +68,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(anyPaper(120), ({ job }) => expectRightPaper(typesetter, job)),
-      { numRuns: 60, interruptAfterTimeLimit: 600_000 },
+      { numRuns: 40, interruptAfterTimeLimit: 600_000 },
     ),
   900_000,
 )

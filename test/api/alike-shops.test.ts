@@ -13,7 +13,7 @@ const seesAll = ({ costs, 'all-sales': allSales }: Answers) => costs === 'allowe
 const LONG = 600_000
 
 /** Roles of drawn permissions, others in each run. ALIKE_ROLES=20 takes ten minutes, and sends every call as each delivered role. */
-const DRAWN = Number(process.env.ALIKE_ROLES ?? 4)
+const DRAWN = Number(process.env.ALIKE_ROLES ?? 3)
 const isWhole = DRAWN >= 20
 
 const DELIVERED: [string, Role, Answers][] = [
