@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Permit } from '#contract/people/permits.ts'
+import type { Approver, Permit } from '#contract/people/permits.ts'
+import { typeOver } from '#test/draw.tsx'
 import { drawScreen, press, textsOf, until } from '#test/draw-screen.tsx'
 import { idOf } from '#test/screen-answers.ts'
 import { PermitDialog } from './permit-dialog.tsx'
@@ -82,4 +83,36 @@ test.each([
       'isOutdated' in became ? 1 : 0,
     ),
   )
+})
+
+test('a PIN and Enter typed before the list of who may answer is there are sent once it is', async () => {
+  const url = `/api/permits/${idOf(1)}`
+  const onEnd = vi.fn<(answer: PermitAnswer) => void>()
+  let arrive = (_people: Approver[]) => {}
+  const people = new Promise<Approver[]>((answer) => {
+    arrive = answer
+  })
+  const screen = await drawScreen(<PermitDialog id={idOf(1)} permission="discount" onEnd={onEnd} />, {
+    at: '/',
+    answers: {
+      [`GET ${url}`]: PERMIT,
+      [`POST ${url}/answer`]: { success: true, message: 'Yes', permit: PERMIT },
+      'GET /api/permits/approvers': () => people,
+    },
+  })
+  close = screen.close
+  const pin = await until(() => {
+    const found = document.querySelector<HTMLInputElement>('[id$="-pin"]')
+    if (!found) throw new Error('There is no field of the PIN')
+    return found
+  })
+  await typeOver(pin, '4821')
+  await press('Say Yes Enter')
+  expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+
+  arrive([{ _id: idOf(2), name: 'Meera', role: 'manager' }])
+  await until(() => expect(onEnd).toHaveBeenCalledWith({ permit: idOf(1) }))
+  expect(screen.calls.filter(({ method }) => method !== 'GET')).toMatchObject([
+    { body: { answer: 'yes', approver: idOf(2), pin: '4821' } },
+  ])
 })

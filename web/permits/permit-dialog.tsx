@@ -53,6 +53,8 @@ export function PermitDialog(props: PermitDialogProps) {
   const [pin, setPin] = useState('')
   const [isScan, setIsScan] = useState(false)
   const pinField = useRef<HTMLInputElement>(null)
+  /** Enter was pressed before the list of who may answer was there. */
+  const waitsForPeople = useRef(false)
   const answer = useAnswerPermit()
   const explain = useExplainPermit()
   const isEnded = useEnding(permit, onEnd)
@@ -73,12 +75,18 @@ export function PermitDialog(props: PermitDialogProps) {
     if (isBusy || isSent) return
     if (manner === 'phone') explain.mutate({ params: { id }, body: { why } })
     else if (pin.length < 4) pinField.current?.focus()
-    else if (who)
+    else if (!who) waitsForPeople.current = true
+    else
       answer.mutate(
         { params: { id }, body: { answer: 'yes', approver: who, pin, why } },
         { onSuccess: () => end({ permit: id }), onError: () => setPin('') },
       )
   }
+  useEffect(() => {
+    if (!who || !waitsForPeople.current) return
+    waitsForPeople.current = false
+    send()
+  })
   const end = (answered: PermitAnswer) => {
     isEnded.current = true
     onEnd(answered)
@@ -153,6 +161,7 @@ export function PermitDialog(props: PermitDialogProps) {
           onPin={(next) => {
             setPin(next)
             setIsScan(false)
+            waitsForPeople.current = false
           }}
           field={pinField}
           onKeyDown={scan}
