@@ -1,7 +1,8 @@
 import type { FactsOfCall } from '#contract/people/permits.ts'
-import type { Paise } from '#domain/money.ts'
+import { type MoneyVoucher, moneyLeaving, movedMoney } from '#domain/ledger/money-leaving.ts'
+import { NOTHING, type Paise } from '#domain/money.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Shop } from '#server/documents/document-actions.ts'
+import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { VoucherRow } from './voucher-queries.ts'
@@ -15,18 +16,36 @@ interface NewState {
   party: string | null
 }
 
+/**
+ * Collects the permission to let money go that a voucher brought, where an edit or its end takes it out of the shop's accounts:
+ * the one that paying its party takes (docs/decisions/0207). Returns that money. `became` is null for a voucher that ends.
+ */
+export function collectMoneyLeaving(
+  { demands }: Pick<Writer, 'demands'>,
+  stored: VoucherRow | undefined,
+  became: MoneyVoucher | null,
+): Paise {
+  if (stored?.status !== 'standing') return NOTHING
+  const was = movedMoney({ ways: stored.details.ways ?? [], lines: stored.lines })
+  const leaving = moneyLeaving(was, became ? movedMoney(became) : [])
+  const isOfSupplier = stored.lines.some(({ account }) => account === 'creditors')
+  if (leaving > 0) demands.collect(isOfSupplier ? 'spend' : 'give-back')
+  return leaving
+}
+
 /** Figures of a call that makes, changes or ends a voucher, for the permit that it needs. */
 export async function factsOfVoucher(
   shop: Shop,
   stored: Stored | undefined,
   becomes: NewState | null,
+  leaving = NOTHING,
 ): Promise<FactsOfCall> {
   const state = (total: Paise, party: string) => ({ total, received: null, party, lines: 0 })
   return {
     number: stored?.number ?? '',
     was: stored ? state(stored.amount, stored.party?.name ?? '') : null,
     becomes: becomes && state(becomes.amount, await nameOf(shop, becomes.party)),
-    givesBack: becomes?.kind === 'payment' && !stored ? becomes.amount : null,
+    givesBack: becomes?.kind === 'payment' && !stored ? becomes.amount : leaving > 0 ? leaving : null,
     owes: null,
     earns: null,
   }

@@ -220,14 +220,14 @@ export function dayOf(date: string | undefined, now: Date): string {
   return date
 }
 
-/** Collects the permission to change a voucher; reads it only for roles that may not change vouchers of any day. */
+/** Collects the permission to change a voucher; reads it only for roles that may not do so whatever it is. */
 export async function collectVoucherChange(
   writer: Writer,
   id: string,
   dates: (string | undefined)[],
   now: Date,
 ): Promise<VoucherRow | undefined> {
-  if (writer.may('change-today', 'change-earlier')) return undefined
+  if (writer.may('change-today', 'change-earlier', 'give-back', 'spend')) return undefined
   const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
   if (row) writer.demands.buildsOn(row)
   collectChange(writer, [row?.date, ...dates], now)

@@ -15,7 +15,7 @@ import { refusing } from '#server/db/constraint.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { invalidReference, notFound, Problem } from '#server/http/problem.ts'
 import { advanceOf } from './advance-of.ts'
-import { factsOfVoucher } from './asked-voucher.ts'
+import { collectMoneyLeaving, factsOfVoucher } from './asked-voucher.ts'
 import {
   alreadyEnded,
   collectVoucherChange,
@@ -103,7 +103,8 @@ export async function changeSettlement(
   await refuseOtherYear(writer, id, body.date)
   const was = await sideOfVoucher(writer, id, body.party)
   const draft = await draftSettlement(writer, { kind, body, now, id, was })
-  await writer.demands.settle(() => factsOfVoucher(writer, asked, { ...draft, kind }))
+  const leaving = collectMoneyLeaving(writer, asked, { ways: body.ways, lines: draft.lines })
+  await writer.demands.settle(() => factsOfVoucher(writer, asked, { ...draft, kind }, leaving))
   const edit = changeVoucher({ id, kind, readAt: updatedAt ?? asked?.updated_at, ...draft })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? t('Receipt') : t('Payment'))

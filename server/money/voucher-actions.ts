@@ -3,7 +3,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { openingDayProblem } from '#domain/documents/days/opening-day.ts'
 import { transferLines, type VoucherLine } from '#domain/ledger/voucher-lines.ts'
-import { formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { openingSide, partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -13,7 +13,7 @@ import { createOnce, usedBefore } from '#server/http/create-once.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { factsOfVoucher } from './asked-voucher.ts'
+import { collectMoneyLeaving, factsOfVoucher } from './asked-voucher.ts'
 import {
   alreadyEnded,
   collectVoucherChange,
@@ -126,8 +126,9 @@ export function open(writer: Writer, body: OpeningDraft, { newId, now }: Moment)
 /** Reverses a voucher, once. */
 export async function cancelVoucher(writer: Writer, id: string, ending: Ending, moment: Moment) {
   const asked = await collectVoucherChange(writer, id, [], moment.now)
+  const leaving = collectMoneyLeaving(writer, asked, null)
   const cancelled = endVoucher(id, 'cancelled', dayOf(ending.date, moment.now), ending.reason)
-  return endOnce(writer, id, cancelled, ending, moment, asked)
+  return endOnce(writer, id, { ending: cancelled, body: ending, moment, asked, leaving })
 }
 
 /** Takes a bounced cheque off its voucher; cancels a voucher that had only the cheque. */
@@ -148,7 +149,13 @@ export async function bounceCheque(
   }
   writer.demands.buildsOn(row)
   const bounce = bounced(id, cheque ?? null, dayOf(date, moment.now), reason)
-  return endOnce(writer, id, bounce, ending, moment, writer.may('spend') ? undefined : row)
+  // No money leaves: the bank never paid it.
+  return endOnce(writer, id, {
+    ending: bounce,
+    body: ending,
+    moment,
+    asked: writer.may('spend') ? undefined : row,
+  })
 }
 
 interface Ending {
@@ -156,19 +163,27 @@ interface Ending {
   date?: string | undefined
 }
 
+interface End {
+  ending: ReturnType<typeof endVoucher>
+  body: Ending
+  moment: Moment
+  /** The voucher as it was read, for a permit. */
+  asked: VoucherRow | undefined
+  /** Money that leaves with it. */
+  leaving?: Paise
+}
+
 /** A repeated call after a lost answer gets the first answer: its key shows that it is the same. */
 async function endOnce(
   writer: Writer,
   id: string,
-  ending: ReturnType<typeof endVoucher>,
-  body: Ending,
-  { newId }: Moment,
-  asked?: VoucherRow,
+  { ending, body, moment, asked, leaving }: End,
 ): Promise<Voucher> {
   const { db, shopId } = writer
+  const { newId } = moment
   const use = { db, shopId, newId, kind: 'ending', body: { ...body, id } }
   const insert = async (keep: () => SQL[]) => {
-    await writer.demands.settle(() => factsOfVoucher(writer, asked, null))
+    await writer.demands.settle(() => factsOfVoucher(writer, asked, null, leaving))
     return db.transaction(async (tx) => {
       // The approver has seen this version: a change since the permit was looked at is found here.
       if (asked) await tx.execute(demandVoucherAsRead(asked))

@@ -5,41 +5,15 @@ import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
 import { getPermit } from '#contract/people/permits.ts'
 import { listTrail } from '#contract/shop/trail.ts'
-import { PERMISSION_NAMES } from '#domain/people/permissions.ts'
-import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { moneyOf, openGiveBackCounter } from '#test/give-back-counter.ts'
 import { linesAgain } from '#test/lines-again.ts'
-import { openMember, startBahi } from '#test/start-shop.ts'
 
 // Money that leaves by an edit of a paid bill is given back (docs/decisions/0206).
-
-type Answer = 'allowed' | 'asks' | 'refused'
-
-/** Neha may do all that a cashier may be allowed, but is answered so when she gives money back. */
-async function openCounter(giveBack: Answer) {
-  const shop = await openLedgerShop()
-  const neha = await openMember(shop.asha, 'Neha', 'cashier')
-  const { store } = await startBahi()
-  const answers = {
-    ...Object.fromEntries(PERMISSION_NAMES.map((name) => [name, 'allowed'])),
-    'give-back': giveBack,
-  }
-  await store.script(`
-    insert into shop_roles (shop_id, name, answers, discount_free)
-      values ('${shop.asha.shopId}', 'cashier', '${JSON.stringify(answers)}', 100)`)
-  return { ...shop, neha }
-}
-type Counter = Awaited<ReturnType<typeof openCounter>>
-
-const MONEY = ['cash', 'upi', 'card', 'bank', 'other']
-const moneyOf = async ({ asha }: Counter) => {
-  const accounts = await balances(asha)
-  return MONEY.reduce((sum, name) => sum + Math.round((accounts[name] ?? 0) * 100), 0)
-}
 
 const WALK_IN = { merchants: { name: '' } }
 
 test('a line deleted of a paid bill gives money back: refused to who may not, and worth a look', async () => {
-  const shop = await openCounter('refused')
+  const shop = await openGiveBackCounter('refused')
   const { asha, neha, bill } = shop
   const paid = await bill('sales', { rate: 100, quantity: 4, ...WALK_IN, paymentStatus: 'paid' })
   const items = linesAgain(paid.items).map((line) => ({ ...line, quantity: 1 }))
@@ -57,7 +31,7 @@ test('a line deleted of a paid bill gives money back: refused to who may not, an
 })
 
 test('the question of an edit has what goes back, beside what is paid before and after', async () => {
-  const shop = await openCounter('asks')
+  const shop = await openGiveBackCounter('asks')
   const { asha, neha, bill, cash } = shop
   const paid = await bill('sales', { rate: 100, quantity: 2, ...WALK_IN })
   await asha(createReceipt, {
@@ -116,7 +90,7 @@ const history = fc.record({
 test('exactly the edits by which money leaves ask to give it back, for as much as leaves', {
   timeout: 120_000,
 }, async () => {
-  const shop = await openCounter('asks')
+  const shop = await openGiveBackCounter('asks')
   const { asha, neha, anita, bill } = shop
   const seen = { asked: 0, free: 0 }
   await fc.assert(
@@ -143,7 +117,7 @@ test('exactly the edits by which money leaves ask to give it back, for as much a
       const isOfLines = now !== undefined || moves !== undefined || edit.ways !== undefined
       const moved = moves === undefined ? {} : moves === 'anita' ? { merchants: { _id: anita } } : WALK_IN
       const call = { params, body: { ...payment, ...(isOfLines && { items, ...moved }) } }
-      const before = await moneyOf(shop)
+      const { ready: before } = await moneyOf(shop)
       const answer = await neha.send(updateInvoice, call)
       const asked = answer.statusCode === 403
       let said = 0
@@ -160,7 +134,7 @@ test('exactly the edits by which money leaves ask to give it back, for as much a
         return
       }
       seen[asked ? 'asked' : 'free'] += 1
-      expect([asked, Math.max(0, before - (await moneyOf(shop)))]).toEqual([said > 0, said])
+      expect([asked, Math.max(0, before - (await moneyOf(shop)).ready)]).toEqual([said > 0, said])
     }),
     { numRuns: 40 },
   )
