@@ -18,6 +18,7 @@ const REFUSAL_CODES = [
   'prove-again', // 403: needs the password, or a passkey, once more; the repeated call is accepted then
   'deactivated', // 403: the platform's owner has switched the shop off
   'no-shop', // 403: the person has no shop
+  'name-taken', // 409: the person's name reads as that of another member of a shop
   'another-till', // 409: a till of this name is another computer, which the call did not ask to replace
   'by-pin', // 403: the permission is beyond a PIN, and the session was started by one
   'not-permitted', // 403: the role does not allow it; `values.permission` is the permission

@@ -109,6 +109,10 @@ export const joinAsNew = endpoint('POST', '/api/public/invitations/join', 'publi
 
 export const joinShop = endpoint('POST', '/api/shops/join', 'member', {
   summary: 'The signed-in user joins a shop by an invitation',
-  body: z.object({ token }),
+  body: z.object({
+    token,
+    /** Another name, where somebody in the shop has the same: it is theirs in all their shops. */
+    name: z.exactOptional(requiredText(MOST_NAME_LETTERS, () => t('Full Name'))),
+  }),
   response: { 200: z.object({ ...done, shopId: id }) },
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
-import type { newMember, ShownInvitation } from '#contract/people/invitations.ts'
+import type { joinShop, newMember, ShownInvitation } from '#contract/people/invitations.ts'
 import { t } from '#domain/words/t.ts'
 import { recordEvent, type Visitor } from '#server/auth/auth-events.ts'
 import { joinedLetter } from '#server/auth/auth-letters.ts'
 import { insertUser, provedInShop } from '#server/auth/auth-queries.ts'
 import { confirmEmailOf, confirmLink, isUnconfirmed } from '#server/auth/email/email-actions.ts'
-import { checkNameFree } from '#server/auth/free-name.ts'
+import { checkNameFree, takeName } from '#server/auth/free-name.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { refusing } from '#server/db/constraint.ts'
@@ -122,15 +122,25 @@ export async function joinAsNew(
   )
 }
 
-export async function joinSignedIn(desk: JoinDesk, session: Session, token: string, now: Date) {
+/** Joins a shop as who is signed in; under another name, where one is given. */
+export async function joinSignedIn(
+  desk: JoinDesk,
+  session: Session,
+  { token, name: other }: z.output<typeof joinShop.schema.body>,
+  now: Date,
+) {
   if (session.role === 'superadmin') throw new Problem(403, t('Not allowed'))
-  const { person_id: personId, name } = await findOpen(desk.platform, token, now)
+  const { person_id: personId, name, shop_id: invitedTo } = await findOpen(desk.platform, token, now)
   if (personId) {
     throw new Problem(
       409,
       t('This link gives {name} an email and a password. Open it where nobody is signed in.', { name }),
     )
   }
-  const shopId = await desk.platform.transaction((tx) => join({ ...desk, platform: tx }, token, session, now))
+  const shopId = await desk.platform.transaction(async (tx) => {
+    if (other !== undefined) await takeName(tx, session.userId, other, [invitedTo])
+    const joiner = { ...session, name: other ?? session.name }
+    return join({ ...desk, platform: tx }, token, joiner, now)
+  })
   return { success: true, message: t('You have joined the shop'), shopId } as const
 }

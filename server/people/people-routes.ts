@@ -112,7 +112,7 @@ export function peopleRoutes(app: App, { store, clock, secrets, publicUrl }: Des
     ...atTheDoor,
     onResponse: deliverSoon,
     handler: ({ platform, session, body }) =>
-      joinSignedIn({ platform, secrets, publicUrl }, session, body.token, clock()),
+      joinSignedIn({ platform, secrets, publicUrl }, session, body, clock()),
   })
 }
 

@@ -1,14 +1,12 @@
 import type { SignedInSession } from '#contract/people/sessions.ts'
-import { isSameName } from '#domain/people/person-name.ts'
 import type { Language } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
-import { onlyRow } from '#server/rows/query.ts'
 import { recordEnded, type Visitor } from '../auth-events.ts'
-import { checkNameFree, selectNameAndShops } from '../free-name.ts'
+import { takeName } from '../free-name.ts'
 import { deleteOtherSessions, deleteSession, selectSessions } from './session-queries.ts'
 
 export async function showSessions(platform: Db, session: Session, now: Date): Promise<SignedInSession[]> {
@@ -36,19 +34,9 @@ export async function endOtherSessions(platform: Db, session: Session, visitor: 
   return { success: true, message: t('Signed out on all other devices') } as const
 }
 
-const ownNameTaken = (name: string) =>
-  t('{name} works in your shop already. Write your name so that nobody takes one of you for the other.', {
-    name,
-  })
-
 /** Corrects a person's own name; the trail of their shops has both names. */
 export async function changeOwnName(platform: Db, { userId }: Session, name: string) {
-  await platform.transaction(async (tx) => {
-    const { name: before, shops } = onlyRow((await tx.execute(selectNameAndShops(userId)))[0])
-    // Who shares a name from before may still write it otherwise.
-    if (!isSameName(before, name)) await checkNameFree(tx, { shops, userId, name }, ownNameTaken)
-    await tx.execute(sql`update users set name = ${name} where id = ${userId}`)
-  })
+  await platform.transaction((tx) => takeName(tx, userId, name))
   return { success: true, message: t('Your name is saved') } as const
 }
 

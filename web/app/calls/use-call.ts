@@ -2,6 +2,11 @@ import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { call } from './call.ts'
 
+interface Ending<E extends Endpoint> {
+  onSuccess?: (answer: Output<E>) => void
+  onError?: (failure: unknown) => void
+}
+
 /**
  * One call at a time, with the names that `useSave` has: for the signed-out screens, which load no query cache because
  * they have nothing to refresh.
@@ -10,7 +15,7 @@ export function useCall<E extends Endpoint>(endpoint: E) {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  const mutate = async (input: Input<E>, { onSuccess }: { onSuccess?: (answer: Output<E>) => void } = {}) => {
+  const mutate = async (input: Input<E>, { onSuccess, onError }: Ending<E> = {}) => {
     setIsPending(true)
     setError(null)
     try {
@@ -18,6 +23,7 @@ export function useCall<E extends Endpoint>(endpoint: E) {
       onSuccess?.(answer)
     } catch (failure) {
       setError(failure)
+      onError?.(failure)
     } finally {
       setIsPending(false)
     }

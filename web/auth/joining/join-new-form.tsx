@@ -9,7 +9,13 @@ import { paths } from '#web/app/paths.ts'
 import { AuthForm } from '#web/auth/auth-form.tsx'
 import { NewMemberFields } from '#web/auth/sign-in-fields.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { type AfterJoining, headingOf, invitationSentence, type JoinProps } from './join-words.ts'
+import {
+  type AfterJoining,
+  headingOf,
+  invitationSentence,
+  type JoinProps,
+  nameTakenWords,
+} from './join-words.ts'
 
 interface JoinNewFormProps extends JoinProps {
   onKnown: () => void
@@ -18,7 +24,7 @@ interface JoinNewFormProps extends JoinProps {
 
 /** Registers an invited person, by the rules of the sign-up, in a shop that exists already. */
 export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFormProps) {
-  const { field, onSubmit } = useContractForm({
+  const { field, refuse, onSubmit } = useContractForm({
     schema: newMember,
     begun: { token, name: invitation.name, email: invitation.email, password: '' },
   })
@@ -36,6 +42,7 @@ export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFor
           const home = answer.requiresSubscription ? paths.plans : paths.dashboard
           onJoined(() => window.location.assign(home))
         },
+        onError: (failure) => refuse({ name: nameTakenWords(failure) }),
       },
     ),
   )
@@ -44,7 +51,7 @@ export function JoinNewForm({ token, invitation, onKnown, onJoined }: JoinNewFor
       title={t('Join a Shop')}
       heading={headingOf(invitation)}
       lead={invitationSentence(invitation)}
-      error={error instanceof Error ? error : null}
+      error={error instanceof Error && !nameTakenWords(error) ? error : null}
       onSubmit={send}
       submit={t('Join')}
       busyLabel={isPending || isIn ? t('Joining...') : undefined}

@@ -1,6 +1,7 @@
 import type { ShownInvitation } from '#contract/people/invitations.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
+import { ApiError } from '#web/app/calls/api-error.ts'
 
 /** Shared props of the forms. */
 export interface JoinProps {
@@ -19,3 +20,7 @@ export const invitationSentence = ({ invitedBy, role }: ShownInvitation) =>
     person: invitedBy,
     role: SHOP_ROLE_WORDS[role],
   })
+
+/** The server's sentence, where the name is one that reads as somebody else's of the shop; '' for every other failure. */
+export const nameTakenWords = (failure: unknown): string =>
+  failure instanceof ApiError && failure.code === 'name-taken' ? failure.message : ''
