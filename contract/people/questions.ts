@@ -29,7 +29,7 @@ const answer = z.object({
   /** Empty where the answer is files alone. */
   words: z.string(),
   files: z.array(answerFile),
-  /** The author's name on that day. */
+  /** The author's name in the shop. */
   by: z.string(),
   at: z.string(),
   isOfAsker: z.boolean(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
 export interface Cancellation {
@@ -99,7 +100,7 @@ export async function pageCancelled(
       CANCELLED,
       sql`
   select id, seq, noun, direction, number, date, grand_total, coalesce(party ->> 'name', '') as party,
-         cancel_reason as reason, cancelled_by_email as by, cancelled_at as at
+         cancel_reason as reason, ${personName(sql`cancelled_by`, sql`cancelled_by_email`)} as by, cancelled_at as at
     from documents
    where shop_id = ${shopId} and status = 'cancelled' ${within(period)}
          ${after ? sql`and (date, seq) < (${after[0]}::date, ${after[1]}::bigint)` : sql``}

@@ -10,6 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
+import { memberName } from '#server/rows/person-name.ts'
 import { query } from '#server/rows/query.ts'
 import { readTrail } from '#server/trail/trail-actions.ts'
 import { inWordsOf, translated } from '#server/words/answering.ts'
@@ -55,12 +56,11 @@ const selectToWrite = ({ from, to }: Week) =>
     TO_WRITE,
     sql`
     select * from (
-      select s.id as shop_id, s.name as shop_name, a.user_id as accountant_id, au.name as accountant,
+      select s.id as shop_id, s.name as shop_name, a.user_id as accountant_id, ${memberName(sql`a.shop_id`, sql`a.user_id`)} as accountant,
              o.user_id as owner_id, ou.name as owner, ou.language,
              'week:' || s.id || ':' || a.user_id || ':' || o.user_id || ':' || ${from}::text as key
         from memberships a
         join shops s on s.id = a.shop_id and s.going_since is null and s.is_active and not s.is_blocked
-        join users au on au.id = a.user_id
         join memberships o on o.shop_id = a.shop_id and o.role = 'owner' and o.left_at is null
         join users ou on ou.id = o.user_id
        where a.role = 'accountant'

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import { listOfTexts } from '#server/rows/list.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { prepared, type Query, query } from '#server/rows/query.ts'
 import { DOCUMENT, type DocumentRow } from './document-row.ts'
 import { conditionsOf, type DocumentFilter, foundBy } from './document-search.ts'
@@ -63,7 +64,7 @@ const AROUND: Record<Noun, SQL> = {
 }
 
 const CANCELLED = sql`case when d.status = 'cancelled' then jsonb_build_object(
-    'reason', d.cancel_reason, 'by', d.cancelled_by_email, 'at', d.cancelled_at) end as cancelled`
+    'reason', d.cancel_reason, 'by', ${personName(sql`d.cancelled_by`, sql`d.cancelled_by_email`)}, 'at', d.cancelled_at) end as cancelled`
 
 const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)

@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { undoneBefore } from './lock-questions.ts'
 
@@ -19,7 +20,7 @@ const CHANGE = {
   was: z.nullable(column.date),
   reason: column.words,
   at: column.moment,
-  by_email: z.string(),
+  author: z.string(),
 }
 
 export async function readLock(db: Db, shopId: string): Promise<Lock> {
@@ -27,17 +28,17 @@ export async function readLock(db: Db, shopId: string): Promise<Lock> {
     query(LOCK, sql`select locked_up_to from shops where id = ${shopId}`),
     query(
       CHANGE,
-      sql`select locked_up_to, was, reason, at, by_email from book_locks
+      sql`select locked_up_to, was, reason, at, ${personName(sql`by`, sql`by_email`)} as author from book_locks
            where shop_id = ${shopId} order by seq desc limit ${SHOWN}`,
     ),
   ])
   return {
     lockedUpTo: onlyRow(shop).locked_up_to,
-    changes: changes.map(({ locked_up_to, was, reason, at, by_email }) => ({
+    changes: changes.map(({ locked_up_to, was, reason, at, author }) => ({
       lockedUpTo: locked_up_to,
       was,
       reason: inWords(reason),
-      by: by_email,
+      by: author,
       at: new Date(at).toISOString(),
     })),
   }

@@ -6,6 +6,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { integers, listOfIds } from '#server/rows/list.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { query } from '#server/rows/query.ts'
 
 /** An import of a shop. */
@@ -15,7 +16,7 @@ export interface OfImport {
 }
 
 const COLUMNS = sql`
-  id as "_id", noun, file_name as "fileName", created_at as at, user_email as by, added, changed, same, kept,
+  id as "_id", noun, file_name as "fileName", created_at as at, ${personName(sql`user_id`, sql`user_email`)} as by, added, changed, same, kept,
   undone_at as "undoneAt"`
 
 type Filter = z.output<typeof listImports.schema.querystring>

@@ -6,6 +6,7 @@ import { inWords } from '#domain/words/stored-words.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 
 const WAY = z.object({
@@ -89,7 +90,7 @@ const ROW = {
       party: z.nullable(z.string()),
     }),
   ),
-  created_by_email: z.string(),
+  author: z.string(),
   created_at: column.moment,
   updated_at: column.moment,
 }
@@ -126,7 +127,7 @@ export const voucherOf = (row: VoucherRow): Voucher => ({
   advance: row.advance,
   usedAdvances: row.used_advances,
   paper: paperUrl(row.paper),
-  by: row.created_by_email,
+  by: row.author,
   atBank: row.at_bank,
   bounced: row.details.bounced ?? [],
   changes: row.changes.map(changeOf),
@@ -143,7 +144,7 @@ const moved = (sign: SQL): SQL => sql`
 /** The voucher with its lines; an ended one with the lines it had before. */
 const COLUMNS = sql`
   v.id, v.seq, v.kind, v.number, v.date, v.amount, v.note, v.status, v.ended_on, v.end_reason, v.due_date, v.settled,
-  v.details, v.created_by_email, v.created_at, v.updated_at,
+  v.details, ${personName(sql`v.created_by`, sql`v.created_by_email`)} as author, v.created_at, v.updated_at,
   (select jsonb_build_object('_id', m.id, 'name', m.name) from merchants m
     where m.shop_id = v.shop_id and m.id = v.party) as party,
   (select jsonb_build_object('_id', t.id, 'number', t.number, 'date', t.date)
@@ -163,7 +164,7 @@ const COLUMNS = sql`
             'number', coalesce((select number from documents where shop_id = v.shop_id and id = l.bill),
                                (select coalesce(number, details ->> 'billNumber') from vouchers where shop_id = v.shop_id and id = l.bill))) order by l.place), '[]')
      from lines_of_voucher(v.id) with ordinality l (account, bill, amount, place)) as lines,
-  (select coalesce(jsonb_agg(jsonb_build_object('by', c.changed_by_email, 'at', c.changed_at, 'reason', c.reason,
+  (select coalesce(jsonb_agg(jsonb_build_object('by', ${personName(sql`c.changed_by`, sql`c.changed_by_email`)}, 'at', c.changed_at, 'reason', c.reason,
             'date', c.was ->> 'date', 'amount', c.was -> 'amount', 'note', c.was -> 'note',
             'ways', coalesce(c.was -> 'details' -> 'ways', '[]'),
             'party', (select m.name from merchants m where m.shop_id = v.shop_id and m.id = (c.was ->> 'party')::uuid))

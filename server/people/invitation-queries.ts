@@ -3,6 +3,7 @@ import { MOST_INVITATIONS } from '#domain/people/invitation-limits.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { memberName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const role = z.enum(SHOP_ROLES)
@@ -105,8 +106,9 @@ export const selectOpen = (tokenHash: Buffer, now: Date) =>
   query(
     SHOWN,
     sql`
-  select i.shop_id, s.name as shop_name, i.role, i.name, i.email, i.person_id, i.invited_by, coalesce(u.name, '') as inviter
-    from invitations i join shops s on s.id = i.shop_id left join users u on u.id = i.invited_by
+  select i.shop_id, s.name as shop_name, i.role, i.name, i.email, i.person_id, i.invited_by,
+         coalesce(${memberName(sql`i.shop_id`, sql`i.invited_by`)}, '') as inviter
+    from invitations i join shops s on s.id = i.shop_id
    where ${isOpen(tokenHash, now)} and s.going_since is null`,
   )
 

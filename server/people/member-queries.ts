@@ -4,6 +4,7 @@ import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
+import { memberName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const role = z.enum(SHOP_ROLES)
@@ -27,16 +28,16 @@ export const selectMembers = (shopId: string, now: Date) =>
   query(
     MEMBER,
     sql`
-  select u.id, u.name, u.email, m.role, m.joined_at, m.last_here_at, m.last_till, m.left_at,
+  select u.id, named.name, u.email, m.role, m.joined_at, m.last_here_at, m.last_till, m.left_at,
          case when p.user_id is null then 'none' when p.off_at is not null then 'off'
            when p.renewal_asked_at is not null then 'asked' else 'set' end as pin,
          coalesce(u.shop_id = m.shop_id, false) as is_payer,
          exists (select from handovers h where h.shop_id = m.shop_id and h.user_id = m.user_id
                    and ${isOpenOffer(now)}) as is_offered
-    from memberships m join users u on u.id = m.user_id
+    from memberships m join users u on u.id = m.user_id join people_of_shop(${shopId}) named on named.id = u.id
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id
    where m.shop_id = ${shopId}
-   order by m.left_at is not null, m.left_at desc, array_position(${listOfTexts([...SHOP_ROLES])}, m.role), lower(u.name), u.id
+   order by m.left_at is not null, m.left_at desc, array_position(${listOfTexts([...SHOP_ROLES])}, m.role), lower(named.name), u.id
    limit 500`,
   )
 
@@ -47,7 +48,7 @@ export const selectFormerMembers = (shopId: string) =>
   query(
     FORMER,
     sql`
-  select u.id, u.name, m.left_at from memberships m join users u on u.id = m.user_id
+  select u.id, u.name, m.left_at from memberships m join people_of_shop(${shopId}) u on u.id = m.user_id
    where m.shop_id = ${shopId} and m.left_at is not null
    order by m.left_at desc, u.id limit 500`,
   )
@@ -74,7 +75,7 @@ export const lockMembers = (shopId: string, userIds: string[]) =>
   query(
     HELD,
     sql`
-  select m.user_id, u.name, u.email is not null as has_email, m.role, m.rights, coalesce(u.shop_id = m.shop_id, false) as is_payer
+  select m.user_id, ${memberName(sql`m.shop_id`, sql`m.user_id`)} as name, u.email is not null as has_email, m.role, m.rights, coalesce(u.shop_id = m.shop_id, false) as is_payer
     from memberships m join users u on u.id = m.user_id
    where m.shop_id = ${shopId} and m.left_at is null
      and (m.role = 'owner' or m.user_id in ${userIds})

@@ -10,6 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import * as column from '#server/rows/column.ts'
+import { memberName } from '#server/rows/person-name.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { isOpenOffer } from './member-queries.ts'
 
@@ -26,11 +27,10 @@ export async function readMyShops(platform: Db, { userId, shopId }: Session, now
     query(
       MY_SHOP,
       sql`
-    select s.id, s.name, s.address, m.role, o.name as offered_by
+    select s.id, s.name, s.address, m.role, ${memberName(sql`h.shop_id`, sql`h.offered_by`)} as offered_by
       from memberships m
       join shops s on s.id = m.shop_id
       left join handovers h on h.shop_id = m.shop_id and h.user_id = m.user_id and ${isOpenOffer(now)}
-      left join users o on o.id = h.offered_by
      where m.user_id = ${userId} and m.left_at is null and s.going_since is null
      order by lower(s.name), s.id limit 200`,
     ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { count, keyOf } from '#server/auth/passwords/password-guesses.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { memberName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 /** Wrong PINs of one person at one till, and of all people at one till, that close it for a quarter of an hour. */
@@ -73,10 +74,10 @@ export const countPin = (guess: PinGuess, now: Date) => {
          (select allowed from till) as till_open, (select count from till) as till_count,
          (select ends_at from person) as person_until,
          coalesce((select ends_at from till), (select ends_at from closed)) as till_until,
-         (select count from in_all) as in_a_row, p.hash, p.off_at is not null as is_off, u.name
+         (select count from in_all) as in_a_row, p.hash, p.off_at is not null as is_off,
+         ${memberName(sql`m.shop_id`, sql`m.user_id`)} as name
     from (select) one
     left join memberships m on m.shop_id = ${shopId} and m.user_id = ${userId} and m.left_at is null
-    left join users u on u.id = m.user_id
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id`,
   )
 }

@@ -5,6 +5,7 @@ import { PINS, type Pin, type QuestionState } from '#domain/people/questions.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const QUESTION = {
@@ -55,15 +56,16 @@ export const visibleTo = ({ shopId, userId, seesAllSales }: Reader): SQL =>
     : sql`q.shop_id = ${shopId} and (q.side <> 'sales' or ${userId}::uuid in (q.maker, q.asked_by))`
 
 const COLUMNS = sql`
-  q.id, q.seq, q.pin, q.pinned, q.noun, q.month, q.label, q.party, q.words, q.asked_by, q.asked_by_name, q.asked_at,
-  q.seen_by_name, q.seen_at, q.answered_at, q.settled_by_name, q.settled_at,
+  q.id, q.seq, q.pin, q.pinned, q.noun, q.month, q.label, q.party, q.words, q.asked_by, ${personName(sql`q.asked_by`, sql`q.asked_by_name`)} as asked_by_name, q.asked_at,
+  ${personName(sql`q.seen_by`, sql`q.seen_by_name`)} as seen_by_name, q.seen_at, q.answered_at,
+  ${personName(sql`q.settled_by`, sql`q.settled_by_name`)} as settled_by_name, q.settled_at,
   case q.pin
     when 'document' then exists (select from documents d where d.shop_id = q.shop_id and d.id = q.pinned)
     when 'party' then exists (select from merchants m where m.shop_id = q.shop_id and m.id = q.pinned and m.deleted_at is null)
     when 'voucher' then exists (select from vouchers v where v.shop_id = q.shop_id and v.id = q.pinned)
     when 'gstr2b-row' then exists (select from gstr2b_rows r where r.shop_id = q.shop_id and r.id = q.pinned)
     else true end as is_there,
-  (select coalesce(json_agg(json_build_object('id', a.id, 'words', a.words, 'by', a.by, 'by_name', a.by_name, 'at', a.at,
+  (select coalesce(json_agg(json_build_object('id', a.id, 'words', a.words, 'by', a.by, 'by_name', ${personName(sql`a.by`, sql`a.by_name`)}, 'at', a.at,
              'files', case a.files when 0 then '[]'::json else (
                select coalesce(json_agg(json_build_object('hash', f.hash, 'name', f.name, 'type', f.type, 'size', f.size)
                                         order by f.place), '[]')
@@ -132,7 +134,7 @@ export const lockQuestion = (reader: Reader, id: string) =>
       answers: z.number(),
     },
     sql`
-    select q.asked_by, q.settled_by, q.settled_by_name,
+    select q.asked_by, q.settled_by, ${personName(sql`q.settled_by`, sql`q.settled_by_name`)} as settled_by_name,
            (select count(*) from question_answers a where a.shop_id = q.shop_id and a.question_id = q.id) as answers
       from questions q where ${visibleTo(reader)} and q.id = ${id} for update`,
   )

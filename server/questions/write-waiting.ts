@@ -9,6 +9,7 @@ import { sql } from '#server/db/sql.ts'
 import { writeMail } from '#server/mail/outbox.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { query } from '#server/rows/query.ts'
 import { inWordsOf } from '#server/words/answering.ts'
 import { waitingLetter } from './question-letters.ts'
@@ -57,7 +58,7 @@ const WAITING = {
 const selectWaiting = (shopId: string) =>
   query(
     WAITING,
-    sql`select id, label, words, asked_by, asked_by_name, side from questions
+    sql`select id, label, words, asked_by, ${personName(sql`asked_by`, sql`asked_by_name`)} as asked_by_name, side from questions
          where shop_id = ${shopId} and settled_at is null and answered_at is null order by seq limit 200`,
   )
 

@@ -3,6 +3,7 @@ import { SHOP_ROLES } from '#domain/people/shop-roles.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
+import { memberName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const TILL = {
@@ -19,9 +20,9 @@ const TILL = {
 export type TillRow = RowOf<typeof TILL>
 
 const columns = (key: Buffer | undefined) => sql`
-  l.id, l.shop_id, l.name, l.device, l.lock_after, u.name as trusted_by, l.trusted_at, l.last_used_at,
+  l.id, l.shop_id, l.name, l.device, l.lock_after, ${memberName(sql`l.shop_id`, sql`l.trusted_by`)} as trusted_by, l.trusted_at, l.last_used_at,
   coalesce(l.key_hash = ${key ?? null}::bytea, false) as is_this`
-const FROM = sql`from trusted_tills l left join users u on u.id = l.trusted_by`
+const FROM = sql`from trusted_tills l`
 
 export const selectTills = (shopId: string, key: Buffer | undefined) =>
   query(
@@ -104,7 +105,7 @@ export const selectPeopleAt = ({ id, shop_id: shopId }: Pick<TillRow, 'id' | 'sh
   select u.id, u.name, m.role, m.last_here_at, m.last_till, p.user_id is not null as has_pin,
          b.number as bill_number, b.at as bill_at
     from memberships m
-    join users u on u.id = m.user_id
+    join people_of_shop(${shopId}) u on u.id = m.user_id
     left join pins p on p.shop_id = m.shop_id and p.user_id = m.user_id
     left join last_bills b on b.till_id = ${id} and b.user_id = m.user_id
    where m.shop_id = ${shopId} and m.left_at is null and (p.user_id is not null or m.role = 'owner')

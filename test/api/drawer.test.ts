@@ -86,7 +86,7 @@ test('closing Counter 1: expected cash, a shortage of 340, what explains it, and
   ]).toEqual([2000, 7412, 340])
   const [journal] = await asha(listVouchers, { query: { kind: 'journal' } })
   expect(journal).toMatchObject({
-    by: asha.email,
+    by: 'Asha Stores',
     amount: 340_00,
     note: 'Counter 1: short when it was closed',
   })

@@ -84,7 +84,7 @@ test('the example of the format gives the credit of matched and accepted bills, 
   expect(await take(asha, EXAMPLE)).toMatchObject({ rows: 2 })
 
   const october = await asha(readGstr2b, { query: OCTOBER })
-  expect(october.imported).toMatchObject({ rows: 2, files: 1, generated: '2026-11-14', by: asha.email })
+  expect(october.imported).toMatchObject({ rows: 2, files: 1, generated: '2026-11-14', by: 'Asha Stores' })
   expect(october.figures).toMatchObject({
     exact: { count: 1, tax: 900_00 },
     'only-portal': { count: 1, tax: -90_00 },
@@ -100,7 +100,7 @@ test('the example of the format gives the credit of matched and accepted bills, 
   expect(await creditOf(asha)).toEqual(halves(450 - 45))
   expect(await rowNamed(asha, 'PPH/1045')).toMatchObject({
     action: 'A',
-    actedBy: asha.email,
+    actedBy: 'Asha Stores',
     claimMonth: '2026-10',
   })
   await press(asha, 'reject', (await rowNamed(asha, 'CR-9'))._id)

@@ -187,7 +187,7 @@ test('an import begun twice under one key is one import', async () => {
   expect(first.import).toMatchObject({
     _id: idempotencyKey,
     noun: 'products',
-    by: asha.email,
+    by: 'Asha Stores',
     undoneAt: null,
   })
   expect(await asha(listImports, { query: { noun: 'products' } })).toEqual([first.import])

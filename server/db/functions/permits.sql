@@ -5,7 +5,7 @@ returns table (id uuid, name text, role text, adapted jsonb, has_pin boolean) la
 security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.id, u.name, m.role, r.answers, exists (select from pins p where p.shop_id = m.shop_id and p.user_id = u.id and p.off_at is null)
     from memberships m
-    join users u on u.id = m.user_id
+    join shop_people() u on u.id = m.user_id
     left join shop_roles r on r.shop_id = m.shop_id and r.name = m.role
    where m.shop_id = current_shop() and m.left_at is null
 $$;

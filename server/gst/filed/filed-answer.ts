@@ -9,5 +9,5 @@ export const answerOfFiled = (filed: FiledReturn): FiledReturnAnswer => ({
   filedOn: filed.filed_on,
   arn: filed.arn,
   at: new Date(filed.filed_at).toISOString(),
-  by: filed.filed_by_email,
+  by: filed.author,
 })

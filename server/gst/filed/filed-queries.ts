@@ -6,6 +6,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { pagesAhead, pagesOnDemand } from '#server/rows/pages.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const FILED = {
@@ -18,11 +19,13 @@ const FILED = {
   arn: z.nullable(z.string()),
   filed_at: column.moment,
   filed_by_email: z.string(),
+  author: z.string(),
   sums: column.json<Record<string, unknown>>(),
 }
 export type FiledReturn = RowOf<typeof FILED>
 
-const COLUMNS = sql`id, form, to_char(month, 'YYYY-MM') as month, first_day, last_day, filed_on, arn, filed_at, filed_by_email, sums`
+const COLUMNS = sql`id, form, to_char(month, 'YYYY-MM') as month, first_day, last_day, filed_on, arn, filed_at, filed_by_email,
+  ${personName(sql`filed_by`, sql`filed_by_email`)} as author, sums`
 
 const firstOf = (month: string) => `${month}-01`
 

@@ -6,6 +6,7 @@ import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { personName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
 import {
@@ -96,12 +97,12 @@ export const selectImport = (shopId: string, month: string) =>
       files: z.number(),
       generated: z.nullable(column.date),
       imported_at: column.moment,
-      imported_by_email: z.string(),
+      imported_by: z.string(),
       rows: z.number(),
       first: column.date,
     },
     sql`
-  select files, generated, imported_at, imported_by_email,
+  select files, generated, imported_at, ${personName(sql`imported_by`, sql`imported_by_email`)} as imported_by,
          (select count(*)::int from gstr2b_rows r where r.shop_id = i.shop_id and r.month = i.month) as rows,
          (select greatest(min(f.month), (${firstDay(month)} - interval '11 months')::date) from gstr2b_imports f
            where f.shop_id = i.shop_id) as first
@@ -203,13 +204,13 @@ export const selectRows = (
     {
       ...ROW,
       acted_at: z.nullable(column.moment),
-      acted_by_email: z.string(),
+      acted_by: z.string(),
       asked_at: z.nullable(column.moment),
       claim_month: z.nullable(column.date),
       is_first_unseen: z.boolean(),
     },
     sql`
-  select ${COLUMNS}, r.acted_at, r.acted_by_email, a.asked_at, r.claim_month, ${IS_FIRST_UNSEEN} as is_first_unseen
+  select ${COLUMNS}, r.acted_at, ${personName(sql`r.acted_by`, sql`r.acted_by_email`)} as acted_by, a.asked_at, r.claim_month, ${IS_FIRST_UNSEEN} as is_first_unseen
     from gstr2b_rows r left join gstr2b_asks a on a.shop_id = r.shop_id and a.about = r.id
    where r.shop_id = ${shopId} and r.month = ${firstDay(month)}
      and ${show && show !== 'only-books' ? SHOWN[show] : sql`true`}

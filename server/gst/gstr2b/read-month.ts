@@ -62,7 +62,7 @@ export async function readMonth(shop: Shop, asked: Asked): Promise<Gstr2b> {
           files: imported.files,
           generated: imported.generated,
           at: isoMoment(imported.imported_at),
-          by: imported.imported_by_email,
+          by: imported.imported_by,
         }
       : null,
     figures: {
@@ -160,7 +160,7 @@ function rowOf(row: Row, held: Held | undefined): Gstr2bRow {
     books: held && isInBooks(row) ? held : null,
     action: row.action,
     actedAt: row.acted_at && isoMoment(row.acted_at),
-    actedBy: row.acted_by_email,
+    actedBy: row.acted_by,
     askedAt: row.asked_at && isoMoment(row.asked_at),
     claimMonth: row.claim_month?.slice(0, 7) ?? null,
     ...(row.by_hand && { byHand: true }),
