@@ -114,3 +114,36 @@ test('a bill stored while its page closed is not billed again from its draft', a
   await openForm(page, NEW_SALE)
   await expect(cell(page, 'Description', 1)).toHaveValue('')
 })
+
+const NO_TILL = 'This computer is no till any more'
+
+test('the closed counter says by itself when its computer is no till any more', async ({ page, context }) => {
+  const shop = await openTill(context)
+  const [till] = await shop.call<{ _id: string }[]>('GET', '/api/tills')
+  await page.clock.install()
+  await page.goto('/counter')
+  await expect(page.getByRole('heading', { name: 'Who is at the counter?' })).toBeVisible()
+  await shop.call('DELETE', `/api/tills/${till?._id}`)
+  // It asks every half minute.
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('status')).toContainText(NO_TILL)
+  await expect(page).toHaveURL(/login\?by=password/)
+})
+
+test('over an open bill the sign-in says that its computer is no till any more, and the bill stays', async ({
+  page,
+  context,
+}) => {
+  const shop = await openTill(context)
+  const [till] = await shop.call<{ _id: string }[]>('GET', '/api/tills')
+  await page.goto('/counter')
+  await comes(page, 'n7391')
+  await openForm(page, NEW_SALE)
+  await pick(page, 1, 'basmati')
+  await page.keyboard.type('2')
+  await shop.call('DELETE', `/api/tills/${till?._id}`)
+  // Whichever call is first refused: the page's own, or that of the bill.
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  await expect(dialog.getByRole('status')).toContainText(NO_TILL)
+  await expect(cell(page, 'Description', 1)).toHaveValue('Basmati Rice 5kg')
+})

@@ -2,7 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
-import { type EndedSession, hasDraft, readEnd, returnAddress } from '#web/app/calls/session/ended-session.ts'
+import {
+  type EndedSession,
+  hasDraft,
+  isTrustEnded,
+  readEnd,
+  returnAddress,
+} from '#web/app/calls/session/ended-session.ts'
 import { eraseLoaded } from '#web/app/calls/session/erase-loaded.ts'
 import { finishSignOut } from '#web/app/calls/session/leave-shop.ts'
 import { readSession, rememberedEmail } from '#web/app/calls/session/session.ts'
@@ -51,7 +57,7 @@ export function LoginScreen() {
       title={t('Sign In')}
       heading={t('Welcome Back')}
       lead={t('Sign in to open your shop’s books.')}
-      notice={ended && endedWords(ended)}
+      notice={isTrustEnded() ? trustEndedWords() : ended && endedWords(ended)}
       error={error}
       onSubmit={onSubmit}
       submit={t('Sign In')}
@@ -78,6 +84,11 @@ export function LoginScreen() {
     </Suspense>
   )
 }
+
+const trustEndedWords = () =>
+  t(
+    'This computer is no till any more: no PIN opens it, until an owner trusts it again. Sign in with your email and password.',
+  )
 
 const endedWords = ({ userId, why }: EndedSession) =>
   why

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { t } from '#domain/words/t.ts'
+import { isTrustEnded } from '#web/app/calls/session/ended-session.ts'
 import { rememberedEmail } from '#web/app/calls/session/session.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { homeAfterSignIn } from './home-after-sign-in.ts'
@@ -43,7 +44,13 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
       saving={signIn}
       size={440}
     >
-      <p role="status">{t('Your session has ended. What you are writing is kept, and goes on after it.')}</p>
+      <p role="status">
+        {isTrustEnded()
+          ? t(
+              'This computer is no till any more: no PIN opens it, until an owner trusts it again. What you are writing is kept.',
+            )
+          : t('Your session has ended. What you are writing is kept, and goes on after it.')}
+      </p>
       <SignInFields form={signIn.form} knowsEmail />
       <Suspense>
         <PasskeySignIn rememberMe={signIn.form.values.rememberMe} onSignedIn={signIn.begin} />

@@ -19,14 +19,17 @@ interface CounterDialogProps {
   onClose: () => void
   /** Called after a sign-in, with true for the person who was signed in on this page. */
   onIn?: (isSame: boolean) => void
+  /** Called where the computer is no till any more; without it the page is left for the sign-in by password. */
+  onNoTill?: () => void
 }
 
 /** Sign-in by PIN over an open screen. The same person continues, another one begins a new bill. */
-export function CounterDialog({ onClose, onIn }: CounterDialogProps) {
+export function CounterDialog({ onClose, onIn, onNoTill }: CounterDialogProps) {
   const id = useId()
   const { here, error, load } = useTillHere()
   const [now] = useState(() => new Date())
   const leave = () => {
+    if (onNoTill) return onNoTill()
     onClose()
     endSession()
     goTo(PASSWORD_LOGIN_PATH)

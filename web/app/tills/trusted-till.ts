@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { noteTrustEnded } from '#web/app/calls/session/ended-session.ts'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
 import { paths } from '#web/app/paths.ts'
 
@@ -26,6 +27,12 @@ export function rememberTrust(till: TrustedTill | null) {
   if (till) localStorage.setItem(TRUSTED_TILL, JSON.stringify({ name: till.name, lockAfter: till.lockAfter }))
   else localStorage.removeItem(TRUSTED_TILL)
   for (const listener of listeners) listener()
+}
+
+/** As the server answers: a page that took this computer for a till says at the next sign-in that it is none any more. */
+export function takeTrust(till: TrustedTill | null) {
+  if (!till && trustedTill()) noteTrustEnded()
+  rememberTrust(till)
 }
 
 const subscribe = (listener: () => void) => {

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts'
 import { showTill, signInByPin, type TillHere } from '#contract/people/tills.ts'
 import { ApiError, messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { call } from '#web/app/calls/call.ts'
+import { isLineDown } from '#web/app/calls/line-state.ts'
 import {
   type EndedSession,
   forgetEnd,
@@ -16,22 +17,46 @@ import { speaksOther } from '#web/app/language/change-language.ts'
 import { paths } from '#web/app/paths.ts'
 import { homeAfterSignIn } from '#web/auth/home-after-sign-in.ts'
 import { recordKeyTime } from './idle.ts'
-import { rememberTrust } from './trusted-till.ts'
+import { takeTrust } from './trusted-till.ts'
 
 type SignedIn = Output<typeof signInByPin>
 
-/** Loads the people who may sign in at this till on each mount; undefined while loading. */
+const ASK_EVERY_MS = 30_000
+
+/**
+ * The people who may sign in at this till; undefined while loading. Asked again while the page is open, as an owner may take
+ * the trust away meanwhile.
+ */
 export function useTillHere() {
   const [here, setHere] = useState<TillHere>()
   const [error, setError] = useState<Error>()
   const load = useCallback(() => {
     setError(undefined)
     call(showTill, {}).then((answer) => {
-      rememberTrust(answer.till)
+      takeTrust(answer.till)
       setHere(answer)
     }, setError)
   }, [])
-  useEffect(load, [load])
+  useEffect(() => {
+    load()
+    const look = () => {
+      if (document.hidden || isLineDown()) return
+      call(showTill, {}).then(
+        (answer) => {
+          takeTrust(answer.till)
+          setHere(answer)
+        },
+        // What is shown stays; the next look asks again.
+        () => {},
+      )
+    }
+    const timer = setInterval(look, ASK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [load])
   return { here, error, load }
 }
 
@@ -48,7 +73,7 @@ export function usePinSignIn(onSignedIn: (answer: SignedIn) => void, onNoTill: (
       return true
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'no-till') {
-        rememberTrust(null)
+        takeTrust(null)
         onNoTill()
       }
       setError(messageOf(failure, NO_ANSWER))

@@ -44,8 +44,15 @@ export function rememberEnd({ _id, email }: SessionUser, error?: { code: string;
   sessionStorage.setItem(NAME, JSON.stringify({ userId: _id, email, path, why }))
 }
 
+const TRUST_ENDED = 'bahi.trustEnded'
+
+/** Remembers until the next sign-in in this tab that its computer was a trusted till and is none any more. */
+export const noteTrustEnded = () => sessionStorage.setItem(TRUST_ENDED, '1')
+export const isTrustEnded = () => sessionStorage.getItem(TRUST_ENDED) !== null
+
 export function forgetEnd() {
   sessionStorage.removeItem(NAME)
+  sessionStorage.removeItem(TRUST_ENDED)
   sessionStorage.removeItem(TILL_LOCK)
 }
 

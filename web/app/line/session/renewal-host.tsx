@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goTo } from '#web/app/calls/navigator.ts'
-import { trustedTill } from '#web/app/tills/trusted-till.ts'
+import { useTrustedTill } from '#web/app/tills/trusted-till.ts'
 import { keepKeysFromPage } from './keep-keys.ts'
 import { offerRenewal, type Renewal } from './renewal.ts'
 
@@ -15,6 +15,7 @@ const CounterDialog = lazy(async () => ({
 /** Sign-in over an open form after the session has ended, by password, or by PIN at a trusted till. */
 export function RenewalHost() {
   const [renewal, setRenewal] = useState<Renewal>()
+  const till = useTrustedTill()
   useEffect(() => {
     let release = () => {}
     const withdraw = offerRenewal(({ user, end }) => {
@@ -38,10 +39,11 @@ export function RenewalHost() {
     setRenewal(undefined)
     end(isRenewed)
   }
-  if (trustedTill()) {
+  if (till) {
+    // A till that is trusted no more is forgotten by then, and the sign-in by password takes the dialog's place.
     return (
       <Suspense>
-        <CounterDialog onClose={() => close(false)} onIn={close} />
+        <CounterDialog onClose={() => close(false)} onIn={close} onNoTill={() => {}} />
       </Suspense>
     )
   }
