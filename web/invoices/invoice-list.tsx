@@ -15,11 +15,11 @@ import { useTakingBack } from '#web/documents/list/use-taking-back.ts'
 import type { ActionTools } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import type { Figure } from '#web/ui/frame/figures.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { prepared } from '#web/ui/prepared.tsx'
 import { INVOICE_COLUMNS } from './invoice-columns.tsx'
 import { INVOICE } from './invoice-data.ts'
+import { moneyFigures } from './invoice-figures.ts'
 import {
   closedWords,
   overWords,
@@ -38,20 +38,6 @@ const CancelDialog = lazy(async () => ({
 const PaymentDialog = lazy(async () => ({
   default: (await import('./payment/payment-dialog.tsx')).PaymentDialog,
 }))
-
-/** Paid and open amount of the bill. */
-const figuresOf = ({ invoiceType, amountReceived, pendingAmount, toGiveBack, status }: Invoice): Figure[] => {
-  if (status === 'cancelled') return []
-  return [
-    {
-      label: invoiceType === 'sales' ? t('Amount Received') : t('Amount Paid'),
-      value: formatRupees(amountReceived),
-    },
-    toGiveBack > 0
-      ? { label: t('To be given back'), value: formatRupees(toGiveBack) }
-      : { label: t('Pending Amount'), value: formatRupees(pendingAmount) },
-  ]
-}
 
 export const InvoicesTab = documentsTab<'invoice'>({
   data: INVOICE,
@@ -85,7 +71,7 @@ export const InvoicesTab = documentsTab<'invoice'>({
   useActions: useInvoiceActions,
   Export: ExportButton,
   reading: {
-    figures: figuresOf,
+    figures: moneyFigures,
     useActions: useReadingActions,
     notes: ({ taxReason }) => [taxReason],
     Details: lazy(async () => ({ default: (await import('./payment/bill-payments.tsx')).BillPayments })),

@@ -19,6 +19,9 @@ export function closedWords(invoice: Invoice, settings: Settings): string | unde
 }
 const LOCK_WORDS = { filed: FILED_WORDS, given: () => GIVEN_WORDS }
 
+/** Words for money that went back. */
+export const moneyWords = { sales: { back: t('Given back') }, purchase: { back: t('Got back') } }
+
 export const STATUS_CHOICES = [
   { value: 'all', label: t('All') },
   { value: 'completed', label: t('Completed') },

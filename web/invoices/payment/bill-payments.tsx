@@ -10,6 +10,7 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 import { khataPath } from '#web/app/paths.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Panel } from '#web/documents/editor/panel.tsx'
+import { moneyWords } from '#web/invoices/invoice-words.ts'
 import classes from './bill-payments.module.css'
 
 interface Row {
@@ -130,7 +131,7 @@ function sumsOf(invoice: Invoice): Row[] {
   const sums: [words: string, amount: number][] = [
     [invoiceType === 'sales' ? t('Received') : t('Paid'), -amountReceived],
     [adjusted > 0 ? t('Off by credit notes') : t('Added by debit notes'), -adjusted],
-    [t('Given back'), refunded],
+    [moneyWords[invoiceType].back, refunded],
   ]
   return [
     billOf(invoice),
