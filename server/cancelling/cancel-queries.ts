@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, pageOf, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
-import { personName } from '#server/rows/person-name.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 
 export interface Cancellation {

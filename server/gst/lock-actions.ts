@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Writer } from '#server/documents/document-actions.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
-import { personName } from '#server/rows/person-name.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { undoneBefore } from './lock-questions.ts'
 

@@ -6,7 +6,7 @@ import { type SQL, sql } from '#server/db/sql.ts'
 import { decodeCursor, type Page, readPage, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { integers, listOfIds } from '#server/rows/list.ts'
-import { personName } from '#server/rows/person-name.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { query } from '#server/rows/query.ts'
 
 /** An import of a shop. */

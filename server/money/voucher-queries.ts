@@ -6,7 +6,7 @@ import { inWords } from '#domain/words/stored-words.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { personName } from '#server/rows/person-name.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { type Query, query, type RowOf } from '#server/rows/query.ts'
 
 const WAY = z.object({

@@ -4,7 +4,7 @@ import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfTexts } from '#server/rows/list.ts'
-import { memberName } from '#server/rows/person-name.ts'
+import { memberName } from '#server/rows/member-names.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const role = z.enum(SHOP_ROLES)

@@ -10,7 +10,7 @@ import { sql } from '#server/db/sql.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Session } from '#server/http/session/find-session.ts'
 import * as column from '#server/rows/column.ts'
-import { memberName } from '#server/rows/person-name.ts'
+import { memberName } from '#server/rows/member-names.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import { isOpenOffer } from './member-queries.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count, keyOf } from '#server/auth/passwords/password-guesses.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { memberName } from '#server/rows/person-name.ts'
+import { memberName } from '#server/rows/member-names.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 /** Wrong PINs of one person at one till, and of all people at one till, that close it for a quarter of an hour. */

@@ -5,7 +5,7 @@ import { PINS, type Pin, type QuestionState } from '#domain/people/questions.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
 import { listOfIds } from '#server/rows/list.ts'
-import { personName } from '#server/rows/person-name.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const QUESTION = {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { pagesAhead, pagesOnDemand } from '#server/rows/pages.ts'
-import { personName } from '#server/rows/person-name.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 
 const FILED = {

@@ -6,7 +6,7 @@ import { VERDICTS } from '#domain/gst/gstr2b/match-purchases.ts'
 import { ROW_KINDS, SECTIONS } from '#domain/gst/gstr2b/portal-row.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
-import { personName } from '#server/rows/person-name.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import { expenseInputs } from './expense-inputs.ts'
 import {
