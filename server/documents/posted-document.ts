@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { DocumentKind } from '#domain/document-kinds.ts'
 import type { PostedDocument } from '#domain/ledger/document-postings.ts'
-import { NOTHING, type Paise, paise } from '#domain/money.ts'
+import { accountOfMode } from '#domain/ledger/money-accounts.ts'
+import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
 import { broughtLater, paidByAccountAfter } from '#domain/payment/received.ts'
 import { REGISTRATIONS, type Registration } from '#domain/shop/registration.ts'
@@ -69,6 +70,24 @@ export const postedOf = (row: PostedColumns): PostedDocument => ({
 /** Reduction of the bill by notes less their refunds, paise. */
 export const netAdjusted = ({ adjusted, refunded }: Pick<DocumentRow, 'adjusted' | 'refunded'>) =>
   paise(adjusted - refunded)
+
+/** The money that came with a bill, by account. */
+const moneyByAccount = (row: PostedColumns): Map<string, Paise> => {
+  const { money, moneyByAccount: came, paymentMode } = postedOf(row)
+  return new Map(came ?? [[accountOfMode(paymentMode ?? 'cash'), money]])
+}
+
+/**
+ * True if money that came with a bill stands on another account afterwards: what some accounts lose is more than what the bill
+ * loses in all.
+ */
+export function movesMoney(stored: PostedColumns, became: PostedColumns): boolean {
+  const [was, is] = [moneyByAccount(stored), moneyByAccount(became)]
+  const lost = sumOfPaise(
+    [...was].map(([account, amount]) => paise(Math.max(0, amount - (is.get(account) ?? 0)))),
+  )
+  return lost > Math.max(0, postedOf(stored).money - postedOf(became).money)
+}
 
 /**
  * Replaces the amount received on a stored bill: `received` paise in all by `mode`. A lower amount than stored

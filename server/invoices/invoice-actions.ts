@@ -130,7 +130,7 @@ export async function changeInvoice(
             }),
             todayInIndia(now),
           )
-        : recordPayment(writer, stored, edit, todayInIndia(now))
+        : recordPayment(writer, stored, edit, now)
     },
   )
   return invoiceOf(row)

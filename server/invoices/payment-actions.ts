@@ -7,13 +7,18 @@ import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
 import { sql } from '#server/db/sql.ts'
 import { factsOfPayment } from '#server/documents/asked-document.ts'
-import { changeDocument, readDocument, type Writer } from '#server/documents/document-actions.ts'
+import {
+  changeDocument,
+  collectChange,
+  readDocument,
+  type Writer,
+} from '#server/documents/document-actions.ts'
 import { receivedAmount } from '#server/documents/document-figures.ts'
 import { selectDocument } from '#server/documents/document-queries.ts'
 import { refusingDocuments } from '#server/documents/document-refusals.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { collectGivenBack } from '#server/documents/limits/given-back.ts'
-import { changedReceipt, netAdjusted, postedOf } from '#server/documents/posted-document.ts'
+import { changedReceipt, movesMoney, netAdjusted, postedOf } from '#server/documents/posted-document.ts'
 import { keyRow, type NewId, usedBefore } from '#server/http/create-once.ts'
 import { Problem } from '#server/http/problem.ts'
 import { receivePayment } from '#server/money/voucher-store.ts'
@@ -29,7 +34,8 @@ const tooMuch = () => t('The amount cannot be more than the invoice total.')
  * Sets the received amount without touching lines and stock. The amount may not exceed the total here (PAY-03). A lower
  * amount reverses later receipts, the newest first.
  */
-export async function recordPayment(writer: Writer, row: DocumentRow, edit: InvoiceEdit, today: string) {
+export async function recordPayment(writer: Writer, row: DocumentRow, edit: InvoiceEdit, now: Date) {
+  const today = todayInIndia(now)
   const { db, shopId, demands } = writer
   const { amountReceived, paymentStatus, paymentMode } = edit
   const stored = row.amount_received ?? NOTHING
@@ -42,6 +48,8 @@ export async function recordPayment(writer: Writer, row: DocumentRow, edit: Invo
   const { later, columns } = changedReceipt(row, row.grand_total, received, paymentMode ?? row.payment_mode)
   const became = { ...row, ...columns }
   const givesBack = await collectGivenBack(writer, row, became, later)
+  // Cash that is said to be UPI afterwards would be missed in no drawer.
+  if (movesMoney(row, became)) collectChange(writer, [row.date], now)
   await demands.settle(() => factsOfPayment(writer, row, received, givesBack))
   const postings = editPostings(postedOf(row), postedOf(became), today)
   const [[answer], [after]] = await refusingDocuments(
@@ -78,7 +86,7 @@ export async function receive(
     return invoiceOf(
       await changeDocument(writer, { noun: 'invoice', id, updatedAt: edit.updatedAt }, (stored) => {
         refuseClosed(stored)
-        return recordPayment(writer, stored, { paymentMode }, todayInIndia(now))
+        return recordPayment(writer, stored, { paymentMode }, now)
       }),
     )
   }

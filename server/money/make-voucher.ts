@@ -227,7 +227,7 @@ export async function collectVoucherChange(
   dates: (string | undefined)[],
   now: Date,
 ): Promise<VoucherRow | undefined> {
-  if (writer.may('change-today', 'change-earlier', 'give-back', 'spend')) return undefined
+  if (writer.may('change-today', 'change-earlier', 'give-back', 'spend', 'discount')) return undefined
   const [row] = await writer.db.execute(selectVoucher(writer.shopId, id))
   if (row) writer.demands.buildsOn(row)
   collectChange(writer, [row?.date, ...dates], now)

@@ -7,7 +7,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { numberYearProblem } from '#domain/documents/days/number-year.ts'
 import { allocateOldestFirst, settledOf } from '#domain/khata/allocate.ts'
 import { type Settled, settledTotal, settlementLines } from '#domain/ledger/voucher-lines.ts'
-import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { formatPercent, formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { PARTY_SIDES, type PartySide, sideOfMoney } from '#domain/parties/party-side.ts'
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
@@ -54,11 +54,13 @@ interface Settling {
    * database knows what is on account then.
    */
   was?: PartySide | null | undefined
+  /** What the changed voucher has let go already, paise. */
+  letGoBefore?: Paise
 }
 
 async function draftSettlement(
   writer: Writer,
-  { kind, body, now, id, was }: Settling,
+  { kind, body, now, id, was, letGoBefore = NOTHING }: Settling,
 ): Promise<VoucherParts> {
   const { party, ways, deductions, note, till } = body
   if (ways.length + deductions.length === 0) throw new Problem(400, t('Say how it was paid'))
@@ -69,6 +71,9 @@ async function draftSettlement(
   const total = settledTotal({ ways, deductions })
   const { account, bills } = await billsOf(writer, { kind, body, was }, total)
   if (kind === 'payment') writer.demands.collect(account === 'debtors' ? 'give-back' : 'spend')
+  else collectLetGo(writer, deductions, total, letGoBefore)
+  // What goes into the safe is in no drawer that somebody counts.
+  if (kind === 'receipt' && ways.some((way) => way.account === 'safe')) writer.demands.collect('close-drawer')
   const direction = kind === 'receipt' ? 'in' : 'out'
   const onAccount = paise(total - sumOfPaise(bills.map(({ amount }) => amount)))
   const advance = await advanceOf(writer, { draft: body.advance, onAccount, side: account, receipt: id })
@@ -82,6 +87,22 @@ async function draftSettlement(
     lines: settlementLines({ direction, party: account, ways, deductions, bills, advance: advance?.lines }),
     ...(advance && { advance: advance.draft }),
   }
+}
+
+/**
+ * What a customer is let off when they pay (a discount, a difference, TDS) is a discount of what is settled, measured by the same
+ * limit as on a bill.
+ */
+function collectLetGo(
+  { demands, freeDiscount }: Pick<Writer, 'demands' | 'freeDiscount'>,
+  deductions: SettlementBody['deductions'],
+  total: Paise,
+  before: Paise,
+): void {
+  const amount = sumOfPaise(deductions.map((deduction) => deduction.amount))
+  const percent = total > 0 ? (amount / total) * 100 : 0
+  if (amount <= before || percent <= freeDiscount) return
+  demands.collect('discount', { text: formatPercent(percent), amount })
 }
 
 /** The deductions that are TDS, if there are any. */
@@ -102,7 +123,9 @@ export async function changeSettlement(
   const asked = await collectVoucherChange(writer, id, [body.date], now)
   await refuseOtherYear(writer, id, body.date)
   const was = await sideOfVoucher(writer, id, body.party)
-  const draft = await draftSettlement(writer, { kind, body, now, id, was })
+  const stayed = sumOfPaise((asked?.details.ways ?? []).map(({ amount }) => amount))
+  const letGoBefore = asked ? paise(asked.amount - stayed) : NOTHING
+  const draft = await draftSettlement(writer, { kind, body, now, id, was, letGoBefore })
   const leaving = collectMoneyLeaving(writer, asked, { ways: body.ways, lines: draft.lines })
   await writer.demands.settle(() => factsOfVoucher(writer, asked, { ...draft, kind }, leaving))
   const edit = changeVoucher({ id, kind, readAt: updatedAt ?? asked?.updated_at, ...draft })

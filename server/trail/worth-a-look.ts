@@ -9,7 +9,7 @@ const waysOf = (row: SQL) => sql`(
 
 /**
  * SQL condition on a row `l` of the log: what an auditor looks at first. Deletions and cancellations, edits of bills of earlier
- * days and those that lower what was received for a bill or by a voucher, what was done by a yes, exports, wrong PINs, opened
+ * days and those that lower what was received for a bill or by a voucher or move it to another way, what was done by a yes, exports, wrong PINs, opened
  * drawers and those that differed by more than the rounding of their bills, rights, and days that were locked or unlocked.
  */
 export const WORTH_A_LOOK = sql`(
@@ -25,6 +25,8 @@ export const WORTH_A_LOOK = sql`(
     or l.table_name = 'documents' and (${changed('grand_total')} or ${changed('party')} or ${changed('date')})
        and l.before ->> 'date' < to_char(l.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
     or l.table_name = 'documents' and (l.after ->> 'amount_received')::bigint < (l.before ->> 'amount_received')::bigint
+    or l.table_name = 'documents' and (l.before ->> 'amount_received')::bigint > coalesce((l.before ->> 'settled')::bigint, 0)
+       and (${changed('payment_mode')} or ${changed('taken')}) and not ${changed('settled')}
     or l.table_name = 'vouchers' and l.before -> 'details' ? 'ways' and l.after ? 'details'
        and ${waysOf(sql`l.after`)} < ${waysOf(sql`l.before`)}
     or l.table_name = 'shops' and (${changed('locked_up_to')} or ${changed('filed_up_to')})
