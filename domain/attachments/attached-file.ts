@@ -16,7 +16,7 @@ export const ATTACHED_TYPES = Object.keys(ENDINGS) as [AttachedType, ...Attached
 export const ATTACHED_MAX_BYTES = 5 * 1024 * 1024
 /** Maximum width and height of a picture, in pixels: enough for the pages of a bill in one tall photo. */
 export const ATTACHED_MAX_PIXELS = 12_000
-/** Maximum number of files per document; enforced by the database (0030-attachments.sql). */
+/** Maximum number of files per document; enforced by the database (0019-papers.sql). */
 export const MOST_ATTACHED = 10
 
 export const ATTACHED_WORDS = {

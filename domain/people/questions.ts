@@ -18,7 +18,7 @@ export const QUESTION_LETTERS = 500
 /** Most answers to one question; after that a new question is clearer. */
 export const MOST_ANSWERS = 100
 
-/** Photos of a paper, page by page, or a PDF; the database counts them too (0046-answer-files.sql). */
+/** Photos of a paper, page by page, or a PDF; the database counts them too (0026-questions.sql). */
 export const MOST_ANSWER_FILES = 3
 /** Total size of an answer's files, which are sent with its text in one call, so that all of it is saved or nothing. */
 export const ANSWER_FILES_BYTES = 5 * 1024 * 1024

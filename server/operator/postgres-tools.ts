@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { WrongSetting } from '#server/config.ts'
 import { ensureRoles } from '#server/db/schema/database-roles.ts'
 import { migrationNames } from '#server/db/schema/migrate.ts'
-import { OLD_MIGRATIONS } from '#server/db/schema/old-schema.ts'
+import { OLD_MIGRATIONS, STOPPED_HALFWAY, stoppedHalfway } from '#server/db/schema/old-schema.ts'
 import { loginOf, onConnection } from '#server/db/schema/schema-owner.ts'
 import { fullDisk } from '#server/place.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -58,7 +58,8 @@ async function mustBeBahis(file: string): Promise<void> {
   const migrations = await read('--data-only', '--table=schema_migrations', '--file=-')
   const names = [...migrations.matchAll(/^(\S+\.sql)\t[0-9a-f]{64}\t/gm)].map(([, name = '']) => name)
   if (names.length === 0) throw new StartupError(`${file} is no backup of Bahi.`)
-  // Books from before the rewritten schema are taken over when opened.
+  if (stoppedHalfway(names)) throw new StartupError(`${file} cannot be restored. ${STOPPED_HALFWAY}`)
+  // Books with all old migrations are taken over when opened.
   const known = [...migrationNames(), ...OLD_MIGRATIONS]
   const unknown = names.find((name) => !name.startsWith('functions/') && !known.includes(name))
   if (unknown) throw new StartupError(`${file} is of a newer Bahi (${unknown}). Restore it with that one.`)

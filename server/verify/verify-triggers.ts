@@ -65,18 +65,9 @@ const withoutComments = (text: string) => text.replace(/--[^\n]*/g, '')
 const TRIGGERS =
   /\bcreate\s+(?:constraint\s+)?trigger\s+(\w+)\s([^;]*?)\son\s+(\w+)\s([^;]*?)execute\s+function\s+(\w+)\s*\(([^;]*)\)\s*;|\bdrop\s+trigger\s+(?:if\s+exists\s+)?(\w+)\s+on\s+(\w+)/g
 
-/** Triggers that a migration makes in a loop (0041-leaving.sql). */
-const MADE_IN_A_LOOP = ['bill_requests', 'handovers', 'invitations'].map((table) => ({
-  name: `${table}.a_refuse_closed`,
-  function: 'refuse_closed_row',
-  args: '',
-  has_condition: false,
-  columns: 0,
-}))
-
 /** The triggers that the migrations leave behind, by table and name. */
 function deliveredTriggers(): Map<string, Trigger> {
-  const found = new Map<string, Trigger>(MADE_IN_A_LOOP.map((trigger) => [trigger.name, trigger]))
+  const found = new Map<string, Trigger>()
   const text = deliveredSql().migrations.map(withoutComments).join('\n')
   for (const [, name, events = '', table, rest = '', run = '', args = '', dropped, of] of text.matchAll(
     TRIGGERS,

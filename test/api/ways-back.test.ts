@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
 import { creditNotes } from '#contract/documents/notes.ts'
@@ -7,7 +6,6 @@ import { getDrawer } from '#contract/money/drawer.ts'
 import { createPayment, createReceipt } from '#contract/money/vouchers.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#domain/payment/payment-status.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import { startBahi } from '#test/start-shop.ts'
 
 // A walk-in is refunded by the payment mode that was used first (R-17, docs/decisions/0084).
 
@@ -92,26 +90,4 @@ test('the drawer lists the cash of a cancelled walk-in bill as given back, also 
   await asha(createPayment, { body: { party: anita, ways: back } })
   const last = (await asha(getDrawer, { query: {} })).parts
   expect(last.find(({ kind }) => kind === 'return')?.amount).toBe(-310_00)
-})
-
-test('migration 0053 puts the payment modes of older bills in order, the bill’s own payment mode first', async () => {
-  const shop = await openLedgerShop()
-  const ways = [
-    { paymentMode: 'cash', amount: 600 },
-    { paymentMode: 'upi', amount: 400 },
-  ] as const
-  const bill = await paidBy(shop, ...ways)
-  const { store } = await startBahi()
-  await store.script(`
-    alter table documents drop constraint documents_taken;
-    alter table documents disable trigger user;
-    update documents set taken = (select jsonb_object_agg(way ->> 0, way -> 1) from jsonb_array_elements(taken) way)
-     where taken is not null;
-    alter table documents enable trigger user;
-    alter table documents add constraint documents_taken_check check (jsonb_typeof(taken) = 'object');
-    ${readFileSync('server/db/migrations/0053-ways-in-order.sql', 'utf8')}`)
-  expect((await shop.asha(getInvoice, { params: { id: bill._id } })).ways).toEqual([
-    { paymentMode: 'cash', amount: 600_00 },
-    { paymentMode: 'upi', amount: 400_00 },
-  ])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packageRoot } from '#server/package-root.ts'
 import { CLOSE_TABLES, ensureRoles } from './database-roles.ts'
 import { KIND_FUNCTIONS, LINE_FUNCTIONS, SERIES_FUNCTIONS, SOUND_FUNCTIONS } from './domain-functions.ts'
-import { DROP_OLD_FUNCTIONS, EARLIER_CHECKSUMS, takeOver } from './old-schema.ts'
+import { DROP_OLD_FUNCTIONS, takeOver } from './old-schema.ts'
 
 type Script = (text: string) => Promise<unknown>
 
@@ -129,8 +129,6 @@ const migration = (file: SqlFile) =>
       if applied is null then
         execute $body$${'\n'}${file.body}${'\n'}$body$;
         insert into schema_migrations (name, checksum) values ('${file.name}', '${file.checksum}');
-      elsif applied = '${EARLIER_CHECKSUMS[file.name] ?? ''}' then
-        update schema_migrations set checksum = '${file.checksum}' where name = '${file.name}';
       elsif applied <> '${file.checksum}' then
         raise 'The migration ${file.name} was changed after it had run here. What changes the schema is a new migration.';
       end if;`)
