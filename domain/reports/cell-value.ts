@@ -1,13 +1,15 @@
 import { paiseToRupees } from '../money.ts'
+import { isText } from './report-cells.ts'
 import type { ReportColumn } from './report-columns.ts'
 import type { ReportRow } from './report-row.ts'
 
 /** Value for a spreadsheet: amounts in rupees, credit balances below zero. */
 export function cellValue(
-  { key, kind }: ReportColumn,
+  column: ReportColumn,
   { words, money, figures }: ReportRow,
 ): string | number | null | undefined {
-  if (kind === 'text' || kind === 'code' || kind === 'date') return words[key]
+  const { key, kind } = column
+  if (isText(column)) return words[key]
   if (kind === 'money' || kind === 'balance') {
     const amount = money[key]
     return amount === undefined ? null : paiseToRupees(amount)

@@ -4,7 +4,11 @@ import { t } from '../words/t.ts'
 import type { ReportColumn } from './report-columns.ts'
 import type { ReportRow } from './report-row.ts'
 
-export const isText = ({ kind }: ReportColumn) => kind === 'text' || kind === 'code' || kind === 'date'
+const TEXTS: readonly string[] = ['text', 'code', 'date', 'month']
+export const isText = ({ kind }: ReportColumn) => TEXTS.includes(kind)
+
+/** 'Nov 2026' of '2026-11'. */
+const shortMonthOf = (month: string) => formatDate(`${month}-01`).slice(2)
 
 /** '1,200.00 Dr': a balance with its side. */
 const balanceText = (amount: number) => {
@@ -22,6 +26,8 @@ export function cellText(
 ): string {
   if (kind === 'text' || kind === 'code') return words[key] ?? ''
   if (kind === 'date') return words[key] === 'Total' ? t('Total') : formatDate(words[key] ?? '')
+  // The total's row has a word in its place.
+  if (kind === 'month') return (words[key] ?? '').replace(/^\d{4}-\d\d$/, shortMonthOf)
   if (kind === 'money' || kind === 'balance') {
     const amount = money[key]
     if (amount === undefined) return ''

@@ -1,8 +1,9 @@
 import { AGE_TITLES, AGES } from '#domain/khata/ageing.ts'
 import { t } from '#domain/words/t.ts'
 
-/** Format of a column: a code stays on one line, a balance shows its side, a rate has up to four decimals. */
-type ColumnKind = 'text' | 'code' | 'date' | 'money' | 'balance' | 'quantity' | 'count' | 'rate' | 'percent'
+/** Format of a column: a code stays on one line, a month is 'yyyy-mm', a balance shows its side. */
+type ColumnKind = TextKind | 'money' | 'balance' | 'quantity' | 'count' | 'rate' | 'percent'
+type TextKind = 'text' | 'code' | 'date' | 'month'
 
 export interface ReportColumn {
   key: string
@@ -11,7 +12,8 @@ export interface ReportColumn {
 }
 
 const column = (kind: ColumnKind) => (key: string, title: string) => ({ key, title, kind })
-export const [text, code, date] = [column('text'), column('code'), column('date')]
+export const [text, code] = [column('text'), column('code')]
+export const [date, month] = [column('date'), column('month')]
 export const [money, balance] = [column('money'), column('balance')]
 export const [quantity, count, rate] = [column('quantity'), column('count'), column('rate')]
 const percent = column('percent')

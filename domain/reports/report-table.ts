@@ -8,6 +8,7 @@ import {
   date,
   EARNED,
   money,
+  month,
   PAPERS,
   quantity,
   rate,
@@ -82,12 +83,33 @@ export const REPORTS = {
     period: 'range',
     columns: [...PAPERS, text('by', t('By')), money('amount', t('Amount'))],
   },
+  'gst-by-month': {
+    name: t('GST by Month'),
+    shows: t(
+      'Tax on sales and tax on purchases by month, as on their accounts, without what was paid. GSTR-3B says which credit counts.',
+    ),
+    group: 'accounts',
+    period: 'range',
+    tellsPrices: true,
+    columns: [
+      ...[month('month', t('Month')), money('output', t('Tax on sales'))],
+      ...[money('reverse', t('Reverse charge')), money('input', t('Tax on purchases'))],
+      money('due', t('Tax less credit')),
+    ],
+  },
   'sales-by-day': {
     name: t('Sales by Day'),
     shows: t('What was sold each day, less what came back that day.'),
     group: 'sales',
     period: 'range',
     columns: [date('date', t('Date')), ...TRADED],
+  },
+  'sales-by-month': {
+    name: t('Sales by Month'),
+    shows: t('What was sold each month, less what came back, beside the same days of the year before.'),
+    group: 'sales',
+    period: 'range',
+    columns: [month('month', t('Month')), ...TRADED, money('before', t('A year before'))],
   },
   'sales-by-hour': {
     name: t('Sales by Hour'),
@@ -134,6 +156,15 @@ export const REPORTS = {
     group: 'sales',
     period: 'range',
     columns: BILLS,
+  },
+  'profit-by-month': {
+    name: t('Gross Profit by Month'),
+    shows: t(
+      'Earned each month above purchase prices when goods were billed; Profit and Loss has what the goods had cost.',
+    ),
+    group: 'profit',
+    period: 'range',
+    columns: [month('month', t('Month')), ...EARNED],
   },
   'profit-by-item': {
     name: t('Gross Profit by Item'),

@@ -9,6 +9,7 @@ import { readAccountSums, readEarned, readStockValue } from './accounts/account-
 import { dayBook } from './accounts/day-book.ts'
 import { statement } from './accounts/statement-report.ts'
 import { ageing } from './ageing-reports.ts'
+import { gstByMonth, profitByMonth, salesByMonth } from './month-reports.ts'
 import { msmeDues } from './msme-report.ts'
 import { byPerson } from './people-report.ts'
 import { profitBy, profitByBill } from './profit/profit-reports.ts'
@@ -30,12 +31,15 @@ const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>>
   'cash-book': statement,
   'bank-book': statement,
   'day-book': dayBook,
+  'gst-by-month': gstByMonth,
   'sales-by-day': (asked) => tradeBy(asked, 'sales-by-day'),
+  'sales-by-month': salesByMonth,
   'sales-by-hour': (asked) => tradeBy(asked, 'sales-by-hour'),
   'sales-by-person': (asked) => tradeBy(asked, 'sales-by-person'),
   'work-by-person': byPerson,
   'sales-by-payment': salesByPayment,
   'sales-bills': (asked) => billsOf(asked, 'sales'),
+  'profit-by-month': profitByMonth,
   'profit-by-item': (asked) => profitBy(asked, 'profit-by-item'),
   'profit-by-category': (asked) => profitBy(asked, 'profit-by-category'),
   'profit-by-party': (asked) => profitBy(asked, 'profit-by-party'),

@@ -16,12 +16,13 @@ import { groupPage, readGroups } from './group-pages.ts'
 import { ALL_COUNTED, HOUR, newestOf, papersWhere, WAYS } from './papers.ts'
 import type { ReportPage, ReportRequest } from './report-request.ts'
 
-const TRADED = { bills: z.number(), taxable: column.paise, tax: column.paise, total: column.paise }
-const SUMS = sql`
+export const TRADED = { bills: z.number(), taxable: column.paise, tax: column.paise, total: column.paise }
+export type Traded = { bills: number; taxable: Paise; tax: Paise; total: Paise }
+export const TRADE_SUMS = sql`
   count(*) filter (where d.noun = 'invoice') as bills, sum(counted_sign(d.noun) * d.total_before_tax) as taxable,
   sum(counted_sign(d.noun) * d.total_tax) as tax, sum(counted_sign(d.noun) * d.grand_total) as total`
 
-const moneyOf = ({ taxable, tax, total }: { taxable: Paise; tax: Paise; total: Paise }) => ({
+export const tradedMoney = ({ taxable, tax, total }: Omit<Traded, 'bills'>) => ({
   taxable,
   tax,
   total,
@@ -95,7 +96,7 @@ export async function tradeBy(asked: ReportRequest, report: TradeReport): Promis
   const rows = await asked.db.execute(
     groupPage({
       groups: sql`
-        select ${key} as key, ${name} as name, ${SUMS} from documents d ${joins}
+        select ${key} as key, ${name} as name, ${TRADE_SUMS} from documents d ${joins}
          where ${papersWhere(asked, direction, ALL_COUNTED)} group by 1`,
       measures: TRADED,
       ...(isRanked && { by: 'total' }),
@@ -111,7 +112,7 @@ export async function tradeBy(asked: ReportRequest, report: TradeReport): Promis
       reportRow({
         words: { [axis.column]: wordOf ? wordOf(group.key ?? '', group.name ?? '') : (group.key ?? '') },
         figures: { bills: group.bills },
-        money: moneyOf(group),
+        money: tradedMoney(group),
         opens: { to: 'report', report: bills, query: axis.beneath(group.key ?? '') },
       }),
     ),
@@ -120,27 +121,21 @@ export async function tradeBy(asked: ReportRequest, report: TradeReport): Promis
   }
 }
 
-const totalRow = (
-  at: string,
-  all: { bills: number; taxable: Paise; tax: Paise; total: Paise } | undefined,
-): ReportRow | null =>
+const totalRow = (at: string, all: Traded | undefined): ReportRow | null =>
   all
     ? reportRow({
         kind: 'total',
         words: { [at]: t('Total') },
         figures: { bills: all.bills },
-        money: moneyOf(all),
+        money: tradedMoney(all),
       })
     : null
 
-const billsTotal = ({
-  part,
-  ...all
-}: Parameters<typeof moneyOf>[0] & { bills: number; part: Paise | null }) =>
+const billsTotal = ({ part, ...all }: Traded & { part: Paise | null }) =>
   reportRow({
     kind: 'total',
     words: { number: t('Total') },
-    money: { ...moneyOf(all), ...(part !== null && { part }) },
+    money: { ...tradedMoney(all), ...(part !== null && { part }) },
   })
 
 const PAID = { bills: z.number(), total: column.paise }
@@ -229,7 +224,7 @@ export async function billsOf(asked: ReportRequest, direction: Direction): Promi
     rows: page.map(({ id, date, noun, number, party, part, ...sums }) =>
       reportRow({
         words: { date, number, party, what: directedName(noun, direction) },
-        money: { ...moneyOf(sums), ...(part !== null && { part }) },
+        money: { ...tradedMoney(sums), ...(part !== null && { part }) },
         opens: { to: 'document', noun, id },
       }),
     ),

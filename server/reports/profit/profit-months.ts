@@ -42,29 +42,51 @@ export async function sumMonths(asked: ReportRequest): Promise<void> {
   }
 }
 
+/** The stored months within the dates (`kept`), and the days outside of them (`gap`). */
+const keptAndGap = ({ shopId, span }: ReportRequest): SQL => sql`
+  kept as materialized (
+    select month, through from profit_months
+     where shop_id = ${shopId} and summed = version and month >= ${span.from}::date and through <= ${span.to}::date
+  ),
+  gap as materialized (
+    select coalesce(after + 1, ${span.from}::date) as first, coalesce(until - 1, ${span.to}::date) as last
+      from (
+        select lag(through) over (order by month) as after, month as until from kept
+        union all
+        select max(through), null from kept
+      ) between_kept
+  )`
+
+/** Sales and cost between two dates with the month they are of, in one row or several. */
+export const earnedMonths = (asked: ReportRequest): SQL => sql`
+  with ${keptAndGap(asked)}
+  select kept.month, s.quantity, s.sales, s.cost
+    from kept join profit_sums s on s.shop_id = ${asked.shopId} and s.axis = 'item' and s.month = kept.month
+  union all
+  select days.month::date, sum(l.quantity), sum(l.sales), sum(l.cost)
+    from gap
+   -- Before the first bill there is nothing: a gap from long ago is not split into its months.
+   cross join (
+     select min(date) as day from documents where shop_id = ${asked.shopId} and noun = 'invoice' and direction = 'sales'
+   ) sold
+   cross join generate_series(month_of(greatest(gap.first, sold.day)), gap.last, '1 month') days (month)
+   cross join lateral profit_lines(
+     ${asked.shopId}::uuid, greatest(gap.first, days.month::date),
+     least(gap.last, (days.month + interval '1 month - 1 day')::date)) l
+   group by 1`
+
 /**
  * Sales by item or party between two dates: id, key, name, quantity, sales and cost. One row for each stored month, and one for
  * the bills of all other days.
  */
-export function earnedRows({ shopId, span }: ReportRequest, axis: 'item' | 'party'): SQL {
+export function earnedRows(asked: ReportRequest, axis: 'item' | 'party'): SQL {
+  const { shopId } = asked
   const line =
     axis === 'item'
       ? sql`l.product_id as id, l.item as key, max(l.itemname) as name`
       : sql`l.merchant_id as id, l.party as key, max(l.party_name) as name`
   return sql`
-    with kept as materialized (
-      select month, through from profit_months
-       where shop_id = ${shopId} and summed = version and month >= ${span.from}::date and through <= ${span.to}::date
-    ),
-    -- The days outside of the stored months.
-    gap as materialized (
-      select coalesce(after + 1, ${span.from}::date) as first, coalesce(until - 1, ${span.to}::date) as last
-        from (
-          select lag(through) over (order by month) as after, month as until from kept
-          union all
-          select max(through), null from kept
-        ) between_kept
-    )
+    with ${keptAndGap(asked)}
     select s.id, s.key, s.name, s.quantity, s.sales, s.cost
       from kept join profit_sums s on s.shop_id = ${shopId} and s.axis = ${axis} and s.month = kept.month
     union all

@@ -12,10 +12,10 @@ import { onlyRow, query } from '#server/rows/query.ts'
 import { groupPage, readGroups } from '../group-pages.ts'
 import { ALL_COUNTED, newestOf, papersWhere } from '../papers.ts'
 import type { ReportPage, ReportRequest } from '../report-request.ts'
-import { earnedRows, sumMonths } from './profit-months.ts'
+import { earnedMonths, earnedRows, sumMonths } from './profit-months.ts'
 
-const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
-type Earned = { quantity: number; sales: Paise; cost: Paise }
+export const EARNED = { quantity: z.number(), sales: column.paise, cost: column.paise }
+export type Earned = { quantity: number; sales: Paise; cost: Paise }
 
 /** The cost of each line is rounded by itself, so that items, categories, parties and bills add up alike. */
 const SUMS = sql`
@@ -25,6 +25,9 @@ const SUMS = sql`
 
 const moneyOf = ({ sales, cost }: Earned) => ({ sales, cost, profit: paise(sales - cost) })
 const marginOf = ({ sales, cost }: Earned) => (sales > 0 ? percentShare(paise(sales - cost), sales) : 0)
+
+/** Columns of a sum: quantities of several units come to no figure. */
+export const earnedCells = (sums: Earned) => ({ figures: { margin: marginOf(sums) }, money: moneyOf(sums) })
 
 const ITEM = sql`item_key(l.product_id, l.itemname)`
 const CATEGORY = sql`coalesce(p.category_id::text, 'none')`
@@ -112,6 +115,17 @@ function runningGroups(asked: ReportRequest, report: keyof typeof AXES): SQL | u
      group by 1`
 }
 
+/** Groups by month, from their sums if nothing narrows them. */
+export async function earnedByMonth(asked: ReportRequest): Promise<SQL> {
+  const { item, category } = asked.query
+  if (item || category || !isOfDays(asked))
+    return sql`
+      select to_char(d.date, 'YYYY-MM') as key, '' as name, ${SUMS}
+        from ${SOLD} ${PRODUCT} where ${linesWhere(asked)} group by 1`
+  await sumMonths(asked)
+  return sql`select to_char(month, 'YYYY-MM') as key, '' as name, ${RUNNING_SUMS} from (${earnedMonths(asked)}) earned group by 1`
+}
+
 /** Profit by items, categories or parties, the highest first. */
 export async function profitBy(asked: ReportRequest, report: keyof typeof AXES): Promise<ReportPage> {
   const { key, name, joins, nameless, beneath }: Axis = AXES[report]
@@ -151,12 +165,7 @@ export async function profitBy(asked: ReportRequest, report: keyof typeof AXES):
 }
 
 const totalRow = (at: string, all: Earned): ReportRow =>
-  reportRow({
-    kind: 'total',
-    words: { [at]: t('Total') },
-    figures: { margin: marginOf(all) },
-    money: moneyOf(all),
-  })
+  reportRow({ kind: 'total', words: { [at]: t('Total') }, ...earnedCells(all) })
 
 const BILL = {
   id: column.id,
@@ -205,8 +214,7 @@ export async function profitByBill(asked: ReportRequest): Promise<ReportPage> {
     rows: page.map((bill) =>
       reportRow({
         words: { date: bill.date, number: bill.number, party: bill.party || t('Walk-in') },
-        figures: { margin: marginOf(bill) },
-        money: moneyOf(bill),
+        ...earnedCells(bill),
         opens: { to: 'document', noun: bill.noun, id: bill.id },
       }),
     ),
