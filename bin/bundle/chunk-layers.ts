@@ -70,6 +70,7 @@ const ASIDE = [
   'documents/totals/measure-discount.ts',
   'app/tills/',
   'dashboard/requests-section.tsx',
+  'dashboard/trend/trend-chart.tsx',
   'invoices/supply/',
   'invoices/portals/',
   'app/settings/numbers/',

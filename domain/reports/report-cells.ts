@@ -8,7 +8,7 @@ const TEXTS: readonly string[] = ['text', 'code', 'date', 'month']
 export const isText = ({ kind }: ReportColumn) => TEXTS.includes(kind)
 
 /** 'Nov 2026' of '2026-11'. */
-const shortMonthOf = (month: string) => formatDate(`${month}-01`).slice(2)
+export const shortMonthOf = (month: string) => formatDate(`${month}-01`).slice(2)
 
 /** '1,200.00 Dr': a balance with its side. */
 const balanceText = (amount: number) => {

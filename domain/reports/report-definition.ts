@@ -11,6 +11,15 @@ export const REPORT_GROUPS = {
   'stock-and-parties': t('Stock and parties'),
 }
 
+/** What a report draws beside its table: bars over days, hours, months or ages, or the shares of the largest rows. */
+export interface ReportPicture {
+  as: 'days' | 'hours' | 'months' | 'ages' | 'shares'
+  /** Column that is drawn: an amount. Its bars come to the column's total. */
+  of: string
+  /** A second bar at each: another amount. */
+  beside?: string
+}
+
 export interface Report {
   name: string
   /** Description of the report, in one sentence. */
@@ -18,6 +27,7 @@ export interface Report {
   group: keyof typeof REPORT_GROUPS
   period: Period
   columns: readonly ReportColumn[]
+  picture?: ReportPicture
   /** True if it shows purchase prices or profit. */
   tellsPrices?: true
   /** Accounts that the report may be about; the first is the default. */

@@ -4,6 +4,7 @@ import { DIRECTIONS, type Direction, NOUNS } from '#domain/document-kinds.ts'
 import { directedName } from '#domain/documents/noun-words.ts'
 import { namedAccounts } from '#domain/ledger/named-accounts.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { hourWords } from '#domain/reports/report-picture.ts'
 import { type ReportRow, reportRow } from '#domain/reports/report-row.ts'
 import { t } from '#domain/words/t.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
@@ -42,11 +43,6 @@ interface Axis {
   beneath: (key: string) => Record<string, string>
 }
 
-const hourOf = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
-
-/** From one hour to the next: '10 am - 11 am'. */
-const hourWords = (key: string) => `${hourOf(Number(key))} - ${hourOf((Number(key) + 1) % 24)}`
-
 const PARTY = {
   key: sql`coalesce(party_key(d.merchant_id, d.party), 'walk-in')`,
   name: sql`coalesce(max(m.name), max(d.party ->> 'name'), '')`,
@@ -64,7 +60,7 @@ const AXES = {
     direction: 'sales',
     column: 'name',
     key: sql`lpad(${HOUR}::text, 2, '0')`,
-    wordOf: hourWords,
+    wordOf: (hour) => hourWords(Number(hour)),
     beneath: (hour) => ({ hour: String(Number(hour)) }),
   },
   'sales-by-person': {

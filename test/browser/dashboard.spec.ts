@@ -117,7 +117,9 @@ test('the whole dashboard fits every screen and is accessible, as bars and as a 
   })
   await page.goto('/admin/dashboard')
   await expect(page.getByText(formatDate(today())).first()).toBeVisible()
-  const chart = page.getByRole('region', { name: 'Sales and purchases, last 7 days' }).locator('svg path')
+  const chart = page
+    .getByRole('region', { name: 'Sales and purchases, last 7 days' })
+    .locator('svg [data-series]')
   const colours = () =>
     chart.evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))])
   // Sales are ink blue, purchases ochre.

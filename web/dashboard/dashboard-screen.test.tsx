@@ -162,7 +162,7 @@ test('the last seven days are drawn, and can be read as a table that leads to ea
   await show(TRADING)
   await until(() => expect(textsOf('h2')).toEqual(SECTIONS))
   const trend = 'section[aria-label="Sales and purchases, last 7 days"]'
-  expect(document.querySelector(`${trend} svg`)).not.toBeNull()
+  await until(() => expect(document.querySelector(`${trend} svg`)).not.toBeNull())
   const words = () => document.querySelector(trend)?.textContent ?? ''
   expect(words()).toContain('₹ thousand')
   expect(words()).toContain('with ₹1,047.90 of sales.')

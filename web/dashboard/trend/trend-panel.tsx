@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, NOTHING } from '#domain/money.ts'
@@ -8,10 +8,11 @@ import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
 import panel from '#web/ui/frame/panel.module.css'
-import { TrendChart } from './trend-chart.tsx'
-import { bestDay, sumOf, type TrendDay, trendScale } from './trend-facts.ts'
+import { bestDay, sumOf, type TrendDay } from './trend-facts.ts'
 import classes from './trend-panel.module.css'
 import { TrendTable } from './trend-table.tsx'
+
+const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))
 
 const TITLE = t('Sales and purchases, last 7 days')
 
@@ -29,15 +30,16 @@ export function TrendPanel({
   return (
     <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
       <div className={classes.chart}>
-        <h3>
-          {TITLE}
-          {trends && !isTable && !isEmpty && <span className={classes.unit}>{trendScale(days).word}</span>}
-        </h3>
+        <h3>{TITLE}</h3>
         {!trends && <div className={classes.waiting} />}
         {isEmpty && <NoData />}
         {trends && !isEmpty && (
           <>
-            {!isTable && <TrendChart days={days} />}
+            {!isTable && (
+              <Suspense fallback={<div className={classes.waiting} />}>
+                <TrendChart days={days} />
+              </Suspense>
+            )}
             <TrendTable label={TITLE} days={days} isSeen={isTable} />
           </>
         )}

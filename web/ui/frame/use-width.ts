@@ -25,6 +25,9 @@ export const isHandHeld = () => window.matchMedia(NARROW).matches
 /** True on a small laptop: rarely needed fields are folded away. */
 export const useIsLow = mediaHook('(height < 840px)')
 
+/** True while a page is printed. */
+export const useIsPrinted = mediaHook('print')
+
 /** Width of the element in px, known before its first paint. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
