@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { REPORT_NAMES } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
+import { paperForm } from '../documents/papers/paper-files.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, listQuery, maybeText } from '../fields.ts'
 import { rupees } from '../figures.ts'
@@ -89,16 +90,17 @@ export const readReport = endpoint('GET', '/api/reports/:report', 'all-sales', {
 })
 
 export const getReportFile = endpoint('GET', '/api/reports/:report/paper', 'sales-export', {
-  summary: 'A report with every row as a PDF, in the language of who asks',
+  summary: 'A report with every row as a PDF, or its picture as PNG, in the language of who asks',
   params: named,
   querystring: z
     .object({
       ...asked,
+      as: paperForm,
       /** Name of the filter (party, item ...), printed below the report's name. */
       of: maybeText(200, () => t('Of')),
     })
     .check(inOrder()),
-  response: { 200: z.unknown() }, // application/pdf
+  response: { 200: z.unknown() }, // application/pdf, image/png
 })
 
 export type ReportFileQuery = z.output<typeof getReportFile.schema.querystring>

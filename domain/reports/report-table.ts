@@ -96,6 +96,7 @@ export const REPORTS = {
       ...[money('reverse', t('Reverse charge')), money('input', t('Tax on purchases'))],
       money('due', t('Tax less credit')),
     ],
+    picture: { as: 'months', of: 'output', beside: 'input' },
   },
   'sales-by-day': {
     name: t('Sales by Day'),
@@ -103,6 +104,7 @@ export const REPORTS = {
     group: 'sales',
     period: 'range',
     columns: [date('date', t('Date')), ...TRADED],
+    picture: { as: 'days', of: 'total' },
   },
   'sales-by-month': {
     name: t('Sales by Month'),
@@ -110,6 +112,7 @@ export const REPORTS = {
     group: 'sales',
     period: 'range',
     columns: [month('month', t('Month')), ...TRADED, money('before', t('A year before'))],
+    picture: { as: 'months', of: 'total', beside: 'before' },
   },
   'sales-by-hour': {
     name: t('Sales by Hour'),
@@ -117,6 +120,7 @@ export const REPORTS = {
     group: 'sales',
     period: 'range',
     columns: [text('name', t('Hour')), ...TRADED],
+    picture: { as: 'hours', of: 'total' },
   },
   'sales-by-person': {
     name: t('Sales by Person'),
@@ -124,6 +128,7 @@ export const REPORTS = {
     group: 'sales',
     period: 'range',
     columns: [text('name', t('Person')), ...TRADED],
+    picture: { as: 'shares', of: 'total' },
   },
   'work-by-person': {
     name: t('Work by Person'),
@@ -149,6 +154,7 @@ export const REPORTS = {
     group: 'sales',
     period: 'range',
     columns: [text('name', t('Paid by')), count('bills', t('Bills')), money('total', t('Total'))],
+    picture: { as: 'shares', of: 'total' },
   },
   'sales-bills': {
     name: t('Sales Bills'),
@@ -165,6 +171,7 @@ export const REPORTS = {
     group: 'profit',
     period: 'range',
     columns: [month('month', t('Month')), ...EARNED],
+    picture: { as: 'months', of: 'profit' },
   },
   'profit-by-item': {
     name: t('Gross Profit by Item'),
@@ -174,6 +181,7 @@ export const REPORTS = {
     group: 'profit',
     period: 'range',
     columns: [text('name', t('Item')), quantity('quantity', t('Quantity')), ...EARNED],
+    picture: { as: 'shares', of: 'profit' },
   },
   'profit-by-category': {
     name: t('Gross Profit by Category'),
@@ -183,6 +191,7 @@ export const REPORTS = {
     group: 'profit',
     period: 'range',
     columns: [text('name', t('Category')), ...EARNED],
+    picture: { as: 'shares', of: 'profit' },
   },
   'profit-by-party': {
     name: t('Gross Profit by Party'),
@@ -190,6 +199,7 @@ export const REPORTS = {
     group: 'profit',
     period: 'range',
     columns: [text('name', t('Party')), ...EARNED],
+    picture: { as: 'shares', of: 'profit' },
   },
   'profit-by-bill': {
     name: t('Gross Profit by Bill'),
@@ -228,6 +238,7 @@ export const REPORTS = {
     group: 'stock-and-parties',
     period: 'day',
     columns: AGED,
+    picture: { as: 'ages', of: 'total' },
   },
   'payables-by-age': {
     name: t('Payables by Age'),
@@ -236,6 +247,7 @@ export const REPORTS = {
     period: 'day',
     tellsPrices: true,
     columns: AGED,
+    picture: { as: 'ages', of: 'total' },
   },
   'msme-dues': {
     name: t('MSME Dues (45 days)'),

@@ -14,7 +14,7 @@ import { type PrintedVoucher, VoucherPaper } from '#print/money/voucher-paper.ts
 import type { PrintedInvoice } from '#print/notes/note-paper.ts'
 import type { Offer } from '#print/offer/offer.ts'
 import { OfferPages, offerFoot } from '#print/offer/offer-pages.tsx'
-import { A4, A4_ACROSS, A5 } from '#print/paper-pages.ts'
+import { A4, A4_ACROSS, A5, type PaperPage } from '#print/paper-pages.ts'
 import { type PrintedReport, ReportPaper } from '#print/report/report-paper.tsx'
 import type { Looks } from './laying/look.ts'
 import { GST } from './looks/gst-looks.ts'
@@ -129,19 +129,23 @@ export const voucherPaper = (printed: PrintedVoucher, words: Words | undefined):
 
 /** Reports with more columns are in landscape. */
 const UPRIGHT_COLUMNS = 6
+export const reportPage = (columns: number): PaperPage => (columns > UPRIGHT_COLUMNS ? A4_ACROSS : A4)
+
+/** A picture for a phone, mm: as high as what is on it. */
+export const PICTURE_PAGE: PaperPage = { width: 150, height: null, margin: { x: 6, top: 6, bottom: 6 } }
 
 export const reportPaper = (
   report: PrintedReport,
-  { title, day, words }: Pick<PaperJob, 'title' | 'day' | 'words'>,
+  { title, day, words, page }: Pick<PaperJob, 'title' | 'day' | 'words' | 'page'>,
 ): PaperJob => ({
   title,
   author: report.shop,
   day,
   party: { name: report.shop },
   says: () => [report.shop, report.name],
-  page: report.columns.length > UPRIGHT_COLUMNS ? A4_ACROSS : A4,
+  page,
   looks: REPORT,
   words,
   runsOn: true,
-  sheets: [{ page: <ReportPaper {...report} />, foot: () => '' }],
+  sheets: [{ page: <ReportPaper {...report} />, ...(page.height !== null && { foot: () => '' }) }],
 })

@@ -1,5 +1,7 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Chart } from '#print/chart/chart.tsx'
+import type { Drawing } from '#print/chart/drawing.ts'
 import { PageCuts } from '#print/page-cuts.ts'
 
 /**
@@ -22,6 +24,8 @@ export interface PaperBlock {
   code?: string
   /** A picture, by the name of its file beside the paper. */
   src?: string
+  /** A chart: its lines and bars are the SVG. */
+  drawing?: Drawing
   /** How the page is filled: 'easy', 'close'. */
   fill?: string
 }
@@ -44,6 +48,7 @@ interface Seen {
   'data-tone'?: string | undefined
   'data-fill'?: string | undefined
   'data-code'?: string | undefined
+  drawing?: Drawing | undefined
 }
 
 /**
@@ -79,6 +84,10 @@ export function* readBlocks(
   function* readElement({ type, props }: ReactElement<Seen>, into: PaperBlock): Generator<void, void> {
     const known: unknown = type
     if (known === PageCuts.Consumer) return yield* read(called(props.children, cuts), into)
+    if (known === Chart && props.drawing) {
+      into.k = [...(into.k ?? []), chartOf(props.drawing)]
+      return
+    }
     if (typeof type === 'function') return yield* read(called(type, props), into)
     if (known === Fragment) return yield* read(props.children, into)
     if (typeof type !== 'string') throw new Error('A paper has a component that only React can draw')
@@ -118,13 +127,20 @@ export function sheetIn(blocks: readonly PaperBlock[]): PaperBlock {
   return sheet
 }
 
+const svgOf = (sign: ReactElement) =>
+  renderToStaticMarkup(sign).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+
+/** The texts of a chart are set as all others are: in the fonts of papers, with boxes for what these lack. */
+const chartOf = (drawing: Drawing): PaperBlock => ({
+  t: 'chart',
+  svg: svgOf(<Chart drawing={drawing} isBare />),
+  drawing,
+})
+
 /** An SVG is drawn with its children: they are not blocks. */
 function signOf(type: string, props: Seen): PaperBlock {
   const Sign = type
-  const svg = renderToStaticMarkup(<Sign {...props} />).replace(
-    '<svg',
-    '<svg xmlns="http://www.w3.org/2000/svg"',
-  )
+  const svg = svgOf(<Sign {...props} />)
   const code = props['data-code']
   return { t: type, svg, ...(code && { code }) }
 }
@@ -152,7 +168,8 @@ export function textOf(parts: readonly (PaperBlock | string)[], between = ''): s
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
-      const inside = textOf(part.k ?? [], part.c?.includes('apart') ? ' ' : '')
+      const drawn = part.drawing?.texts.map(({ text }) => text).join(' ') ?? ''
+      const inside = drawn + textOf(part.k ?? [], part.c?.includes('apart') ? ' ' : '')
       return RUNS_ON.includes(part.t) ? inside : ` ${inside} `
     })
     .join(between)

@@ -62,8 +62,11 @@ export function paperRoutes(
     if (showsCosts(params.report)) request.demand('costs')
     const shop = await desk.shopOf(request, reply)
     const job = await reportOn(shop, params.report, query)
-    await recordExport(request.platform, request.shopId, { table: 'shops', file: `${params.report}.pdf` })
-    return sendPaper(reply, shop, job, 'pdf')
+    await recordExport(request.platform, request.shopId, {
+      table: 'shops',
+      file: `${params.report}.${query.as}`,
+    })
+    return sendPaper(reply, shop, job, query.as)
   })
   app.route({
     ...getPapersArchive,

@@ -1,19 +1,33 @@
 import { afterAll, expect, test } from 'vitest'
+import { rupeesToPaise } from '#domain/money.ts'
 import { INVOICE_STYLES } from '#domain/paper/invoice-style.ts'
+import type { ChartFigures } from '#domain/reports/report-picture.ts'
+import { drawFigures } from '#print/chart/draw-figures.ts'
 import { sampleInvoice, sampleLine } from '#print/invoice/annapurna-invoice.ts'
 import { invoiceOfNote } from '#print/notes/note-paper.ts'
 import { offerOfChallan, offerOfOrder, offerOfQuotation } from '#print/offer/offer.ts'
+import { A4 } from '#print/paper-pages.ts'
 import type { PrintedReport } from '#print/report/report-paper.tsx'
-import { pdfFonts, pdfText, readsPdf } from '#test/paper/pdf-text.ts'
+import { pictureSize } from '#server/profile/picture.ts'
+import { fillsIn, pdfFonts, pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { expectSameText } from '#test/paper/same-text.ts'
 import { dinnerBill, receiptOfAc22 } from '#test/paper/sample-bills.ts'
 import { sampleParty, sampleStatement, sampleVoucher } from '#test/paper/sample-money.ts'
 import { sampleNote } from '#test/paper/sample-note.ts'
 import { REJECTED, sampleChallan, sampleOrder, sampleQuotation } from '#test/paper/sample-offers.ts'
 import { drawPaper } from './drawing/draw-paper.ts'
+import { innerWidth } from './drawing/page-plan.ts'
 import { makeTypesetter } from './engine/typesetter.ts'
+import { withBoxes } from './fonts/boxed-text.ts'
 import type { PaperJob } from './paper-job.ts'
-import { invoicePaper, offerPaper, reportPaper, statementPaper, voucherPaper } from './paper-kinds.tsx'
+import {
+  invoicePaper,
+  offerPaper,
+  PICTURE_PAGE,
+  reportPaper,
+  statementPaper,
+  voucherPaper,
+} from './paper-kinds.tsx'
 import { type PaperBlock, paperBlocks } from './paper-model.tsx'
 import { wordsOfPaper } from './words-of-paper.ts'
 
@@ -78,7 +92,7 @@ const REPORT: PrintedReport = {
 test.skipIf(!readsPdf)('a report of several pages has its titles on each and its total once', async () => {
   const { pdf, pages } = await drawPaper(
     typesetter,
-    reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words: undefined }),
+    reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words: undefined, page: A4 }),
     'pdf',
   )
   const text = pdfText(pdf ?? new Uint8Array()).replace(/\s+/g, ' ')
@@ -87,6 +101,66 @@ test.skipIf(!readsPdf)('a report of several pages has its titles on each and its
   expect(text.match(/1,25,748\.00/g)).toHaveLength(1)
   expect(text.match(/Receipt \d+/g)).toHaveLength(120)
   expect(text).toContain(`Page ${pages} of ${pages}`)
+})
+
+const CHART: ChartFigures = {
+  lies: 'upright',
+  series: [
+    { title: 'Total', total: rupeesToPaise(1_25_748) },
+    { title: 'एक साल पहले', total: rupeesToPaise(98_000) },
+  ],
+  bars: ['अप्रै', 'Oct'].map((label) => ({
+    label,
+    under: '2026',
+    name: label,
+    amounts: [rupeesToPaise(62_874), rupeesToPaise(49_000)],
+  })),
+}
+const SHARES: ChartFigures = {
+  lies: 'across',
+  series: [{ title: 'Gross profit', total: rupeesToPaise(500) }],
+  bars: ['बासमती चावल 🙏', 'Oil'].map((label, index) => ({
+    label,
+    name: label,
+    amounts: [rupeesToPaise([750, -250][index] ?? 0)],
+  })),
+}
+
+/** As print/chart/chart.tsx has them. */
+const BAR_COLOURS = ['34 64 140', '167 175 189']
+
+test.skipIf(!readsPdf).each([
+  ['upright', CHART, 4],
+  ['across', SHARES, 2],
+] as const)('the picture of a report is above its table, with its texts: %s', async (_, figures, bars) => {
+  const picture = drawFigures(figures, innerWidth(A4))
+  const job = reportPaper(
+    { ...REPORT, picture },
+    { title: 'Day Book', day: '2026-11-27', words: undefined, page: A4 },
+  )
+  const { pdf = new Uint8Array(), boxed } = await drawPaper(typesetter, job, 'pdf')
+  const text = pdfText(pdf).replace(/\s+/g, ' ')
+  for (const { text: drawn } of picture.texts) expect(text).toContain(withBoxes(drawn))
+  expect(text.indexOf(picture.texts[0]?.text ?? '')).toBeLessThan(text.indexOf('Receipt 1 '))
+  expect(text).toContain('1,25,748.00')
+  expect(boxed).toEqual(figures === SHARES ? ['🙏'] : [])
+  // The bars, and the sign of what each is.
+  expect(fillsIn(pdf, BAR_COLOURS)).toBe(bars + figures.series.length)
+  const without = reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words: undefined, page: A4 })
+  expect(fillsIn((await drawPaper(typesetter, without, 'pdf')).pdf ?? pdf, BAR_COLOURS)).toBe(0)
+})
+
+test('the picture of a report alone is an image as high as what is on it', async () => {
+  const picture = drawFigures(CHART, innerWidth(PICTURE_PAGE))
+  const alone = { ...REPORT, columns: [], rows: [], generated: '', picture }
+  const about = { title: 'Day Book', day: '2026-11-27', words: undefined, page: PICTURE_PAGE }
+  const { png = new Uint8Array(), pages } = await drawPaper(typesetter, reportPaper(alone, about), 'png')
+  expect(pages).toBe(1)
+  const { width, height } = pictureSize(Buffer.from(png)) ?? { width: 0, height: 0 }
+  // 150 mm of eight dots, in the proportion of a screen.
+  expect(width).toBe(1200)
+  expect(height).toBeGreaterThan(600)
+  expect(height).toBeLessThan(900)
 })
 
 test.skipIf(!readsPdf)('a bill of many pages carries its sums forward, on each page its number', async () => {
@@ -216,7 +290,7 @@ test('every block of a paper has a style of its own', () => {
     ...OFFERS.map((offer) => offerPaper([offer], words)),
     statementPaper(sampleStatement, words),
     voucherPaper({ ...MONEY, voucher: sampleVoucher }, words),
-    reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words }),
+    reportPaper(REPORT, { title: 'Day Book', day: '2026-11-27', words, page: A4 }),
   ]
   const strays = jobs.flatMap(({ looks, sheets }) => {
     const known = new Set(Object.keys(looks).flatMap((key) => key.split(/[ +]+/)))

@@ -3,15 +3,18 @@ import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { cellText, filledColumns, isText } from '#domain/reports/report-cells.ts'
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import { spanWords } from '#domain/reports/report-periods.ts'
+import { chartOf } from '#domain/reports/report-picture.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
+import { drawFigures } from '#print/chart/draw-figures.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readReport } from '#server/reports/report-actions.ts'
 import { answerLanguage, translated } from '#server/words/answering.ts'
+import { innerWidth } from './drawing/page-plan.ts'
 import type { PaperJob } from './paper-job.ts'
-import { reportPaper } from './paper-kinds.tsx'
+import { PICTURE_PAGE, reportPage, reportPaper } from './paper-kinds.tsx'
 import type { PaperShop } from './paper-source.ts'
 import { wordsOfPaper } from './words-of-paper.ts'
 
@@ -19,38 +22,44 @@ import { wordsOfPaper } from './words-of-paper.ts'
 const MOST_PRINTED = 1000
 const AT_ONCE = 200
 
-/** A report with every row, in the requester's language. */
+/** A report with every row and its picture above, in the requester's language; as an image the picture alone. */
 export async function reportOn(
   shop: PaperShop,
   report: ReportName,
-  { of = '', ...query }: ReportFileQuery,
+  { of = '', as, ...query }: ReportFileQuery,
 ): Promise<PaperJob> {
   const { profile, now } = shop
   const today = todayInIndia(now)
-  const { from, to, about, rows } = await readWhole(shop, { report, query }, today)
-  const { name, columns, period } = reportOf(report)
-  const filled = filledColumns(columns, rows)
+  const { from, to, about, rows, total } = await readWhole(shop, { report, query }, today)
+  const { name, picture, period, ...rest } = reportOf(report)
+  const columns = rest.columns.map((column) => ({ ...column, title: translated(column.title) }))
+  const all = total ? [...rows, total] : rows
+  const filled = as === 'pdf' ? filledColumns(columns, all) : []
+  const page = as === 'pdf' ? reportPage(filled.length) : PICTURE_PAGE
+  const figures = picture && chartOf(picture, { columns, rows, total, from, to })
+  if (as === 'png' && !figures) throw new Problem(409, t('There is nothing to draw in these dates.'))
   const dates = spanWords(period, { from, to })
   const printed = {
     shop: profile.name,
     name: translated(name),
     about: [...about, of].filter(Boolean).join(', '),
     dates: t('{period} · amounts in ₹', { period: dates }),
-    columns: filled.map((column) => ({
-      key: column.key,
-      title: translated(column.title),
-      align: alignOf(column, filled),
-    })),
-    rows: rows.map((row) => ({ kind: row.kind, cells: filled.map((column) => cellText(column, row)) })),
-    generated: t('Printed on {date}', { date: formatDate(today) }),
+    picture: figures && drawFigures(figures, innerWidth(page)),
+    columns: filled.map((column) => ({ ...column, align: alignOf(column, filled) })),
+    rows:
+      as === 'pdf'
+        ? all.map((row) => ({ kind: row.kind, cells: filled.map((column) => cellText(column, row)) }))
+        : [],
+    generated: as === 'pdf' ? t('Printed on {date}', { date: formatDate(today) }) : '',
   }
   const title = [printed.name, ...(period === 'range' ? [from] : []), to].join(' ')
-  return reportPaper(printed, { title, day: today, words: wordsOfPaper(answerLanguage() as WholeLanguage) })
+  const words = wordsOfPaper(answerLanguage() as WholeLanguage)
+  return reportPaper(printed, { title, day: today, words, page })
 }
 
 async function readWhole(
   { db, shopId }: PaperShop,
-  asked: { report: ReportName; query: Omit<ReportFileQuery, 'of'> },
+  asked: { report: ReportName; query: Omit<ReportFileQuery, 'of' | 'as'> },
   today: string,
 ) {
   const rows: ReportRow[] = []
@@ -65,7 +74,7 @@ async function readWhole(
       throw new Problem(400, words)
     }
     first ??= answer
-    if (!page.nextCursor) return { ...first, rows: first.total ? [...rows, first.total] : rows }
+    if (!page.nextCursor) return { ...first, rows }
     cursor = page.nextCursor
   }
 }

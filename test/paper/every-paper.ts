@@ -135,7 +135,7 @@ function report(sign: string): PaperJob {
     rows: [{ kind: 'row', cells: [`Anita Stores${sign}`, '1,047.90'] }],
     generated: 'Printed on 27 Nov 2026',
   }
-  return reportPaper(printed, { title: 'Day Book', day: '2026-11-27', words: undefined })
+  return reportPaper(printed, { title: 'Day Book', day: '2026-11-27', words: undefined, page: A4 })
 }
 
 /** A bill of so many lines. */

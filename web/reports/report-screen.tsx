@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { cellText, filledColumns } from '#domain/reports/report-cells.ts'
 import { spanWords } from '#domain/reports/report-periods.ts'
+import { chartOf } from '#domain/reports/report-picture.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { REPORT_NAMES, type ReportName, reportOf, showsCosts } from '#domain/reports/report-table.ts'
 import { t } from '#domain/words/t.ts'
@@ -24,6 +25,8 @@ import { TakeAway } from './take-away.tsx'
 const PostedVoucherDialog = lazy(async () => ({
   default: (await import('./posted-voucher-dialog.tsx')).PostedVoucherDialog,
 }))
+
+const ReportPicture = lazy(async () => ({ default: (await import('./report-picture.tsx')).ReportPicture }))
 
 const AllReports = () => (
   <Button component={Link} to={paths.reports} variant="default">
@@ -66,6 +69,8 @@ function OpenReport({ name }: { name: ReportName }) {
   const columns = filledColumns(report.columns, first?.total ? [...rows, first.total] : rows)
 
   const isEmpty = rows.every(({ kind }) => kind === 'sum' || kind === 'total')
+  const figures =
+    report.picture && first ? chartOf(report.picture, { ...first, columns: report.columns, rows }) : undefined
   const about = [...(first?.about ?? []), ...address.of].join(', ')
 
   return (
@@ -75,7 +80,15 @@ function OpenReport({ name }: { name: ReportName }) {
       actions={
         <>
           <AllReports />
-          {mayExport && <TakeAway name={name} query={query} of={address.of.join(', ')} list={list} />}
+          {mayExport && (
+            <TakeAway
+              name={name}
+              query={query}
+              of={address.of.join(', ')}
+              list={list}
+              hasPicture={figures !== undefined}
+            />
+          )}
         </>
       }
     >
@@ -111,6 +124,11 @@ function OpenReport({ name }: { name: ReportName }) {
         {first && isEmpty && <Empty address={address} />}
         {first && !isEmpty && (
           <div data-stale={list.isStale || undefined} className={classes.body}>
+            {report.picture && (
+              <Suspense fallback={<div className={classes.unseen} />}>
+                {figures && <ReportPicture figures={figures} />}
+              </Suspense>
+            )}
             <ReportSheet
               label={report.name}
               columns={columns}

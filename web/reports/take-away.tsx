@@ -10,7 +10,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveSpreadsheet } from '#web/ui/spreadsheet/save-spreadsheet.ts'
 import { fetchWholeReport, type useReport } from './report-data.ts'
-import { ReportPdf } from './report-pdf.tsx'
+import { ReportFile } from './report-file.tsx'
 
 interface TakeAwayProps {
   name: ReportName
@@ -18,13 +18,15 @@ interface TakeAwayProps {
   /** The filter as text. */
   of: string
   list: ReturnType<typeof useReport>
+  /** True if the report draws something. */
+  hasPicture: boolean
 }
 
 /** Maximum number of printed rows; longer reports can be saved as a spreadsheet. */
 const MOST_PRINTED = 5000
 
 /** Prints a report or saves it as a PDF or a spreadsheet; each has every row, whether or not the screen has loaded it. */
-export function TakeAway({ name, query, of, list }: TakeAwayProps) {
+export function TakeAway({ name, query, of, list, hasPicture }: TakeAwayProps) {
   const [count, setCount] = useState<number>()
   const [isPrinting, setIsPrinting] = useState(false)
   const { first, rows, hasMore, isLoadingMore, error, more } = list
@@ -80,7 +82,8 @@ export function TakeAway({ name, query, of, list }: TakeAwayProps) {
       >
         {t('Print')}
       </Button>
-      <ReportPdf name={name} query={{ ...query, of }} disabled={rows.length === 0} />
+      <ReportFile name={name} query={{ ...query, of }} as="pdf" disabled={rows.length === 0} />
+      {hasPicture && <ReportFile name={name} query={{ ...query, of }} as="png" disabled={false} />}
       <Button
         variant="default"
         leftSection={<Icon name="download" />}

@@ -14,13 +14,13 @@ export type PaperNoun = (typeof PAPER_NOUNS)[number]
 export const PAPER_FORMS = ['pdf', 'png'] as const
 export type PaperForm = (typeof PAPER_FORMS)[number]
 
-const form = z._default(z.enum(PAPER_FORMS, t('Choose pdf or png')), 'pdf')
+export const paperForm = z._default(z.enum(PAPER_FORMS, t('Choose pdf or png')), 'pdf')
 
 export const getPaperFile = endpoint('GET', '/api/papers/:noun/:id', 'look', {
   summary: 'The paper of a document or a voucher as a file, in its customer’s language',
   params: z.extend(idParams, { noun: z.enum(PAPER_NOUNS, t('Choose what the paper is of')) }),
   querystring: z.object({
-    as: form,
+    as: paperForm,
     /** Style of bills and notes on paper; absent: the shop's. */
     style: z.optional(z.enum(INVOICE_STYLES, t('Choose a style of paper'))),
     receiptPaper: z.optional(z.enum(RECEIPT_PAPERS, t('Choose a roll'))),
@@ -31,7 +31,7 @@ export const getPaperFile = endpoint('GET', '/api/papers/:noun/:id', 'look', {
 export const getStatementFile = endpoint('GET', '/api/papers/statement/:id', 'look', {
   summary: 'The account of a party between two days as a file, in its language',
   params: idParams,
-  querystring: z.object({ as: form, from: isoDate, to: isoDate }),
+  querystring: z.object({ as: paperForm, from: isoDate, to: isoDate }),
   response: { 200: z.unknown() }, // application/pdf, image/png
 })
 

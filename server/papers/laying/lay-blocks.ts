@@ -1,6 +1,7 @@
 import { withBoxes } from '../fonts/boxed-text.ts'
 import { type PaperBlock, textOf } from '../paper-model.tsx'
 import type { Box, Drawn, DrawnRules, StripCell, Width } from './drawn.ts'
+import { layChart } from './lay-chart.ts'
 import { layTable, layTableByRows, type TablePlace } from './lay-table.ts'
 import { inset, isInline, PX, styleOf, wordsOf } from './lay-text.ts'
 import { type Look, type Looks, lookOf, namesOf } from './look.ts'
@@ -52,6 +53,7 @@ const tablePlace = (place: Place): TablePlace => ({
 function contentOf(block: PaperBlock, look: Look, place: Place): Drawn[] {
   const kids = block.k ?? []
   if (block.t === 'svg') return [signOf(block, look, place)]
+  if (block.drawing) return [layChart(block.svg ?? '', block.drawing)]
   if (block.t === 'img') return block.src ? [logoOf(block.src, look)] : []
   if (block.t === 'br') return [{ d: 'break' }]
   if (block.t === 'table' && look.table) return [layTable(block, look, look.table, tablePlace(place))]

@@ -11,6 +11,7 @@ export const REPORT: Looks = {
   'shop-name': { size: 11, line: 15, weight: 600 },
   'report-title': { pad: { top: 0, bottom: 10, ...SIDES } },
   'report-about': { weight: 600 },
+  chart: { below: 14, keep: true },
   lines: {
     table: {
       ...RULED,

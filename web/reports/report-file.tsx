@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { PaperForm } from '#contract/documents/papers/paper-files.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { getReportFile } from '#contract/reports/report.ts'
 import { type ReportName, reportOf } from '#domain/reports/report-table.ts'
@@ -11,14 +12,22 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 
-interface ReportPdfProps {
+interface ReportFileProps {
   name: ReportName
   query: Input<typeof getReportFile>['query']
+  /** Every row on pages, or the picture alone. */
+  as: PaperForm
   disabled: boolean
 }
 
-/** The report as a PDF: shared with another program on a phone, else saved. */
-export function ReportPdf({ name, query, disabled }: ReportPdfProps) {
+/** The words of the press: a phone shares a file with another program, other devices save it. */
+const WORDS: Record<PaperForm, { shared: string; saved: string }> = {
+  pdf: { shared: t('Share'), saved: t('PDF') },
+  png: { shared: t('Share picture'), saved: t('Save picture') },
+}
+
+/** The report as a file. */
+export function ReportFile({ name, query, as, disabled }: ReportFileProps) {
   const [isMaking, setIsMaking] = useState(false)
   const isShared = sharesFiles()
 
@@ -33,7 +42,7 @@ export function ReportPdf({ name, query, disabled }: ReportPdfProps) {
   async function make() {
     setIsMaking(true)
     try {
-      const made = await callFile(getReportFile, { params: { report: name }, query })
+      const made = await callFile(getReportFile, { params: { report: name }, query: { ...query, as } })
       if (isShared) await give(new File([made.bytes], made.name, { type: made.bytes.type }))
       else saveFile(made.name, made.bytes)
     } catch (failure) {
@@ -49,7 +58,7 @@ export function ReportPdf({ name, query, disabled }: ReportPdfProps) {
       loading={isMaking}
       onClick={() => void make()}
     >
-      {isShared ? t('Share') : t('PDF')}
+      {isShared ? WORDS[as].shared : WORDS[as].saved}
     </Button>
   )
 }
