@@ -40,3 +40,29 @@ test('a shopkeeper finds the profit by keyboard, and follows it down to the bill
   await expect(page.getByRole('dialog', { name: 'SINV-00001' })).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('a report draws its figures, says those of a bar, and gives the picture away', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const { call } = await openShop(page, { products: [RICE], merchants: [ANITA] })
+  for (const rate of [499, 100])
+    await call('POST', '/api/invoices', {
+      invoiceType: 'sales',
+      items: [{ itemname: 'Basmati Rice 5kg', quantity: 1, rate }],
+      amountReceived: rate,
+    })
+  await page.goto('/reports/sales-by-month')
+  const picture = page.locator('div[aria-hidden=true]', { hasText: 'Total ₹599.00' })
+  await expect(picture.locator('[data-series="0"]')).toHaveCount(2)
+  await expectAccessible(page)
+  const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await expect(picture.getByText('₹599.00', { exact: true })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Sales by Month .*\.png$/)
+  await page.goto('/reports/day-book')
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Save picture' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
