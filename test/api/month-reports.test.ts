@@ -76,7 +76,7 @@ test('profit by month comes to the profit by item, whether months are summed, pa
     { month: '2026-11', margin: 60, sales: 300, cost: 120, profit: 180 },
   ])
   for (const query of [
-    { from: '2000-01-01' },
+    { from: '1900-01-01', to: '2199-12-31' },
     { from: '2025-11-20', to: '2026-10-05' },
     { from: '2026-10-01', to: '2026-10-31' },
     { party: 'walk-in' },

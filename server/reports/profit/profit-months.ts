@@ -66,9 +66,9 @@ export const earnedMonths = (asked: ReportRequest): SQL => sql`
   select days.month::date, sum(l.quantity), sum(l.sales), sum(l.cost)
     from gap
    -- Before the first bill there is nothing: a gap from long ago is not split into its months.
-   cross join (
+   join (
      select min(date) as day from documents where shop_id = ${asked.shopId} and noun = 'invoice' and direction = 'sales'
-   ) sold
+   ) sold on sold.day <= gap.last
    cross join generate_series(month_of(greatest(gap.first, sold.day)), gap.last, '1 month') days (month)
    cross join lateral profit_lines(
      ${asked.shopId}::uuid, greatest(gap.first, days.month::date),
