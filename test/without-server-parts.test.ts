@@ -11,7 +11,7 @@ const files = (folder: string) =>
 const text = (path: string) => readFileSync(path, 'utf8')
 
 test('leaveOut() removes from a call what only the server reads, and keeps the fields of a schema', () => {
-  const code = `endpoint('PUT', '/a/:id', 'member', { summary: 'x', params: idParams, body: draft, response: { 200: b } })
+  const code = `endpoint('PUT', '/a/:id', 'member', { summary: 'x', limit: 'link', params: idParams, body: draft, response: { 200: b } })
 z.object({ summary: z.string(), params: z.string() })
 endpoint('GET', '/b', 'member', { summary: 'x', body: z.object({}), response: { 200: b } })`
   const left = leaveOut('a.ts', code).replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** Summaries are in docs/api.md; address and query are checked by the server alone. */
-const OF_THE_SERVER = /^(summary|params|querystring)$/
+/** Summaries are in docs/api.md; address, query and rate limit are checked by the server alone. */
+const OF_THE_SERVER = /^(summary|params|querystring|limit)$/
 /**
  * True for a body schema that is a named constant: its form imports it anyway, and with the call it would load with every
  * list.
