@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { Navigate } from 'react-router'
 import { todayInIndia } from '#domain/calendar.ts'
 import { longMoment } from '#domain/weekdays.ts'
@@ -11,6 +11,7 @@ import { Figures } from '#web/ui/frame/figures.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Dashboard, useDashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { FirstSteps } from './first-steps/first-steps.tsx'
@@ -24,9 +25,7 @@ import { ProductSection } from './product-section.tsx'
 import { SalesSection } from './sales-section.tsx'
 
 // Loaded lazily, as most shops have no requests on most days.
-const RequestsSection = lazy(async () => ({
-  default: (await import('./requests-section.tsx')).RequestsSection,
-}))
+const RequestsSection = later(async () => (await import('./requests-section.tsx')).RequestsSection)
 
 /** Roles without the permission `all-sales` are redirected to the list of invoices. */
 export const DashboardScreen = () =>
@@ -67,11 +66,7 @@ function Sections({ data, today }: { data: Dashboard | undefined; today: string 
   return (
     <div className={classes.sections}>
       {steps && <FirstSteps steps={steps} />}
-      {data && data.requests.length > 0 && (
-        <Suspense>
-          <RequestsSection requests={data.requests} />
-        </Suspense>
-      )}
+      {data && data.requests.length > 0 && <RequestsSection requests={data.requests} />}
       <Section title={t('Top Overview')}>
         {!data && (
           <p className={classes.loading} role="status">

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Client } from '#contract/people/desk.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthsBefore } from '#domain/documents/days/months.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import classes from './desk.module.css'
@@ -34,13 +35,11 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const PART_NAMES = Object.keys(PARTS) as Part[]
 
-const MonthDialog = lazy(async () => ({
-  default: (await import('#web/leaving/month-dialog.tsx')).MonthDialog,
-}))
+const MonthDialog = later(async () => (await import('#web/leaving/month-dialog.tsx')).MonthDialog)
 
-const ClientQuestions = lazy(async () => ({
-  default: (await import('#web/questions/questions-dialog.tsx')).ClientQuestions,
-}))
+const ClientQuestions = later(
+  async () => (await import('#web/questions/questions-dialog.tsx')).ClientQuestions,
+)
 
 /** The due month of a single shop, if that month is over; else the last month that is over. */
 function monthToTake(clients: Client[]): string {
@@ -108,24 +107,22 @@ export function DeskScreen() {
         )
       }
     >
-      <Suspense>
-        {taking && (
-          <MonthDialog
-            month={month || monthToTake(taking)}
-            shops={taking}
-            isAll={taking.length === all.length}
-            onClose={() => setTaking(undefined)}
-          />
-        )}
-        {asked?.isOpen && (
-          <ClientQuestions
-            client={asked.client}
-            open={(path) => void goIntoShop(asked.client._id, path)}
-            refresh={refreshQuestions}
-            onClose={() => setAsked({ client: asked.client, isOpen: false })}
-          />
-        )}
-      </Suspense>
+      {taking && (
+        <MonthDialog
+          month={month || monthToTake(taking)}
+          shops={taking}
+          isAll={taking.length === all.length}
+          onClose={() => setTaking(undefined)}
+        />
+      )}
+      {asked?.isOpen && (
+        <ClientQuestions
+          client={asked.client}
+          open={(path) => void goIntoShop(asked.client._id, path)}
+          refresh={refreshQuestions}
+          onClose={() => setAsked({ client: asked.client, isOpen: false })}
+        />
+      )}
       <DataList
         label={t('Clients')}
         list={wholeList(rows, answer)}

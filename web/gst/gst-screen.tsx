@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { FindingsState } from './check/findings-state.tsx'
 import classes from './gst-screen.module.css'
 import { GST_STEPS, type GstStepName, gstStepsOf } from './gst-steps.ts'
@@ -30,10 +31,8 @@ const Gstr1Step = lazy(async () => ({ default: (await import('./returns/gstr1-st
 const Gstr2bStep = lazy(async () => ({ default: (await import('./purchases/gstr2b-step.tsx')).Gstr2bStep }))
 const Gstr3bStep = lazy(async () => ({ default: (await import('./summary/gstr3b-step.tsx')).Gstr3bStep }))
 const Cmp08Step = lazy(async () => ({ default: (await import('./summary/cmp08-step.tsx')).Cmp08Step }))
-const Gstr1Excel = lazy(async () => ({ default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Excel }))
-const Gstr1Download = lazy(async () => ({
-  default: (await import('./returns/gstr1-take-away.tsx')).Gstr1Download,
-}))
+const Gstr1Excel = later(async () => (await import('./returns/gstr1-take-away.tsx')).Gstr1Excel)
+const Gstr1Download = later(async () => (await import('./returns/gstr1-take-away.tsx')).Gstr1Download)
 const LockStep = lazy(async () => ({ default: (await import('./lock/lock-step.tsx')).LockStep }))
 
 const STEPS: Record<GstStepName, Step> = {
@@ -55,13 +54,11 @@ function useStepNames(): GstStepName[] {
   return gstStepsOf(data?.settings.registration)
 }
 
-const ArchiveDialog = lazy(async () => ({
-  default: (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
-}))
+const ArchiveDialog = later(
+  async () => (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
+)
 
-const MonthDialog = lazy(async () => ({
-  default: (await import('#web/leaving/month-dialog.tsx')).MonthDialog,
-}))
+const MonthDialog = later(async () => (await import('#web/leaving/month-dialog.tsx')).MonthDialog)
 
 /** The month of the returns: the one in the address, else the last one that is over. */
 function useMonth() {
@@ -86,11 +83,7 @@ export function GstScreen() {
   const [shows, setShows] = useState<'papers' | 'whole month'>()
   const mayExport = useMay('export')
   const close = () => setShows(undefined)
-  const excel = takesAway && (
-    <Suspense>
-      <Gstr1Excel month={month} />
-    </Suspense>
-  )
+  const excel = takesAway && <Gstr1Excel month={month} />
   const open = (name: string) =>
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
   return (
@@ -122,18 +115,10 @@ export function GstScreen() {
         </div>
       }
       actions={!isPhone && excel}
-      primary={
-        takesAway && (
-          <Suspense>
-            <Gstr1Download month={month} />
-          </Suspense>
-        )
-      }
+      primary={takesAway && <Gstr1Download month={month} />}
     >
-      <Suspense>
-        {shows === 'papers' && <ArchiveDialog from={`${month}-01`} to={lastDayOf(month)} onClose={close} />}
-        {shows === 'whole month' && <MonthDialog month={month} shops="this" onClose={close} />}
-      </Suspense>
+      {shows === 'papers' && <ArchiveDialog from={`${month}-01`} to={lastDayOf(month)} onClose={close} />}
+      {shows === 'whole month' && <MonthDialog month={month} shops="this" onClose={close} />}
       <div className={classes.steps} role="tablist" aria-label={t('Steps of the month')}>
         {names.map((name, index) => {
           const { State } = STEPS[name]

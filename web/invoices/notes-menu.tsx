@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Invoice } from '#contract/invoices.ts'
 import { NOTE_NOUNS } from '#domain/document-kinds.ts'
@@ -7,10 +7,9 @@ import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { useDrawn, useIsDrawn } from '#web/app/rights/use-rights.ts'
+import { later } from '#web/ui/later.tsx'
 
-const PortalDialog = lazy(async () => ({
-  default: (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog,
-}))
+const PortalDialog = later(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalDialog)
 
 interface NotesMenuProps {
   invoice: Invoice
@@ -32,11 +31,7 @@ export function NotesMenu({ invoice, at, onClose, onCancel }: NotesMenuProps) {
   const [showsPortals, setShowsPortals] = useState(false)
   if (showsPortals) {
     const { _id, invoiceNumber: number } = invoice
-    return (
-      <Suspense>
-        <PortalDialog document={{ _id, kind: 'invoice', number }} onClose={onClose} />
-      </Suspense>
-    )
+    return <PortalDialog document={{ _id, kind: 'invoice', number }} onClose={onClose} />
   }
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-end">

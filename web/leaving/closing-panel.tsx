@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LEAVING_DAYS } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
 import settings from '#web/app/settings/settings-panel.module.css'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 
-const CloseShopDialog = lazy(async () => ({
-  default: (await import('./close-shop-dialog.tsx')).CloseShopDialog,
-}))
+const CloseShopDialog = later(async () => (await import('./close-shop-dialog.tsx')).CloseShopDialog)
 
 /** Panel in which an owner closes the shop. */
 export function ClosingPanel({
@@ -35,7 +34,7 @@ export function ClosingPanel({
         </section>
       )}
       {/* The dialog shows the key, so it stays open after it has closed the shop. */}
-      <Suspense>{isOpen && <CloseShopDialog shop={shop} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <CloseShopDialog shop={shop} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Merchant } from '#contract/merchants.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
@@ -7,12 +7,13 @@ import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { useMerchantList } from './merchant-data.ts'
 import { MerchantList } from './merchant-list.tsx'
 
-const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
+const MerchantDialog = later(async () => (await import('./merchant-dialog.tsx')).MerchantDialog)
 
 const TYPE_FILTER = [
   { value: 'All', label: t('All') },
@@ -67,13 +68,11 @@ export function MerchantsScreen() {
         onAdd={startAdding}
         onEdit={setEditing}
       />
-      <Suspense>
-        {editing ? (
-          <MerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />
-        ) : (
-          isAdding && <MerchantDialog initialType={type} onClose={stopAdding} />
-        )}
-      </Suspense>
+      {editing ? (
+        <MerchantDialog merchant={editing} onClose={() => setEditing(undefined)} />
+      ) : (
+        isAdding && <MerchantDialog initialType={type} onClose={stopAdding} />
+      )}
     </Screen>
   )
 }

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#domain/words/t.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { TYPE_WORDS } from './merchant-words.ts'
 import { useParty } from './party-data.ts'
 import { PartyHead } from './party-head.tsx'
 import { PartyTabs } from './party-tabs.tsx'
 
-const QuestionsOf = lazy(async () => ({
-  default: (await import('#web/documents/questions/questions-of.tsx')).QuestionsOf,
-}))
-const MerchantDialog = lazy(async () => ({ default: (await import('./merchant-dialog.tsx')).MerchantDialog }))
+const QuestionsOf = later(async () => (await import('#web/documents/questions/questions-of.tsx')).QuestionsOf)
+const MerchantDialog = later(async () => (await import('./merchant-dialog.tsx')).MerchantDialog)
 
-const PersonData = lazy(async () => ({ default: (await import('./person-data.tsx')).PersonData }))
+const PersonData = later(async () => (await import('./person-data.tsx')).PersonData)
 
 /** Screen of one customer or supplier: address, dues, documents, items bought and their prices. */
 export function PartyScreen() {
@@ -36,9 +35,7 @@ function PartyPage({ id }: { id: string }) {
   const { merchant } = party
   const actions = (
     <>
-      <Suspense>
-        <QuestionsOf about={{ pin: 'party', id, label: merchant.name }} />
-      </Suspense>
+      <QuestionsOf about={{ pin: 'party', id, label: merchant.name }} />
       <MayButton
         needs="trade"
         variant="default"
@@ -53,12 +50,8 @@ function PartyPage({ id }: { id: string }) {
     <Screen title={merchant.name} subtitle={TYPE_WORDS[merchant.type]} actions={actions}>
       <PartyHead party={party} />
       <PartyTabs id={id} documents={party.documents} />
-      <Suspense>
-        <PersonData merchant={merchant} />
-      </Suspense>
-      <Suspense>
-        {isEditing && <MerchantDialog merchant={merchant} onClose={() => setIsEditing(false)} />}
-      </Suspense>
+      <PersonData merchant={merchant} />
+      {isEditing && <MerchantDialog merchant={merchant} onClose={() => setIsEditing(false)} />}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BillForNote, Note } from '#contract/documents/notes.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import type { NoteNoun } from '#domain/document-kinds.ts'
@@ -23,6 +23,7 @@ import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { NotePanels } from './effects/note-panels.tsx'
 import { NOTES } from './note-data.ts'
@@ -34,7 +35,7 @@ import { NoteTotals } from './note-totals.tsx'
 import { noteBody, wholeBillValues } from './note-values.ts'
 import { type OpenNote, useNote } from './use-note.ts'
 
-const NotePortals = lazy(async () => ({ default: (await import('./note-portals.tsx')).NotePortals }))
+const NotePortals = later(async () => (await import('./note-portals.tsx')).NotePortals)
 
 interface NoteFormProps {
   noun: NoteNoun
@@ -136,9 +137,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       <NoteHead note={note} number={number} dateProblem={dateProblem} />
       <Sheet note={note} />
       {settings && usesPortals(invoice.invoiceType, settings) && (
-        <Suspense>
-          <NotePortals note={note} settings={settings} />
-        </Suspense>
+        <NotePortals note={note} settings={settings} />
       )}
       <div className={classes.below}>
         <NotePanels note={note} />

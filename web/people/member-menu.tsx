@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
 import type { Member } from '#contract/people/members.ts'
 import { t } from '#domain/words/t.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { useAskForPin, useEndMembership, useMakeInvitation } from './staff-data.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('#web/ui/list/row-menu.tsx')).RowMenu }))
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
-const GivenPinDialog = lazy(async () => ({
-  default: (await import('./given-pin-dialog.tsx')).GivenPinDialog,
-}))
+const RowMenu = later(async () => (await import('#web/ui/list/row-menu.tsx')).RowMenu)
+const RoleDialog = later(async () => (await import('./role-dialog.tsx')).RoleDialog)
+const GivenPinDialog = later(async () => (await import('./given-pin-dialog.tsx')).GivenPinDialog)
 
 const onError = ({ message }: Error) => alertToast(message)
 const onSuccess = ({ message }: { message: string }) => toast(message)
@@ -79,22 +78,20 @@ export function MemberMenu({ member, onInvited }: MemberMenuProps) {
         label={t('What to do about {name}', { name })}
         onClick={(event) => setAt(event.currentTarget.getBoundingClientRect())}
       />
-      <Suspense>
-        {at && (
-          <RowMenu
-            at={at}
-            onClose={() => setAt(undefined)}
-            actions={[
-              { icon: 'pencil', label: t('Change Role'), onClick: () => setOpened('role') },
-              ...ofPin,
-              ...ofEmail,
-              { icon: 'logout', label: t('End Membership'), onClick: () => void end() },
-            ]}
-          />
-        )}
-        {opened === 'role' && <RoleDialog member={member} onClose={() => setOpened(undefined)} />}
-        {opened === 'pin' && <GivenPinDialog member={member} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {at && (
+        <RowMenu
+          at={at}
+          onClose={() => setAt(undefined)}
+          actions={[
+            { icon: 'pencil', label: t('Change Role'), onClick: () => setOpened('role') },
+            ...ofPin,
+            ...ofEmail,
+            { icon: 'logout', label: t('End Membership'), onClick: () => void end() },
+          ]}
+        />
+      )}
+      {opened === 'role' && <RoleDialog member={member} onClose={() => setOpened(undefined)} />}
+      {opened === 'pin' && <GivenPinDialog member={member} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
 import type { Member } from '#contract/people/members.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
@@ -11,14 +11,13 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { useLeaveShop } from './shops/use-leave-shop.ts'
 import classes from './staff.module.css'
 import { useTakeBackOffer } from './staff-data.ts'
 
-const HandOverDialog = lazy(async () => ({
-  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
-}))
+const HandOverDialog = later(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
 
 const onError = ({ message }: Error) => alertToast(message)
 const onSuccess = ({ message }: { message: string }) => toast(message)
@@ -104,9 +103,7 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
           )}
         </div>
       )}
-      <Suspense>
-        {isHandingOver && <HandOverDialog members={others} onClose={() => setIsHandingOver(false)} />}
-      </Suspense>
+      {isHandingOver && <HandOverDialog members={others} onClose={() => setIsHandingOver(false)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
 import type { Member } from '#contract/people/members.ts'
 import { t } from '#domain/words/t.ts'
@@ -11,6 +11,7 @@ import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { PinClosingsPanel } from './pin-closings-panel.tsx'
@@ -19,9 +20,9 @@ import classes from './staff.module.css'
 import { useAskForStaff, useInvitations, useMembers } from './staff-data.ts'
 import { WorkPanel } from './work-panel.tsx'
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
-const HelperDialog = lazy(async () => ({ default: (await import('./helper-dialog.tsx')).HelperDialog }))
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+const HelperDialog = later(async () => (await import('./helper-dialog.tsx')).HelperDialog)
+const LinkDialog = later(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 /** Screen of members, invitations and role answers. Whose role asks opens it with a yes, and each change asks again. */
 export function StaffScreen() {
@@ -60,19 +61,17 @@ export function StaffScreen() {
           onAsk={() => ask.mutate()}
         />
       )}
-      <Suspense>
-        {isInviting && (
-          <InviteDialog
-            onClose={() => setIsInviting(false)}
-            onMade={(invitation) => {
-              setIsInviting(false)
-              setShown(invitation)
-            }}
-          />
-        )}
-        {isAdding && <HelperDialog onClose={() => setIsAdding(false)} />}
-        {shown && <LinkDialog invitation={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setIsInviting(false)}
+          onMade={(invitation) => {
+            setIsInviting(false)
+            setShown(invitation)
+          }}
+        />
+      )}
+      {isAdding && <HelperDialog onClose={() => setIsAdding(false)} />}
+      {shown && <LinkDialog invitation={shown} onClose={() => setShown(undefined)} />}
     </Screen>
   )
 }

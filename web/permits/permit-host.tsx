@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { later } from '#web/ui/later.tsx'
 import type { AskedProps } from './permit-dialog.tsx'
 import { firstAskedPermit, onAskedPermit } from './permit-queue.ts'
 import { ProveHost } from './proving/prove-host.tsx'
 import { WaitingPermits } from './waiting-permits.tsx'
 
-const PermitDialog = lazy(async () => ({ default: (await import('./permit-dialog.tsx')).PermitDialog }))
+const PermitDialog = later(async () => (await import('./permit-dialog.tsx')).PermitDialog)
 // Loaded lazily, as measuring a discount includes the sums of documents.
-const DiscountDialog = lazy(async () => ({ default: (await import('./discount-dialog.tsx')).DiscountDialog }))
+const DiscountDialog = later(async () => (await import('./discount-dialog.tsx')).DiscountDialog)
 
 /** Dialogs of permits, mounted once: for the person who needs one and for the person who approves. */
 export const PermitDialogs = () => (
@@ -27,13 +28,9 @@ function PermitHost() {
     isOutdated: values.outdated === '1',
     onEnd: asked.end,
   }
-  return (
-    <Suspense>
-      {values.percent === undefined ? (
-        <PermitDialog key={values.permit} {...about} />
-      ) : (
-        <DiscountDialog key={values.permit} {...about} values={values} of={asked.of} />
-      )}
-    </Suspense>
+  return values.percent === undefined ? (
+    <PermitDialog key={values.permit} {...about} />
+  ) : (
+    <DiscountDialog key={values.permit} {...about} values={values} of={asked.of} />
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { PERMISSION_NAMES, PERMISSIONS, type PermissionName } from '#domain/people/permissions.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
@@ -6,13 +6,14 @@ import { useRoomFor } from '#web/app/line/use-room-for.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { useWaitingPermits } from './permit-data.ts'
 import { useAskedBefore } from './use-asked-before.ts'
 import classes from './waiting-permits.module.css'
 
-const AnswerPermitsDialog = lazy(async () => ({
-  default: (await import('./answer-permits-dialog.tsx')).AnswerPermitsDialog,
-}))
+const AnswerPermitsDialog = later(
+  async () => (await import('./answer-permits-dialog.tsx')).AnswerPermitsDialog,
+)
 
 /** Permissions that a default role answers with 'asks'; people without any of them see no queue. */
 const ASKED: PermissionName[] = PERMISSION_NAMES.filter((name) =>
@@ -95,13 +96,11 @@ export function WaitingPermits() {
         )}
       </div>
       {isOpen && (
-        <Suspense>
-          <AnswerPermitsDialog
-            waiting={waiting}
-            onAnswered={(id) => setAnswered([...answered, id])}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <AnswerPermitsDialog
+          waiting={waiting}
+          onAnswered={(id) => setAnswered([...answered, id])}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

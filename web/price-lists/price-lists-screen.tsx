@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { deletePriceList, type PriceList } from '#contract/pricing/price-lists.ts'
 import { t } from '#domain/words/t.ts'
@@ -11,14 +11,13 @@ import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { usePriceLists } from './price-list-data.ts'
 import { costOf, listUsers, meaningOf } from './price-list-words.ts'
 import classes from './price-lists-screen.module.css'
 
-const PriceListDialog = lazy(async () => ({
-  default: (await import('./price-list-dialog.tsx')).PriceListDialog,
-}))
+const PriceListDialog = later(async () => (await import('./price-list-dialog.tsx')).PriceListDialog)
 
 /** The price lists of the shop, and the prices of the open one. */
 export function PriceListsScreen() {
@@ -108,15 +107,13 @@ export function PriceListsScreen() {
           </section>
         </div>
       )}
-      <Suspense>
-        {dialog && (
-          <PriceListDialog
-            list={dialog.list}
-            onClose={() => setDialog(undefined)}
-            onSaved={({ _id }) => set({ list: _id })}
-          />
-        )}
-      </Suspense>
+      {dialog && (
+        <PriceListDialog
+          list={dialog.list}
+          onClose={() => setDialog(undefined)}
+          onSaved={({ _id }) => set({ list: _id })}
+        />
+      )}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
@@ -10,12 +10,13 @@ import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { OPEN_ADD_PRODUCT } from './open-add-product.ts'
 import { ProductList } from './product-list.tsx'
 
-const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
+const ProductDialog = later(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The Items Master, alone or below tabs. */
 export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
@@ -78,13 +79,11 @@ export function ItemsScreen({ tabs }: { tabs?: ReactNode }) {
         onAdd={startAdding}
         onEdit={setEditing}
       />
-      <Suspense>
-        {editing ? (
-          <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
-        ) : (
-          isAdding && <ProductDialog onClose={stopAdding} />
-        )}
-      </Suspense>
+      {editing ? (
+        <ProductDialog product={editing} onClose={() => setEditing(undefined)} />
+      ) : (
+        isAdding && <ProductDialog onClose={stopAdding} />
+      )}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product, ProductInput } from '#contract/shelf/products.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
@@ -6,6 +6,7 @@ import { useSaveCategory } from '#web/categories/category-data.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { OpeningFields, OpeningStockPanel } from './opening-stock.tsx'
 import { useSaveProduct } from './product-data.ts'
 import { useProductForm } from './product-form.ts'
@@ -14,9 +15,9 @@ import { PriceFields, StockFields } from './product-price-fields.tsx'
 import { TaxFields } from './tax/product-tax-fields.tsx'
 
 // Loaded lazily, as it is seldom opened.
-const ChangesPanel = lazy(async () => ({
-  default: (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
-}))
+const ChangesPanel = later(
+  async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
+)
 
 interface ProductDialogProps {
   /** The product to edit; absent for a new one. */
@@ -79,7 +80,7 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
       <StockFields form={form}>
         {product ? <OpeningStockPanel product={product} /> : <OpeningFields form={form} />}
       </StockFields>
-      <Suspense>{product && <ChangesPanel thing="product" id={product.id} />}</Suspense>
+      {product && <ChangesPanel thing="product" id={product.id} />}
     </FormDialog>
   )
 }

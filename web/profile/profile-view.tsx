@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TermsField } from '#contract/people/profile-terms.ts'
 import { checkGstin } from '#domain/gstin.ts'
@@ -20,17 +20,18 @@ import { PaymentHistory } from '#web/profile/subscription/payment-history.tsx'
 import { SubscriptionPanel } from '#web/profile/subscription/subscription-panel.tsx'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
+import { later } from '#web/ui/later.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import classes from './profile-view.module.css'
 import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 
-const SecondStepPanel = lazy(async () => ({
-  default: (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
-}))
-const PasskeysPanel = lazy(async () => ({
-  default: (await import('#web/profile/passkeys/passkeys-panel.tsx')).PasskeysPanel,
-}))
-const PinPanel = lazy(async () => ({ default: (await import('#web/profile/access/pin-panel.tsx')).PinPanel }))
+const SecondStepPanel = later(
+  async () => (await import('#web/profile/access/second-step-panel.tsx')).SecondStepPanel,
+)
+const PasskeysPanel = later(
+  async () => (await import('#web/profile/passkeys/passkeys-panel.tsx')).PasskeysPanel,
+)
+const PinPanel = later(async () => (await import('#web/profile/access/pin-panel.tsx')).PinPanel)
 
 const TERMS_FIELDS = Object.entries(TERMS_WORDS) as [TermsField, string][]
 
@@ -49,17 +50,13 @@ export function ProfileView({ profile, children }: ProfileViewProps) {
   return (
     <>
       <YouPanel profile={profile} />
-      <Suspense>
-        <PinPanel email={profile.email} isByPin={profile.isByPin} />
-      </Suspense>
+      <PinPanel email={profile.email} isByPin={profile.isByPin} />
       {maySettings ? <ShopPanels profile={profile}>{children}</ShopPanels> : <OfShop profile={profile} />}
       {profile.email !== '' && !profile.isByPin && (
         <>
           <PasswordPanel email={profile.email} />
-          <Suspense>
-            <PasskeysPanel />
-            <SecondStepPanel />
-          </Suspense>
+          <PasskeysPanel />
+          <SecondStepPanel />
           <SessionsPanel />
         </>
       )}

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import type { Question } from '#contract/people/questions.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { later } from '#web/ui/later.tsx'
 import { PickAnswerFiles } from './files/pick-answer-files.tsx'
 import { useTypedFiles } from './files/typed-files.ts'
 import { useAnswerQuestion } from './files/use-answer.ts'
@@ -9,7 +10,7 @@ import type { AtClient } from './question-data.ts'
 import { forgetSent } from './typed-words.ts'
 import { WordsForm } from './words-form.tsx'
 
-const ChosenFiles = lazy(async () => ({ default: (await import('./files/chosen-files.tsx')).ChosenFiles }))
+const ChosenFiles = later(async () => (await import('./files/chosen-files.tsx')).ChosenFiles)
 
 interface AnswerFormProps {
   question: Question
@@ -53,7 +54,7 @@ export function AnswerForm({ question, isOpened, client, onSaved, children }: An
       fallback={t('The answer was not saved.')}
       isOpened={isOpened}
       isWithFiles={files.chosen.length > 0}
-      files={<Suspense>{hasFiles && <ChosenFiles {...files} />}</Suspense>}
+      files={hasFiles && <ChosenFiles {...files} />}
       onPaste={onPaste}
       onSend={(words, onSent) =>
         answering.mutate(

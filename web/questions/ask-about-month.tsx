@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthName, monthsBefore } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type AtClient, useAsk } from './question-data.ts'
 import classes from './questions.module.css'
 import type { AskedRecord } from './record-field.tsx'
@@ -12,7 +13,7 @@ import { WordsForm } from './words-form.tsx'
 const MONTHS = 12
 
 // Only at a client: the page of questions has no search.
-const RecordField = lazy(async () => ({ default: (await import('./record-field.tsx')).RecordField }))
+const RecordField = later(async () => (await import('./record-field.tsx')).RecordField)
 
 interface AskAboutMonthProps {
   client?: AtClient | undefined
@@ -50,11 +51,7 @@ export function AskAboutMonth({ client, first }: AskAboutMonthProps) {
         )
       }
     >
-      {client && (
-        <Suspense>
-          <RecordField client={client.id} value={record} onChange={setRecord} />
-        </Suspense>
-      )}
+      {client && <RecordField client={client.id} value={record} onChange={setRecord} />}
       <NativeSelect
         className={classes.month}
         aria-label={t('Month')}

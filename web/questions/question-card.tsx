@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Question } from '#contract/people/questions.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { waitsFor } from '#domain/people/questions.ts'
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { later } from '#web/ui/later.tsx'
 import { AboutLink } from './about-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type AtClient, useReopen, useSettle } from './question-data.ts'
 import { askedWords, waitingWords } from './question-words.ts'
 import classes from './questions.module.css'
 
-const AnswerFiles = lazy(async () => ({ default: (await import('./files/answer-files.tsx')).AnswerFiles }))
+const AnswerFiles = later(async () => (await import('./files/answer-files.tsx')).AnswerFiles)
 
 interface QuestionCardProps {
   question: Question
@@ -68,11 +69,7 @@ export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCar
       {question.answers.map((answer) => (
         <blockquote key={answer._id} className={classes.answer}>
           {answer.words !== '' && <p>{answer.words}</p>}
-          {answer.files.length > 0 && (
-            <Suspense>
-              <AnswerFiles question={question} answer={answer} client={client} />
-            </Suspense>
-          )}
+          {answer.files.length > 0 && <AnswerFiles question={question} answer={answer} client={client} />}
           <p className={classes.small}>
             {t('{name}, {time}', {
               name: answer.by,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { cellText, filledColumns } from '#domain/reports/report-cells.ts'
 import { spanWords } from '#domain/reports/report-periods.ts'
@@ -15,6 +14,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { pathOf, type ReportAddress, useReportAddress } from './report-address.ts'
 import { ReportBar } from './report-bar.tsx'
 import { useReport } from './report-data.ts'
@@ -22,9 +22,9 @@ import classes from './report-screen.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { TakeAway } from './take-away.tsx'
 
-const PostedVoucherDialog = lazy(async () => ({
-  default: (await import('./posted-voucher-dialog.tsx')).PostedVoucherDialog,
-}))
+const PostedVoucherDialog = later(
+  async () => (await import('./posted-voucher-dialog.tsx')).PostedVoucherDialog,
+)
 
 const ReportPicture = lazy(async () => ({ default: (await import('./report-picture.tsx')).ReportPicture }))
 
@@ -151,7 +151,7 @@ function OpenReport({ name }: { name: ReportName }) {
           </div>
         )}
       </section>
-      <Suspense>{voucher && <PostedVoucherDialog id={voucher} onClose={address.closeVoucher} />}</Suspense>
+      {voucher && <PostedVoucherDialog id={voucher} onClose={address.closeVoucher} />}
     </Screen>
   )
 }

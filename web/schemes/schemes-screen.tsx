@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { deleteScheme, type StoredScheme } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { daysWords, gainWords, SCHEME_STATE_WORDS, scopeWords, stateOfScheme } from './gain-words.ts'
 import { useSaveScheme, useSchemes } from './scheme-data.ts'
 import classes from './schemes-screen.module.css'
@@ -26,7 +27,7 @@ const sentGain = (gain: StoredScheme['gain']) =>
     ? { ...gain, above: paiseToRupees(gain.above), amount: paiseToRupees(gain.amount) }
     : gain
 
-const SchemeDialog = lazy(async () => ({ default: (await import('./scheme-dialog.tsx')).SchemeDialog }))
+const SchemeDialog = later(async () => (await import('./scheme-dialog.tsx')).SchemeDialog)
 
 /** The schemes of the shop. */
 export function SchemesScreen() {
@@ -74,9 +75,7 @@ export function SchemesScreen() {
           ))}
         </ul>
       )}
-      <Suspense>
-        {dialog && <SchemeDialog scheme={dialog.scheme} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog && <SchemeDialog scheme={dialog.scheme} onClose={() => setDialog(undefined)} />}
     </Screen>
   )
 }

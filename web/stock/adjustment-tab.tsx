@@ -1,17 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Adjustment } from '#contract/shelf/adjustments.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useAddInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { AdjustmentList } from './adjustment-list.tsx'
 import { AdjustmentToggle } from './adjustment-toggle.tsx'
 import { ADJUSTMENTS, type Direction } from './adjustment-words.ts'
 
-const AdjustmentDialog = lazy(async () => ({
-  default: (await import('./adjustment-dialog.tsx')).AdjustmentDialog,
-}))
+const AdjustmentDialog = later(async () => (await import('./adjustment-dialog.tsx')).AdjustmentDialog)
 
 /** Stock In or Stock Out by the toggle; ?adjust=out is Stock Out. */
 export function AdjustmentTab({ tabs }: { tabs: ReactNode }) {
@@ -33,13 +32,11 @@ export function AdjustmentTab({ tabs }: { tabs: ReactNode }) {
     >
       <AdjustmentToggle direction={direction} onChange={(adjust) => set({ adjust })} />
       <AdjustmentList key={direction} kind={kind} onAdd={startAdding} onEdit={setEditing} />
-      <Suspense>
-        {editing ? (
-          <AdjustmentDialog kind={kind} record={editing} onClose={() => setEditing(undefined)} />
-        ) : (
-          isAdding && <AdjustmentDialog key={direction} kind={kind} onClose={stopAdding} />
-        )}
-      </Suspense>
+      {editing ? (
+        <AdjustmentDialog kind={kind} record={editing} onClose={() => setEditing(undefined)} />
+      ) : (
+        isAdding && <AdjustmentDialog key={`add-${direction}`} kind={kind} onClose={stopAdding} />
+      )}
     </Screen>
   )
 }

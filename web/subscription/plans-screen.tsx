@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Plan } from '#contract/platform/subscription.ts'
 import { t } from '#domain/words/t.ts'
@@ -8,6 +7,7 @@ import { paths } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useAsTitle } from '#web/ui/frame/screen-title.ts'
+import { later } from '#web/ui/later.tsx'
 import { PlanCard } from './plan-card.tsx'
 import classes from './plans-screen.module.css'
 import { Promises } from './promises.tsx'
@@ -15,7 +15,7 @@ import { usePlans } from './subscription-data.ts'
 import { TestCheckoutDialog } from './test-checkout-dialog.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-const NoShop = lazy(async () => ({ default: (await import('./no-shop.tsx')).NoShop }))
+const NoShop = later(async () => (await import('./no-shop.tsx')).NoShop)
 
 export function PlansScreen() {
   const { search } = useLocation()
@@ -23,11 +23,7 @@ export function PlansScreen() {
   if (new URLSearchParams(search).has('deactivated')) return <Deactivated />
   // Who was dismissed has a sign-in and nothing to pay for.
   if (user?.role === 'customer' && !user.rights) {
-    return (
-      <Suspense>
-        <NoShop />
-      </Suspense>
-    )
+    return <NoShop />
   }
   return <Plans />
 }

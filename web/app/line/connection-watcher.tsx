@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import { onSessionChange, useSession } from '#web/app/calls/session/session.ts'
 import { useTrustedTill } from '#web/app/tills/trusted-till.ts'
 import { sendOutbox } from '#web/documents/outbox/outbox-sender.ts'
 import { askProof } from '#web/permits/proving/prove-queue.ts'
+import { later } from '#web/ui/later.tsx'
 import { LineBar } from './line-bar.tsx'
 import { watchLine } from './line-watch.ts'
 import { keepLoaded } from './offline-refresh.ts'
@@ -13,26 +14,20 @@ import { RenewalHost } from './session/renewal-host.tsx'
 import { startProfileRefresh } from './session/still-here.ts'
 import { untilFollowed } from './session/until-followed.ts'
 
-const PermitDialogs = lazy(async () => ({
-  default: (await import('#web/permits/permit-host.tsx')).PermitDialogs,
-}))
+const PermitDialogs = later(async () => (await import('#web/permits/permit-host.tsx')).PermitDialogs)
 
 connectionWatcher.ask = async (refusal, of) => {
   if (refusal.code === 'prove-again') return (await askProof()) ? {} : undefined
   const permit = await (await import('#web/permits/permit-queue.ts')).askPermit(refusal, of)
   return permit ? { permit } : undefined
 }
-const TillIdleLock = lazy(async () => ({
-  default: (await import('#web/app/tills/till-idle-lock.tsx')).TillIdleLock,
-}))
-const WaitingQuestions = lazy(async () => ({
-  default: (await import('#web/questions/waiting-questions.tsx')).WaitingQuestions,
-}))
-const ClosedBar = lazy(async () => ({ default: (await import('#web/leaving/closed-bar.tsx')).ClosedBar }))
-const OfferedBar = lazy(async () => ({
-  default: (await import('#web/people/shops/offered-bar.tsx')).OfferedBar,
-}))
-const OtherShopBar = lazy(async () => ({ default: (await import('./other-shop-bar.tsx')).OtherShopBar }))
+const TillIdleLock = later(async () => (await import('#web/app/tills/till-idle-lock.tsx')).TillIdleLock)
+const WaitingQuestions = later(
+  async () => (await import('#web/questions/waiting-questions.tsx')).WaitingQuestions,
+)
+const ClosedBar = later(async () => (await import('#web/leaving/closed-bar.tsx')).ClosedBar)
+const OfferedBar = later(async () => (await import('#web/people/shops/offered-bar.tsx')).OfferedBar)
+const OtherShopBar = later(async () => (await import('./other-shop-bar.tsx')).OtherShopBar)
 
 /** Rendered once by the shell, beside the screens, so that a shop can bill offline. */
 export function ConnectionWatcher() {
@@ -43,17 +38,13 @@ export function ConnectionWatcher() {
   return (
     <>
       <LineBar />
-      <Suspense>{isInOtherShop && <OtherShopBar />}</Suspense>
-      <Suspense>{rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}</Suspense>
-      <Suspense>{rights?.isOffered && <OfferedBar />}</Suspense>
+      {isInOtherShop && <OtherShopBar />}
+      {rights?.closesAt && <ClosedBar {...rights} closesAt={rights.closesAt} />}
+      {rights?.isOffered && <OfferedBar />}
       <RenewalHost />
-      <Suspense>{till && <TillIdleLock till={till} />}</Suspense>
-      <Suspense>
-        <PermitDialogs />
-      </Suspense>
-      <Suspense>
-        <WaitingQuestions />
-      </Suspense>
+      {till && <TillIdleLock till={till} />}
+      <PermitDialogs />
+      <WaitingQuestions />
     </>
   )
 }

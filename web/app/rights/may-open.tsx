@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { paths } from '#web/app/paths.ts'
+import { later } from '#web/ui/later.tsx'
 import { needsOf } from './needs-of.ts'
 import { useIsDrawn } from './use-rights.ts'
 
 // Loaded lazily, as menus lead to no such page.
-const RefusedScreen = lazy(async () => ({ default: (await import('./refused-screen.tsx')).RefusedScreen }))
+const RefusedScreen = later(async () => (await import('./refused-screen.tsx')).RefusedScreen)
 
 /** The dashboard is everybody's first address, and leads to the bills by itself. */
 const LEADS_ON: string[] = [paths.dashboard, paths.dashboardShort]
@@ -16,9 +16,5 @@ export function MayOpen() {
   const isDrawn = useIsDrawn()
   const needs = LEADS_ON.includes(pathname) ? undefined : needsOf({ to: pathname + search })
   if (needs === undefined || needs === 'look' || isDrawn(needs)) return <Outlet />
-  return (
-    <Suspense>
-      <RefusedScreen needs={needs} />
-    </Suspense>
-  )
+  return <RefusedScreen needs={needs} />
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { settingsDraft, updateSettings } from '#contract/shop/change-settings.ts'
 import { SERIES_NAMES, type Settings } from '#contract/shop/settings.ts'
 import { formatOf } from '#domain/document-number.ts'
@@ -12,6 +12,7 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { SeriesRow } from './numbers/series-row.tsx'
 import { tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
 import classes from './numbers-screen.module.css'
@@ -19,9 +20,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 import { SERIES_LABELS, seriesInUse } from './use-words.ts'
 
 // Loaded lazily, as they stand below the numbers.
-const FurtherNumbers = lazy(async () => ({
-  default: (await import('./numbers/further-numbers.tsx')).FurtherNumbers,
-}))
+const FurtherNumbers = later(async () => (await import('./numbers/further-numbers.tsx')).FurtherNumbers)
 
 /** Number formats of the shop's documents, a row per series. */
 export const NumbersScreen = () => (
@@ -88,15 +87,13 @@ function NumbersForm({ settings }: { settings: Settings }) {
           onChange={(change) => set(name, change)}
         />
       ))}
-      <Suspense>
-        <FurtherNumbers
-          tills={tills}
-          filedUpTo={filedUpTo}
-          shop={typed}
-          onTills={setTills}
-          onFiled={setFiledUpTo}
-        />
-      </Suspense>
+      <FurtherNumbers
+        tills={tills}
+        filedUpTo={filedUpTo}
+        shop={typed}
+        onTills={setTills}
+        onFiled={setFiledUpTo}
+      />
       <div className={classes.foot}>
         <p>
           {t('{sign} stands for the financial year, as 26-27: the count then begins anew on 1 April.', {

@@ -1,8 +1,9 @@
 import { t } from '#domain/words/t.ts'
+import { later } from '#web/ui/later.tsx'
 import '#web/ui/frame/icons/add-shop-icons.ts'
 import '#web/ui/mantine-business.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { connectionWatcher } from '#web/app/calls/call.ts'
 import { queryClient } from '#web/app/calls/queries.ts'
@@ -19,8 +20,8 @@ import { type Sidebar as SidebarContent, shopSidebar, superadminSidebar } from '
 import { TopBar } from './top-bar.tsx'
 import { useShellKeys } from './use-shell-keys.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
-const ShellShortcuts = lazy(async () => ({ default: (await import('./shell-shortcuts.tsx')).ShellShortcuts }))
+const Palette = later(async () => (await import('./palette/palette.tsx')).Palette)
+const ShellShortcuts = later(async () => (await import('./shell-shortcuts.tsx')).ShellShortcuts)
 const Words = lazy(async () => ({ default: (await import('#web/app/help/screen-words.tsx')).ScreenWords }))
 
 /** Delay of loading the connection watcher, which would slow down the first screen. */
@@ -66,12 +67,10 @@ function Shell(props: { content: SidebarContent; hasShop: boolean }) {
           )}
           <Outlet />
         </main>
-        <Suspense>
-          {above && above !== 'keys' && (
-            <Palette isOfShops={above === 'shops'} onClose={close} onKeys={help.open} />
-          )}
-          {above === 'keys' && <ShellShortcuts hasShop={props.hasShop} onClose={close} />}
-        </Suspense>
+        {above && above !== 'keys' && (
+          <Palette isOfShops={above === 'shops'} onClose={close} onKeys={help.open} />
+        )}
+        {above === 'keys' && <ShellShortcuts hasShop={props.hasShop} onClose={close} />}
       </ScreenHelp>
       <ConfirmHost />
     </QueryClientProvider>

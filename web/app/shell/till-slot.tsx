@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
+import { later } from '#web/ui/later.tsx'
 
-const AtTill = lazy(async () => ({ default: (await import('#web/app/tills/at-till.tsx')).AtTill }))
+const AtTill = later(async () => (await import('#web/app/tills/at-till.tsx')).AtTill)
 
 /** Name of the person at a trusted till; nothing on other devices. */
 export const TillSlot = (props: { isOnCover?: boolean }) =>
-  TRUSTED_TILL in localStorage && (
-    <Suspense>
-      <AtTill {...props} />
-    </Suspense>
-  )
+  TRUSTED_TILL in localStorage && <AtTill {...props} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { endTill, type TrustedTill } from '#contract/people/tills.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -8,11 +8,12 @@ import classes from '#web/people/staff.module.css'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { useTills } from './till-data.ts'
 import { rememberTrust } from './trusted-till.ts'
 
-const TillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).TillDialog }))
-const ChangeTillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).ChangeTillDialog }))
+const TillDialog = later(async () => (await import('./till-dialog.tsx')).TillDialog)
+const ChangeTillDialog = later(async () => (await import('./till-dialog.tsx')).ChangeTillDialog)
 
 /** The computers at which people sign in with their PIN. */
 export function TillsPanel() {
@@ -51,10 +52,8 @@ export function TillsPanel() {
           </Button>
         )}
       </div>
-      <Suspense>
-        {opened === 'new' && <TillDialog onClose={close} />}
-        {opened && opened !== 'new' && <ChangeTillDialog till={opened} onClose={close} />}
-      </Suspense>
+      {opened === 'new' && <TillDialog onClose={close} />}
+      {opened && opened !== 'new' && <ChangeTillDialog till={opened} onClose={close} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { hasDisplay } from '#web/display/display-data.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
@@ -26,6 +26,7 @@ import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.t
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import classes from './document-editor.module.css'
 import { DocumentFrame } from './document-frame.tsx'
 import { BesideTitle, DraftBar } from './draft-bar.tsx'
@@ -37,15 +38,11 @@ import { SavedBar } from './saved-bar.tsx'
 import { TaxReasonLine } from './tax-reason-line.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 
-const PricingBar = lazy(async () => ({
-  default: (await import('#web/documents/pricing/pricing-bar.tsx')).PricingBar,
-}))
-const SchemeNotes = lazy(async () => ({
-  default: (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes,
-}))
+const PricingBar = later(async () => (await import('#web/documents/pricing/pricing-bar.tsx')).PricingBar)
+const SchemeNotes = later(async () => (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes)
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
 const NewFiles = lazyExtra(async () => (await import('#web/documents/attachments/new-files.tsx')).NewFiles)
-const SheetShortcuts = lazy(async () => ({ default: (await import('./sheet-shortcuts.tsx')).SheetShortcuts }))
+const SheetShortcuts = later(async () => (await import('./sheet-shortcuts.tsx')).SheetShortcuts)
 
 /** The form of any document: drafts are stored, and the totals are always in view. */
 export function DocumentEditor<N extends SheetNoun, O extends object>(props: EditedDocument<N, O>) {
@@ -91,11 +88,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
   const isPriced = direction === 'sales' && (priceLists || takesSchemes)
   const reason = (
     <>
-      {isPriced && (
-        <Suspense>
-          <PricingBar document={plain} takesSchemes={takesSchemes} />
-        </Suspense>
-      )}
+      {isPriced && <PricingBar document={plain} takesSchemes={takesSchemes} />}
       <TaxReasonLine document={document} />
     </>
   )
@@ -212,11 +205,7 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               hasDiscount={hasDiscount}
               isLimited={form.limitsDiscount === true && direction === 'sales'}
             >
-              {isPriced && (
-                <Suspense>
-                  <SchemeNotes document={plain} />
-                </Suspense>
-              )}
+              {isPriced && <SchemeNotes document={plain} />}
             </TotalsPanel>
             <TermsPanel document={document} profile={profile} />
             {Panel && <Panel document={document} />}
@@ -226,16 +215,14 @@ export function DocumentEditor<N extends SheetNoun, O extends object>(props: Edi
               <form.display.Feed document={document} />
             )}
           </Suspense>
-          <Suspense>
-            {showsKeys && (
-              <SheetShortcuts
-                own={form.keys}
-                canWait={props.onOther !== undefined}
-                hasNext={props.onNext !== undefined}
-                onClose={() => setShowsKeys(false)}
-              />
-            )}
-          </Suspense>
+          {showsKeys && (
+            <SheetShortcuts
+              own={form.keys}
+              canWait={props.onOther !== undefined}
+              hasNext={props.onNext !== undefined}
+              onClose={() => setShowsKeys(false)}
+            />
+          )}
         </DocumentFrame>
       </NewProductHost>
     </FillingProvider>

@@ -1,17 +1,16 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { searchedPhone } from '#domain/shop/phone.ts'
 import { t } from '#domain/words/t.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './party.module.css'
 import { otherParty } from './party-words.ts'
 
-const MerchantDialog = lazy(async () => ({
-  default: (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog,
-}))
+const MerchantDialog = later(async () => (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog)
 
 const NEW = 'new'
 
@@ -97,17 +96,15 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
         </Combobox.Dropdown>
       </Combobox>
       {newName !== undefined && (
-        <Suspense>
-          <MerchantDialog
-            initialType={isSale ? 'buyer' : 'supplier'}
-            initialName={newName}
-            onClose={() => setNewName(undefined)}
-            onSaved={(merchant: Merchant) => {
-              setNewName(undefined)
-              onPick(merchant)
-            }}
-          />
-        </Suspense>
+        <MerchantDialog
+          initialType={isSale ? 'buyer' : 'supplier'}
+          initialName={newName}
+          onClose={() => setNewName(undefined)}
+          onSaved={(merchant: Merchant) => {
+            setNewName(undefined)
+            onPick(merchant)
+          }}
+        />
       )}
     </>
   )

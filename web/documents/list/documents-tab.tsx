@@ -6,20 +6,19 @@ import type { DocumentReadingProps } from '#web/documents/reading/document-readi
 import { unfinishedNames } from '#web/documents/unfinished/unfinished-names.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { CreateDocumentButton } from './create-document-button.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useActionTools } from './use-action-tools.ts'
 import { useListing } from './use-listing.ts'
 
-const OutboxBar = lazy(async () => ({
-  default: (await import('#web/documents/outbox/outbox-bar.tsx')).OutboxBar,
-}))
+const OutboxBar = later(async () => (await import('#web/documents/outbox/outbox-bar.tsx')).OutboxBar)
 const DocumentReading = lazy(async () => ({
   default: (await import('#web/documents/reading/document-reading.tsx')).DocumentReading,
 })) as <N extends Noun>(props: DocumentReadingProps<N>) => ReactNode
-const UnfinishedList = lazy(async () => ({
-  default: (await import('#web/documents/unfinished/unfinished-list.tsx')).UnfinishedList,
-}))
+const UnfinishedList = later(
+  async () => (await import('#web/documents/unfinished/unfinished-list.tsx')).UnfinishedList,
+)
 
 /** A tab of the documents page: the list of a noun, the form that its URL opens, and dialogs over both. */
 export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
@@ -46,15 +45,10 @@ export const documentsTab = <N extends Noun>(noun: NounList<N>) => {
     )
     return (
       <Screen title={words.title} tabs={tabs} actions={isPhone ? undefined : exporting} primary={create}>
-        <Suspense>
-          <OutboxBar noun={data.noun} onOpen={open.create} />
-          {unfinishedNames(data.noun).length > 0 && (
-            <UnfinishedList
-              noun={data.noun}
-              onOpen={({ direction, aside }) => open.create(direction, aside)}
-            />
-          )}
-        </Suspense>
+        <OutboxBar noun={data.noun} onOpen={open.create} />
+        {unfinishedNames(data.noun).length > 0 && (
+          <UnfinishedList noun={data.noun} onOpen={({ direction, aside }) => open.create(direction, aside)} />
+        )}
         {(isListDue || (!isFormOpen && !reading)) && (
           <DocumentList
             noun={noun}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -7,16 +6,15 @@ import { useRights } from '#web/app/rights/use-rights.ts'
 import { hasDraftsOfOthers } from '#web/documents/former/keys-of-others.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './outbox-bar.module.css'
 import type { OutboxDocument } from './outbox-document.ts'
 import { useOthersOutbox, useOutbox } from './outbox-store.ts'
 
 /** Loaded lazily, as refused documents are rare. */
-const Refused = lazy(async () => ({ default: (await import('./refused-document.tsx')).RefusedDocument }))
+const Refused = later(async () => (await import('./refused-document.tsx')).RefusedDocument)
 
-const Former = lazy(async () => ({
-  default: (await import('#web/documents/former/former-bar.tsx')).FormerBar,
-}))
+const Former = later(async () => (await import('#web/documents/former/former-bar.tsx')).FormerBar)
 
 interface OutboxBarProps {
   noun: Noun
@@ -34,7 +32,7 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
   const isOffered = answerTo('all-sales') === 'allowed' && isOthersHere
   return (
     <>
-      <Suspense>{isOffered && <Former noun={noun as SheetNoun} onOpen={onOpen} />}</Suspense>
+      {isOffered && <Former noun={noun as SheetNoun} onOpen={onOpen} />}
       {waiting.length > 0 && (
         <section className={classes.bar} aria-label={t('Saved when the connection returns')}>
           <Icon name="clock" />
@@ -54,11 +52,9 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
           <div>
             <strong>{t('Not saved')}</strong>
             <ul>
-              <Suspense>
-                {refused.map((one) => (
-                  <Refused key={one.key} one={one} words={wordsOf(one)} onOpen={onOpen} />
-                ))}
-              </Suspense>
+              {refused.map((one) => (
+                <Refused key={one.key} one={one} words={wordsOf(one)} onOpen={onOpen} />
+              ))}
             </ul>
           </div>
         </section>

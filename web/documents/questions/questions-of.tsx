@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { type About, useQuestionCounts } from '#web/questions/question-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import classes from './questions-of.module.css'
 
-const QuestionsDialog = lazy(async () => ({
-  default: (await import('#web/questions/questions-dialog.tsx')).QuestionsDialog,
-}))
+const QuestionsDialog = later(
+  async () => (await import('#web/questions/questions-dialog.tsx')).QuestionsDialog,
+)
 
 interface QuestionsOfProps {
   about: About
@@ -47,7 +48,7 @@ export function QuestionsOf({ about, isRow, onShown }: QuestionsOfProps) {
           {label}
         </Button>
       )}
-      <Suspense>{isOpen && <QuestionsDialog about={about} onClose={() => show(false)} />}</Suspense>
+      {isOpen && <QuestionsDialog about={about} onClose={() => show(false)} />}
     </>
   )
 }

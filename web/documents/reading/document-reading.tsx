@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#domain/calendar.ts'
 import { kindsOf, type Noun } from '#domain/document-kinds.ts'
@@ -25,6 +25,7 @@ import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import classes from './document-reading.module.css'
 import { ReadLines } from './read-lines.tsx'
@@ -37,9 +38,9 @@ const PortalCard = lazyExtra(async () => (await import('#web/gst/portals/portal-
 const LockedBar = lazyExtra(async () => (await import('#web/documents/locked/locked-bar.tsx')).LockedBar)
 const GivenAndSent = lazyExtra(async () => (await import('./given-and-sent.tsx')).GivenAndSent)
 const FilesAndChanges = lazyExtra(async () => (await import('./files-and-changes.tsx')).FilesAndChanges)
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = later(
+  async () => (await import('#web/ui/feedback/shortcuts-dialog.tsx')).ShortcutsDialog,
+)
 
 export interface DocumentReadingProps<N extends Noun> {
   noun: NounList<N>
@@ -216,19 +217,17 @@ function ReadDocument<N extends Noun>({ noun, list, open, document }: ReadDocume
       </div>
       <Suspense>{overlay}</Suspense>
       {sharing}
-      <Suspense>
-        {showsKeys && (
-          <ShortcutsDialog
-            shortcuts={[
-              ...keys.map(({ key, action }): [string[], string] => [[key.toUpperCase()], action.label]),
-              [['J', '→'], t('The next one of the list')],
-              [['K', '←'], t('The one before it')],
-              [['Esc'], t('Back to the list')],
-            ]}
-            onClose={() => setShowsKeys(false)}
-          />
-        )}
-      </Suspense>
+      {showsKeys && (
+        <ShortcutsDialog
+          shortcuts={[
+            ...keys.map(({ key, action }): [string[], string] => [[key.toUpperCase()], action.label]),
+            [['J', '→'], t('The next one of the list')],
+            [['K', '←'], t('The one before it')],
+            [['Esc'], t('Back to the list')],
+          ]}
+          onClose={() => setShowsKeys(false)}
+        />
+      )}
     </DocumentFrame>
   )
 }

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import type { SharedPaper } from '#web/documents/sharing/shared-paper.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('#web/documents/sharing/share-dialog.tsx')).ShareDialog,
-}))
+const ShareDialog = later(async () => (await import('#web/documents/sharing/share-dialog.tsx')).ShareDialog)
 const sharing = () => import('#web/documents/sharing/share-document.ts')
 
 /**
@@ -37,10 +36,6 @@ export function useShareAction(
         else setAsked(id)
       },
     },
-    overlay: asked === id && (
-      <Suspense>
-        <ShareDialog paper={paper} onClose={() => setAsked(undefined)} />
-      </Suspense>
-    ),
+    overlay: asked === id && <ShareDialog paper={paper} onClose={() => setAsked(undefined)} />,
   }
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import { addScanned } from './add-scanned.ts'
 import type { Scanned } from './weighed-good.ts'
 
-const CameraScanner = lazy(async () => ({ default: (await import('./camera-scanner.tsx')).CameraScanner }))
+const CameraScanner = later(async () => (await import('./camera-scanner.tsx')).CameraScanner)
 
 interface CameraButtonProps<V extends DocumentValues> {
   document: OpenDocument<V>
@@ -22,7 +23,7 @@ export function CameraButton<V extends DocumentValues>({ document, className }: 
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
         <Icon name="scan" /> {t('Scan')}
       </button>
-      <Suspense>{isOpen && <CameraScanner onScanned={add} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <CameraScanner onScanned={add} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   CURRENCY_SYMBOL,
   formatAmount,
@@ -16,6 +16,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { writeDiscount } from './cells/discount-cell.tsx'
 import { writeQuantity } from './cells/number-cell.tsx'
 import classes from './line-cards.module.css'
@@ -24,10 +25,10 @@ import { factOf, LineNote, warningOf } from './line-notes.tsx'
 import { isCounted, refusedNumbers, type SheetLine } from './sheet-line.ts'
 import { useUnlisted } from './use-unlisted.ts'
 
-const ProductPicker = lazy(async () => ({
-  default: (await import('#web/documents/product-search/product-picker.tsx')).ProductPicker,
-}))
-const LineEditor = lazy(async () => ({ default: (await import('./line-editor.tsx')).LineEditor }))
+const ProductPicker = later(
+  async () => (await import('#web/documents/product-search/product-picker.tsx')).ProductPicker,
+)
+const LineEditor = later(async () => (await import('./line-editor.tsx')).LineEditor)
 
 type Open = { kind: 'picker' } | { kind: 'editor'; key: string }
 
@@ -85,30 +86,28 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
           </li>
         ))}
       </ul>
-      <Suspense>
-        {open?.kind === 'picker' && (
-          <ProductPicker
-            document={document}
-            onKeep={keep}
-            onOpen={(key: string) => setOpen({ kind: 'editor', key })}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {edited && (
-          <LineEditor
-            line={edited}
-            total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
-            kind={kind}
-            uses={document.settings.uses}
-            isUntaxed={!document.place.collectsTax}
-            pricesIncludeTax={values.pricesIncludeTax}
-            problem={lineError(errors, edited.key)}
-            dispatch={dispatch}
-            onNext={() => setOpen({ kind: 'picker' })}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {open?.kind === 'picker' && (
+        <ProductPicker
+          document={document}
+          onKeep={keep}
+          onOpen={(key: string) => setOpen({ kind: 'editor', key })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {edited && (
+        <LineEditor
+          line={edited}
+          total={document.lineTotals.get(edited.key)?.total ?? NOTHING}
+          kind={kind}
+          uses={document.settings.uses}
+          isUntaxed={!document.place.collectsTax}
+          pricesIncludeTax={values.pricesIncludeTax}
+          problem={lineError(errors, edited.key)}
+          dispatch={dispatch}
+          onNext={() => setOpen({ kind: 'picker' })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,6 +12,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { usePaste } from '#web/documents/paste/use-paste.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
@@ -21,9 +22,7 @@ import { isBlank, isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
 import { SheetRow } from './sheet-row.tsx'
 
-const PasteBar = lazy(async () => ({
-  default: (await import('#web/documents/paste/paste-bar.tsx')).PasteBar,
-}))
+const PasteBar = later(async () => (await import('#web/documents/paste/paste-bar.tsx')).PasteBar)
 
 interface Columns {
   pricesIncludeTax: boolean
@@ -167,11 +166,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
           <LineNote problem={errors.items} />
         </div>
       )}
-      {paste.news && (
-        <Suspense>
-          <PasteBar news={paste.news} onUndo={paste.undo} onClose={paste.close} />
-        </Suspense>
-      )}
+      {paste.news && <PasteBar news={paste.news} onUndo={paste.undo} onClose={paste.close} />}
       <div className={classes.foot}>
         <div className={classes.ways}>
           <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>

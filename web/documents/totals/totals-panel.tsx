@@ -7,12 +7,13 @@ import panel from '#web/documents/editor/panel.module.css'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import paper from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { Amounts } from './amount-fields.tsx'
 import { PriceTerms } from './price-terms.tsx'
 import classes from './totals-panel.module.css'
 
-const DiscountHint = lazy(async () => ({ default: (await import('./discount-hint.tsx')).DiscountHint }))
-const ChargesWords = lazy(async () => ({ default: (await import('./charges-words.tsx')).ChargesWords }))
+const DiscountHint = later(async () => (await import('./discount-hint.tsx')).DiscountHint)
+const ChargesWords = later(async () => (await import('./charges-words.tsx')).ChargesWords)
 const OwedTax = lazy(async () => ({ default: (await import('#web/documents/supply/owed-tax.tsx')).OwedTax }))
 
 interface TotalsPanelProps<V extends DocumentValues> {
@@ -49,16 +50,8 @@ export function TotalsPanel<V extends DocumentValues>({
   return (
     <section className={`${paper.card} ${panel.panel}`} aria-label={t('GST & Totals')}>
       <Amounts document={document} hasDiscount={hasDiscount} />
-      {isLimited && hasTyped(values) && (
-        <Suspense>
-          <DiscountHint document={document} />
-        </Suspense>
-      )}
-      {asksOfCharges(document) && (
-        <Suspense>
-          <ChargesWords document={document} />
-        </Suspense>
-      )}
+      {isLimited && hasTyped(values) && <DiscountHint document={document} />}
+      {asksOfCharges(document) && <ChargesWords document={document} />}
       {children}
       <PriceTerms document={document} />
       <h2 className={classes.title}>{place.collectsTax ? t('GST & Totals') : t('Totals')}</h2>

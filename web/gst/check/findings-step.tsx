@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { monthName } from '#domain/documents/days/months.ts'
 import type { Finding } from '#domain/gst/return-checks/tax-finding.ts'
@@ -15,14 +15,13 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { openRowProps } from '#web/ui/list/open-row.ts'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './findings-step.module.css'
 
-const Gstr1Sections = lazy(async () => ({
-  default: (await import('#web/gst/returns/gstr1-sections.tsx')).Gstr1Sections,
-}))
-const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }))
+const Gstr1Sections = later(async () => (await import('#web/gst/returns/gstr1-sections.tsx')).Gstr1Sections)
+const FixDialog = later(async () => (await import('./fix-dialog.tsx')).FixDialog)
 
 /** Label of the button of each fix. */
 const FIX_WORDS: Record<Exclude<Finding['fix']['kind'], 'seen'>, string> = {
@@ -46,7 +45,7 @@ export function FindingsStep({ month }: StepProps) {
   return (
     <>
       <Findings month={month} />
-      <Suspense>{hasReturn && <Gstr1Sections month={month} />}</Suspense>
+      {hasReturn && <Gstr1Sections month={month} />}
     </>
   )
 }
@@ -166,9 +165,7 @@ function Findings({ month }: StepProps) {
         )}
         <span className={classes.keys}>{t('Up and Down to move, Enter opens the bill, F mends.')}</span>
       </p>
-      <Suspense>
-        {fixing && <FixDialog finding={fixing} month={month} onClose={() => setFixing(undefined)} />}
-      </Suspense>
+      {fixing && <FixDialog finding={fixing} month={month} onClose={() => setFixing(undefined)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Lock } from '#contract/gst/lock.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { isLocked } from '#domain/documents/days/locked.ts'
@@ -14,9 +14,10 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import classes from './lock-step.module.css'
 
-const OpenDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).OpenDialog }))
+const OpenDialog = later(async () => (await import('./open-dialog.tsx')).OpenDialog)
 
 /** Locks a month: with the person and time of the lock, and a button to reopen it. */
 export function LockStep({ month }: StepProps) {
@@ -97,15 +98,13 @@ export function LockStep({ month }: StepProps) {
         )}
       </section>
       {data.changes.length > 0 && <Changes changes={data.changes} />}
-      <Suspense>
-        {opening && (
-          <OpenDialog
-            month={month}
-            upTo={lastDayOf(monthsAfter(month, -1))}
-            onClose={() => setOpening(false)}
-          />
-        )}
-      </Suspense>
+      {opening && (
+        <OpenDialog
+          month={month}
+          upTo={lastDayOf(monthsAfter(month, -1))}
+          onClose={() => setOpening(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { E_INVOICE_STATES, type EInvoiceRecord, MOST_AT_ONCE } from '#contract/gst/e-invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
@@ -14,6 +14,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { NO_ACCOUNT, STATE_OF } from './portal-states.ts'
@@ -30,10 +31,8 @@ import {
 import { readAnswers } from './read-answers.ts'
 import { saveJson } from './save-json.ts'
 
-const PortalDialog = lazy(async () => ({ default: (await import('./portal-dialog.tsx')).PortalDialog }))
-const PortalUserDialog = lazy(async () => ({
-  default: (await import('./forms/portal-user-dialog.tsx')).PortalUserDialog,
-}))
+const PortalDialog = later(async () => (await import('./portal-dialog.tsx')).PortalDialog)
+const PortalUserDialog = later(async () => (await import('./forms/portal-user-dialog.tsx')).PortalUserDialog)
 
 const TAB_WORDS: Record<EInvoiceState, string> = {
   needed: t('To do'),
@@ -216,10 +215,8 @@ export function EInvoicesScreen() {
         empty={EMPTY[tab]}
         failed={t('The e-invoices could not be loaded')}
       />
-      <Suspense>
-        {open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}
-        {isAsking && <PortalUserDialog onClose={() => setIsAsking(false)} />}
-      </Suspense>
+      {open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}
+      {isAsking && <PortalUserDialog onClose={() => setIsAsking(false)} />}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { EWAY_LISTS, type EwayBillRecord } from '#contract/gst/eway-bills.ts'
 import { formatQuantity } from '#domain/money.ts'
@@ -8,13 +8,14 @@ import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { momentWords, STATE_OF } from './portal-states.ts'
 import type { PortalDocument } from './portal-step.ts'
 import { type EwayList, useEwayBills, useEwayCounts } from './portals-data.ts'
 
-const PortalDialog = lazy(async () => ({ default: (await import('./portal-dialog.tsx')).PortalDialog }))
+const PortalDialog = later(async () => (await import('./portal-dialog.tsx')).PortalDialog)
 
 const TAB_WORDS: Record<EwayList, string> = {
   generated: t('Made'),
@@ -100,7 +101,7 @@ export function EwayBillsScreen() {
         empty={EMPTY[tab]}
         failed={t('The e-way bills could not be loaded')}
       />
-      <Suspense>{open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <PortalDialog document={open} onClose={() => setOpen(undefined)} />}
     </Screen>
   )
 }

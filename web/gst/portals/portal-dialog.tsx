@@ -1,15 +1,16 @@
 import { Modal } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { EInvoicePart } from './e-invoice-part.tsx'
 import { EwayPart } from './eway-part.tsx'
 import type { PortalDocument, PortalStep } from './portal-step.ts'
 import classes from './portals.module.css'
 
-const PortalForm = lazy(async () => ({ default: (await import('./forms/portal-form.tsx')).PortalForm }))
+const PortalForm = later(async () => (await import('./forms/portal-form.tsx')).PortalForm)
 
 /** Parts that a kind of document can have: bills and challans an e-way bill, only bills an e-invoice. */
 function useParts(kind: PortalDocument['kind']) {
@@ -27,11 +28,7 @@ export function PortalDialog({ document, onClose }: { document: PortalDocument; 
   const { _id: id, kind, number } = document
   const parts = useParts(kind)
   if (step) {
-    return (
-      <Suspense>
-        <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />
-      </Suspense>
-    )
+    return <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />
   }
   return (
     <Modal opened onClose={onClose} title={number} size={520} fullScreen={isPhone}>
@@ -67,9 +64,7 @@ export function PortalCard({ document, isChanged, onReported }: PortalCardProps)
           <p className={classes.quiet}>{t('Save your changes first: the portal is told what is stored.')}</p>
         )}
       </fieldset>
-      <Suspense>
-        {step && <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />}
-      </Suspense>
+      {step && <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />}
     </>
   )
 }

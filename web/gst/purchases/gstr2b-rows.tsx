@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Gstr2bAction, Gstr2bRow, Gstr2bShow } from '#contract/gst/gstr2b.ts'
 import { t } from '#domain/words/t.ts'
@@ -8,17 +8,18 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import classes from './gstr2b.module.css'
 import { useGstr2bRows } from './gstr2b-data.ts'
 import { Gstr2bLine } from './gstr2b-row.tsx'
 import { acceptProblem, mayPair } from './gstr2b-words.ts'
 import type { Decisions } from './use-decisions.ts'
 
-const PairDialog = lazy(async () => ({ default: (await import('./pair-dialog.tsx')).PairDialog }))
+const PairDialog = later(async () => (await import('./pair-dialog.tsx')).PairDialog)
 
-const QuestionsDialog = lazy(async () => ({
-  default: (await import('#web/questions/questions-dialog.tsx')).QuestionsDialog,
-}))
+const QuestionsDialog = later(
+  async () => (await import('#web/questions/questions-dialog.tsx')).QuestionsDialog,
+)
 
 const KEYS: Record<string, Gstr2bAction> = { a: 'accept', d: 'defer', r: 'reject' }
 /** The next page is fetched when fewer rows than this are left on screen. */
@@ -154,27 +155,25 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
           </span>
         </div>
       </section>
-      <Suspense>
-        {pairing && (
-          <PairDialog
-            row={pairing}
-            month={month}
-            onClose={() => {
-              setGoal(pairing._id)
-              setPairing(undefined)
-            }}
-          />
-        )}
-        {asked && (
-          <QuestionsDialog
-            about={aboutOf(asked)}
-            onClose={() => {
-              setGoal(asked._id)
-              setAsked(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      {pairing && (
+        <PairDialog
+          row={pairing}
+          month={month}
+          onClose={() => {
+            setGoal(pairing._id)
+            setPairing(undefined)
+          }}
+        />
+      )}
+      {asked && (
+        <QuestionsDialog
+          about={aboutOf(asked)}
+          onClose={() => {
+            setGoal(asked._id)
+            setAsked(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { gstr1aWords } from '#domain/gst/forms.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
 import { useGstr1 } from './gstr1-data.ts'
 import { useTakeAway } from './use-take-away.ts'
 
-const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
+const FiledDialog = later(async () => (await import('./filed-dialog.tsx')).FiledDialog)
 
 /** Differences from the filed return, to be reported by GSTR-1A until GSTR-3B is filed; nothing without any. */
 export function ChangedSince({ month }: StepProps) {
@@ -48,9 +49,7 @@ export function ChangedSince({ month }: StepProps) {
           </MayButton>
         )}
       </div>
-      <Suspense>
-        {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
-      </Suspense>
+      {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import { iffProblem } from '#domain/gst/gstr1/rules.ts'
@@ -7,6 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { filedWords } from '../filed-words.ts'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
@@ -14,9 +15,9 @@ import { useGstr1 } from './gstr1-data.ts'
 import { Gstr1Sections } from './gstr1-sections.tsx'
 import { PortalErrors } from './portal-errors.tsx'
 
-const ChangedSince = lazy(async () => ({ default: (await import('./changed-since.tsx')).ChangedSince }))
+const ChangedSince = later(async () => (await import('./changed-since.tsx')).ChangedSince)
 
-const FiledDialog = lazy(async () => ({ default: (await import('./filed-dialog.tsx')).FiledDialog }))
+const FiledDialog = later(async () => (await import('./filed-dialog.tsx')).FiledDialog)
 
 /** GSTR-1 of a month: its tables with their bills, the file for the portal, and marking it as filed. */
 export function Gstr1Step({ month }: StepProps) {
@@ -64,11 +65,9 @@ export function Gstr1Step({ month }: StepProps) {
       ) : (
         <Gstr1Sections month={month} />
       )}
-      <Suspense>{data.filed && data.form === 'gstr1' && <ChangedSince month={month} />}</Suspense>
+      {data.filed && data.form === 'gstr1' && <ChangedSince month={month} />}
       <PortalErrors />
-      <Suspense>
-        {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
-      </Suspense>
+      {isMarking && <FiledDialog month={month} answer={data} onClose={() => setIsMarking(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Cmp08Answer } from '#contract/gst/gstr3b.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
@@ -8,13 +8,14 @@ import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './summary.module.css'
 import { useCmp08 } from './summary-data.ts'
 
-const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
+const FiledDialog = later(async () => (await import('../returns/filed-dialog.tsx')).FiledDialog)
 
 const SALES_WORDS = {
   trader: (percent: number) => t('Sales, {percent} % of a trader', { percent }),
@@ -99,15 +100,13 @@ export function Cmp08Step({ month }: StepProps) {
           )}
         </p>
       </section>
-      <Suspense>
-        {isMarking && (
-          <FiledDialog
-            month={data.month}
-            answer={{ form: 'cmp08', filed }}
-            onClose={() => setIsMarking(false)}
-          />
-        )}
-      </Suspense>
+      {isMarking && (
+        <FiledDialog
+          month={data.month}
+          answer={{ form: 'cmp08', filed }}
+          onClose={() => setIsMarking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
@@ -12,6 +12,7 @@ import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { filedWords } from '../filed-words.ts'
 import sheet from '../returns/gstr1.module.css'
@@ -24,8 +25,8 @@ import { PaymentSheet } from './payment-sheet.tsx'
 import { downloadGstr3b, useGstr3b } from './summary-data.ts'
 import { quarterEnd } from './summary-state.tsx'
 
-const FiledDialog = lazy(async () => ({ default: (await import('../returns/filed-dialog.tsx')).FiledDialog }))
-const TypedDialog = lazy(async () => ({ default: (await import('./typed-dialog.tsx')).TypedDialog }))
+const FiledDialog = later(async () => (await import('../returns/filed-dialog.tsx')).FiledDialog)
+const TypedDialog = later(async () => (await import('./typed-dialog.tsx')).TypedDialog)
 
 /** GSTR-3B of a month; a month within its quarter has none of its own. */
 export function Gstr3bStep({ month }: StepProps) {
@@ -106,12 +107,10 @@ function Gstr3bSheet({ month }: StepProps) {
       <PaymentSheet answer={data} />
       <CellTable answer={data} month={month} />
       {data.compared && <Differences compared={data.compared} />}
-      <Suspense>
-        {dialog === 'filed' && (
-          <FiledDialog month={month} answer={{ form: 'gstr3b', filed: data.filed }} onClose={close} />
-        )}
-        {dialog === 'typed' && <TypedDialog month={month} answer={data} onClose={close} />}
-      </Suspense>
+      {dialog === 'filed' && (
+        <FiledDialog month={month} answer={{ form: 'gstr3b', filed: data.filed }} onClose={close} />
+      )}
+      {dialog === 'typed' && <TypedDialog month={month} answer={data} onClose={close} />}
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useTaxesPaid } from '#web/money/taxes/taxes-data.ts'
+import { later } from '#web/ui/later.tsx'
 import classes from './summary.module.css'
 
-const GstPaymentDialog = lazy(async () => ({
-  default: (await import('#web/money/taxes/gst-payment-dialog.tsx')).GstPaymentDialog,
-}))
+const GstPaymentDialog = later(
+  async () => (await import('#web/money/taxes/gst-payment-dialog.tsx')).GstPaymentDialog,
+)
 
 type Payment = NonNullable<ReturnType<typeof useTaxesPaid>>['gst']['payments'][number]
 
@@ -51,22 +52,20 @@ export function PaidGst({ month, payment }: PaidGstProps) {
           {payment ? t('Enter Payment') : t('Enter Deposit (PMT-06)')}
         </Button>
       )}
-      <Suspense>
-        {isPaying && (
-          <GstPaymentDialog
-            month={month}
-            {...(payment && {
-              owed: {
-                tax: payment.unpaid,
-                reverseCharge: payment.reverseCharge,
-                interest: payment.interest,
-                fee: payment.fee,
-              },
-            })}
-            onClose={() => setIsPaying(false)}
-          />
-        )}
-      </Suspense>
+      {isPaying && (
+        <GstPaymentDialog
+          month={month}
+          {...(payment && {
+            owed: {
+              tax: payment.unpaid,
+              reverseCharge: payment.reverseCharge,
+              interest: payment.interest,
+              fee: payment.fee,
+            },
+          })}
+          onClose={() => setIsPaying(false)}
+        />
+      )}
     </>
   )
 }

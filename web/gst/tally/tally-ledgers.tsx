@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listTallyLedgers, type TallyLedgerRow } from '#contract/gst/tally.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 
-const LedgerDialog = lazy(async () => ({ default: (await import('./ledger-dialog.tsx')).LedgerDialog }))
+const LedgerDialog = later(async () => (await import('./ledger-dialog.tsx')).LedgerDialog)
 
 const COLUMNS: Column<TallyLedgerRow>[] = [
   { header: t('Account here'), width: '1fr', cell: ({ ours }) => ours },
@@ -57,9 +58,7 @@ export function TallyLedgers() {
             : t('All go by their own names. Change those that your accountant calls otherwise.')
         }
       />
-      <Suspense>
-        {open && <LedgerDialog ledger={open} all={rows} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <LedgerDialog ledger={open} all={rows} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type KeyboardEvent, lazy, memo, Suspense, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { formatAmount, formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { modeName } from '#domain/payment/mode-words.ts'
 import {
@@ -22,6 +22,7 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import {
   amountLabel,
   amountPaid,
@@ -37,11 +38,11 @@ import { PaymentModeField } from './payment-mode-field.tsx'
 import { keepUsualMode } from './usual-mode.ts'
 
 // Loaded only for purchases.
-const CashOut = lazy(async () => ({ default: (await import('./cash-out.tsx')).CashOut }))
+const CashOut = later(async () => (await import('./cash-out.tsx')).CashOut)
 // Loaded for walk-in sales only.
-const WalkInCash = lazy(async () => ({ default: (await import('./walk-in-cash.tsx')).WalkInCash }))
+const WalkInCash = later(async () => (await import('./walk-in-cash.tsx')).WalkInCash)
 // Loaded lazily, as nobody pays by UPI before the bill is typed.
-const UpiCode = lazy(async () => ({ default: (await import('./upi-code.tsx')).UpiCode }))
+const UpiCode = later(async () => (await import('./upi-code.tsx')).UpiCode)
 
 export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValues> }) {
   const { values, totals, direction, errors, set, type } = document
@@ -98,9 +99,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
           <Keys />
         </div>
         {isWalkIn && (
-          <Suspense>
-            <WalkInCash document={document} given={first} onLetGo={() => amountField.current?.focus()} />
-          </Suspense>
+          <WalkInCash document={document} given={first} onLetGo={() => amountField.current?.focus()} />
         )}
         {first > 0 && first < grandTotal && (
           <Select
@@ -128,11 +127,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
             onChange={(restAmount) => set({ restAmount })}
           />
         )}
-        {byUpi > 0 && (
-          <Suspense>
-            <UpiCode amount={paise(byUpi)} />
-          </Suspense>
-        )}
+        {byUpi > 0 && <UpiCode amount={paise(byUpi)} />}
         {paid > grandTotal && change === 0 && (
           <p className={classes.warning} role="status">
             <Icon name="alert-triangle" />
@@ -146,9 +141,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
           </p>
         )}
         {direction === 'purchase' && values.paymentMode === 'cash' && first > 0 && !values.basedOn && (
-          <Suspense>
-            <CashOut date={values.date} amount={first} supplier={values.merchants._id} />
-          </Suspense>
+          <CashOut date={values.date} amount={first} supplier={values.merchants._id} />
         )}
         <StatusField value={paymentStatus} onChange={choose} />
         <p>

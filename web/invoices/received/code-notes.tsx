@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReceivedEInvoice } from '#contract/gst/received-e-invoices.ts'
 import type { Merchant } from '#contract/merchants.ts'
 import { formatDate } from '#domain/calendar.ts'
@@ -12,13 +12,12 @@ import { fromMerchant } from '#web/documents/open-document/values/document-value
 import { lastPriceAs } from '#web/documents/sheet/line-filling.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { useLastLines } from './last-lines.ts'
 import classes from './supplier-code.module.css'
 
-const MerchantDialog = lazy(async () => ({
-  default: (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog,
-}))
+const MerchantDialog = later(async () => (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog)
 
 interface CodeNotesProps {
   document: OpenDocument<InvoiceValues>
@@ -89,14 +88,12 @@ function UnknownSupplier({ document, read }: CodeNotesProps) {
         <LinkButton onClick={() => setIsAdding(true)}>{t('Add the supplier')}</LinkButton>
       </p>
       {isAdding && (
-        <Suspense>
-          <MerchantDialog
-            initialType="supplier"
-            initialGstin={read.sellerGstin}
-            onClose={() => setIsAdding(false)}
-            onSaved={(merchant: Merchant) => document.set(fromMerchant(merchant, 'purchase'))}
-          />
-        </Suspense>
+        <MerchantDialog
+          initialType="supplier"
+          initialGstin={read.sellerGstin}
+          onClose={() => setIsAdding(false)}
+          onSaved={(merchant: Merchant) => document.set(fromMerchant(merchant, 'purchase'))}
+        />
       )}
     </>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './supplier-code.module.css'
 
-const CodeDialog = lazy(async () => ({ default: (await import('./code-dialog.tsx')).CodeDialog }))
-const CodeNotes = lazy(async () => ({ default: (await import('./code-notes.tsx')).CodeNotes }))
+const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const CodeNotes = later(async () => (await import('./code-notes.tsx')).CodeNotes)
 
 /** Reads the code on the supplier's e-invoice into a new purchase. */
 export function SupplierCode({ document }: { document: OpenDocument<InvoiceValues> }) {
@@ -38,17 +39,15 @@ export function SupplierCode({ document }: { document: OpenDocument<InvoiceValue
       >
         {t("Scan the supplier's QR")}
       </Button>
-      <Suspense>
-        {received && <CodeNotes document={document} read={received} />}
-        {scanned !== undefined && (
-          <CodeDialog
-            key={scanned}
-            scanned={scanned}
-            document={document}
-            onClose={() => setScanned(undefined)}
-          />
-        )}
-      </Suspense>
+      {received && <CodeNotes document={document} read={received} />}
+      {scanned !== undefined && (
+        <CodeDialog
+          key={scanned}
+          scanned={scanned}
+          document={document}
+          onClose={() => setScanned(undefined)}
+        />
+      )}
     </div>
   )
 }

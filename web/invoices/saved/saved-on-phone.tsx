@@ -1,6 +1,7 @@
+import { later } from '#web/ui/later.tsx'
 import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Button, TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
@@ -22,9 +23,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './saved-on-phone.module.css'
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('#web/documents/sharing/share-dialog.tsx')).ShareDialog,
-}))
+const ShareDialog = later(async () => (await import('#web/documents/sharing/share-dialog.tsx')).ShareDialog)
 
 /** A sale after it was saved on a phone: the change to count out, and the ways to give the bill; it stays until the next bill. */
 export function SavedOnPhone(props: SavedScreenProps<Invoice>) {
@@ -98,7 +97,7 @@ export function SavedOnPhone(props: SavedScreenProps<Invoice>) {
         )}
       </section>
       <GivenBill document={invoice} />
-      <Suspense>{showsWays && <ShareDialog paper={paper} onClose={() => setShowsWays(false)} />}</Suspense>
+      {showsWays && <ShareDialog paper={paper} onClose={() => setShowsWays(false)} />}
     </DocumentFrame>
   )
 }

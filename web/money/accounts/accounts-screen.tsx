@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { StoredAccount } from '#contract/money/accounts.ts'
 import { type AccountGroup, GROUP_NAMES, groupWords } from '#domain/ledger/account-groups.ts'
 import { formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
@@ -10,13 +10,14 @@ import { useAccounts } from '#web/money/money-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 
-const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
+const AccountDialog = later(async () => (await import('./account-dialog.tsx')).AccountDialog)
 
 /** '₹1,234.00 Dr': a balance with its side, as an accountant reads it. */
 const sidedRupees = (amount: Paise) =>
@@ -118,11 +119,9 @@ export function AccountsScreen() {
           all: formatQuantity(all.length),
         })}
       />
-      <Suspense>
-        {open && (
-          <AccountDialog account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
-        )}
-      </Suspense>
+      {open && (
+        <AccountDialog account={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BankBookEntry, getBankBook, undoReconciling } from '#contract/money/bank.ts'
 import type { Statement } from '#domain/bank/statement-lines.ts'
 import { formatDate, isIsoDate, todayInIndia } from '#domain/calendar.ts'
@@ -18,14 +18,15 @@ import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { entryWords } from './bank-words.ts'
 
-const UpiBankChoice = lazy(async () => ({ default: (await import('./upi-bank-choice.tsx')).UpiBankChoice }))
-const StatementMatch = lazy(async () => ({ default: (await import('./statement-match.tsx')).StatementMatch }))
+const UpiBankChoice = later(async () => (await import('./upi-bank-choice.tsx')).UpiBankChoice)
+const StatementMatch = later(async () => (await import('./statement-match.tsx')).StatementMatch)
 
 type Row = BankBookEntry & { after: Paise }
 
@@ -103,11 +104,7 @@ export function BankScreen() {
         />
         <DateField aria-label={t('From')} w={148} value={from} onChange={(next) => set({ from: next })} />
         <DateField aria-label={t('To')} w={148} value={to} onChange={(next) => set({ to: next })} />
-        {profile && bank && (
-          <Suspense>
-            <UpiBankChoice profile={profile} account={account} name={bank.name} />
-          </Suspense>
-        )}
+        {profile && bank && <UpiBankChoice profile={profile} account={account} name={bank.name} />}
       </FiltersBar>
       <Figures
         columns={4}
@@ -132,14 +129,12 @@ export function BankScreen() {
         ]}
       />
       {statement ? (
-        <Suspense>
-          <StatementMatch
-            account={account}
-            balance={data?.balance ?? paise(0)}
-            statement={statement}
-            onDone={() => setStatement(undefined)}
-          />
-        </Suspense>
+        <StatementMatch
+          account={account}
+          balance={data?.balance ?? paise(0)}
+          statement={statement}
+          onDone={() => setStatement(undefined)}
+        />
       ) : (
         <DataList
           label={t('Book')}

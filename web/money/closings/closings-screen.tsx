@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Closing } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
@@ -8,11 +8,12 @@ import { MayButton } from '#web/app/rights/may-button.tsx'
 import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { DifferenceWord } from './difference-word.tsx'
 
-const ClosingDialog = lazy(async () => ({ default: (await import('./closing-dialog.tsx')).ClosingDialog }))
+const ClosingDialog = later(async () => (await import('./closing-dialog.tsx')).ClosingDialog)
 
 /** Closings of the drawers, newest first. */
 export function ClosingsScreen() {
@@ -43,7 +44,7 @@ export function ClosingsScreen() {
           count: formatQuantity(list.total),
         })}
       />
-      <Suspense>{open && <ClosingDialog closing={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <ClosingDialog closing={open} onClose={() => setOpen(undefined)} />}
     </Screen>
   )
 }

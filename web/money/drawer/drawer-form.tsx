@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import { thisTill } from '#web/documents/till/this-till.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { Entry } from './cash-values.ts'
 import { CountSheet } from './count-sheet.tsx'
 import { DrawerBar } from './drawer-bar.tsx'
@@ -19,7 +20,7 @@ import { ShouldBe } from './should-be.tsx'
 import { useCount } from './use-count.ts'
 import { useKeys } from './use-keys.ts'
 
-const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
+const CashDialog = later(async () => (await import('./cash-dialog.tsx')).CashDialog)
 
 /** Form for counting a drawer: typed values are stored on this computer until the drawer is closed. */
 export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
@@ -99,11 +100,9 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
         </div>
       </div>
       <DrawerBar count={count} isBusy={save.isPending} onClose={close} onCancel={() => void cancel()} />
-      <Suspense>
-        {missing && (
-          <CashDialog drawer={drawer} direction="out" entry={missing} onClose={() => setMissing(undefined)} />
-        )}
-      </Suspense>
+      {missing && (
+        <CashDialog drawer={drawer} direction="out" entry={missing} onClose={() => setMissing(undefined)} />
+      )}
     </form>
   )
 }

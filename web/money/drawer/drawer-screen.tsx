@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
@@ -13,16 +13,17 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
 import type { Direction } from './cash-values.ts'
 import { useAskForDrawer, useDrawer, useDrawers } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import classes from './drawer-screen.module.css'
 
-const CashDialog = lazy(async () => ({ default: (await import('./cash-dialog.tsx')).CashDialog }))
-const AccountDialog = lazy(async () => ({
-  default: (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
-}))
+const CashDialog = later(async () => (await import('./cash-dialog.tsx')).CashDialog)
+const AccountDialog = later(
+  async () => (await import('#web/money/accounts/account-dialog.tsx')).AccountDialog,
+)
 
 const openDrawer = async () => (await import('#web/printing/cash-drawer-data.ts')).openCashDrawer()
 
@@ -106,12 +107,10 @@ export function DrawerScreen() {
           onAsk={() => ask.mutate()}
         />
       )}
-      <Suspense>
-        {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
-        {direction && named && (
-          <CashDialog key={direction} drawer={named} direction={direction} onClose={stop} />
-        )}
-      </Suspense>
+      {adds && <AccountDialog isDrawer onClose={() => setAdds(false)} />}
+      {direction && named && (
+        <CashDialog key={direction} drawer={named} direction={direction} onClose={stop} />
+      )}
     </Screen>
   )
 }

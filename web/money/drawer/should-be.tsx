@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OpenDrawer } from '#contract/money/drawer.ts'
 import { withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
@@ -6,12 +6,13 @@ import { plural, t } from '#domain/words/t.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
 import paper from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { differenceWord } from './difference-words.ts'
 import classes from './should-be.module.css'
 import type { Count } from './use-count.ts'
 
-const Movements = lazy(async () => ({ default: (await import('./movements.tsx')).Movements }))
+const Movements = later(async () => (await import('./movements.tsx')).Movements)
 
 /** Expected cash of the drawer, part by part, and its difference from the count. */
 export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }) {
@@ -49,11 +50,7 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
               </div>
             ))}
           </dl>
-          {isOpen && (
-            <Suspense>
-              <Movements account={account} />
-            </Suspense>
-          )}
+          {isOpen && <Movements account={account} />}
           <dl className={classes.sums}>
             <div>
               <dt>{t('Should be there')}</dt>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getSpending, type Recurring } from '#contract/money/recurring.ts'
 import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
@@ -17,21 +17,20 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { DueThisMonth } from './due-this-month.tsx'
 
-const VoucherDialog = lazy(async () => ({
-  default: (await import('#web/money/vouchers/voucher-dialog.tsx')).VoucherDialog,
-}))
-const SpendingDialog = lazy(async () => ({ default: (await import('./spending-dialog.tsx')).SpendingDialog }))
-const RecurringDialog = lazy(async () => ({
-  default: (await import('./recurring-dialog.tsx')).RecurringDialog,
-}))
+const VoucherDialog = later(
+  async () => (await import('#web/money/vouchers/voucher-dialog.tsx')).VoucherDialog,
+)
+const SpendingDialog = later(async () => (await import('./spending-dialog.tsx')).SpendingDialog)
+const RecurringDialog = later(async () => (await import('./recurring-dialog.tsx')).RecurringDialog)
 
-const TdsPanel = lazy(async () => ({ default: (await import('#web/money/taxes/tds-panel.tsx')).TdsPanel }))
+const TdsPanel = later(async () => (await import('#web/money/taxes/tds-panel.tsx')).TdsPanel)
 
 const MONTHS = 24
 /** The most heads on one line of a wide screen; the rest is in the list. */
@@ -103,9 +102,7 @@ export function ExpensesScreen() {
           onChange={(next) => set({ kind: next })}
         />
       </FiltersBar>
-      <Suspense>
-        <TdsPanel month={month} />
-      </Suspense>
+      <TdsPanel month={month} />
       <DueThisMonth nameOf={nameOf} onEdit={setMonthly} />
       <Figures
         columns={4}
@@ -164,17 +161,15 @@ export function ExpensesScreen() {
           month: monthWords(month).trim(),
         })}
       />
-      <Suspense>
-        {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
-        {isAdding && <SpendingDialog kind="expense" onClose={stopAdding} />}
-        {isIncome && <SpendingDialog kind="income" onClose={() => setIsIncome(false)} />}
-        {monthly && (
-          <RecurringDialog
-            recurring={monthly === 'new' ? undefined : monthly}
-            onClose={() => setMonthly(undefined)}
-          />
-        )}
-      </Suspense>
+      {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
+      {isAdding && <SpendingDialog kind="expense" onClose={stopAdding} />}
+      {isIncome && <SpendingDialog kind="income" onClose={() => setIsIncome(false)} />}
+      {monthly && (
+        <RecurringDialog
+          recurring={monthly === 'new' ? undefined : monthly}
+          onClose={() => setMonthly(undefined)}
+        />
+      )}
     </Screen>
   )
 }

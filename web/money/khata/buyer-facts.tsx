@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { Ages, getKhata } from '#contract/money/khata.ts'
 import { listDueLinks, revokeDueLinks } from '#contract/money/reminders.ts'
@@ -10,9 +9,10 @@ import { useMay } from '#web/app/rights/use-rights.ts'
 import { lateOf } from '#web/money/money-words.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import classes from './party-khata.module.css'
 
-const InterestFacts = lazy(async () => ({ default: (await import('./interest-facts.tsx')).InterestFacts }))
+const InterestFacts = later(async () => (await import('./interest-facts.tsx')).InterestFacts)
 
 interface BuyerFactsProps {
   khata: Output<typeof getKhata>
@@ -39,11 +39,7 @@ export function BuyerFacts({ khata, ages, onRemind }: BuyerFactsProps) {
           {t('Remind {name}', { name: party.name })}
         </button>
       )}
-      {isLate && khata.interest && (
-        <Suspense>
-          <InterestFacts khata={khata} />
-        </Suspense>
-      )}
+      {isLate && khata.interest && <InterestFacts khata={khata} />}
       {link && (
         <p>
           {t('Its page stands open till {date}.', {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata } from '#contract/money/khata.ts'
 import { formatRupees, paise } from '#domain/money.ts'
@@ -6,10 +5,11 @@ import type { PartySide } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import { Ages, Owed } from './owed-side.tsx'
 import classes from './party-khata.module.css'
 
-const BothSides = lazy(async () => ({ default: (await import('./both-sides.tsx')).BothSides }))
+const BothSides = later(async () => (await import('./both-sides.tsx')).BothSides)
 
 type Khata = Output<typeof getKhata>
 
@@ -37,9 +37,7 @@ export function KhataHead({ khata, onTerms, onAgainst }: KhataHeadProps) {
       aria-label={t('What is owed')}
     >
       {other ? (
-        <Suspense>
-          <BothSides khata={khata} overOf={overOf} onAgainst={onAgainst} />
-        </Suspense>
+        <BothSides khata={khata} overOf={overOf} onAgainst={onAgainst} />
       ) : (
         <>
           <div>

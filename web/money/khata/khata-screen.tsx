@@ -1,4 +1,5 @@
 import { plural, t } from '#domain/words/t.ts'
+import { later } from '#web/ui/later.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import { rich } from '#web/ui/words/rich.tsx'
 import '#web/ui/frame/icons/add-chat-icon.ts'
@@ -28,17 +29,13 @@ import classes from './khata-screen.module.css'
 import { KhataSides, useKhataSides } from './khata-sides.tsx'
 import { isInFilters, NO_FILTERS, PartyFilters, partyFilterWords } from './party-filters.tsx'
 
-const SettlePanel = lazy(async () => ({
-  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
-}))
+const SettlePanel = later(async () => (await import('#web/money/settle/settle-panel.tsx')).SettlePanel)
 const RemindToday = lazy(async () => ({
   default: (await import('#web/money/reminders/remind-today.tsx')).RemindToday,
 }))
-const RemindDialog = lazy(async () => ({
-  default: (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog,
-}))
-const WalkInsDialog = lazy(async () => ({ default: (await import('./walk-ins-dialog.tsx')).WalkInsDialog }))
-const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
+const RemindDialog = later(async () => (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog)
+const WalkInsDialog = later(async () => (await import('./walk-ins-dialog.tsx')).WalkInsDialog)
+const DueDialog = later(async () => (await import('./due-dialog.tsx')).DueDialog)
 
 const DIALOGS = ['receipt', 'payment', 'due', 'remind', 'walk-ins'] as const
 
@@ -224,16 +221,14 @@ export function KhataScreen() {
           }
         />
       </div>
-      <Suspense>
-        {open === 'walk-ins' && <WalkInsDialog onClose={stop} />}
-        {open === 'remind' && chosen && <RemindDialog party={chosen} onClose={stop} />}
-        {open === 'due' && (!about || chosen) && (
-          <DueDialog party={chosen && { ...chosen, side }} onClose={stop} />
-        )}
-        {(open === 'receipt' || open === 'payment') && (
-          <SettlePanel key={open} kind={open} party={about} onClose={stop} />
-        )}
-      </Suspense>
+      {open === 'walk-ins' && <WalkInsDialog onClose={stop} />}
+      {open === 'remind' && chosen && <RemindDialog party={chosen} onClose={stop} />}
+      {open === 'due' && (!about || chosen) && (
+        <DueDialog party={chosen && { ...chosen, side }} onClose={stop} />
+      )}
+      {(open === 'receipt' || open === 'payment') && (
+        <SettlePanel key={open} kind={open} party={about} onClose={stop} />
+      )}
     </Screen>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { partyAccountOf } from '#domain/parties/party-side.ts'
@@ -14,23 +13,20 @@ import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
 import { KhataHead } from './khata-head.tsx'
 import classes from './party-khata.module.css'
 import { Statement } from './statement/statement.tsx'
 import { StatementActions } from './statement/statement-actions.tsx'
 
-const SettlePanel = lazy(async () => ({
-  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
-}))
-const DueDialog = lazy(async () => ({ default: (await import('./due-dialog.tsx')).DueDialog }))
-const RemindDialog = lazy(async () => ({
-  default: (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog,
-}))
-const SetAgainstDialog = lazy(async () => ({
-  default: (await import('#web/money/settle/set-against-dialog.tsx')).SetAgainstDialog,
-}))
-const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog.tsx')).TermsDialog }))
+const SettlePanel = later(async () => (await import('#web/money/settle/settle-panel.tsx')).SettlePanel)
+const DueDialog = later(async () => (await import('./due-dialog.tsx')).DueDialog)
+const RemindDialog = later(async () => (await import('#web/money/reminders/remind-dialog.tsx')).RemindDialog)
+const SetAgainstDialog = later(
+  async () => (await import('#web/money/settle/set-against-dialog.tsx')).SetAgainstDialog,
+)
+const TermsDialog = later(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
 const DIALOGS = ['receipt', 'payment', 'due', 'terms', 'remind', 'against'] as const
 
@@ -111,24 +107,22 @@ export function PartyKhataScreen() {
         </div>
         <Statement khata={khata} from={values.from} to={values.to} />
       </section>
-      <Suspense>
-        {open === 'due' && (
-          <DueDialog
-            party={{
-              ...party,
-              side: isBoth ? partyAccountOf(party.type) : debtors ? 'debtors' : 'creditors',
-              isBoth,
-            }}
-            onClose={stop}
-          />
-        )}
-        {open === 'remind' && <RemindDialog party={party} onClose={stop} />}
-        {open === 'against' && ofSide && <SetAgainstDialog khata={khata} side={ofSide} onClose={stop} />}
-        {open === 'terms' && <TermsDialog khata={khata} onClose={stop} />}
-        {(open === 'receipt' || open === 'payment') && (
-          <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={stop} />
-        )}
-      </Suspense>
+      {open === 'due' && (
+        <DueDialog
+          party={{
+            ...party,
+            side: isBoth ? partyAccountOf(party.type) : debtors ? 'debtors' : 'creditors',
+            isBoth,
+          }}
+          onClose={stop}
+        />
+      )}
+      {open === 'remind' && <RemindDialog party={party} onClose={stop} />}
+      {open === 'against' && ofSide && <SetAgainstDialog khata={khata} side={ofSide} onClose={stop} />}
+      {open === 'terms' && <TermsDialog khata={khata} onClose={stop} />}
+      {(open === 'receipt' || open === 'payment') && (
+        <SettlePanel key={open} kind={open} party={party._id} isDocked onClose={stop} />
+      )}
     </Screen>
   )
 }

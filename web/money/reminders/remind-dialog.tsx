@@ -1,15 +1,14 @@
 import { Modal } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import classes from './remind-panel.module.css'
 import { RemindRow } from './remind-row.tsx'
 import { timeOf, useReminder } from './reminder-data.ts'
 
-const RemindingDialog = lazy(async () => ({
-  default: (await import('./reminding-dialog.tsx')).RemindingDialog,
-}))
+const RemindingDialog = later(async () => (await import('./reminding-dialog.tsx')).RemindingDialog)
 
 interface RemindDialogProps {
   party: { _id: string; name: string }
@@ -22,11 +21,7 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
   const isPhone = useIsPhone()
   const [isSettling, setIsSettling] = useState(false)
   if (isSettling) {
-    return (
-      <Suspense>
-        <RemindingDialog party={party} onClose={() => setIsSettling(false)} />
-      </Suspense>
-    )
+    return <RemindingDialog party={party} onClose={() => setIsSettling(false)} />
   }
   const reminder = data?.reminder?._id === party._id ? data.reminder : undefined
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '#contract/endpoint.ts'
 import type { listReminders } from '#contract/money/reminders.ts'
 import { DAYS_BETWEEN_REMINDERS } from '#domain/khata/remind-today.ts'
@@ -9,14 +9,13 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import classes from './remind-panel.module.css'
 import { AskedRow, RemindRow } from './remind-row.tsx'
 import { TextButton } from './text-button.tsx'
 
-const UsualDialog = lazy(async () => ({ default: (await import('./usual-dialog.tsx')).UsualDialog }))
-const RemindingDialog = lazy(async () => ({
-  default: (await import('./reminding-dialog.tsx')).RemindingDialog,
-}))
+const UsualDialog = later(async () => (await import('./usual-dialog.tsx')).UsualDialog)
+const RemindingDialog = later(async () => (await import('./reminding-dialog.tsx')).RemindingDialog)
 
 /** Rows shown at first on a phone, where the list is below them. */
 const FIRST_ON_PHONE = 3
@@ -101,14 +100,8 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
           })}
         </p>
       )}
-      <Suspense>
-        {dialog === 'usual' && data && (
-          <UsualDialog usual={data.usual} onClose={() => setDialog(undefined)} />
-        )}
-        {typeof dialog === 'object' && (
-          <RemindingDialog party={dialog} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
+      {dialog === 'usual' && data && <UsualDialog usual={data.usual} onClose={() => setDialog(undefined)} />}
+      {typeof dialog === 'object' && <RemindingDialog party={dialog} onClose={() => setDialog(undefined)} />}
     </section>
   )
 }

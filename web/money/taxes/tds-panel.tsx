@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
 import panel from '#web/ui/frame/panel.module.css'
+import { later } from '#web/ui/later.tsx'
 import classes from './taxes.module.css'
 import { useTaxesPaid } from './taxes-data.ts'
 
-const TdsDepositDialog = lazy(async () => ({
-  default: (await import('./tds-deposit-dialog.tsx')).TdsDepositDialog,
-}))
+const TdsDepositDialog = later(async () => (await import('./tds-deposit-dialog.tsx')).TdsDepositDialog)
 
 /** TDS deducted in a month, with its due date; nothing without any. */
 export function TdsPanel({ month }: { month: string }) {
@@ -48,11 +47,7 @@ export function TdsPanel({ month }: { month: string }) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {isPaying && (
-          <TdsDepositDialog month={month} sections={sections} onClose={() => setIsPaying(false)} />
-        )}
-      </Suspense>
+      {isPaying && <TdsDepositDialog month={month} sections={sections} onClose={() => setIsPaying(false)} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
@@ -13,6 +13,7 @@ import { printVoucherNow } from '#web/money/paper/print-now.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { Paper } from './paper.tsx'
 import classes from './voucher-dialog.module.css'
@@ -26,16 +27,12 @@ import {
   paymentWords,
 } from './voucher-words.ts'
 
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
-const ClearDialog = lazy(async () => ({ default: (await import('./clear-dialog.tsx')).ClearDialog }))
+const EndDialog = later(async () => (await import('./end-dialog.tsx')).EndDialog)
+const ClearDialog = later(async () => (await import('./clear-dialog.tsx')).ClearDialog)
 
-const ShareVoucher = lazy(async () => ({ default: (await import('./share-voucher.tsx')).ShareVoucher }))
-const QuestionsOf = lazy(async () => ({
-  default: (await import('#web/documents/questions/questions-of.tsx')).QuestionsOf,
-}))
-const SettlePanel = lazy(async () => ({
-  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
-}))
+const ShareVoucher = later(async () => (await import('./share-voucher.tsx')).ShareVoucher)
+const QuestionsOf = later(async () => (await import('#web/documents/questions/questions-of.tsx')).QuestionsOf)
+const SettlePanel = later(async () => (await import('#web/money/settle/settle-panel.tsx')).SettlePanel)
 
 type Fact = readonly [name: string, value: ReactNode]
 
@@ -64,30 +61,13 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
     [t('Entered'), `${voucher.by}, ${formatMomentInIndia(new Date(voucher.createdAt), new Date())}`],
   ]
   // A further dialog replaces this one, so that one Escape closes one of them.
-  if (open === 'share')
-    return (
-      <Suspense>
-        <ShareVoucher voucher={voucher} onClose={onClose} />
-      </Suspense>
-    )
-  if (open === 'clear')
-    return (
-      <Suspense>
-        <ClearDialog voucher={voucher} onClose={onClose} />
-      </Suspense>
-    )
+  if (open === 'share') return <ShareVoucher voucher={voucher} onClose={onClose} />
+  if (open === 'clear') return <ClearDialog voucher={voucher} onClose={onClose} />
   if (open === 'edit')
     return (
-      <Suspense>
-        <SettlePanel kind={kind === 'payment' ? 'payment' : 'receipt'} voucher={voucher} onClose={onClose} />
-      </Suspense>
+      <SettlePanel kind={kind === 'payment' ? 'payment' : 'receipt'} voucher={voucher} onClose={onClose} />
     )
-  if (open)
-    return (
-      <Suspense>
-        <EndDialog voucher={voucher} how={open} onClose={onClose} />
-      </Suspense>
-    )
+  if (open) return <EndDialog voucher={voucher} how={open} onClose={onClose} />
   return (
     <Modal
       opened
@@ -114,13 +94,11 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
         <Facts facts={facts} />
         <Posted voucher={voucher} nameOf={nameOf} />
         <Paper voucher={voucher} />
-        <Suspense>
-          <QuestionsOf
-            about={{ pin: 'voucher', id: voucher._id, label: number ?? VOUCHER_KINDS[kind].name }}
-            isRow
-            onShown={setIsAsking}
-          />
-        </Suspense>
+        <QuestionsOf
+          about={{ pin: 'voucher', id: voucher._id, label: number ?? VOUCHER_KINDS[kind].name }}
+          isRow
+          onShown={setIsAsking}
+        />
         {isEditable && voucher.atBank && <p>{AT_BANK[voucher.atBank]}</p>}
         {status === 'standing' && (
           <div className={classes.actions}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listVouchers, type Voucher } from '#contract/money/vouchers.ts'
 import { isIsoDate } from '#domain/calendar.ts'
 import { VOUCHER_KINDS, VOUCHER_NAMES } from '#domain/ledger/voucher-kinds.ts'
@@ -14,18 +14,17 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { VoucherCard, voucherColumns } from './voucher-rows.tsx'
 
-const VoucherDialog = lazy(async () => ({ default: (await import('./voucher-dialog.tsx')).VoucherDialog }))
-const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
-const OpeningDialog = lazy(async () => ({ default: (await import('./opening-dialog.tsx')).OpeningDialog }))
-const JournalDialog = lazy(async () => ({ default: (await import('./journal-dialog.tsx')).JournalDialog }))
-const SettlePanel = lazy(async () => ({
-  default: (await import('#web/money/settle/settle-panel.tsx')).SettlePanel,
-}))
+const VoucherDialog = later(async () => (await import('./voucher-dialog.tsx')).VoucherDialog)
+const TransferDialog = later(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
+const OpeningDialog = later(async () => (await import('./opening-dialog.tsx')).OpeningDialog)
+const JournalDialog = later(async () => (await import('./journal-dialog.tsx')).JournalDialog)
+const SettlePanel = later(async () => (await import('#web/money/settle/settle-panel.tsx')).SettlePanel)
 
 const KINDS = [
   { value: '', label: t('All Kinds') },
@@ -125,15 +124,13 @@ export function VouchersScreen() {
           total: formatQuantity(list.total),
         })}
       />
-      <Suspense>
-        {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
-        {(making === 'receipt' || making === 'payment') && (
-          <SettlePanel key={making} kind={making} onClose={close} />
-        )}
-        {making === 'transfer' && <TransferDialog onClose={close} />}
-        {making === 'opening' && <OpeningDialog onClose={close} />}
-        {making === 'journal' && <JournalDialog onClose={close} />}
-      </Suspense>
+      {open && <VoucherDialog voucher={open} onClose={() => setOpen(undefined)} />}
+      {(making === 'receipt' || making === 'payment') && (
+        <SettlePanel key={making} kind={making} onClose={close} />
+      )}
+      {making === 'transfer' && <TransferDialog onClose={close} />}
+      {making === 'opening' && <OpeningDialog onClose={close} />}
+      {making === 'journal' && <JournalDialog onClose={close} />}
     </Screen>
   )
 }

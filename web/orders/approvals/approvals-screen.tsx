@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderCan, type Verdict } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
@@ -9,9 +9,10 @@ import { APPROVAL_COLUMNS } from '#web/orders/order-columns.tsx'
 import { ORDER_LIST } from '#web/orders/order-list.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 
-const ApprovalDialog = lazy(async () => ({ default: (await import('./approval-dialog.tsx')).ApprovalDialog }))
+const ApprovalDialog = later(async () => (await import('./approval-dialog.tsx')).ApprovalDialog)
 
 const TABS = [{ value: 'orders', label: t('Purchase / Sales Approval') }] as const
 
@@ -54,9 +55,7 @@ export function ApprovalsScreen() {
         actions={actionsOf}
         why={t('Orders wait here for a yes or a no.')}
       />
-      <Suspense>
-        {answering && <ApprovalDialog {...answering} onClose={() => setAnswering(undefined)} />}
-      </Suspense>
+      {answering && <ApprovalDialog {...answering} onClose={() => setAnswering(undefined)} />}
     </Screen>
   )
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { connectionWatcher } from '#web/app/calls/call.ts'
+import { later } from '#web/ui/later.tsx'
 import { askedProof, askProof, onAskedProof } from './prove-queue.ts'
 
-const ProveDialog = lazy(async () => ({ default: (await import('./prove-dialog.tsx')).ProveDialog }))
+const ProveDialog = later(async () => (await import('./prove-dialog.tsx')).ProveDialog)
 
 /** Host of the dialog for proving the person again, once in the app. */
 export function ProveHost() {
   const asked = useSyncExternalStore(onAskedProof, askedProof)
-  return <Suspense>{asked && <ProveDialog onEnd={asked.end} />}</Suspense>
+  return asked && <ProveDialog onEnd={asked.end} />
 }
 
 /** Host of the dialog on the platform's screens, which have no other hosts for calls. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PlannerCalls, Task } from '#contract/planner.ts'
 import type { PlannerAddress } from '#web/planner/use-planner-address.ts'
+import { later } from '#web/ui/later.tsx'
 
-const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+const TaskDialog = later(async () => (await import('./task-dialog.tsx')).TaskDialog)
 
 interface OpenTaskProps {
   calls: PlannerCalls
@@ -15,14 +16,10 @@ interface OpenTaskProps {
 export function OpenTask({ calls, address, tasks }: OpenTaskProps) {
   const { editing, isAdding, date, closeDialog } = address
   const task = useHeld(editing, tasks)
-  return (
-    <Suspense>
-      {isAdding ? (
-        <TaskDialog calls={calls} dueDate={date} onClose={closeDialog} />
-      ) : (
-        task && <TaskDialog key={task._id} calls={calls} task={task} dueDate={date} onClose={closeDialog} />
-      )}
-    </Suspense>
+  return isAdding ? (
+    <TaskDialog calls={calls} dueDate={date} onClose={closeDialog} />
+  ) : (
+    task && <TaskDialog key={task._id} calls={calls} task={task} dueDate={date} onClose={closeDialog} />
   )
 }
 

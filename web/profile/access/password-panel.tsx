@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './password-panel.module.css'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
-}))
+const ChangePasswordDialog = later(
+  async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+)
 
 export function PasswordPanel({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -20,11 +21,7 @@ export function PasswordPanel({ email }: { email: string }) {
           {t('Change Password')}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <ChangePasswordDialog email={email} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ChangePasswordDialog email={email} onClose={() => setIsOpen(false)} />}
     </ProfilePanel>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
@@ -8,13 +8,12 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { later } from '#web/ui/later.tsx'
 import { usePinState, useRemovePin } from './pin-data.ts'
 import classes from './second-step-panel.module.css'
 
-const ChangePinDialog = lazy(async () => ({
-  default: (await import('./change-pin-dialog.tsx')).ChangePinDialog,
-}))
-const SetPinDialog = lazy(async () => ({ default: (await import('./set-pin-dialog.tsx')).SetPinDialog }))
+const ChangePinDialog = later(async () => (await import('./change-pin-dialog.tsx')).ChangePinDialog)
+const SetPinDialog = later(async () => (await import('./set-pin-dialog.tsx')).SetPinDialog)
 
 interface PinPanelProps {
   /** '' without an email, and so without a password. */
@@ -74,15 +73,12 @@ export function PinPanel({ email, isByPin }: PinPanelProps) {
           </div>
         </div>
       )}
-      {isOpen && (
-        <Suspense>
-          {data?.since && (isByPin || email === '') ? (
-            <ChangePinDialog onClose={() => setIsOpen(false)} />
-          ) : (
-            <SetPinDialog email={email} onClose={() => setIsOpen(false)} />
-          )}
-        </Suspense>
-      )}
+      {isOpen &&
+        (data?.since && (isByPin || email === '') ? (
+          <ChangePinDialog onClose={() => setIsOpen(false)} />
+        ) : (
+          <SetPinDialog email={email} onClose={() => setIsOpen(false)} />
+        ))}
     </ProfilePanel>
   )
 }

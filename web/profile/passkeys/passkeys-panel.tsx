@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Passkey, removePasskey } from '#contract/people/sign-in/passkeys.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
@@ -9,15 +9,14 @@ import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { rowsInHand } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { useAddPasskey, usePasskeys } from './passkeys-data.ts'
 import classes from './passkeys-panel.module.css'
 
-const PasskeyNameDialog = lazy(async () => ({
-  default: (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog,
-}))
+const PasskeyNameDialog = later(async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog)
 
 const day = (iso: string) => formatDate(todayInIndia(new Date(iso)))
 const moment = (iso: string) => `${day(iso)}, ${formatTimeInIndia(new Date(iso))}`
@@ -136,9 +135,7 @@ export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
         )}
       </div>
       {renamed && (
-        <Suspense>
-          <PasskeyNameDialog key={renamed._id} passkey={renamed} onClose={() => setRenamed(undefined)} />
-        </Suspense>
+        <PasskeyNameDialog key={renamed._id} passkey={renamed} onClose={() => setRenamed(undefined)} />
       )}
     </ProfilePanel>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { LANGUAGES } from '#domain/words/languages.ts'
@@ -8,9 +8,10 @@ import { askLanguage } from '#web/app/language/ask-language.ts'
 import { pageLanguage } from '#web/app/language/change-language.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './you-panel.module.css'
 
-const OwnNameDialog = lazy(async () => ({ default: (await import('./own-name-dialog.tsx')).OwnNameDialog }))
+const OwnNameDialog = later(async () => (await import('./own-name-dialog.tsx')).OwnNameDialog)
 
 /** The signed-in person: name, role, email and language. */
 export function YouPanel({ profile: { userName, email, rights } }: { profile: Profile }) {
@@ -33,7 +34,7 @@ export function YouPanel({ profile: { userName, email, rights } }: { profile: Pr
           {t('Change Language')}
         </Button>
       </div>
-      <Suspense>{isNaming && <OwnNameDialog name={userName} onClose={() => setIsNaming(false)} />}</Suspense>
+      {isNaming && <OwnNameDialog name={userName} onClose={() => setIsNaming(false)} />}
     </ProfilePanel>
   )
 }

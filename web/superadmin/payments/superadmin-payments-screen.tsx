@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PaymentException } from '#contract/platform/payment-exceptions.ts'
 import { t } from '#domain/words/t.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { usePaymentExceptions } from './payment-exception-data.ts'
 import { PaymentExceptionList } from './payment-exception-list.tsx'
 
-const SettleExceptionDialog = lazy(async () => ({
-  default: (await import('./settle-exception-dialog.tsx')).SettleExceptionDialog,
-}))
+const SettleExceptionDialog = later(
+  async () => (await import('./settle-exception-dialog.tsx')).SettleExceptionDialog,
+)
 
 const STATUS_FILTER = [
   { value: 'open', label: t('To look at') },
@@ -34,9 +35,7 @@ export function SuperadminPaymentsScreen() {
         />
       </FiltersBar>
       <PaymentExceptionList list={list} status={status} onSettle={setSettling} />
-      <Suspense>
-        {settling && <SettleExceptionDialog payment={settling} onClose={() => setSettling(undefined)} />}
-      </Suspense>
+      {settling && <SettleExceptionDialog payment={settling} onClose={() => setSettling(undefined)} />}
     </Screen>
   )
 }

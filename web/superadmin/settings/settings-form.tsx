@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   ENTER_CURRENT_PASSWORD,
@@ -17,6 +17,7 @@ import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { FormBar, PageForm } from '#web/ui/form/page-form.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { later } from '#web/ui/later.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { bodyOf, needsPassword, type SettingsFormState, valuesOf } from './settings-values.ts'
@@ -28,7 +29,7 @@ const fallbackOf = (error: unknown) =>
     : t('Error updating settings')
 
 /** Loaded lazily, apart from the form. */
-const PasskeyProof = lazy(async () => ({ default: (await import('./passkey-proof.tsx')).PasskeyProof }))
+const PasskeyProof = later(async () => (await import('./passkey-proof.tsx')).PasskeyProof)
 
 export function SettingsForm({ settings, onClose }: { settings: PlatformSettings; onClose: () => void }) {
   const [isProved, setIsProved] = useState(false)
@@ -84,9 +85,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
                 {...form.field('currentPassword')}
               />
             )}
-            <Suspense>
-              <PasskeyProof isProved={isProved} onProved={() => setIsProved(true)} />
-            </Suspense>
+            <PasskeyProof isProved={isProved} onProved={() => setIsProved(true)} />
           </>
         )}
       </FormBar>

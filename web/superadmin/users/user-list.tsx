@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { roleLabel } from '#domain/roles.ts'
@@ -7,6 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { later } from '#web/ui/later.tsx'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { type UserActions, useUserActions } from './use-user-actions.ts'
@@ -14,9 +15,7 @@ import type { UsersPage } from './use-users-page.ts'
 import classes from './user-list.module.css'
 import { userStatus } from './user-status.ts'
 
-const DeleteUserDialog = lazy(async () => ({
-  default: (await import('./delete-user-dialog.tsx')).DeleteUserDialog,
-}))
+const DeleteUserDialog = later(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog)
 
 const day = (moment: string | null) => (moment ? formatDate(todayInIndia(new Date(moment))) : '-')
 const SWITCH_WORDS = { Active: t('Active'), Inactive: t('Inactive') } as const
@@ -54,9 +53,7 @@ export function UserList({ users, title, foot }: UserListProps) {
         failed={t('Users could not be loaded')}
         foot={foot}
       />
-      <Suspense>
-        {actions.deleting && <DeleteUserDialog user={actions.deleting} onClose={actions.stopDeleting} />}
-      </Suspense>
+      {actions.deleting && <DeleteUserDialog user={actions.deleting} onClose={actions.stopDeleting} />}
     </>
   )
 }

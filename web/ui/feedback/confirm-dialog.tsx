@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { later } from '#web/ui/later.tsx'
 import type { AskedQuestion, Question } from './confirm-question.tsx'
 
-const ConfirmQuestion = lazy(async () => ({
-  default: (await import('./confirm-question.tsx')).ConfirmQuestion,
-}))
+const ConfirmQuestion = later(async () => (await import('./confirm-question.tsx')).ConfirmQuestion)
 
 let asked: AskedQuestion | null = null
 const listeners = new Set<() => void>()
@@ -33,5 +32,5 @@ const subscribe = (listener: () => void) => {
 /** Host of the confirmation dialog, once in the app. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
-  return <Suspense>{question && <ConfirmQuestion {...question} />}</Suspense>
+  return question && <ConfirmQuestion {...question} />
 }

@@ -1,13 +1,14 @@
-import { Fragment, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Fragment, useDeferredValue, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import classes from './list-cards.module.css'
 import type { DataListProps } from './list-state.ts'
 import { openRowProps } from './open-row.ts'
 import menuClasses from './row-actions.module.css'
 import { ScrollEnd } from './scroll-end.tsx'
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
+const RowMenu = later(async () => (await import('./row-menu.tsx')).RowMenu)
 
 const ROWS_IN_SIGHT = 12
 
@@ -50,18 +51,16 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
           )
         })}
       </ul>
-      <Suspense>
-        {actions && pressed && (
-          <RowMenu
-            actions={actions(pressed.row)}
-            at={pressed.button.getBoundingClientRect()}
-            onClose={() => {
-              setPressed(undefined)
-              pressed.button.focus()
-            }}
-          />
-        )}
-      </Suspense>
+      {actions && pressed && (
+        <RowMenu
+          actions={actions(pressed.row)}
+          at={pressed.button.getBoundingClientRect()}
+          onClose={() => {
+            setPressed(undefined)
+            pressed.button.focus()
+          }}
+        />
+      )}
       {rows === list.rows && <ScrollEnd list={list} />}
     </>
   )

@@ -1,18 +1,18 @@
-import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { USE_NAMES } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { useChangeSettings } from '#web/app/settings/settings-data.ts'
 import { SettingsScreen } from '#web/app/settings/settings-screen.tsx'
+import { later } from '#web/ui/later.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { RegistrationPanel, RegistrationRow } from './registration-panel.tsx'
 import classes from './uses-screen.module.css'
 import { UsesTable } from './uses-table.tsx'
 import { GivenPanel, PapersPanel, UsualPanel } from './usual-panel.tsx'
 
-const PortalsPanel = lazy(async () => ({ default: (await import('./portals-panel.tsx')).PortalsPanel }))
-const ScalesPanel = lazy(async () => ({ default: (await import('./scales-panel.tsx')).ScalesPanel }))
+const PortalsPanel = later(async () => (await import('./portals-panel.tsx')).PortalsPanel)
+const ScalesPanel = later(async () => (await import('./scales-panel.tsx')).ScalesPanel)
 
 /** Features of the shop: each switch is saved at once, and can be undone. */
 export const UsesScreen = () => (
@@ -42,16 +42,12 @@ function Uses({ profile }: { profile: Profile }) {
         />
         <RegistrationPanel settings={settings} onChange={change} />
         {(settings.uses.eInvoice || settings.uses.ewayBill) && (
-          <Suspense>
-            <PortalsPanel settings={settings} onChange={change} />
-          </Suspense>
+          <PortalsPanel settings={settings} onChange={change} />
         )}
         <UsualPanel settings={settings} onChange={change} />
         <PapersPanel settings={settings} onChange={change} />
         <GivenPanel settings={settings} onChange={change} />
-        <Suspense>
-          <ScalesPanel settings={settings} onChange={change} />
-        </Suspense>
+        <ScalesPanel settings={settings} onChange={change} />
       </div>
       <QuestionsCard key={settings.answeredOn} settings={settings} onChange={change} />
     </div>

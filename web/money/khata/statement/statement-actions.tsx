@@ -11,14 +11,15 @@ import { useDrawn, useMay } from '#web/app/rights/use-rights.ts'
 import { printNow } from '#web/money/paper/print-now.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { later } from '#web/ui/later.tsx'
 import { SendButton } from './send-button.tsx'
 
 const SendStatement = lazy(async () => ({ default: (await import('./send-statement.tsx')).SendStatement }))
 
-const ShareStatement = lazy(async () => ({ default: (await import('./share-statement.tsx')).ShareStatement }))
-const ArchiveDialog = lazy(async () => ({
-  default: (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
-}))
+const ShareStatement = later(async () => (await import('./share-statement.tsx')).ShareStatement)
+const ArchiveDialog = later(
+  async () => (await import('#web/documents/archive/archive-dialog.tsx')).ArchiveDialog,
+)
 
 interface StatementActionsProps {
   khata: Output<typeof getKhata>
@@ -92,10 +93,8 @@ export function StatementActions({ khata, from, to, other }: StatementActionsPro
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {over === 'share' && <ShareStatement khata={khata} from={from} to={to} onClose={close} />}
-        {over === 'archive' && <ArchiveDialog party={party} from={from} to={to} onClose={close} />}
-      </Suspense>
+      {over === 'share' && <ShareStatement khata={khata} from={from} to={to} onClose={close} />}
+      {over === 'archive' && <ArchiveDialog party={party} from={from} to={to} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#contract/endpoint.ts'
 import type { getKhata, StatementLine } from '#contract/money/khata.ts'
@@ -10,12 +10,11 @@ import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#doma
 import { t } from '#domain/words/t.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { later } from '#web/ui/later.tsx'
 import khataClasses from '../party-khata.module.css'
 import classes from './statement.module.css'
 
-const VoucherById = lazy(async () => ({
-  default: (await import('#web/money/vouchers/voucher-by-id.tsx')).VoucherById,
-}))
+const VoucherById = later(async () => (await import('#web/money/vouchers/voucher-by-id.tsx')).VoucherById)
 
 type Khata = Output<typeof getKhata>
 
@@ -92,7 +91,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
           </tr>
         </tfoot>
       </table>
-      <Suspense>{open && <VoucherById id={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open && <VoucherById id={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
