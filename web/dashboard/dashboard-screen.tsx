@@ -1,8 +1,10 @@
 import { useDeferredValue } from 'react'
 import { Navigate } from 'react-router'
+import { type Dashboard, getDashboard } from '#contract/dashboard.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { paths } from '#web/app/paths.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
@@ -12,7 +14,6 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { later } from '#web/ui/later.tsx'
-import { type Dashboard, useDashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { InsightsSection } from './insights-section.tsx'
@@ -32,7 +33,7 @@ export const DashboardScreen = () =>
   useIsDrawn()('figures') ? <WholeDashboard /> : <Navigate to={paths.invoices} replace />
 
 function WholeDashboard() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useAnswer(getDashboard, {})
   const asOf = data && new Date(dataUpdatedAt)
   const hasFailed = !data && error && !isFetching
   return (

@@ -1,8 +1,8 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { t } from '#domain/words/t.ts'
 import { ProfitPanel } from '#web/dashboard/panels/profit-panel.tsx'
 import { RecentPanel } from '#web/dashboard/panels/recent-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { QuickActions } from './quick-actions.tsx'
 

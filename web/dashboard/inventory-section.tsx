@@ -1,3 +1,4 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,7 +9,6 @@ import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
 import { ProductLink } from '#web/dashboard/panels/top-products-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'
 

@@ -1,9 +1,9 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Figure } from '#web/ui/frame/figures.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import { linkTo, monthSoFar } from './dashboard-links.ts'
 
 /** Dues, balances of money accounts and the month's profit. Without data: only their labels. */

@@ -1,10 +1,10 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import type { Figure } from '#web/ui/frame/figures.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import { linkTo, monthSoFar } from './dashboard-links.ts'
 
 const TODAY = { sales: t('Sales today'), purchase: t('Purchases today') } as const

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
 import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 import { linkTo } from './dashboard-links.ts'
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { DashboardPanel, NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { dayAndMonth } from '#web/dashboard/trend/trend-facts.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './planning-section.module.css'
 
 type Tasks = Dashboard['planning']['upcomingTasks']

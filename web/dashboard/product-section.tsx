@@ -1,10 +1,10 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
 import { ProductLink } from '#web/dashboard/panels/top-products-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 
 /** Products with the highest revenue, and products without movement for 60 days. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { partyName } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './requests-section.module.css'
 
 /** Customers' requests from the pages of their bills; answered, and marked as done, on the bill. */

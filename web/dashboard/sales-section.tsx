@@ -1,8 +1,8 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { t } from '#domain/words/t.ts'
 import { TopProductsPanel } from '#web/dashboard/panels/top-products-panel.tsx'
 import { TrendPanel } from '#web/dashboard/trend/trend-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import type { Dashboard } from './dashboard-data.ts'
 import classes from './dashboard-grid.module.css'
 
 /** Sales of the last seven days, and the products with the highest sales. */

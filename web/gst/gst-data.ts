@@ -1,11 +1,10 @@
 import type { Output } from '#contract/endpoint.ts'
-import { addHsn, correctGstin, leaveFinding, listFindings } from '#contract/gst/findings.ts'
-import { getLock, lockBooks } from '#contract/gst/lock.ts'
-import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { leaveFinding, listFindings } from '#contract/gst/findings.ts'
+import { getLock } from '#contract/gst/lock.ts'
+import { getInvoice } from '#contract/invoices.ts'
 import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
 
 export const useLock = () => useAnswer(getLock, {})
-export const useLockBooks = () => useSave(lockBooks)
 
 /** The findings of a month; undefined while they load, never those of the month before. */
 export function useFindings(month: string) {
@@ -42,7 +41,4 @@ function forget(month: string, key: string) {
   }
 }
 
-export const useCorrectGstin = () => useSave(correctGstin)
-export const useAddHsn = () => useSave(addHsn)
 export const useBill = (id: string) => useAnswer(getInvoice, { params: { id } })
-export const useSaveBill = () => useSave(updateInvoice)

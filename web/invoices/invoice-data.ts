@@ -7,7 +7,7 @@ import {
   sumInvoices,
   updateInvoice,
 } from '#contract/invoices.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import type { NounData } from '#web/documents/nouns.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 
@@ -54,5 +54,3 @@ export const giveInvoices = (invoices: readonly Invoice[]) =>
     ({ rememberGiven }) => rememberGiven(invoices),
     () => {},
   )
-
-export const useUpdateInvoice = () => useSave(updateInvoice)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { giveOwnNumbers, labelGoods } from '#contract/shelf/labels.ts'
+import { labelGoods } from '#contract/shelf/labels.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useAddress } from '#web/ui/address/use-address.ts'
 
 /** New prices for labels: amounts by product, from a day on. In the router's state only, not stored. */
@@ -28,5 +28,3 @@ export function useLabelGoods() {
     paid: new Map(change?.paid.map(([id, amount]) => [id, paise(amount)])),
   }
 }
-
-export const useGiveNumbers = () => useSave(giveOwnNumbers)

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { giveOwnNumbers } from '#contract/shelf/labels.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useProductChoices } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
-import { useGiveNumbers } from './label-data.ts'
 import classes from './label-foot.module.css'
 import type { Labels } from './use-labels.ts'
 
 /** Below the table: assigns own numbers to goods without a code, and adds one more product. */
 export function LabelFoot({ labels }: { labels: Labels }) {
   const { rows, takeNumbers, add } = labels
-  const give = useGiveNumbers()
+  const give = useSave(giveOwnNumbers)
   // Only goods with a made code, or without bars that fit, need an own number: typed codes are the shop's choice.
   const without = rows.filter(
     ({ origin, bars, isTooNarrow }) => origin === 'made' || isTooNarrow || (labels.isDrawn && !bars),

@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { closing } from '#contract/shop/leaving.ts'
+import { closeShop, closing } from '#contract/shop/leaving.ts'
 import { addDays, formatDate, todayInIndia } from '#domain/calendar.ts'
 import { LEAVING_DAYS, sealedUntil } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './close-shop-dialog.module.css'
-import { useCloseShop } from './leaving-data.ts'
 import { SealingKey } from './sealing-key-shown.tsx'
 
 interface CloseShopDialogProps {
@@ -22,7 +22,7 @@ interface CloseShopDialogProps {
 /** Shows the consequences before closing a shop; password and name confirm the intent. */
 export function CloseShopDialog({ shop, onClose }: CloseShopDialogProps) {
   const form = useContractForm({ schema: closing, begun: { name: '', password: '' } })
-  const save = useCloseShop()
+  const save = useSave(closeShop)
   const [key, setKey] = useState<string>()
   if (key) return <SealingKey shopKey={key} onClose={onClose} />
   const over = addDays(todayInIndia(new Date()), LEAVING_DAYS)

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { comeBack } from '#contract/shop/leaving.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { lastDayToComeBack } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { PageBar } from '#web/app/line/page-bar.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { useComeBack } from './leaving-data.ts'
 
 interface Closed {
   shopId: string
@@ -14,7 +15,7 @@ interface Closed {
 
 /** Bar over every screen of a closed shop: last day for reading, and for an owner the way to restore it. */
 export function ClosedBar({ shopId, role, closesAt }: Closed) {
-  const back = useComeBack()
+  const back = useSave(comeBack)
   const date = formatDate(lastDayToComeBack(closesAt))
   return (
     <PageBar

@@ -1,7 +1,5 @@
 import { downloadShopArchive } from '#contract/shop/books.ts'
-import { closeShop, comeBack } from '#contract/shop/leaving.ts'
 import { callStream } from '#web/app/calls/call.ts'
-import { useSave } from '#web/app/calls/queries.ts'
 import { type Reading, readArchive } from '#web/documents/archive/read-archive.ts'
 
 /** Downloads all data of the shop as a stream. */
@@ -11,6 +9,3 @@ export const downloadBooks = async (query: { papers: 'yes' | 'no' }, reading: Re
     'X-Files',
     reading,
   )
-
-export const useCloseShop = () => useSave(closeShop)
-export const useComeBack = () => useSave(comeBack)

@@ -1,7 +1,6 @@
 import type { Direction, Party } from '#contract/document.ts'
 import {
   createMerchant,
-  deleteMerchant,
   listMerchants,
   type Merchant,
   type MerchantInput,
@@ -105,5 +104,3 @@ export function useSaveMerchant(id?: string) {
       : (await add.mutateAsync({ body })).supplier
   return { save, isPending, error }
 }
-
-export const useDeleteMerchant = () => useSave(deleteMerchant)

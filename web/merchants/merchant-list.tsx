@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router'
-import type { Merchant } from '#contract/merchants.ts'
+import { deleteMerchant, type Merchant } from '#contract/merchants.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { partyPath } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
@@ -14,7 +15,6 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import type { ListState } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useDeleteMerchant } from './merchant-data.ts'
 import { TYPE_WORDS } from './merchant-words.ts'
 
 interface MerchantListProps {
@@ -51,7 +51,7 @@ const COLUMNS: Column<Merchant>[] = [
 ]
 
 export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: MerchantListProps) {
-  const deleteMerchant = useAskAndDelete()
+  const askAndDelete = useAskAndDelete()
   const navigate = useNavigate()
   return (
     <DataList
@@ -69,7 +69,7 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
       onOpen={({ id }) => void navigate(partyPath(id))}
       actions={(merchant) => [
         { icon: 'pencil', label: t('Edit'), needs: OF_TYPE[merchant.type], onClick: () => onEdit(merchant) },
-        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void deleteMerchant(merchant) },
+        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(merchant) },
       ]}
       loadingText={t('Loading suppliers...')}
       empty={{
@@ -90,7 +90,7 @@ export function MerchantList({ list, search, type, onClear, onAdd, onEdit }: Mer
 }
 
 function useAskAndDelete() {
-  const remove = useDeleteMerchant()
+  const remove = useSave(deleteMerchant)
   return async (merchant: Merchant) => {
     const isSure = await confirmDanger({
       title: t('Delete {name}', { name: merchant.name }),

@@ -1,8 +1,7 @@
 import { listAccounts } from '#contract/money/accounts.ts'
-import { changeCreditTerms, getKhata, listKhata } from '#contract/money/khata.ts'
-import { createDue } from '#contract/money/vouchers.ts'
+import { getKhata, listKhata } from '#contract/money/khata.ts'
 import type { PartySide } from '#domain/parties/party-side.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 
 export const useKhata = (side: PartySide) => useAnswer(listKhata, { query: { side } })
 
@@ -18,5 +17,3 @@ export function useKhataOf(id: string, from: string, to: string) {
 }
 
 export const useAccounts = () => useAnswer(listAccounts, {})
-export const useWriteDue = () => useSave(createDue)
-export const useChangeTerms = () => useSave(changeCreditTerms)

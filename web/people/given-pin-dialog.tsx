@@ -1,11 +1,11 @@
 import type { Member } from '#contract/people/members.ts'
-import { givenPin } from '#contract/people/sign-in/given-pins.ts'
+import { givenPin, givePin } from '#contract/people/sign-in/given-pins.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { PinInput } from './helper-dialog.tsx'
-import { useGivePin } from './staff-data.ts'
 
 /** Sets another PIN for somebody who forgot theirs, or whose PIN is off. */
 export function GivenPinDialog({
@@ -16,7 +16,7 @@ export function GivenPinDialog({
   onClose: () => void
 }) {
   const form = useContractForm({ schema: givenPin, begun: { pin: '' } })
-  const save = useGivePin()
+  const save = useSave(givePin)
   return (
     <FormDialog
       title={t('PIN of {name}', { name })}

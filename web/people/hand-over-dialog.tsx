@@ -1,18 +1,19 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#contract/people/members.ts'
+import { offerShop } from '#contract/people/my-shops.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { useOfferShop } from './staff-data.ts'
 
 /** Offers the shop to another owner or a manager; nothing changes until they accept. */
 export function HandOverDialog({ members, onClose }: { members: Member[]; onClose: () => void }) {
   const able = members.filter(({ role, email }) => email !== '' && (role === 'owner' || role === 'manager'))
   const [to, setTo] = useState(able[0]?._id ?? '')
-  const save = useOfferShop()
+  const save = useSave(offerShop)
   return (
     <FormDialog
       title={t('Hand over the shop?')}

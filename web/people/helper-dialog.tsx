@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { helperDraft } from '#contract/people/sign-in/people-without-email.ts'
+import { addHelper, helperDraft } from '#contract/people/sign-in/people-without-email.ts'
 import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { RoleSelect } from './role-select.tsx'
-import { useAddHelper } from './staff-data.ts'
 
 /** Adds a person without an email: name, role and PIN. */
 export function HelperDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function HelperDialog({ onClose }: { onClose: () => void }) {
     schema: helperDraft,
     begun: { name: '', role: 'cashier' as ShopRole, pin: '' },
   })
-  const save = useAddHelper()
+  const save = useSave(addHelper)
   return (
     <FormDialog
       title={t('Add without Email')}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import type { Invitation } from '#contract/people/invitations.ts'
+import { type Invitation, renewInvitation, takeBackInvitation } from '#contract/people/invitations.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './staff.module.css'
-import { useRenewInvitation, useTakeBackInvitation } from './staff-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** From then on the link is about to end. */
@@ -41,8 +41,8 @@ function InvitedRow({
   onShow,
 }: Pick<InvitationsPanelProps, 'onShow'> & { invitation: Invitation }) {
   const { _id, name, role, email, madeAt, expiresAt, url } = invitation
-  const renewing = useRenewInvitation()
-  const removing = useTakeBackInvitation()
+  const renewing = useSave(renewInvitation)
+  const removing = useSave(takeBackInvitation)
   const isOwner = useRights().role === 'owner'
   const params = { id: _id }
   const days = Math.ceil((Date.parse(expiresAt) - Date.now()) / DAY_MS)

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { type Invitation, invitationDraft } from '#contract/people/invitations.ts'
+import { type Invitation, invitationDraft, makeInvitation } from '#contract/people/invitations.ts'
 import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { RoleSelect } from './role-select.tsx'
-import { useMakeInvitation } from './staff-data.ts'
 
 interface InviteDialogProps {
   onMade: (invitation: Invitation) => void
@@ -20,7 +20,7 @@ export function InviteDialog({ onMade, onClose }: InviteDialogProps) {
     schema: invitationDraft,
     begun: { name: '', role: 'cashier' as ShopRole, email: '' },
   })
-  const save = useMakeInvitation()
+  const save = useSave(makeInvitation)
   const send = form.onSubmit((body) =>
     save.mutate(
       { body },

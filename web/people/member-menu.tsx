@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Invitation } from '#contract/people/invitations.ts'
-import type { Member } from '#contract/people/members.ts'
+import { type Invitation, makeInvitation } from '#contract/people/invitations.ts'
+import { endMembership, type Member } from '#contract/people/members.ts'
+import { askForPin } from '#contract/people/sign-in/given-pins.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import { useAskForPin, useEndMembership, useMakeInvitation } from './staff-data.ts'
 
 const RowMenu = later(async () => (await import('#web/ui/list/row-menu.tsx')).RowMenu)
 const RoleDialog = later(async () => (await import('./role-dialog.tsx')).RoleDialog)
@@ -28,9 +29,9 @@ export function MemberMenu({ member, onInvited }: MemberMenuProps) {
   const params = { id: person }
   const [at, setAt] = useState<DOMRect>()
   const [opened, setOpened] = useState<'role' | 'pin'>()
-  const ending = useEndMembership()
-  const asking = useAskForPin()
-  const inviting = useMakeInvitation()
+  const ending = useSave(endMembership)
+  const asking = useSave(askForPin)
+  const inviting = useSave(makeInvitation)
   const end = async () => {
     const isSure = await confirmDanger({
       title: t('{name} leaves?', { name }),

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Invitation } from '#contract/people/invitations.ts'
 import type { Member } from '#contract/people/members.ts'
+import { takeBackOffer } from '#contract/people/my-shops.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
@@ -15,7 +17,6 @@ import { later } from '#web/ui/later.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { useLeaveShop } from './shops/use-leave-shop.ts'
 import classes from './staff.module.css'
-import { useTakeBackOffer } from './staff-data.ts'
 
 const HandOverDialog = later(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
 
@@ -31,7 +32,7 @@ interface MembersPanelProps {
 /** List of members and former members with their actions. */
 export function MembersPanel({ members, onInvited }: MembersPanelProps) {
   const [isHandingOver, setIsHandingOver] = useState(false)
-  const takingBack = useTakeBackOffer()
+  const takingBack = useSave(takeBackOffer)
   const isOwner = useRights().role === 'owner'
   const isPhone = useIsPhone()
   const isOnlyOwner = members.filter(({ role, leftAt }) => role === 'owner' && !leftAt).length === 1

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import type { PinClosing } from '#contract/people/sign-in/given-pins.ts'
+import { liftPinClosing, listPinClosings, type PinClosing } from '#contract/people/sign-in/given-pins.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './staff.module.css'
-import { useLiftClosing, usePinClosings } from './staff-data.ts'
 
 /** What wrong PINs have closed now; nothing is drawn without any. */
 export function PinClosingsPanel() {
-  const closings = usePinClosings().data ?? []
+  const closings = useAnswer(listPinClosings, {}).data ?? []
   if (closings.length === 0) return null
   return (
     <section className={`${panel.card} ${classes.card}`} aria-labelledby="wrong-pins">
@@ -26,7 +26,7 @@ export function PinClosingsPanel() {
 }
 
 function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { closing: PinClosing }) {
-  const lifting = useLiftClosing()
+  const lifting = useSave(liftPinClosing)
   const at = till || t('another browser')
   const words =
     kind === 'person'

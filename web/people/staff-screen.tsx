@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Invitation } from '#contract/people/invitations.ts'
-import type { Member } from '#contract/people/members.ts'
+import { type Invitation, listInvitations } from '#contract/people/invitations.ts'
+import { listMembers, type Member } from '#contract/people/members.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { SettingsTabs } from '#web/app/settings/settings-tabs.tsx'
 import { TillsPanel } from '#web/app/tills/tills-panel.tsx'
@@ -17,7 +18,7 @@ import { MembersPanel } from './members-panel.tsx'
 import { PinClosingsPanel } from './pin-closings-panel.tsx'
 import { RolesPanel } from './roles/roles-panel.tsx'
 import classes from './staff.module.css'
-import { useAskForStaff, useInvitations, useMembers } from './staff-data.ts'
+import { useAskForStaff } from './staff-data.ts'
 import { WorkPanel } from './work-panel.tsx'
 
 const InviteDialog = later(async () => (await import('./invite-dialog.tsx')).InviteDialog)
@@ -26,7 +27,7 @@ const LinkDialog = later(async () => (await import('./link-dialog.tsx')).LinkDia
 
 /** Screen of members, invitations and role answers. Whose role asks opens it with a yes, and each change asks again. */
 export function StaffScreen() {
-  const members = useMembers()
+  const members = useAnswer(listMembers, {})
   const ask = useAskForStaff()
   const isOpen = members.data !== undefined
   const [isInviting, setIsInviting] = useState(false)
@@ -82,7 +83,7 @@ interface PanelsProps {
 }
 
 function Panels({ members, onShow }: PanelsProps) {
-  const invitations = useInvitations()
+  const invitations = useAnswer(listInvitations, {})
   const isAlone = members.length === 1 && invitations.data?.length === 0
   return (
     <div className={classes.columns}>

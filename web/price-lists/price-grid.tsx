@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { PriceList } from '#contract/pricing/price-lists.ts'
+import { type PriceList, saveListPrices } from '#contract/pricing/price-lists.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -15,7 +16,7 @@ import { SearchField } from '#web/ui/list/search-field.tsx'
 import { breaksOf, type Edits, itemProblem, pastedPrices, quantitiesOf, withPrice } from './price-edits.ts'
 import classes from './price-grid.module.css'
 import { PriceGridRow } from './price-grid-row.tsx'
-import { useListedItems, useSaveListPrices } from './price-list-data.ts'
+import { useListedItems } from './price-list-data.ts'
 
 interface PriceGridProps {
   list: PriceList
@@ -37,7 +38,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
   // Edited items are kept while another page or search is shown.
   const known = useRef(new Map<string, (typeof items.rows)[number]>())
   for (const item of items.rows) known.current.set(item.product, item)
-  const save = useSaveListPrices()
+  const save = useSave(saveListPrices)
   const table = useRef<HTMLTableElement>(null)
   const quantities = quantitiesOf(items.rows, added)
   const changed = Object.keys(edits)

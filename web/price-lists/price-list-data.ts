@@ -5,16 +5,12 @@ import {
   listListPrices,
   listPriceLists,
   type PriceList,
-  saveListPrices,
   updatePriceList,
 } from '#contract/pricing/price-lists.ts'
 import { call } from '#web/app/calls/call.ts'
 import { isLineDown } from '#web/app/calls/line-state.ts'
-import { addOrChange, useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { addOrChange, useList, useSave } from '#web/app/calls/queries.ts'
 import { keepLoadedValue, readStored } from '#web/app/line/offline-lists.ts'
-
-/** The shop's price lists, for their screen. */
-export const usePriceLists = () => useAnswer(listPriceLists, {})
 
 /** Items with their prices in one list, page by page. */
 export const useListedItems = (id: string, search: string) =>
@@ -28,10 +24,8 @@ export const useListedItems = (id: string, search: string) =>
 export const useSavePriceList = (id?: string) =>
   addOrChange(useSave(createPriceList), useSave(updatePriceList), id)
 
-export const useSaveListPrices = () => useSave(saveListPrices)
-
 /** Loads from the server, else from this computer's storage. */
-async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function loadedOrStored<T>(name: string, load: () => Promise<T>): Promise<T> {
   const stored = async () => (await readStored<T>(name).catch(() => undefined))?.value
   if (isLineDown()) {
     const value = await stored()

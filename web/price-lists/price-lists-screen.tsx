@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deletePriceList, type PriceList } from '#contract/pricing/price-lists.ts'
+import { deletePriceList, listPriceLists, type PriceList } from '#contract/pricing/price-lists.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { paths } from '#web/app/paths.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
@@ -13,7 +14,6 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { PriceGrid } from './price-grid.tsx'
-import { usePriceLists } from './price-list-data.ts'
 import { costOf, listUsers, meaningOf } from './price-list-words.ts'
 import classes from './price-lists-screen.module.css'
 
@@ -21,7 +21,7 @@ const PriceListDialog = later(async () => (await import('./price-list-dialog.tsx
 
 /** The price lists of the shop, and the prices of the open one. */
 export function PriceListsScreen() {
-  const { data: lists, error, refetch } = usePriceLists()
+  const { data: lists, error, refetch } = useAnswer(listPriceLists, {})
   const { values, set } = useUrlFilters({ list: '', search: '' })
   const [dialog, setDialog] = useState<{ list?: PriceList }>()
   const askAndDelete = useAskAndDelete(() => set({ list: '' }))

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Complete } from '#contract/fields.ts'
-import { type ProfileDraft, profileDraft } from '#contract/people/change-profile.ts'
+import { type ProfileDraft, profileDraft, updateProfile } from '#contract/people/change-profile.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import type { TermsField } from '#contract/people/profile-terms.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#domain/payment/bank-details.ts'
 import { phoneProblem } from '#domain/shop/phone.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -25,7 +26,6 @@ import { type ContractForm, useContractForm } from '#web/ui/form/use-contract-fo
 import { takeOverProfile } from './profile-data.ts'
 import classes from './profile-form.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
-import { useSaveProfile } from './profile-saves.ts'
 import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 import { WarnedField } from './warned-field.tsx'
 
@@ -48,7 +48,7 @@ interface ProfileFormProps {
 /** Edit mode. Typed values stay until saved or discarded. */
 export function ProfileForm({ profile, onClose, children }: ProfileFormProps) {
   const form = useContractForm({ schema: profileDraft, begun: valuesOf(profile) })
-  const save = useSaveProfile()
+  const save = useSave(updateProfile)
   const leaveSaved = useAskBeforeLeaving(form.isDirty)
 
   const send = form.onSubmit((body) =>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deleteScheme, type StoredScheme } from '#contract/pricing/schemes.ts'
+import { deleteScheme, listSchemes, type StoredScheme } from '#contract/pricing/schemes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import { paths } from '#web/app/paths.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
@@ -18,7 +19,7 @@ import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { daysWords, gainWords, SCHEME_STATE_WORDS, scopeWords, stateOfScheme } from './gain-words.ts'
-import { useSaveScheme, useSchemes } from './scheme-data.ts'
+import { useSaveScheme } from './scheme-data.ts'
 import classes from './schemes-screen.module.css'
 
 /** The gain with amounts in rupees, as it is sent. */
@@ -31,7 +32,7 @@ const SchemeDialog = later(async () => (await import('./scheme-dialog.tsx')).Sch
 
 /** The schemes of the shop. */
 export function SchemesScreen() {
-  const { data: schemes, error, refetch } = useSchemes()
+  const { data: schemes, error, refetch } = useAnswer(listSchemes, {})
   const [dialog, setDialog] = useState<{ scheme?: StoredScheme }>()
   return (
     <Screen

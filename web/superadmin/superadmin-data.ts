@@ -1,15 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
-import { getSettings, saveSettings } from '#contract/platform/superadmin-settings.ts'
+import { getSettings, type saveSettings } from '#contract/platform/superadmin-settings.ts'
 import { getSuperadminStats } from '#contract/platform/superadmin-stats.ts'
-import {
-  deleteUser,
-  exportUser,
-  listUsers,
-  type PlatformUser,
-  setUserStatus,
-} from '#contract/platform/superadmin-users.ts'
+import { exportUser, listUsers, type PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { callFile } from '#web/app/calls/call.ts'
-import { queryClient, useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { queryClient, useAnswer } from '#web/app/calls/queries.ts'
 import { readSession, startSession } from '#web/app/calls/session/session.ts'
 import { useConsoleError } from '#web/app/calls/use-console-error.ts'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
@@ -37,19 +31,11 @@ export function useUsers(query: UsersQuery) {
   return answer
 }
 
-export const useSetUserStatus = () => useSave(setUserStatus)
-
-export const useDeleteUser = () => useSave(deleteUser)
-
 /** Downloads all data of the user's shop. */
 export async function downloadUserData(user: PlatformUser): Promise<void> {
   const { bytes, name } = await callFile(exportUser, { params: { id: user._id } })
   saveFile(name, bytes)
 }
-
-export const useSettings = () => useAnswer(getSettings, {})
-
-export const useSaveSettings = () => useSave(saveSettings)
 
 /** Puts saved settings into the cache; a new token becomes the session's id. */
 export function takeOverSettings({ settings, token }: Output<typeof saveSettings>) {

@@ -1,9 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type TrustedTill, tillChange, tillTrust } from '#contract/people/tills.ts'
+import { changeTill, type TrustedTill, tillChange, tillTrust, trustTill } from '#contract/people/tills.ts'
 import { t } from '#domain/words/t.ts'
 import { isAnotherTill } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
 import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { chooseTill, thisTill } from '#web/documents/till/this-till.ts'
@@ -12,7 +13,6 @@ import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useChangeTill, useTrustTill } from './till-data.ts'
 import { rememberTrust } from './trusted-till.ts'
 
 /** Default in minutes. */
@@ -29,7 +29,7 @@ export function TillDialog({ onClose }: { onClose: () => void }) {
       isReplacing: false,
     },
   })
-  const save = useTrustTill()
+  const save = useSave(trustTill)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
@@ -98,7 +98,7 @@ export function ChangeTillDialog({ till, onClose }: { till: TrustedTill; onClose
     schema: tillChange,
     begun: { name, lockAfter: lockAfter as number | undefined },
   })
-  const save = useChangeTill()
+  const save = useSave(changeTill)
   return (
     <FormDialog
       title={t('Edit {name}', { name })}

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { endTill, type TrustedTill } from '#contract/people/tills.ts'
+import { endTill, listTills, type TrustedTill } from '#contract/people/tills.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import classes from '#web/people/staff.module.css'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
-import { useTills } from './till-data.ts'
 import { rememberTrust } from './trusted-till.ts'
 
 const TillDialog = later(async () => (await import('./till-dialog.tsx')).TillDialog)
@@ -17,7 +17,7 @@ const ChangeTillDialog = later(async () => (await import('./till-dialog.tsx')).C
 
 /** The computers at which people sign in with their PIN. */
 export function TillsPanel() {
-  const tills = useTills()
+  const tills = useAnswer(listTills, {})
   const [opened, setOpened] = useState<TrustedTill | 'new'>()
   const close = () => setOpened(undefined)
   if (!tills.data) {

@@ -1,7 +1,7 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { MayLink } from '#web/app/rights/may-link.tsx'
-import type { Dashboard } from '#web/dashboard/dashboard-data.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { DashboardPanel, NoData } from './dashboard-panel.tsx'

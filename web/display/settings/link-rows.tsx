@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { CustomerDisplay } from '#contract/display/customer-displays.ts'
+import {
+  type CustomerDisplay,
+  listDisplays,
+  makeDisplay,
+  renewDisplay,
+  switchOffDisplay,
+} from '#contract/display/customer-displays.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { useThisTill } from '#web/documents/till/this-till.ts'
@@ -9,7 +16,6 @@ import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { changeTillDisplay, useTillDisplay } from '../till-display.ts'
-import { useDisplays, useMakeDisplay, useRenewDisplay, useSwitchOffDisplay } from './display-link-data.ts'
 import classes from './display-panel.module.css'
 
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }))
@@ -19,7 +25,7 @@ const onError = ({ message }: Error) => alertToast(message)
 /** Link of this till's display, and the displays of the shop's other tills. */
 export function LinkRows() {
   const { id } = useTillDisplay()
-  const { data: displays } = useDisplays()
+  const { data: displays } = useAnswer(listDisplays, {})
   const own = displays?.find((display) => display._id === id)
   const others = displays?.filter((display) => display._id !== id) ?? []
   return (
@@ -34,7 +40,7 @@ export function LinkRows() {
 
 function NoLink({ isKnown }: { isKnown: boolean }) {
   const till = useThisTill() ?? ''
-  const make = useMakeDisplay()
+  const make = useSave(makeDisplay)
   const send = () =>
     make.mutate(
       { body: { till } },
@@ -59,8 +65,8 @@ function NoLink({ isKnown }: { isKnown: boolean }) {
 }
 
 function OwnLink({ display: { _id, url } }: { display: CustomerDisplay }) {
-  const renew = useRenewDisplay()
-  const off = useSwitchOffDisplay()
+  const renew = useSave(renewDisplay)
+  const off = useSave(switchOffDisplay)
   const params = { id: _id }
   const replace = async () => {
     const isSure = await confirmDanger({
@@ -127,7 +133,7 @@ function OwnLink({ display: { _id, url } }: { display: CustomerDisplay }) {
 }
 
 function OtherDisplay({ display: { _id, number, till } }: { display: CustomerDisplay }) {
-  const off = useSwitchOffDisplay()
+  const off = useSave(switchOffDisplay)
   const name = t('Display {number}', { number })
   return (
     <SettingRow

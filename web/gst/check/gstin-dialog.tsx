@@ -2,7 +2,7 @@ import { correctGstin } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { useCorrectGstin } from '#web/gst/gst-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { GstinInput } from '#web/ui/fields/gst/gstin-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -22,7 +22,7 @@ export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>)
     body: ({ to }) => ({ month, from: fix.gstin, to }),
     problems: ({ to }) => ({ to: problemOf(to) }),
   })
-  const save = useCorrectGstin()
+  const save = useSave(correctGstin)
   const submit = form.onSubmit((body) =>
     save.mutate({ body }, { onSuccess: toastThen(({ message }) => `${message}.`, onClose) }),
   )

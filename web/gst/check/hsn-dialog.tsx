@@ -1,7 +1,7 @@
 import { addHsn } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { useAddHsn } from '#web/gst/gst-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { HsnField } from '#web/ui/fields/gst/hsn-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -21,7 +21,7 @@ export function HsnDialog({ finding, fix, month, onClose }: FixProps<'hsn'>) {
         : t('An HSN code of {digits} to 8 digits.', { digits: fix.digits }),
     }),
   })
-  const save = useAddHsn()
+  const save = useSave(addHsn)
   const submit = form.onSubmit((body) =>
     save.mutate(
       { body },

@@ -1,10 +1,11 @@
-import type { Invoice } from '#contract/invoices.ts'
+import { type Invoice, updateInvoice } from '#contract/invoices.ts'
 import type { Fix } from '#domain/gst/return-checks/tax-finding.ts'
 import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
 import { t } from '#domain/words/t.ts'
-import { useBill, useSaveBill } from '#web/gst/gst-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { useBill } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import type { FixProps } from './fix-props.ts'
@@ -35,7 +36,7 @@ const asSent = (item: Item) => ({
 /** Shows a bill before and after, and saves it as its form would. */
 export function RetaxDialog({ finding, fix, onClose }: FixProps<'heads' | 'rate'>) {
   const { data: bill, error } = useBill(fix.document)
-  const save = useSaveBill()
+  const save = useSave(updateInvoice)
   const items = bill && retaxed(bill.items, fix)
   const after = bill && items && documentTotals(items, bill)
   const send = () =>

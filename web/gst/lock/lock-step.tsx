@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Lock } from '#contract/gst/lock.ts'
+import { type Lock, lockBooks } from '#contract/gst/lock.ts'
 import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.ts'
 import { isLocked } from '#domain/documents/days/locked.ts'
 import { lastDayOf, monthName, monthsAfter } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { isUnconfirmed } from '#web/app/calls/api-error.ts'
-import { useLock, useLockBooks } from '#web/gst/gst-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { useLock } from '#web/gst/gst-data.ts'
 import type { StepProps } from '#web/gst/step-props.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -22,7 +23,7 @@ const OpenDialog = later(async () => (await import('./open-dialog.tsx')).OpenDia
 /** Locks a month: with the person and time of the lock, and a button to reopen it. */
 export function LockStep({ month }: StepProps) {
   const { data, error, refetch } = useLock()
-  const save = useLockBooks()
+  const save = useSave(lockBooks)
   const [opening, setOpening] = useState(false)
   const lastDay = lastDayOf(month)
   if (!data) {

@@ -3,7 +3,7 @@ import { lockBooks } from '#contract/gst/lock.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
-import { useLockBooks } from '#web/gst/gst-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -24,7 +24,7 @@ export function OpenDialog({ month, upTo, onClose }: OpenDialogProps) {
       reason: reason.trim() ? undefined : t('Say why, for whoever reads it later.'),
     }),
   })
-  const save = useLockBooks()
+  const save = useSave(lockBooks)
   const submit = form.onSubmit((body) =>
     save.mutate(
       { body },

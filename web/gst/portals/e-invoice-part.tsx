@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { askForIrn } from '#contract/gst/e-invoices.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -9,7 +11,7 @@ import { PartWaiting, PortalError, PortalProblems } from './portal-part.tsx'
 import { momentWords, NO_ACCOUNT, STATE_OF } from './portal-states.ts'
 import type { PartProps } from './portal-step.ts'
 import classes from './portals.module.css'
-import { useAskForIrn, useEInvoice, useEInvoiceFile } from './portals-data.ts'
+import { useEInvoice, useEInvoiceFile } from './portals-data.ts'
 import { saveJson } from './save-json.ts'
 
 /** The state of a document's e-invoice. With `isQuiet` nothing is drawn where none is needed. */
@@ -20,7 +22,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   useEffect(() => {
     if (isReported) reported()
   }, [isReported, reported])
-  const ask = useAskForIrn()
+  const ask = useSave(askForIrn)
   const file = useEInvoiceFile()
   if (!data)
     return (

@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { E_INVOICE_STATES, type EInvoiceRecord, MOST_AT_ONCE } from '#contract/gst/e-invoices.ts'
+import {
+  askForIrn,
+  E_INVOICE_STATES,
+  type EInvoiceRecord,
+  MOST_AT_ONCE,
+  storeIrnAnswers,
+} from '#contract/gst/e-invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { listedParty } from '#domain/parties/party-name.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -20,14 +27,7 @@ import { RowCard } from '#web/ui/list/row-card.tsx'
 import { NO_ACCOUNT, STATE_OF } from './portal-states.ts'
 import type { PortalDocument } from './portal-step.ts'
 import classes from './portals.module.css'
-import {
-  type EInvoiceState,
-  useAskForIrn,
-  useEInvoiceCounts,
-  useEInvoiceFile,
-  useEInvoices,
-  useStoreAnswers,
-} from './portals-data.ts'
+import { type EInvoiceState, useEInvoiceCounts, useEInvoiceFile, useEInvoices } from './portals-data.ts'
 import { readAnswers } from './read-answers.ts'
 import { saveJson } from './save-json.ts'
 
@@ -81,13 +81,13 @@ export function EInvoicesScreen() {
   const counts = useEInvoiceCounts().data
   const list = useEInvoices(tab)
   const file = useEInvoiceFile()
-  const store = useStoreAnswers()
+  const store = useSave(storeIrnAnswers)
   const picker = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<PortalDocument>()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
   const route = counts?.way
-  const ask = useAskForIrn()
+  const ask = useSave(askForIrn)
   /** One after the other: a refused one stays in the list with its message. */
   const askAll = async () => {
     const refused: string[] = []

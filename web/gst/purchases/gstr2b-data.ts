@@ -1,11 +1,4 @@
-import {
-  decideGstr2b,
-  type Gstr2bRow,
-  type Gstr2bShow,
-  importGstr2b,
-  matchGstr2b,
-  readGstr2b,
-} from '#contract/gst/gstr2b.ts'
+import { decideGstr2b, type Gstr2bRow, type Gstr2bShow, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
 
@@ -17,8 +10,7 @@ export function useGstr2b(month: string) {
 
 export const useGstr2bRows = (month: string, show: Gstr2bShow | undefined) =>
   useList(readGstr2b, { month, show }, ({ rows }): Gstr2bRow[] => rows)
-export const useImportGstr2b = () => useSave(importGstr2b)
-export const useMatchGstr2b = () => useSave(matchGstr2b)
+
 /** Does not refresh after each decision: the screen does so after a pause of the keys. */
 export const useDecideAtLength = () => useSave(decideGstr2b, { meta: { refresh: false } })
 

@@ -1,12 +1,13 @@
 import { Button, FileButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Gstr2b, Gstr2bShow } from '#contract/gst/gstr2b.ts'
+import { type Gstr2b, type Gstr2bShow, importGstr2b, matchGstr2b } from '#contract/gst/gstr2b.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { deemedWords, firstUnseenWords } from '#domain/gst/gstr2b/deemed-words.ts'
 import { formatQuantity, formatRupees, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
@@ -14,7 +15,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr2b.module.css'
-import { readPortalFiles, useGstr2b, useImportGstr2b, useMatchGstr2b } from './gstr2b-data.ts'
+import { readPortalFiles, useGstr2b } from './gstr2b-data.ts'
 import { Gstr2bRows } from './gstr2b-rows.tsx'
 import { outOn, SHOWS } from './gstr2b-words.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -126,7 +127,7 @@ function figureOf({ figures, open }: Gstr2b, show: Gstr2bShow) {
 
 /** Matches again once the step is opened, as purchases may have been entered since. */
 function useMatchAnew(month: string, isIn: boolean) {
-  const { mutate } = useMatchGstr2b()
+  const { mutate } = useSave(matchGstr2b)
   const done = useRef('')
   useEffect(() => {
     if (!isIn || done.current === month) return
@@ -142,7 +143,7 @@ interface ImportButtonProps {
 }
 
 function ImportButton({ month, isAgain, onDone }: ImportButtonProps) {
-  const save = useImportGstr2b()
+  const save = useSave(importGstr2b)
   const take = async (files: File[]) => {
     if (files.length === 0) return
     try {

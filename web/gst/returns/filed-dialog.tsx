@@ -4,11 +4,11 @@ import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useMarkFiled } from './gstr1-data.ts'
 
 interface FiledDialogProps {
   month: string
@@ -32,7 +32,7 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
       }),
     }),
   })
-  const save = useMarkFiled()
+  const save = useSave(markFiled)
   const submit = fields.onSubmit((body) =>
     save.mutate(
       { body },

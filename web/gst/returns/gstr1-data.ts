@@ -1,4 +1,4 @@
-import { listFiled, markFiled } from '#contract/gst/filed.ts'
+import { listFiled } from '#contract/gst/filed.ts'
 import { getGstr1, getGstr1File, listGstr1Rows, readPortalErrors } from '#contract/gst/gstr1.ts'
 import type { Form } from '#domain/gst/forms.ts'
 import { formOf } from '#domain/gst/gstr1/periods.ts'
@@ -9,7 +9,6 @@ import { useProfile } from '#web/profile/profile-data.ts'
 
 export const useGstr1 = (month: string, form?: 'gstr1a') => useAnswer(getGstr1, { query: { month, form } })
 export const useGstr1Rows = (month: string, table: Table) => useList(listGstr1Rows, { month, table })
-export const useMarkFiled = () => useSave(markFiled)
 export const useReadPortalErrors = () => useSave(readPortalErrors, { meta: { refresh: false } })
 
 /** Filing schedule of the shop, and its filed return of the month. */

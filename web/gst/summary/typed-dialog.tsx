@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Gstr3b } from '#contract/gst/gstr3b.ts'
+import { type Gstr3b, saveGstr3bTyped } from '#contract/gst/gstr3b.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import classes from './summary.module.css'
-import { useSaveTyped } from './summary-data.ts'
 
 const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
 const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
@@ -37,7 +37,7 @@ export function TypedDialog({
   const [opening, setOpening] = useState(typedOf(typed.opening))
   const [byRule, setByRule] = useState(typedOf(typed.byRule))
   const [otherReversed, setOtherReversed] = useState(typedOf(typed.otherReversed))
-  const save = useSaveTyped()
+  const save = useSave(saveGstr3bTyped)
   return (
     <FormDialog
       title={t('Credit and reversals of {month}', { month: monthName(month) })}

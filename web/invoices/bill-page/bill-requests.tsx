@@ -1,15 +1,15 @@
-import type { StoredBillRequest } from '#contract/documents/bill-page/bill-links.ts'
+import { finishBillRequest, type StoredBillRequest } from '#contract/documents/bill-page/bill-links.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import rows from '#web/documents/reading/given-and-sent.module.css'
 import { GivenRow } from '#web/documents/reading/given-and-sent.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import { useFinishBillRequest } from './bill-link-data.ts'
 
 /** Open requests of the buyer from the bill's page. */
 export function BillRequests({ requests }: { requests: readonly StoredBillRequest[] }) {
-  const finish = useFinishBillRequest()
+  const finish = useSave(finishBillRequest)
   if (requests.length === 0) return null
   return (
     <Panel title={t('The customer asks')}>

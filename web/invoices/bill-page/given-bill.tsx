@@ -1,12 +1,18 @@
-import type { BillLink } from '#contract/documents/bill-page/bill-links.ts'
+import {
+  type BillLink,
+  getBillLink,
+  makeBillLink,
+  renewBillLink,
+  switchOffBillLink,
+} from '#contract/documents/bill-page/bill-links.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { GivenAndSent, GivenRow } from '#web/documents/reading/given-and-sent.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import { useBillLink, useMakeBillLink, useRenewBillLink, useSwitchOffBillLink } from './bill-link-data.ts'
 import { BillRequests } from './bill-requests.tsx'
 
 /** Recipients of a sale, requests from its bill's page, and the link of that page. */
@@ -15,7 +21,7 @@ export function GivenBill({ document: { _id, invoiceType } }: { document: Invoic
 }
 
 function GivenSale({ id }: { id: string }) {
-  const { data, isPlaceholderData } = useBillLink(id)
+  const { data, isPlaceholderData } = useAnswer(getBillLink, { params: { id } })
   if (!data || isPlaceholderData) return null
   return (
     <>
@@ -28,7 +34,7 @@ function GivenSale({ id }: { id: string }) {
 }
 
 function NoLinkRow({ id }: { id: string }) {
-  const make = useMakeBillLink()
+  const make = useSave(makeBillLink)
   const send = () =>
     make.mutate(
       { params: { id } },
@@ -48,8 +54,8 @@ function NoLinkRow({ id }: { id: string }) {
 }
 
 function LinkRow({ id, link: { url, worksUntil } }: { id: string; link: BillLink }) {
-  const renew = useRenewBillLink()
-  const off = useSwitchOffBillLink()
+  const renew = useSave(renewBillLink)
+  const off = useSave(switchOffBillLink)
   const input = { params: { id } }
   const onError = ({ message }: Error) => alertToast(message)
   const replace = async () => {

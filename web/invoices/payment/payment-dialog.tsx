@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { invoiceEdit } from '#contract/drafts/invoice-drafts.ts'
-import type { Invoice } from '#contract/invoices.ts'
+import { type Invoice, updateInvoice } from '#contract/invoices.ts'
 import { formatRupees, paise, paiseToRupees } from '#domain/money.ts'
 import { partyName } from '#domain/parties/party-name.ts'
 import { type PaymentMode, paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError, messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { fetchDocument } from '#web/documents/stored-documents.ts'
-import { INVOICE, useUpdateInvoice } from '#web/invoices/invoice-data.ts'
+import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -39,7 +40,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { now, all: amount } = bothAmounts(typed, known)
   const [paymentMode, setPaymentMode] = useState<PaymentMode>(invoice.paymentMode)
   const [problem, setProblem] = useState<string>()
-  const save = useUpdateInvoice()
+  const save = useSave(updateInvoice)
   const { paymentStatus, pendingAmount } = paymentState(grandTotal, typedPaise(amount))
 
   const type = (field: TypedPayment['field']) => (next: TypedNumber) => {

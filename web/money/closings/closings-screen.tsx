@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Closing } from '#contract/money/drawer.ts'
+import { type Closing, listClosings } from '#contract/money/drawer.ts'
 import { formatDate, formatTimeInIndia } from '#domain/calendar.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useList } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import { useClosings } from '#web/money/drawer/drawer-data.ts'
 import { MoneyTabs } from '#web/money/money-tabs.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -17,7 +17,7 @@ const ClosingDialog = later(async () => (await import('./closing-dialog.tsx')).C
 
 /** Closings of the drawers, newest first. */
 export function ClosingsScreen() {
-  const list = useClosings()
+  const list = useList(listClosings, {})
   const [open, setOpen] = useState<Closing>()
   const count = <MayButton to={paths.drawer}>{t('Close the Drawer')}</MayButton>
   return (

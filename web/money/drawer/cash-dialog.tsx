@@ -3,9 +3,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { spendingDraft } from '#contract/money/drafts/spending-drafts.ts'
 import { transferDraft } from '#contract/money/drafts/voucher-drafts.ts'
-import type { Voucher } from '#contract/money/vouchers.ts'
+import { createExpense, createIncome, createTransfer, type Voucher } from '#contract/money/vouchers.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { useAccounts } from '#web/money/money-data.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -13,7 +14,6 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { type Direction, type Entry, firstCash, isMove, otherSides, type TypedCash } from './cash-values.ts'
-import { useEarnCash, useMoveCash, useSpendCash } from './drawer-data.ts'
 
 interface CashDialogProps {
   drawer: { account: string; name: string }
@@ -29,7 +29,7 @@ export function CashDialog({ drawer, direction, entry, onClose }: CashDialogProp
   const [typed, setTyped] = useState(first)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { data: accounts = [] } = useAccounts()
-  const [move, spend, earn] = [useMoveCash(), useSpendCash(), useEarnCash()]
+  const [move, spend, earn] = [useSave(createTransfer), useSave(createExpense), useSave(createIncome)]
   const isIn = typed.direction === 'in'
 
   const type = (next: Partial<TypedCash>) => {

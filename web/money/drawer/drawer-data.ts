@@ -1,28 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { updateInvoice } from '#contract/invoices.ts'
-import {
-  closeDrawer,
-  explainDrawer,
-  getDrawer,
-  listClosings,
-  listDrawerMovements,
-  listDrawers,
-  type StoredFinding,
-} from '#contract/money/drawer.ts'
-import {
-  cancelVoucher,
-  createExpense,
-  createIncome,
-  createReceipt,
-  createTransfer,
-} from '#contract/money/vouchers.ts'
+import { explainDrawer, getDrawer, listDrawerMovements, type StoredFinding } from '#contract/money/drawer.ts'
+import { cancelVoucher, createReceipt, createTransfer } from '#contract/money/vouchers.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import type { PaymentMode } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
-import { useAnswer, useList, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
 import { savedWords } from '#web/money/voucher-saved.ts'
 import { PAID_BY } from './difference-words.ts'
@@ -30,18 +16,13 @@ import { PAID_BY } from './difference-words.ts'
 /** Delay after the last key, so that a row is typed to its end before findings are searched. */
 const SETTLE_MS = 250
 
-export const useDrawers = () => useAnswer(listDrawers, {})
 export const useDrawer = (account: string) =>
   useAnswer(getDrawer, { query: { account } }, { refetchOnMount: 'always' })
+
 /** Asks for a permit to see the drawer; with a yes its reads are answered for ten minutes. */
 export const useAskForDrawer = (account: string) =>
   useMutation({ mutationFn: () => call(getDrawer, { query: { account } }) })
 export const useMovements = (account: string) => useAnswer(listDrawerMovements, { query: { account } })
-export const useClosings = () => useList(listClosings, {})
-export const useCloseDrawer = () => useSave(closeDrawer)
-export const useMoveCash = () => useSave(createTransfer)
-export const useSpendCash = () => useSave(createExpense)
-export const useEarnCash = () => useSave(createIncome)
 
 /** Explanations of a difference, searched when the counting has paused; undefined while loading. */
 export function useFindings(account: string, difference: Paise, isShown: boolean) {

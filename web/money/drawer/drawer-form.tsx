@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OpenDrawer } from '#contract/money/drawer.ts'
+import { closeDrawer, type OpenDrawer } from '#contract/money/drawer.ts'
 import { formatRupees, type Paise, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { thisTill } from '#web/documents/till/this-till.ts'
@@ -13,7 +14,6 @@ import { later } from '#web/ui/later.tsx'
 import type { Entry } from './cash-values.ts'
 import { CountSheet } from './count-sheet.tsx'
 import { DrawerBar } from './drawer-bar.tsx'
-import { useCloseDrawer } from './drawer-data.ts'
 import classes from './drawer-screen.module.css'
 import { Findings } from './findings.tsx'
 import { ShouldBe } from './should-be.tsx'
@@ -28,7 +28,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
   // Who may not see others' sales is shown no closings.
   const away = useIsDrawn()('figures') ? paths.closings : paths.invoices
   const count = useCount(drawer)
-  const save = useCloseDrawer()
+  const save = useSave(closeDrawer)
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Entry>()
   const { isTyped, isShown, problems, staysProblem, difference, stays } = count

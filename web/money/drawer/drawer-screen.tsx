@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listDrawers } from '#contract/money/drawer.ts'
 import { longMoment } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { paths } from '#web/app/paths.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
@@ -16,7 +18,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
 import type { Direction } from './cash-values.ts'
-import { useAskForDrawer, useDrawer, useDrawers } from './drawer-data.ts'
+import { useAskForDrawer, useDrawer } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import classes from './drawer-screen.module.css'
 
@@ -35,7 +37,7 @@ export function DrawerScreen() {
   const session = useSession()
   const { answerTo } = useRights()
   const { values, set } = useUrlFilters({ account: 'cash' })
-  const { data: drawers = [] } = useDrawers()
+  const { data: drawers = [] } = useAnswer(listDrawers, {})
   const { data, error, refetch } = useDrawer(values.account)
   const drawer = data?.account === values.account ? data : undefined
   // Cash goes in and out also where what should be in the drawer is not shown.

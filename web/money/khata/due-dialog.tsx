@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { type DUE_FOR, dueDraft } from '#contract/money/drafts/voucher-drafts.ts'
+import { createDue } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import type { PartySide } from '#domain/parties/party-side.ts'
 import { partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { useWriteDue } from '#web/money/money-data.ts'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
@@ -63,7 +64,7 @@ export function DueDialog({
     problems: (typed) => ({ party: typed.party ? undefined : t('Choose a party') }),
   })
   const side = form.values.partySide ?? 'debtors'
-  const save = useWriteDue()
+  const save = useSave(createDue)
   const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog

@@ -2,8 +2,8 @@ import type { Output } from '#contract/endpoint.ts'
 import { changeCreditTerms, type getKhata } from '#contract/money/khata.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
-import { useChangeTerms } from '#web/money/money-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -26,7 +26,7 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       interest: typed.interest ?? null,
     }),
   })
-  const save = useChangeTerms()
+  const save = useSave(changeCreditTerms)
   const mayLimit = useMay('rates')
   const submit = form.onSubmit((body) =>
     save.mutate(

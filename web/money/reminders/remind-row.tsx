@@ -1,10 +1,11 @@
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import '#web/ui/frame/icons/add-chat-icon.ts'
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Channel, StoredReminder } from '#contract/money/reminders.ts'
+import { type Channel, createReminder, type StoredReminder } from '#contract/money/reminders.ts'
 import { formatRupees } from '#domain/money.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { khataPath } from '#web/app/paths.ts'
@@ -12,7 +13,7 @@ import { useSpeech } from '#web/money/use-speech.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './remind-row.module.css'
-import { hrefOf, textOf, timeOf, useRemind } from './reminder-data.ts'
+import { hrefOf, textOf, timeOf } from './reminder-data.ts'
 import { SendMenu } from './send-menu.tsx'
 
 interface RemindRowProps {
@@ -30,7 +31,7 @@ interface RemindRowProps {
 export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }: RemindRowProps) {
   const { _id, name, amount, reason, reasonInShort } = reminder
   const [language, setLanguage] = useState<WholeLanguage>(reminder.language)
-  const save = useRemind()
+  const save = useSave(createReminder)
   const speech = useSpeech(language)
   const text = speech && textOf(reminder, shop, speech)
   const sent = (channel: Channel) => {

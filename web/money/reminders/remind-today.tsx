@@ -1,9 +1,9 @@
 import type { Output } from '#contract/endpoint.ts'
-import type { listReminders, StoredReminder } from '#contract/money/reminders.ts'
+import { listReminders, type StoredReminder } from '#contract/money/reminders.ts'
 import { sumOfPaise } from '#domain/money.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { RemindPanel } from './remind-panel.tsx'
-import { useReminders } from './reminder-data.ts'
 
 interface RemindTodayProps {
   /** True for a customer of the rows that the khata is narrowed to. */
@@ -12,7 +12,7 @@ interface RemindTodayProps {
 
 /** Beside the khata: customers to remind today, and the expected receipts, which are the shop's. */
 export function RemindToday({ isShown }: RemindTodayProps) {
-  const { data, error, refetch } = useReminders()
+  const { data, error, refetch } = useAnswer(listReminders, {})
   const shown = data && narrowed(data, isShown)
   return (
     <>

@@ -1,23 +1,11 @@
-import {
-  type Channel,
-  changeReminding,
-  createReminder,
-  getReminder,
-  listReminders,
-  type StoredReminder,
-  updateReminding,
-} from '#contract/money/reminders.ts'
+import { type Channel, getReminder, type StoredReminder } from '#contract/money/reminders.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { mailLink, smsLink, whatsAppLink } from '#domain/khata/message-links.ts'
 import { reminderText } from '#domain/khata/reminder-text.ts'
 import type { Speech } from '#domain/words/p.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 
-export const useReminders = () => useAnswer(listReminders, {})
 export const useReminder = (id: string) => useAnswer(getReminder, { params: { id } })
-export const useRemind = () => useSave(createReminder)
-export const useUsualReminding = () => useSave(updateReminding)
-export const useChangeReminding = () => useSave(changeReminding)
 
 /** The reminder's text as it is sent. */
 export const textOf = (

@@ -1,14 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { changeReminding } from '#contract/money/reminders.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { useKhataOf } from '#web/money/money-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { useChangeReminding } from './reminder-data.ts'
 import classes from './reminding-dialog.module.css'
 
 /** From Monday on; 0 is Sunday. */
@@ -38,7 +39,7 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
   const today = todayInIndia(new Date())
   const { khata } = useKhataOf(party._id, today, today)
   const [typed, setTyped] = useState<Typed>()
-  const save = useChangeReminding()
+  const save = useSave(changeReminding)
   const stored: Typed | undefined = khata && {
     language: khata.reminding.language,
     remark: khata.reminding.remark ?? '',

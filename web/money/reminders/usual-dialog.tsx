@@ -2,12 +2,12 @@ import { Select } from '@mantine/core'
 import { updateReminding } from '#contract/money/reminders.ts'
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { useUsualReminding } from './reminder-data.ts'
 
 interface UsualDialogProps {
   usual: { language: WholeLanguage; linkDays: number }
@@ -22,7 +22,7 @@ export function UsualDialog({ usual, onClose }: UsualDialogProps) {
     begun,
     body: ({ language, linkDays = 0 }) => ({ language, linkDays }),
   })
-  const save = useUsualReminding()
+  const save = useSave(updateReminding)
   const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: toastThen(t('Saved'), onClose) }))
   return (
     <FormDialog

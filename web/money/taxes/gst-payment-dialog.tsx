@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { gstPaymentDraft } from '#contract/money/taxes.ts'
+import { createGstPayment, gstPaymentDraft } from '#contract/money/taxes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
@@ -15,7 +16,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './taxes.module.css'
-import { usePayGst, useTaxesPaid } from './taxes-data.ts'
+import { useTaxesPaid } from './taxes-data.ts'
 
 const HEAD_WORDS = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: t('Cess') }
 const PARTS = [
@@ -84,7 +85,7 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
     begun,
     body: (typed) => ({ ...typed, month, isDeposit, account: inMoney(typed) === 0 ? null : typed.account }),
   })
-  const save = usePayGst()
+  const save = useSave(createGstPayment)
   const shown = isDeposit
     ? PARTS.slice(0, 1)
     : PARTS.filter(

@@ -1,10 +1,8 @@
-import { createGstPayment, createTdsDeposit, getTaxesPaid } from '#contract/money/taxes.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { getTaxesPaid } from '#contract/money/taxes.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 
 /** Undefined while the month loads; never the month before. */
 export function useTaxesPaid(month: string) {
   const { data, isPlaceholderData } = useAnswer(getTaxesPaid, { query: { month } })
   return isPlaceholderData ? undefined : data
 }
-export const usePayGst = () => useSave(createGstPayment)
-export const useDepositTds = () => useSave(createTdsDeposit)

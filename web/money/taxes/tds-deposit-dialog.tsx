@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { Output } from '#contract/endpoint.ts'
-import { type getTaxesPaid, tdsDepositDraft } from '#contract/money/taxes.ts'
+import { createTdsDeposit, type getTaxesPaid, tdsDepositDraft } from '#contract/money/taxes.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { paise, paiseToRupees } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { voucherSaved } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
@@ -13,7 +14,6 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useDepositTds } from './taxes-data.ts'
 
 interface TdsDepositDialogProps {
   month: string
@@ -48,7 +48,7 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
       }),
     }),
   })
-  const save = useDepositTds()
+  const save = useSave(createTdsDeposit)
   const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog

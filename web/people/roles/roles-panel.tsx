@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { listShopRoles } from '#contract/people/members.ts'
 import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
-import { useShopRoles } from '../staff-data.ts'
 import { RoleAnswersTable } from './role-answers-table.tsx'
 import classes from './roles-panel.module.css'
 
@@ -14,7 +15,7 @@ const TABS = SHOP_ROLES.map((role) => ({ value: role, label: SHOP_ROLE_WORDS[rol
 /** Permissions of each of the six roles. */
 export function RolesPanel() {
   const [role, setRole] = useState<ShopRole>('cashier')
-  const { data, error, isFetching, refetch } = useShopRoles()
+  const { data, error, isFetching, refetch } = useAnswer(listShopRoles, {})
   const shown = data?.find((one) => one.role === role)
   if (!shown) {
     return (

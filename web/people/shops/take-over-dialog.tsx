@@ -1,12 +1,12 @@
-import type { MyShop } from '#contract/people/my-shops.ts'
+import { type MyShop, takeOverShop } from '#contract/people/my-shops.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useTakeOver } from './my-shop-data.ts'
 
 /** Accepts an offered shop. */
 export function TakeOverDialog({ shop, onClose }: { shop: MyShop; onClose: () => void }) {
-  const save = useTakeOver()
+  const save = useSave(takeOverShop)
   return (
     <FormDialog
       title={t('Take over {shop}?', { shop: shop.name })}

@@ -1,18 +1,18 @@
 import { flushSync } from 'react-dom'
-import { passwordChange } from '#contract/people/sessions.ts'
+import { changePassword, passwordChange } from '#contract/people/sessions.ts'
 import { t } from '#domain/words/t.ts'
 import { isWrongPassword } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useChangePassword } from './session-data.ts'
 
 /** Asks for the current password, as somebody may have found the shop's computer signed in. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useContractForm({ schema: passwordChange, begun: { currentPassword: '', newPassword: '' } })
-  const save = useChangePassword()
+  const save = useSave(changePassword)
 
   const send = form.onSubmit((body) =>
     save.mutate(

@@ -1,20 +1,20 @@
 import { flushSync } from 'react-dom'
-import { pinChange } from '#contract/people/sign-in/given-pins.ts'
+import { changePin, pinChange } from '#contract/people/sign-in/given-pins.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useChangePin } from './pin-data.ts'
 
 const AS_PIN = { inputMode: 'numeric', maxLength: 8, autoComplete: 'off', required: true } as const
 
 /** Replaces a PIN by the present one, for who has no password or stands at a till. */
 export function ChangePinDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({ schema: pinChange, begun: { current: '', pin: '' } })
-  const save = useChangePin()
+  const save = useSave(changePin)
   const isWrong = save.error instanceof ApiError && save.error.code === 'wrong-pin'
   return (
     <FormDialog

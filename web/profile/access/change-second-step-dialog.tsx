@@ -1,6 +1,13 @@
 import { useState } from 'react'
-import { firstCode } from '#contract/people/sign-in/second-step.ts'
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+  firstCode,
+  renewRecoveryCodes,
+} from '#contract/people/sign-in/second-step.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { CodeField } from '#web/ui/form/code-field.tsx'
@@ -8,12 +15,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { AppSecret } from './app-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import {
-  useBeginSecondStep,
-  useConfirmSecondStep,
-  useEndSecondStep,
-  useRenewRecoveryCodes,
-} from './second-step-data.ts'
 
 interface DialogProps {
   /** Called with true if it was completed. */
@@ -26,7 +27,7 @@ const FAILED = t('Failed to change the second step.')
 export function SetUpDialog({ onClose }: DialogProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<string[]>()
-  const begin = useBeginSecondStep()
+  const begin = useSave(beginSecondStep)
   if (codes) return <RecoveryCodes codes={codes} onClose={() => onClose(true)} />
   if (app) return <FirstCodeDialog {...app} onConfirmed={setCodes} onClose={() => onClose(false)} />
   return (
@@ -57,7 +58,7 @@ interface FirstCodeDialogProps {
 
 function FirstCodeDialog({ secret, uri, onConfirmed, onClose }: FirstCodeDialogProps) {
   const form = useContractForm({ schema: firstCode, begun: { code: '' } })
-  const confirm = useConfirmSecondStep()
+  const confirm = useSave(confirmSecondStep)
   return (
     <FormDialog
       title={t('Set up a second step')}
@@ -82,7 +83,7 @@ function FirstCodeDialog({ secret, uri, onConfirmed, onClose }: FirstCodeDialogP
 }
 
 export function RenewDialog({ onClose }: DialogProps) {
-  const renew = useRenewRecoveryCodes()
+  const renew = useSave(renewRecoveryCodes)
   if (renew.data) return <RecoveryCodes codes={renew.data.recoveryCodes} onClose={() => onClose(true)} />
   return (
     <FormDialog
@@ -104,7 +105,7 @@ export function RenewDialog({ onClose }: DialogProps) {
 }
 
 export function SwitchOffDialog({ onClose }: DialogProps) {
-  const end = useEndSecondStep()
+  const end = useSave(endSecondStep)
   const done = toastThen(
     ({ message }: { message: string }) => message,
     () => onClose(true),

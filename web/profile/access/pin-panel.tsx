@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { removePin, showPin } from '#contract/people/pins.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -9,7 +11,6 @@ import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { later } from '#web/ui/later.tsx'
-import { usePinState, useRemovePin } from './pin-data.ts'
 import classes from './second-step-panel.module.css'
 
 const ChangePinDialog = later(async () => (await import('./change-pin-dialog.tsx')).ChangePinDialog)
@@ -23,9 +24,9 @@ interface PinPanelProps {
 
 /** The person's PIN in this shop, for signing in at trusted tills and for approving at another person's counter. */
 export function PinPanel({ email, isByPin }: PinPanelProps) {
-  const { data, error, isFetching, refetch } = usePinState()
+  const { data, error, isFetching, refetch } = useAnswer(showPin, {}, { refetchOnMount: 'always' })
   const [isOpen, setIsOpen] = useState(false)
-  const remove = useRemovePin()
+  const remove = useSave(removePin)
   const askToRemove = async () => {
     const isMeant = await confirmDanger({
       title: t('Remove the PIN'),

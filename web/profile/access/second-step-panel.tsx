@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { showSecondStep } from '#contract/people/sign-in/second-step.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { useSecondStepState } from './second-step-data.ts'
 import classes from './second-step-panel.module.css'
 
 const SetUpDialog = lazy(async () => ({
@@ -29,7 +30,8 @@ interface SecondStepPanelProps {
 }
 
 export function SecondStepPanel({ onSetUp }: SecondStepPanelProps) {
-  const { data, error, isFetching, refetch } = useSecondStepState()
+  // Refetched whenever the screen opens, as codes may have been used elsewhere.
+  const { data, error, isFetching, refetch } = useAnswer(showSecondStep, {}, { refetchOnMount: 'always' })
   const [open, setOpen] = useState<keyof typeof DIALOGS>()
   const Dialog = open && DIALOGS[open]
   const close = (isDone: boolean) => {

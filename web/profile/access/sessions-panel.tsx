@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
-import type { SignedInSession } from '#contract/people/sessions.ts'
+import {
+  endSession,
+  listSessions,
+  type SignedInSession,
+  signOutEverywhere,
+} from '#contract/people/sessions.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
+import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useEndSession, useSessions, useSignOutEverywhere } from './session-data.ts'
 import classes from './sessions-panel.module.css'
 
 const moment = (iso: string) => {
@@ -26,8 +32,8 @@ const lastSeen = (session: SignedInSession) =>
 /** Sessions of the person: unknown ones can be ended here at once. */
 export function SessionsPanel() {
   const list = useSessions()
-  const end = useEndSession()
-  const everywhere = useSignOutEverywhere()
+  const end = useSave(endSession)
+  const everywhere = useSave(signOutEverywhere)
   const hasOthers = list.rows.some((session) => !session.isCurrent)
   const answers = {
     onSuccess: ({ message }: { message: string }) => toast(message),
@@ -45,7 +51,7 @@ export function SessionsPanel() {
     }
     if (await confirmDanger(question)) end.mutate({ params: { id: session._id } }, answers)
   }
-  const signOutEverywhere = async () => {
+  const askAndSignOut = async () => {
     const question = {
       title: t('Sign out everywhere'),
       sentence: t('Are you sure you want to sign out all other devices?'),
@@ -66,7 +72,7 @@ export function SessionsPanel() {
             variant="default"
             leftSection={<Icon name="logout" />}
             disabled={everywhere.isPending}
-            onClick={() => void signOutEverywhere()}
+            onClick={() => void askAndSignOut()}
           >
             {t('Sign Out Everywhere')}
           </Button>
@@ -112,4 +118,15 @@ export function SessionsPanel() {
       />
     </ProfilePanel>
   )
+}
+
+/** The person's sessions, this one first; refetched whenever the screen opens. */
+function useSessions(): ListState<SignedInSession> {
+  const { data, error, isFetching, refetch } = useAnswer(listSessions, {}, { refetchOnMount: 'always' })
+  return {
+    ...rowsInHand(data ?? []),
+    status: data ? 'ready' : error && !isFetching ? 'failed' : 'loading',
+    error,
+    onRetry: () => void refetch(),
+  }
 }

@@ -1,16 +1,16 @@
-import { pinDraft } from '#contract/people/pins.ts'
+import { pinDraft, setPin } from '#contract/people/pins.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { bannerError, showAtFields } from '#web/app/calls/wrong-proof.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useSetPin } from './pin-data.ts'
 
 /** Asks for the password, as somebody may have found the browser signed in. */
 export function SetPinDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useContractForm({ schema: pinDraft, begun: { password: '', pin: '' } })
-  const save = useSetPin()
+  const save = useSave(setPin)
   return (
     <FormDialog
       title={t('Set your PIN')}

@@ -1,12 +1,18 @@
 import { Button, Input } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { LOGO_MAX_BYTES, LOGO_TYPES, LOGO_WORDS } from '#contract/people/change-profile.ts'
+import {
+  LOGO_MAX_BYTES,
+  LOGO_TYPES,
+  LOGO_WORDS,
+  removeLogo,
+  updateLogo,
+} from '#contract/people/change-profile.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
-import { useRemoveLogo, useSaveLogo } from '#web/profile/profile-saves.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
@@ -30,8 +36,8 @@ function problemOf(file: File): string | undefined {
 export function LogoPanel({ logo }: { logo: string | null }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
-  const save = useSaveLogo()
-  const removal = useRemoveLogo()
+  const save = useSave(updateLogo)
+  const removal = useSave(removeLogo)
   const isBusy = save.isPending || removal.isPending
   const id = useId()
 

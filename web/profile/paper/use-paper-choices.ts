@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { updateInvoiceType, updateReceiptPaper } from '#contract/people/change-profile.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { t } from '#domain/words/t.ts'
 import { wordsAndReason } from '#web/app/calls/api-error.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { takeOverChange } from '#web/profile/profile-data.ts'
-import { useSaveInvoiceType, useSaveReceiptPaper } from '#web/profile/profile-saves.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 type Field = 'invoiceType' | 'receiptPaper'
@@ -28,13 +29,13 @@ export function usePaperChoices(profile: Profile | undefined) {
     template: useChoice(
       'invoiceType',
       profile?.invoiceType ?? 'default',
-      useSaveInvoiceType(),
+      useSave(updateInvoiceType, { scope: { id: updateInvoiceType.url } }),
       t('Failed to update invoice template type.'),
     ),
     receiptPaper: useChoice(
       'receiptPaper',
       profile?.receiptPaper ?? '58mm',
-      useSaveReceiptPaper(),
+      useSave(updateReceiptPaper, { scope: { id: updateReceiptPaper.url } }),
       t('Failed to update receipt paper.'),
     ),
   }

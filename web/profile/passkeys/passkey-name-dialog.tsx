@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
-import { type Passkey, passkeyName } from '#contract/people/sign-in/passkeys.ts'
+import { type Passkey, passkeyName, renamePasskey } from '#contract/people/sign-in/passkeys.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useRenamePasskey } from './passkeys-data.ts'
 
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useContractForm({ schema: passkeyName, begun: { name: passkey.name } })
-  const save = useRenamePasskey()
+  const save = useSave(renamePasskey)
   return (
     <FormDialog
       title={t('Name the passkey')}

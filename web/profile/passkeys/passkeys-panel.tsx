@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Passkey, removePasskey } from '#contract/people/sign-in/passkeys.ts'
+import { listPasskeys, type Passkey, removePasskey } from '#contract/people/sign-in/passkeys.ts'
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
+import { addPasskeyHere } from '#web/app/passkeys/add-passkey.ts'
 import { mayHavePasskeys } from '#web/app/passkeys/passkey-browser.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -13,7 +16,6 @@ import { later } from '#web/ui/later.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { rowsInHand } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import { useAddPasskey, usePasskeys } from './passkeys-data.ts'
 import classes from './passkeys-panel.module.css'
 
 const PasskeyNameDialog = later(async () => (await import('./passkey-name-dialog.tsx')).PasskeyNameDialog)
@@ -25,9 +27,10 @@ const where = ({ isSynced }: Passkey) => (isSynced ? t('All your devices') : t('
 
 /** A person's passkeys: sign-in by finger, face or the device's PIN, without a password. */
 export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
-  const { data, error, isFetching, refetch } = usePasskeys()
+  // Refetched whenever the screen opens, as another device may have added one.
+  const { data, error, isFetching, refetch } = useAnswer(listPasskeys, {}, { refetchOnMount: 'always' })
   const [renamed, setRenamed] = useState<Passkey>()
-  const add = useAddPasskey()
+  const add = useMutation<Passkey, Error, void>({ mutationFn: addPasskeyHere })
   const remove = useConfirmedDelete(removePasskey, {
     done: ({ message }) => message,
     failed: t('Failed to remove the passkey.'),

@@ -1,10 +1,14 @@
 import { Textarea } from '@mantine/core'
-import { exceptionNote, type PaymentException } from '#contract/platform/payment-exceptions.ts'
+import {
+  exceptionNote,
+  type PaymentException,
+  settlePaymentException,
+} from '#contract/platform/payment-exceptions.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useSettleException } from './payment-exception-data.ts'
 import { exceptionWords, paidAmount } from './payment-exception-words.ts'
 
 interface SettleExceptionDialogProps {
@@ -15,7 +19,7 @@ interface SettleExceptionDialogProps {
 /** Dialog that requires a note, which explains the payment later. */
 export function SettleExceptionDialog({ payment, onClose }: SettleExceptionDialogProps) {
   const form = useContractForm({ schema: exceptionNote, begun: { note: '' } })
-  const save = useSettleException()
+  const save = useSave(settlePaymentException)
   const { what, remedy } = exceptionWords(payment)
   const send = form.onSubmit((body) =>
     save.mutate(

@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom'
 import {
   ENTER_CURRENT_PASSWORD,
   type PlatformSettings,
+  saveSettings,
   settingsDraft,
 } from '#contract/platform/superadmin-settings.ts'
 import { t } from '#domain/words/t.ts'
 import { ApiError, isWrongPassword, wordsAndReason } from '#web/app/calls/api-error.ts'
-import { takeOverSettings, useSaveSettings } from '#web/superadmin/superadmin-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { takeOverSettings } from '#web/superadmin/superadmin-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
@@ -42,7 +44,7 @@ export function SettingsForm({ settings, onClose }: { settings: PlatformSettings
         ? { currentPassword: ENTER_CURRENT_PASSWORD }
         : {},
   })
-  const save = useSaveSettings()
+  const save = useSave(saveSettings)
   const leaveSaved = useAskBeforeLeaving(form.isDirty)
 
   const send = form.onSubmit((body) =>

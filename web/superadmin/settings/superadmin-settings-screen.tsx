@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { getSettings } from '#contract/platform/superadmin-settings.ts'
 import { t } from '#domain/words/t.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
 import { PlatformNotice } from '#web/superadmin/platform-notice.tsx'
-import { useSettings } from '#web/superadmin/superadmin-data.ts'
 import { useEditInUrl } from '#web/ui/address/use-edit-in-url.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
@@ -11,7 +12,7 @@ import { SettingsView } from './settings-view.tsx'
 
 /** View mode and edit mode; the mode is in the URL, so that Back leaves edit mode. */
 export function SuperadminSettingsScreen() {
-  const { data, error, isFetching, refetch } = useSettings()
+  const { data, error, isFetching, refetch } = useAnswer(getSettings, {})
   const { isEditing, button, edit, stop } = useEditInUrl()
   const settings = data?.settings
   const editAction = settings && !isEditing && (

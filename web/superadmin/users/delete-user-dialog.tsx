@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { CONFIRM_EMAIL, deleteUser, type PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { downloadUserData, useDeleteUser } from '#web/superadmin/superadmin-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
+import { downloadUserData } from '#web/superadmin/superadmin-data.ts'
 import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
@@ -20,7 +21,7 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
     body: ({ email }) => ({ email: email.trim().toLowerCase() }),
     problems: ({ email }) => (email.trim().toLowerCase() === user.email ? {} : { email: CONFIRM_EMAIL }),
   })
-  const remove = useDeleteUser()
+  const remove = useSave(deleteUser)
 
   const submit = form.onSubmit((body) =>
     remove.mutate(

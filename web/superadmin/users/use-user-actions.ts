@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { PlatformUser } from '#contract/platform/superadmin-users.ts'
+import { type PlatformUser, setUserStatus } from '#contract/platform/superadmin-users.ts'
 import { t } from '#domain/words/t.ts'
-import { useSetUserStatus } from '#web/superadmin/superadmin-data.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** Actions on a user's row: the switch saves at once, the deletion opens its dialog. */
 export function useUserActions() {
   const [deleting, setDeleting] = useState<PlatformUser>()
-  const save = useSetUserStatus()
+  const save = useSave(setUserStatus)
 
   const toggle = (user: PlatformUser) => {
     if (save.isPending) return

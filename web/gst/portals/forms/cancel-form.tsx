@@ -1,12 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import type * as z from 'zod/mini'
-import { portalCancelDraft } from '#contract/gst/e-invoices.ts'
+import { cancelEInvoice, portalCancelDraft } from '#contract/gst/e-invoices.ts'
+import { cancelEwayBill } from '#contract/gst/eway-bills.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { CANCEL_CHOICES } from '../portal-states.ts'
-import { useCancelEway, useCancelIrn } from '../portals-data.ts'
 
 /** Cancels an IRN or an e-way bill, with one of the portal's reasons. */
 export function CancelForm({
@@ -21,8 +22,8 @@ export function CancelForm({
   onClose: () => void
 }) {
   const isIrn = what === 'IRN'
-  const irn = useCancelIrn()
-  const eway = useCancelEway()
+  const irn = useSave(cancelEInvoice)
+  const eway = useSave(cancelEwayBill)
   const save = isIrn ? irn : eway
   const begun: z.input<typeof portalCancelDraft> = { reason: '2', remark: '' }
   const form = useContractForm({ schema: portalCancelDraft, begun })

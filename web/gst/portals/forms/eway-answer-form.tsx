@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from '../portals.module.css'
-import { useStoreEway } from '../portals-data.ts'
 
 /** '2026-11-20T10:00' of a field, in India. */
 const momentOf = (text: string) => (text ? `${text}:00+05:30` : '')
 
 /** Enters the e-way bill that a person made on the portal. */
 export function EwayAnswerForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
-  const save = useStoreEway()
+  const save = useSave(storeEwayAnswer)
   const form = useContractForm({
     schema: storeEwayAnswer.schema.body,
     begun: { number: '', madeAt: '', validUntil: '', vehicleNo: '' },

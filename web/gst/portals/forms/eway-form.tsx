@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
-import { transportDraft } from '#contract/gst/eway-bills.ts'
+import { makeEwayBill, transportDraft } from '#contract/gst/eway-bills.ts'
 import type { TransportMode } from '#domain/gst/ewaybill/load.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast, toastThen } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
@@ -10,13 +11,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { MODE_CHOICES } from '../portal-states.ts'
 import classes from '../portals.module.css'
-import { useEwayBill, useEwayFile, useMakeEwayBill } from '../portals-data.ts'
+import { useEwayBill, useEwayFile } from '../portals-data.ts'
 import { saveJson } from '../save-json.ts'
 
 /** Transport details for the portal: distance, vehicle, transporter. */
 export function EwayForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
   const { data } = useEwayBill(id)
-  const make = useMakeEwayBill()
+  const make = useSave(makeEwayBill)
   const file = useEwayFile()
   const isByHand = data?.way !== 'portal'
   const begun = {

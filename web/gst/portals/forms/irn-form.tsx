@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { irnAnswer } from '#contract/gst/e-invoices.ts'
+import { irnAnswer, storeIrnAnswers } from '#contract/gst/e-invoices.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useStoreAnswers } from '../portals-data.ts'
 
 const FIELDS = [
   ['irn', 'IRN', t('64 characters')],
@@ -14,7 +14,7 @@ const FIELDS = [
 
 /** Enters the portal's answer to an upload by hand, typed or pasted. */
 export function IrnForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
-  const save = useStoreAnswers()
+  const save = useSave(storeIrnAnswers)
   const form = useContractForm({
     schema: irnAnswer,
     begun: { irn: '', ackNo: '', ackDate: '', signedQr: '' },

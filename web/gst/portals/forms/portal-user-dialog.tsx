@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { savePortalAccount } from '#contract/gst/e-invoices.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import { useSaveAccount } from '../portals-data.ts'
 
 /** Credentials of the API user that the shop created for Bahi on the e-invoice portal. */
 export function PortalUserDialog({ onClose }: { onClose: () => void }) {
-  const save = useSaveAccount()
+  const save = useSave(savePortalAccount)
   const form = useContractForm({
     schema: savePortalAccount.schema.body,
     begun: { userName: '', password: '' },

@@ -1,12 +1,17 @@
 import { Select, TextInput } from '@mantine/core'
-import { type EwayBillRecord, extendEwayBill, type VehicleDraft } from '#contract/gst/eway-bills.ts'
+import {
+  changeVehicle,
+  type EwayBillRecord,
+  extendEwayBill,
+  type VehicleDraft,
+} from '#contract/gst/eway-bills.ts'
 import { t } from '#domain/words/t.ts'
+import { useSave } from '#web/app/calls/queries.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { momentWords, VEHICLE_CHOICES } from '../portal-states.ts'
-import { useChangeVehicle, useExtend } from '../portals-data.ts'
 
 /** Change of the vehicle, and for late goods the remaining distance. */
 export function VehicleForm({
@@ -18,8 +23,8 @@ export function VehicleForm({
   isExtension: boolean
   onClose: () => void
 }) {
-  const change = useChangeVehicle()
-  const extend = useExtend()
+  const change = useSave(changeVehicle)
+  const extend = useSave(extendEwayBill)
   const save = isExtension ? extend : change
   const known = bill.vehicles.at(-1)?.number ?? ''
   const begun: VehicleDraft & { remainingKm: number | undefined } = {
