@@ -20,7 +20,7 @@ const COLUMNS: Column<Category>[] = [
 
 export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryListProps) {
   const list = useCategoryList({ search })
-  const askAndDelete = useAskAndDelete(onDeleted)
+  const { askAndDelete } = useConfirmedDelete(deleteCategory, wordsOf)
   return (
     <DataList
       label={t('Categories')}
@@ -30,7 +30,12 @@ export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryLis
       card={({ name, description }) => <RowCard title={name} note={description} />}
       actions={(category) => [
         { icon: 'pencil', label: t('Edit'), needs: 'stock', onClick: () => onEdit(category) },
-        { icon: 'trash', label: t('Delete'), needs: 'delete', onClick: () => void askAndDelete(category) },
+        {
+          icon: 'trash',
+          label: t('Delete'),
+          needs: 'delete',
+          onClick: () => void askAndDelete(category, onDeleted),
+        },
       ]}
       loadingText={t('Loading categories...')}
       empty={{
@@ -45,19 +50,10 @@ export function CategoryList({ search, onClear, onEdit, onDeleted }: CategoryLis
   )
 }
 
-function useAskAndDelete(onDeleted: (category: Category) => void) {
-  const { askAndDelete } = useConfirmedDelete(deleteCategory, {
-    done: ({ message }) => message,
-    failed: t('Failed to delete category.'),
-  })
-  return (category: Category) =>
-    askAndDelete(
-      { params: { id: category.id } },
-      {
-        title: t('Delete {name}', { name: category.name }),
-        sentence: t('Are you sure you want to delete this category?'),
-        consequence: t('Its products stay, without a category.'),
-      },
-      () => onDeleted(category),
-    )
-}
+const wordsOf = ({ id, name }: Category) => ({
+  id,
+  title: t('Delete {name}', { name }),
+  sentence: t('Are you sure you want to delete this category?'),
+  consequence: t('Its products stay, without a category.'),
+  failed: t('Failed to delete category.'),
+})

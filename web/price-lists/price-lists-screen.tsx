@@ -24,7 +24,7 @@ export function PriceListsScreen() {
   const { data: lists, error, refetch } = useAnswer(listPriceLists, {})
   const { values, set } = useUrlFilters({ list: '', search: '' })
   const [dialog, setDialog] = useState<{ list?: PriceList }>()
-  const askAndDelete = useAskAndDelete(() => set({ list: '' }))
+  const { askAndDelete } = useConfirmedDelete(deletePriceList, wordsOf)
   const open = lists?.find(({ _id }) => _id === values.list) ?? lists?.[0]
 
   return (
@@ -90,7 +90,7 @@ export function PriceListsScreen() {
               <Button variant="default" onClick={() => setDialog({ list: open })}>
                 {t('Edit')}
               </Button>
-              <Button variant="default" onClick={() => void askAndDelete(open)}>
+              <Button variant="default" onClick={() => void askAndDelete(open, () => set({ list: '' }))}>
                 {t('Delete')}
               </Button>
             </div>
@@ -118,19 +118,10 @@ export function PriceListsScreen() {
   )
 }
 
-function useAskAndDelete(onDeleted: () => void) {
-  const { askAndDelete } = useConfirmedDelete(deletePriceList, {
-    done: ({ message }) => message,
-    failed: t('Failed to delete price list.'),
-  })
-  return ({ _id: id, name }: PriceList) =>
-    askAndDelete(
-      { params: { id } },
-      {
-        title: t('Delete {name}', { name }),
-        sentence: t('Are you sure you want to delete this price list?'),
-        consequence: t('Its prices go with it. Bills that were made by it stay as they are.'),
-      },
-      onDeleted,
-    )
-}
+const wordsOf = ({ _id: id, name }: PriceList) => ({
+  id,
+  title: t('Delete {name}', { name }),
+  sentence: t('Are you sure you want to delete this price list?'),
+  consequence: t('Its prices go with it. Bills that were made by it stay as they are.'),
+  failed: t('Failed to delete price list.'),
+})

@@ -49,7 +49,7 @@ const COLUMNS: Column<Product>[] = [
 
 export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps) {
   const list = useProducts({ search })
-  const askAndDelete = useAskAndDelete()
+  const { askAndDelete } = useConfirmedDelete(deleteProduct, wordsOf)
   const navigate = useNavigate()
   return (
     <DataList
@@ -90,20 +90,11 @@ export function ProductList({ search, onClear, onAdd, onEdit }: ProductListProps
   )
 }
 
-function useAskAndDelete() {
-  const { askAndDelete } = useConfirmedDelete(deleteProduct, {
-    done: () => t('Product deleted successfully.'),
-    failed: t('Failed to delete product.'),
-  })
-  return ({ id, name }: Product) =>
-    askAndDelete(
-      { params: { id } },
-      {
-        title: t('Delete {name}', { name }),
-        sentence: t('Are you sure you want to delete this product?'),
-        consequence: t(
-          'It leaves the list and all selects. Documents and stock movements keep their copies.',
-        ),
-      },
-    )
-}
+const wordsOf = ({ id, name }: Product) => ({
+  id,
+  title: t('Delete {name}', { name }),
+  sentence: t('Are you sure you want to delete this product?'),
+  consequence: t('It leaves the list and all selects. Documents and stock movements keep their copies.'),
+  done: t('Product deleted successfully.'),
+  failed: t('Failed to delete product.'),
+})

@@ -94,19 +94,7 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
       fail,
     )
   }
-  const { askAndDelete } = useConfirmedDelete(deleteScheme, {
-    done: ({ message }) => message,
-    failed: SAVE_FAILED,
-  })
-  const askToDelete = () =>
-    askAndDelete(
-      { params: { id: scheme._id } },
-      {
-        title: t('Delete {name}', { name: scheme.name }),
-        sentence: t('Are you sure you want to delete this scheme?'),
-        consequence: t('Bills that were made by it keep their discount and go on naming it.'),
-      },
-    )
+  const { askAndDelete } = useConfirmedDelete(deleteScheme, wordsOf)
   return (
     <li data-off={state === 'Running' ? undefined : true}>
       <div>
@@ -129,8 +117,16 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
       <IconButton
         icon="trash"
         label={t('Delete {name}', { name: scheme.name })}
-        onClick={() => void askToDelete()}
+        onClick={() => void askAndDelete(scheme)}
       />
     </li>
   )
 }
+
+const wordsOf = ({ _id: id, name }: StoredScheme) => ({
+  id,
+  title: t('Delete {name}', { name }),
+  sentence: t('Are you sure you want to delete this scheme?'),
+  consequence: t('Bills that were made by it keep their discount and go on naming it.'),
+  failed: SAVE_FAILED,
+})

@@ -22,7 +22,7 @@ interface AdjustmentListProps {
 
 export function AdjustmentList({ kind, onAdd, onEdit }: AdjustmentListProps) {
   const list = useAdjustments(kind)
-  const askAndDelete = useAskAndDelete(kind)
+  const { askAndDelete } = useConfirmedDelete(kind.calls.remove, wordsOf(kind))
   return (
     <DataList
       label={kind.table}
@@ -91,17 +91,12 @@ const Stock = ({ stock }: { stock: number }) => (
   <span className={classes.stock}>{t('Current Stock: {stock}', { stock: formatQuantity(stock) })}</span>
 )
 
-function useAskAndDelete(kind: AdjustmentKind) {
-  const { askAndDelete } = useConfirmedDelete(kind.calls.remove, {
-    done: () => t('Record deleted successfully!'),
+const wordsOf =
+  (kind: AdjustmentKind) =>
+  ({ _id: id, product, quantity }: Adjustment) => ({
+    id,
+    title: kind.deletion(product?.name ?? NONE, `${kind.sign}${formatQuantity(quantity)}`),
+    sentence: t('Are you sure you want to delete this record? This will also update the product stock.'),
+    done: t('Record deleted successfully!'),
     failed: t('Failed to delete record.'),
   })
-  return ({ _id: id, product, quantity }: Adjustment) =>
-    askAndDelete(
-      { params: { id } },
-      {
-        title: kind.deletion(product?.name ?? NONE, `${kind.sign}${formatQuantity(quantity)}`),
-        sentence: t('Are you sure you want to delete this record? This will also update the product stock.'),
-      },
-    )
-}

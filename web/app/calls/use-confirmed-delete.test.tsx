@@ -9,17 +9,19 @@ let close = () => {}
 afterEach(() => close())
 
 const URL = `DELETE /api/category/${idOf(1)}`
-const QUESTION = { title: 'Delete Toys', sentence: 'Are you sure?', consequence: 'Its products stay.' }
+const QUESTION = {
+  id: idOf(1),
+  title: 'Delete Toys',
+  sentence: 'Are you sure?',
+  consequence: 'Its products stay.',
+}
 
-async function show(answer: Answers[string], failed: Parameters<typeof useConfirmedDelete>[1]['failed']) {
+async function show(answer: Answers[string], failed: string | ((failure: Error) => string)) {
   const deleted: string[] = []
   function Row() {
-    const { askAndDelete } = useConfirmedDelete(deleteCategory, { done: ({ message }) => message, failed })
+    const { askAndDelete } = useConfirmedDelete(deleteCategory, (_name: string) => ({ ...QUESTION, failed }))
     return (
-      <button
-        type="button"
-        onClick={() => void askAndDelete({ params: { id: idOf(1) } }, QUESTION, () => deleted.push('Toys'))}
-      >
+      <button type="button" onClick={() => void askAndDelete('Toys', (name) => deleted.push(name))}>
         Toys
       </button>
     )

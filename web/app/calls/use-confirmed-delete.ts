@@ -1,4 +1,6 @@
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { done, idParams } from '#contract/fields.ts'
 import { t } from '#domain/words/t.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import type { Question } from '#web/ui/feedback/confirm-question.tsx'
@@ -6,30 +8,38 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { messageOf } from './api-error.ts'
 import { useSave } from './queries.ts'
 
-interface Words<E extends Endpoint> {
-  /** Toast after the deletion. */
-  done: (answer: Output<E>) => string
+/** A call that deletes one record by its id. */
+interface Deletion extends Endpoint {
+  schema: { summary: string; params: typeof idParams; response: { 200: z.ZodMiniObject<typeof done> } }
+}
+
+interface Words extends Omit<Question, 'action' | 'choice'> {
+  id: string
+  /** Label of the button; absent: Delete. */
+  action?: string
+  /** Toast after the deletion; absent: the server's message. */
+  done?: string
   /** Shown if the server gives no reason, or made of the failure. */
   failed: string | ((failure: Error) => string)
 }
 
-/** Asks before a record is deleted, deletes it, and shows a toast with the result. The button is called Delete unless named. */
-export function useConfirmedDelete<E extends Endpoint>(endpoint: E, { done, failed }: Words<E>) {
+/** Asks before a record is deleted, deletes it, and shows a toast with the result. `wordsOf` says all that of a record. */
+export function useConfirmedDelete<T>(endpoint: Deletion, wordsOf: (record: T) => Words) {
   const { mutate, isPending } = useSave(endpoint)
-  const askAndDelete = async (
-    input: Input<E>,
-    question: Omit<Question, 'action' | 'choice'> & { action?: string },
-    onDeleted?: () => void,
-  ) => {
+  const askAndDelete = async (record: T, onDeleted?: (record: T) => void) => {
+    const { id, done, failed, ...question } = wordsOf(record)
     if (!(await confirmDanger({ action: t('Delete'), ...question }))) return
-    mutate(input, {
-      onSuccess: (answer) => {
-        toast(done(answer))
-        onDeleted?.()
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ message }) => {
+          toast(done ?? message)
+          onDeleted?.(record)
+        },
+        onError: (failure) =>
+          alertToast(typeof failed === 'string' ? messageOf(failure, failed) : failed(failure)),
       },
-      onError: (failure) =>
-        alertToast(typeof failed === 'string' ? messageOf(failure, failed) : failed(failure)),
-    })
+    )
   }
   return { askAndDelete, isPending }
 }

@@ -60,20 +60,13 @@ export function TillsPanel() {
 
 function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }) {
   const { _id, name, device, lockAfter, trustedBy, trustedAt, lastUsedAt, isThis } = till
-  const ending = useConfirmedDelete(endTill, {
-    done: ({ message }) => message,
-    failed: ({ message }) => message,
-  })
-  const end = () =>
-    ending.askAndDelete(
-      { params: { id: _id } },
-      {
-        title: t('Stop trusting {name}?', { name }),
-        sentence: t('Whoever is signed in there is signed out at once. Half-typed bills stay.'),
-        action: t('Stop Trusting'),
-      },
-      () => isThis && rememberTrust(null),
-    )
+  const ending = useConfirmedDelete(endTill, () => ({
+    id: _id,
+    title: t('Stop trusting {name}?', { name }),
+    sentence: t('Whoever is signed in there is signed out at once. Half-typed bills stay.'),
+    action: t('Stop Trusting'),
+    failed: ({ message }: Error) => message,
+  }))
   return (
     <li className={classes.row}>
       <span className={classes.who}>
@@ -100,7 +93,7 @@ function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }
           icon="trash"
           label={t('Stop trusting {name}', { name })}
           disabled={ending.isPending}
-          onClick={() => void end()}
+          onClick={() => void ending.askAndDelete(till, () => isThis && rememberTrust(null))}
         />
       </span>
     </li>

@@ -52,7 +52,7 @@ const STATUSES = (['pending', 'done', 'alert'] as const).map((value) => ({
 export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
   const saving = useSaveTask(calls, task?._id)
   const form = useTaskForm(task, dueDate)
-  const deletion = useAskAndDelete(calls, onClose)
+  const deletion = useConfirmedDelete(calls.deleteTask, wordsOf)
 
   const submit = () =>
     saving.save(toSend({ ...form.values, title: form.values.title.trim() })).then(
@@ -77,7 +77,7 @@ export function TaskDialog({ calls, task, dueDate, onClose }: TaskDialogProps) {
       isDirty={form.isDirty}
       extraAction={
         task && (
-          <Button variant="outline" color="red" onClick={() => void deletion.ask(task)}>
+          <Button variant="outline" color="red" onClick={() => void deletion.askAndDelete(task, onClose)}>
             {t('Delete')}
           </Button>
         )
@@ -191,16 +191,9 @@ function MerchantSelect({ type, ...props }: MerchantSelectProps) {
   )
 }
 
-function useAskAndDelete(calls: PlannerCalls, onDeleted: () => void) {
-  const { askAndDelete, isPending } = useConfirmedDelete(calls.deleteTask, {
-    done: ({ message }) => message,
-    failed: (failure) => wordsAndReason(t('Failed to delete task'), failure),
-  })
-  const ask = ({ _id: id, title }: Task) =>
-    askAndDelete(
-      { params: { id } },
-      { title: t('Delete {title}', { title }), sentence: t('Delete this task?') },
-      onDeleted,
-    )
-  return { ask, isPending }
-}
+const wordsOf = ({ _id: id, title }: Task) => ({
+  id,
+  title: t('Delete {title}', { title }),
+  sentence: t('Delete this task?'),
+  failed: (failure: Error) => wordsAndReason(t('Failed to delete task'), failure),
+})

@@ -25,16 +25,24 @@ const moment = (iso: string) => `${day(iso)}, ${formatTimeInIndia(new Date(iso))
 const used = ({ usedAt }: Passkey) => (usedAt ? moment(usedAt) : t('Never'))
 const where = ({ isSynced }: Passkey) => (isSynced ? t('All your devices') : t('This one device'))
 
+const wordsOf = ({ _id: id, name }: Passkey) => ({
+  id,
+  title: t('Remove {passkey}', { passkey: name }),
+  sentence: t('Are you sure you want to remove this passkey?'),
+  consequence: t(
+    'It signs in no more, and where it is signed in it is signed out. Delete it on the device too.',
+  ),
+  action: t('Remove'),
+  failed: t('Failed to remove the passkey.'),
+})
+
 /** A person's passkeys: sign-in by finger, face or the device's PIN, without a password. */
 export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
   // Refetched whenever the screen opens, as another device may have added one.
   const { data, error, isFetching, refetch } = useAnswer(listPasskeys, {}, { refetchOnMount: 'always' })
   const [renamed, setRenamed] = useState<Passkey>()
   const add = useMutation<Passkey, Error, void>({ mutationFn: addPasskeyHere })
-  const remove = useConfirmedDelete(removePasskey, {
-    done: ({ message }) => message,
-    failed: t('Failed to remove the passkey.'),
-  })
+  const remove = useConfirmedDelete(removePasskey, wordsOf)
   const isPossible = data?.isPossible !== false && mayHavePasskeys()
 
   const addOne = () =>
@@ -45,18 +53,6 @@ export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
         else setRenamed(passkey)
       },
     })
-  const askToRemove = ({ _id: id, name }: Passkey) =>
-    remove.askAndDelete(
-      { params: { id } },
-      {
-        title: t('Remove {passkey}', { passkey: name }),
-        sentence: t('Are you sure you want to remove this passkey?'),
-        consequence: t(
-          'It signs in no more, and where it is signed in it is signed out. Delete it on the device too.',
-        ),
-        action: t('Remove'),
-      },
-    )
   const rows = data?.passkeys ?? []
   return (
     <ProfilePanel
@@ -117,7 +113,7 @@ export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
               {
                 icon: 'trash',
                 label: t('Remove {passkey}', { passkey: passkey.name }),
-                onClick: () => void askToRemove(passkey),
+                onClick: () => void remove.askAndDelete(passkey),
                 disabled: remove.isPending,
               },
             ]}
