@@ -5,7 +5,7 @@ import { lastDayToComeBack } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { PageBar } from '#web/app/line/page-bar.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 
 interface Closed {
   shopId: string
@@ -29,12 +29,7 @@ export function ClosedBar({ shopId, role, closesAt }: Closed) {
           variant="default"
           size="xs"
           loading={back.isPending}
-          onClick={() =>
-            back.mutate(
-              { params: { id: shopId } },
-              { onSuccess: ({ message }) => toast(message), onError: ({ message }) => alertToast(message) },
-            )
-          }
+          onClick={() => back.mutate({ params: { id: shopId } }, byToast)}
         >
           {t('Come Back')}
         </Button>

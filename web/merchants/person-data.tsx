@@ -7,8 +7,9 @@ import { callFile } from '#web/app/calls/call.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { openAccountWords } from '#web/money/open-account-data.ts'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './person-data.module.css'
@@ -35,10 +36,7 @@ export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) 
       action: t('Erase Personal Data'),
     })
     if (!isSure) return
-    erasing.mutate(
-      { params },
-      { onSuccess: ({ message }) => toast(message), onError: ({ message }) => alertToast(message) },
-    )
+    erasing.mutate({ params }, byToast)
   }
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-label={t('What is known of this customer')}>

@@ -5,6 +5,7 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
@@ -57,7 +58,7 @@ function InvitedRow({
         onError,
       },
     )
-  const takeBack = () => removing.mutate({ params }, { onSuccess: ({ message }) => toast(message), onError })
+  const takeBack = () => removing.mutate({ params }, byToast)
   return (
     <li className={classes.row}>
       <span className={classes.who}>

@@ -4,6 +4,7 @@ import { endMembership, type Member } from '#contract/people/members.ts'
 import { askForPin } from '#contract/people/sign-in/given-pins.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
@@ -15,7 +16,6 @@ const RoleDialog = later(async () => (await import('./role-dialog.tsx')).RoleDia
 const GivenPinDialog = later(async () => (await import('./given-pin-dialog.tsx')).GivenPinDialog)
 
 const onError = ({ message }: Error) => alertToast(message)
-const onSuccess = ({ message }: { message: string }) => toast(message)
 
 interface MemberMenuProps {
   member: Member
@@ -38,7 +38,7 @@ export function MemberMenu({ member, onInvited }: MemberMenuProps) {
       sentence: t('{name} is out of this shop at once, on every device. What they wrote stays.', { name }),
       action: t('End Membership'),
     })
-    if (isSure) ending.mutate({ params }, { onSuccess, onError })
+    if (isSure) ending.mutate({ params }, byToast)
   }
   const invite = () =>
     inviting.mutate(
@@ -66,7 +66,7 @@ export function MemberMenu({ member, onInvited }: MemberMenuProps) {
       icon: 'refresh',
       label: t('Ask for a New PIN'),
       disabled: pin === 'asked',
-      onClick: () => asking.mutate({ params }, { onSuccess, onError }),
+      onClick: () => asking.mutate({ params }, byToast),
     })
   }
   const ofEmail: RowAction[] = email

@@ -9,8 +9,8 @@ import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
@@ -19,9 +19,6 @@ import { useLeaveShop } from './shops/use-leave-shop.ts'
 import classes from './staff.module.css'
 
 const HandOverDialog = later(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
-
-const onError = ({ message }: Error) => alertToast(message)
-const onSuccess = ({ message }: { message: string }) => toast(message)
 
 interface MembersPanelProps {
   members: Member[]
@@ -85,7 +82,7 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
               <Button
                 variant="subtle"
                 loading={takingBack.isPending}
-                onClick={() => takingBack.mutate({}, { onSuccess, onError })}
+                onClick={() => takingBack.mutate({}, byToast)}
               >
                 {t('Take the Offer Back')}
               </Button>

@@ -3,7 +3,7 @@ import { liftPinClosing, listPinClosings, type PinClosing } from '#contract/peop
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import panel from '#web/ui/frame/panel.module.css'
 import classes from './staff.module.css'
 
@@ -47,12 +47,7 @@ function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { clos
           variant="subtle"
           aria-label={t('Unlock {name}', { name: label })}
           loading={lifting.isPending}
-          onClick={() =>
-            lifting.mutate(
-              { params: { id } },
-              { onSuccess: ({ message }) => toast(message), onError: ({ message }) => alertToast(message) },
-            )
-          }
+          onClick={() => lifting.mutate({ params: { id } }, byToast)}
         >
           {t('Unlock')}
         </Button>

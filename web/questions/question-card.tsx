@@ -4,8 +4,8 @@ import type { Question } from '#contract/people/questions.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { waitsFor } from '#domain/people/questions.ts'
 import { t } from '#domain/words/t.ts'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { later } from '#web/ui/later.tsx'
 import { AboutLink } from './about-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -24,8 +24,6 @@ interface QuestionCardProps {
   client?: AtClient | undefined
 }
 
-const onError = ({ message }: Error) => alertToast(message)
-
 /** Up and down move between the questions. */
 function walk(card: HTMLElement, key: string): boolean {
   const other = { ArrowDown: card.nextElementSibling, ArrowUp: card.previousElementSibling }[key]
@@ -42,10 +40,9 @@ export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCar
   const writes = state !== 'settled' && (isWriting || (waitsFor(state, isOwn) && !isOwn))
   const settle = () => {
     if (settling.isPending) return
-    settling.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(message), onError })
+    settling.mutate({ params: { id } }, byToast)
   }
-  const reopen = () =>
-    reopening.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(message), onError })
+  const reopen = () => reopening.mutate({ params: { id } }, byToast)
   const onKey = (event: KeyboardEvent<HTMLLIElement>) => {
     const { target, currentTarget, key } = event
     if (target !== currentTarget || event.ctrlKey || event.altKey || event.metaKey) return

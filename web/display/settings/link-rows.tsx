@@ -12,6 +12,7 @@ import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { useThisTill } from '#web/documents/till/this-till.ts'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
@@ -74,7 +75,7 @@ function OwnLink({ display: { _id, url } }: { display: CustomerDisplay }) {
       sentence: t('Who has the old link sees nothing any more.'),
       action: t('New Link'),
     })
-    if (isSure) renew.mutate({ params }, { onSuccess: ({ message }) => toast(message), onError })
+    if (isSure) renew.mutate({ params }, byToast)
   }
   const switchOff = () =>
     off.mutate(
@@ -144,9 +145,7 @@ function OtherDisplay({ display: { _id, number, till } }: { display: CustomerDis
         variant="subtle"
         loading={off.isPending}
         aria-label={t('Switch off {name}', { name })}
-        onClick={() =>
-          off.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => toast(message), onError })
-        }
+        onClick={() => off.mutate({ params: { id: _id } }, byToast)}
       >
         {t('Switch off')}
       </Button>

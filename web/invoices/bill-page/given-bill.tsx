@@ -11,6 +11,7 @@ import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { GivenAndSent, GivenRow } from '#web/documents/reading/given-and-sent.tsx'
+import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { BillRequests } from './bill-requests.tsx'
@@ -82,10 +83,7 @@ function LinkRow({ id, link: { url, worksUntil } }: { id: string; link: BillLink
       <LinkButton disabled={isBusy} onClick={() => void replace()}>
         {t('New Link')}
       </LinkButton>
-      <LinkButton
-        disabled={isBusy}
-        onClick={() => off.mutate(input, { onSuccess: ({ message }) => toast(message), onError })}
-      >
+      <LinkButton disabled={isBusy} onClick={() => off.mutate(input, byToast)}>
         {t('Switch off')}
       </LinkButton>
     </GivenRow>
