@@ -3,32 +3,21 @@ import { addHelper, helperDraft } from '#contract/people/sign-in/people-without-
 import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import type { ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { RoleSelect } from './role-select.tsx'
 
 /** Adds a person without an email: name, role and PIN. */
 export function HelperDialog({ onClose }: { onClose: () => void }) {
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(addHelper, {
     schema: helperDraft,
     begun: { name: '', role: 'cashier' as ShopRole, pin: '' },
+    done: ({ message }) => message,
+    onClose,
   })
-  const save = useSave(addHelper)
   return (
-    <FormDialog
-      title={t('Add without Email')}
-      submit={t('Add')}
-      saving={save}
-      isDirty={form.isDirty}
-      onSubmit={form.onSubmit((body) =>
-        save.mutate({ body }, { onSuccess: toastThen(({ message }) => message, onClose) }),
-      )}
-      onClose={onClose}
-      size={440}
-    >
+    <FormDialog title={t('Add without Email')} submit={t('Add')} {...dialog} size={440}>
       <p>
         {t(
           'They sign in with name and PIN, only at the trusted tills of this shop. You can add an email later.',

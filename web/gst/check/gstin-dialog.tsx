@@ -2,11 +2,9 @@ import { correctGstin } from '#contract/gst/findings.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { checkGstin } from '#domain/gstin.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { GstinInput } from '#web/ui/fields/gst/gstin-input.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import type { FixProps } from './fix-props.ts'
 
 function problemOf(gstin: string): string | undefined {
@@ -16,26 +14,21 @@ function problemOf(gstin: string): string | undefined {
 
 /** Corrects a GSTIN on the bills of the month and in the address book. */
 export function GstinDialog({ finding, fix, month, onClose }: FixProps<'gstin'>) {
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(correctGstin, {
     schema: correctGstin.schema.body,
     begun: { to: fix.suggested ?? fix.gstin },
     body: ({ to }) => ({ month, from: fix.gstin, to }),
     problems: ({ to }) => ({ to: problemOf(to) }),
+    done: ({ message }) => `${message}.`,
+    onClose,
   })
-  const save = useSave(correctGstin)
-  const submit = form.onSubmit((body) =>
-    save.mutate({ body }, { onSuccess: toastThen(({ message }) => `${message}.`, onClose) }),
-  )
   return (
     <FormDialog
       title={t('Correct the GSTIN of {party}', { party: finding.about })}
-      onClose={onClose}
       submit={t('Correct GSTIN')}
       busyLabel={t('Correcting...')}
-      saving={save}
       fallback={t('The GSTIN could not be corrected.')}
-      isDirty={form.isDirty}
-      onSubmit={submit}
+      {...dialog}
     >
       <p>
         {plural(

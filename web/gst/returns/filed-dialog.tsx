@@ -4,11 +4,9 @@ import { isIsoDate, todayInIndia } from '#domain/calendar.ts'
 import { lastDayOf, monthName } from '#domain/documents/days/months.ts'
 import { FORM_WORDS, type Form } from '#domain/gst/forms.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 interface FiledDialogProps {
   month: string
@@ -18,7 +16,7 @@ interface FiledDialogProps {
 
 /** Asks for the day and the portal's acknowledgement; once marked, for the acknowledgement alone. */
 export function FiledDialog({ month, answer: { form, filed, refused = [] }, onClose }: FiledDialogProps) {
-  const fields = useContractForm({
+  const { form: fields, dialog } = useFormDialog(markFiled, {
     schema: markFiled.schema.body,
     begun: { filedOn: todayInIndia(new Date()), arn: '' },
     body: ({ arn, filedOn }) => ({ form, month, arn, ...(!filed && { filedOn }) }),
@@ -31,21 +29,11 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
         arn: t('15 letters and digits, as AA2711260012345'),
       }),
     }),
+    done: filed
+      ? t('ARN added.')
+      : t('{form} of {month} is marked as filed.', { form: FORM_WORDS[form], month: monthName(month) }),
+    onClose,
   })
-  const save = useSave(markFiled)
-  const submit = fields.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: toastThen(
-          filed
-            ? t('ARN added.')
-            : t('{form} of {month} is marked as filed.', { form: FORM_WORDS[form], month: monthName(month) }),
-          onClose,
-        ),
-      },
-    ),
-  )
   return (
     <FormDialog
       title={
@@ -53,12 +41,9 @@ export function FiledDialog({ month, answer: { form, filed, refused = [] }, onCl
           ? t('Add the ARN')
           : t('{form} of {month} is filed', { form: FORM_WORDS[form], month: monthName(month) })
       }
-      onClose={onClose}
       submit={filed ? t('Add ARN') : t('Mark as Filed')}
-      saving={save}
       fallback={t('It could not be marked as filed.')}
-      isDirty={fields.isDirty}
-      onSubmit={submit}
+      {...dialog}
     >
       {!filed && (
         <>

@@ -5,15 +5,14 @@ import { todayInIndia } from '#domain/calendar.ts'
 import type { PartySide } from '#domain/parties/party-side.ts'
 import { partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
-import { voucherSaved } from '#web/money/voucher-saved.ts'
+import { savedVoucher } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { RadioRow } from '#web/ui/fields/gst/gst-rate-choice.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from './due-dialog.module.css'
 
 /** The choices in an owner's words, of what the party owes and of what the shop owes it. */
@@ -57,25 +56,17 @@ export function DueDialog({
     account: 'cash',
     note: '',
   }
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(createDue, {
     schema: dueDraft,
     begun: first,
     body: ({ dueDate, amount = 0, ...rest }) => ({ ...rest, dueDate: dueDate || null, amount }),
     problems: (typed) => ({ party: typed.party ? undefined : t('Choose a party') }),
+    done: savedVoucher,
+    onClose,
   })
   const side = form.values.partySide ?? 'debtors'
-  const save = useSave(createDue)
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
-    <FormDialog
-      title={t('Write Udhaar')}
-      size={440}
-      submit={t('Save Udhaar')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title={t('Write Udhaar')} size={440} submit={t('Save Udhaar')} {...dialog}>
       <PartyField
         name={party?.name}
         value={form.values.party}

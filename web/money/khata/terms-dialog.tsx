@@ -2,17 +2,15 @@ import type { Output } from '#contract/endpoint.ts'
 import { changeCreditTerms, type getKhata } from '#contract/money/khata.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** Terms of a party: days and limit of credit, and interest. */
 export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>; onClose: () => void }) {
   const { party, sides, creditDays, creditLimit, interest } = khata
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(changeCreditTerms, {
     schema: changeCreditTerms.schema.body,
     begun: {
       creditDays: creditDays ?? undefined,
@@ -25,24 +23,17 @@ export function TermsDialog({ khata, onClose }: { khata: Output<typeof getKhata>
       creditLimit: typed.creditLimit ?? null,
       interest: typed.interest ?? null,
     }),
+    params: { id: party._id },
+    done: ({ message }) => message,
+    onClose,
   })
-  const save = useSave(changeCreditTerms)
   const mayLimit = useMay('rates')
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { params: { id: party._id }, body },
-      { onSuccess: toastThen(({ message }) => message, onClose) },
-    ),
-  )
   return (
     <FormDialog
       title={t('Terms of {name}', { name: party.name })}
       size={400}
       submit={t('Save Terms')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <NumberField
         label={t('Days of credit')}

@@ -5,11 +5,10 @@ import { listWalkIns, makeCustomer, type WalkInBill } from '#contract/money/walk
 import { formatDate } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { useAnswer, useSave } from '#web/app/calls/queries.ts'
+import { useAnswer } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './walk-ins-dialog.module.css'
 
@@ -58,12 +57,15 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
 /** Asks for the customer's details that the bill lacks. */
 function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => void }) {
   const first = { name: bill.name, phone: bill.phone, email: '', address: '' }
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(makeCustomer, {
     schema: merchantDraft,
     begun: first,
     body: (typed) => ({ ...typed, type: 'buyer' as const }),
+    params: { id: bill._id },
+    done: ({ supplier }) =>
+      t('{name} is a customer, with {number}', { name: supplier.name, number: bill.number }),
+    onClose,
   })
-  const save = useSave(makeCustomer)
   const field = (name: keyof typeof first, label: string) => (
     <TextInput
       label={label}
@@ -74,27 +76,12 @@ function CustomerDialog({ bill, onClose }: { bill: WalkInBill; onClose: () => vo
     />
   )
   const missing = (Object.keys(first) as (keyof typeof first)[]).find((name) => !first[name])
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { params: { id: bill._id }, body },
-      {
-        onSuccess: toastThen(
-          ({ supplier }) =>
-            t('{name} is a customer, with {number}', { name: supplier.name, number: bill.number }),
-          onClose,
-        ),
-      },
-    ),
-  )
   return (
     <FormDialog
       title={t('Customer of {number}', { number: bill.number })}
       size={460}
       submit={t('Make a Customer')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       {field('name', t('Name'))}
       {field('phone', t('Phone Number'))}

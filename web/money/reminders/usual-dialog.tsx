@@ -2,11 +2,9 @@ import { Select } from '@mantine/core'
 import { updateReminding } from '#contract/money/reminders.ts'
 import { WHOLE_NAMES, type WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 interface UsualDialogProps {
@@ -17,23 +15,15 @@ interface UsualDialogProps {
 /** Default language of messages, and the validity of the links in them. */
 export function UsualDialog({ usual, onClose }: UsualDialogProps) {
   const begun: { language: WholeLanguage; linkDays: number | undefined } = usual
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(updateReminding, {
     schema: updateReminding.schema.body,
     begun,
     body: ({ language, linkDays = 0 }) => ({ language, linkDays }),
+    done: t('Saved'),
+    onClose,
   })
-  const save = useSave(updateReminding)
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: toastThen(t('Saved'), onClose) }))
   return (
-    <FormDialog
-      title={t('How reminders are written')}
-      size={420}
-      submit={t('Save')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title={t('How reminders are written')} size={420} submit={t('Save')} {...dialog}>
       <Select
         label={t('Usual language')}
         description={t('A customer you wrote to in another keeps that one.')}

@@ -6,14 +6,13 @@ import { HEADS, type Head, wholeRupees } from '#domain/gst/gstr3b/heads.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { formatRupees, NOTHING, paise, paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { voucherSaved } from '#web/money/voucher-saved.ts'
+import { savedVoucher } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './taxes.module.css'
 import { useTaxesPaid } from './taxes-data.ts'
@@ -80,12 +79,13 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
       HEADS.flatMap((head) => (lies(head) > 0 ? [[head, paiseToRupees(paise(lies(head)))]] : [])),
     ) as Typed,
   }
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(createGstPayment, {
     schema: gstPaymentDraft,
     begun,
     body: (typed) => ({ ...typed, month, isDeposit, account: inMoney(typed) === 0 ? null : typed.account }),
+    done: savedVoucher,
+    onClose,
   })
-  const save = useSave(createGstPayment)
   const shown = isDeposit
     ? PARTS.slice(0, 1)
     : PARTS.filter(
@@ -94,7 +94,6 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
           sumOf(form.values.fromLedger) > 0 ||
           HEADS.some((head) => ledger[head] > 0),
       )
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={
@@ -104,10 +103,7 @@ function PaymentForm({ month, owed, ledger, onClose }: GstPaymentDialogProps & {
       }
       size={640}
       submit={t('Save Payment')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <FieldGrid>
         <MoneyAccount label={t('Paid from')} {...form.field('account')} />

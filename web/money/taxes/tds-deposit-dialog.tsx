@@ -6,14 +6,13 @@ import { monthName } from '#domain/documents/days/months.ts'
 import { paise, paiseToRupees } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
-import { voucherSaved } from '#web/money/voucher-saved.ts'
+import { savedVoucher } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 interface TdsDepositDialogProps {
   month: string
@@ -23,7 +22,7 @@ interface TdsDepositDialogProps {
 
 /** Deposit of a month's TDS with the government, by section with its undeposited amount. */
 export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogProps) {
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(createTdsDeposit, {
     schema: tdsDepositDraft,
     begun: {
       date: todayInIndia(new Date()),
@@ -47,17 +46,14 @@ export function TdsDepositDialog({ month, sections, onClose }: TdsDepositDialogP
         return amount ? [{ account, amount }] : []
       }),
     }),
+    done: savedVoucher,
+    onClose,
   })
-  const save = useSave(createTdsDeposit)
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
     <FormDialog
       title={t('Deposit the TDS of {month}', { month: monthName(month) })}
       submit={t('Save Deposit')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
     >
       <FieldGrid>
         <MoneyAccount

@@ -5,17 +5,16 @@ import { createJournal } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { toPaise } from '#web/money/settle/settle-values.ts'
-import { voucherSaved } from '#web/money/voucher-saved.ts'
+import { savedVoucher } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import classes from './voucher-dialog.module.css'
 
@@ -45,29 +44,21 @@ const bodyOf = ({ lines, ...rest }: { date: string; note: string; lines: Line[] 
 /** Journal between accounts, for an accountant at the end of a year. */
 export function JournalDialog({ onClose }: { onClose: () => void }) {
   const ids = useRef(2)
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(createJournal, {
     schema: journalDraft,
     begun: { date: todayInIndia(new Date()), note: '', lines: [lineOf(0), lineOf(1)] },
     body: bodyOf,
+    done: savedVoucher,
+    onClose,
   })
   const { lines } = form.values
-  const save = useSave(createJournal)
   const [debit, credit] = (['debit', 'credit'] as const).map((side) =>
     sumOfPaise(lines.map((line) => toPaise(line[side]))),
   )
   const change = (id: number, next: Partial<Line>) =>
     form.set({ lines: lines.map((line) => (line.id === id ? { ...line, ...next } : line)) })
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
-    <FormDialog
-      title={t('Journal')}
-      size={720}
-      submit={t('Save Journal')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title={t('Journal')} size={720} submit={t('Save Journal')} {...dialog}>
       {lines.map((line, at) => (
         <div key={line.id} className={classes.journal}>
           <AccountField

@@ -5,16 +5,14 @@ import { createOpening } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { paths } from '#web/app/paths.ts'
 import { AccountField } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 
 const SIDES = {
@@ -57,7 +55,7 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
     date: todayInIndia(new Date()),
     amount: undefined,
   }
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(createOpening, {
     schema: openingDraft,
     begun,
     body: ({ about, party, account, amount = 0, billNumber, dueDate, ...rest }) => ({
@@ -68,28 +66,11 @@ export function OpeningDialog({ onClose }: { onClose: () => void }) {
     problems: ({ about, ...typed }) => ({
       [about]: typed[about] ? undefined : about === 'party' ? t('Choose a party') : t('Choose an account'),
     }),
+    done: ({ voucher }) => t('Opening balance saved, {amount}', { amount: formatRupees(voucher.amount) }),
+    onClose,
   })
-  const save = useSave(createOpening)
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { body },
-      {
-        onSuccess: toastThen(
-          ({ voucher }) => t('Opening balance saved, {amount}', { amount: formatRupees(voucher.amount) }),
-          onClose,
-        ),
-      },
-    ),
-  )
   return (
-    <FormDialog
-      title={t('Opening Balance')}
-      submit={t('Save Opening Balance')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title={t('Opening Balance')} submit={t('Save Opening Balance')} {...dialog}>
       <Button component={Link} to={paths.importOpenings} variant="default" leftSection={<Icon name="file" />}>
         {t('Many at once, from a file')}
       </Button>

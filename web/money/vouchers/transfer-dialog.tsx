@@ -4,19 +4,18 @@ import { createTransfer } from '#contract/money/vouchers.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { CashOutWords } from '#web/money/fields/cash-out-words.tsx'
-import { voucherSaved } from '#web/money/voucher-saved.ts'
+import { savedVoucher } from '#web/money/voucher-saved.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** Dialog for a transfer: cash to the bank, the drawer to the safe. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(createTransfer, {
     schema: transferDraft,
     begun: {
       from: 'cash',
@@ -27,18 +26,11 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       amount: undefined as number | undefined,
     },
     body: ({ amount = 0, ...rest }) => ({ ...rest, amount }),
+    done: savedVoucher,
+    onClose,
   })
-  const save = useSave(createTransfer)
-  const submit = form.onSubmit((body) => save.mutate({ body }, { onSuccess: voucherSaved(onClose) }))
   return (
-    <FormDialog
-      title={t('Transfer')}
-      submit={t('Save Transfer')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog title={t('Transfer')} submit={t('Save Transfer')} {...dialog}>
       <FieldGrid>
         <MoneyAccount
           label={t('From')}

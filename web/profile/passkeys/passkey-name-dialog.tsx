@@ -1,29 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { type Passkey, passkeyName, renamePasskey } from '#contract/people/sign-in/passkeys.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const form = useContractForm({ schema: passkeyName, begun: { name: passkey.name } })
-  const save = useSave(renamePasskey)
+  const { form, dialog } = useFormDialog(renamePasskey, {
+    schema: passkeyName,
+    begun: { name: passkey.name },
+    params: { id: passkey._id },
+    done: ({ message }) => message,
+    onClose,
+  })
   return (
-    <FormDialog
-      title={t('Name the passkey')}
-      size={440}
-      submit={t('Save')}
-      saving={save}
-      isDirty={form.isDirty}
-      onClose={onClose}
-      onSubmit={form.onSubmit((body) =>
-        save.mutate(
-          { params: { id: passkey._id }, body },
-          { onSuccess: toastThen(({ message }) => message, onClose) },
-        ),
-      )}
-    >
+    <FormDialog title={t('Name the passkey')} size={440} submit={t('Save')} {...dialog}>
       <TextInput
         label={t('Name')}
         description={t('By which you know the device again')}

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { CONFIRM_EMAIL, deleteUser, type PlatformUser } from '#contract/platform/superadmin-users.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
-import { useSave } from '#web/app/calls/queries.ts'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { downloadUserData } from '#web/superadmin/superadmin-data.ts'
-import { alertToast, toastThen } from '#web/ui/feedback/toast.tsx'
+import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import classes from './delete-user-dialog.module.css'
 
@@ -15,30 +14,25 @@ const DOWNLOAD_FAILED = t('Failed to download the data.')
 
 /** Asks the spec's question, and for the user's email, as one wrong click must not end a business. */
 export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClose: () => void }) {
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(deleteUser, {
     schema: deleteUser.schema.body,
     begun: { email: '' },
     body: ({ email }) => ({ email: email.trim().toLowerCase() }),
     problems: ({ email }) => (email.trim().toLowerCase() === user.email ? {} : { email: CONFIRM_EMAIL }),
+    params: { id: user._id },
+    done: t('{name} deleted', { name: user.name }),
+    onClose,
   })
-  const remove = useSave(deleteUser)
 
-  const submit = form.onSubmit((body) =>
-    remove.mutate(
-      { params: { id: user._id }, body },
-      { onSuccess: toastThen(t('{name} deleted', { name: user.name }), onClose) },
-    ),
-  )
   return (
     <FormDialog
       title={t('Delete {name}', { name: user.name })}
       submit={t('Delete')}
       busyLabel={t('Deleting...')}
       isDanger
-      saving={remove}
       fallback={t('Failed to delete user.')}
-      onClose={onClose}
-      onSubmit={submit}
+      {...dialog}
+      isDirty={false}
     >
       <div>
         <p>

@@ -17,8 +17,8 @@ type IsBody<S extends z.ZodMiniType, V> =
       : false
     : false
 
-type Asked<S extends z.ZodMiniType, V> = {
-  schema: S
+/** What a form is made of besides its schema. */
+export type FormParts<S extends z.ZodMiniType, V> = {
   begun: V
   /** Messages that replace the contract's, or add to them. */
   problems?: (values: V) => Errors
@@ -37,7 +37,7 @@ export function useContractForm<S extends z.ZodMiniType, V extends object>({
   begun,
   body,
   problems,
-}: Asked<S, V>) {
+}: { schema: S } & FormParts<S, V>) {
   const [first, setFirst] = useState(begun)
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})

@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { storeEwayAnswer } from '#contract/gst/eway-bills.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import classes from '../portals.module.css'
 
 /** '2026-11-20T10:00' of a field, in India. */
@@ -12,8 +10,7 @@ const momentOf = (text: string) => (text ? `${text}:00+05:30` : '')
 
 /** Enters the e-way bill that a person made on the portal. */
 export function EwayAnswerForm({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
-  const save = useSave(storeEwayAnswer)
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(storeEwayAnswer, {
     schema: storeEwayAnswer.schema.body,
     begun: { number: '', madeAt: '', validUntil: '', vehicleNo: '' },
     body: (typed) => ({
@@ -22,25 +19,19 @@ export function EwayAnswerForm({ id, number, onClose }: { id: string; number: st
       madeAt: momentOf(typed.madeAt),
       validUntil: momentOf(typed.validUntil) || null,
     }),
+    params: { id },
+    done: t('{number} has its e-way bill.', { number }),
+    onClose,
   })
   const field = (name: keyof typeof form.values, label: string, type = 'text') => (
     <TextInput label={label} type={type} {...form.field(name)} />
   )
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { params: { id }, body },
-      { onSuccess: toastThen(t('{number} has its e-way bill.', { number }), onClose) },
-    ),
-  )
   return (
     <FormDialog
       title={t('E-way bill of {number}', { number })}
-      onClose={onClose}
       submit={t('Save e-way bill')}
-      saving={save}
       fallback={t('The e-way bill could not be saved.')}
-      isDirty={form.isDirty}
-      onSubmit={submit}
+      {...dialog}
     >
       <div className={classes.pair}>
         {field('number', t('E-way bill number'))}

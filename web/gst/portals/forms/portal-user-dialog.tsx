@@ -1,30 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { savePortalAccount } from '#contract/gst/e-invoices.ts'
 import { t } from '#domain/words/t.ts'
-import { useSave } from '#web/app/calls/queries.ts'
-import { toastThen } from '#web/ui/feedback/toast.tsx'
+import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 
 /** Credentials of the API user that the shop created for Bahi on the e-invoice portal. */
 export function PortalUserDialog({ onClose }: { onClose: () => void }) {
-  const save = useSave(savePortalAccount)
-  const form = useContractForm({
+  const { form, dialog } = useFormDialog(savePortalAccount, {
     schema: savePortalAccount.schema.body,
     begun: { userName: '', password: '' },
+    done: t('The user of the portal is saved.'),
+    onClose,
   })
   return (
     <FormDialog
       title={t('User at the e-invoice portal')}
-      onClose={onClose}
       submit={t('Save user')}
-      saving={save}
       fallback={t('The user could not be saved.')}
-      isDirty={form.isDirty}
-      onSubmit={form.onSubmit((body) =>
-        save.mutate({ body }, { onSuccess: toastThen(t('The user of the portal is saved.'), onClose) }),
-      )}
+      {...dialog}
     >
       <p>
         {t(
