@@ -81,6 +81,8 @@ const ASIDE = [
 ]
 /** Words that customers' pages share with the shop's screens: the chunk of calls has them, as another would bring all of its own. */
 const WITH_CUSTOMERS = /\/domain\/(shelf\/unit-words|payment\/mode-words)\.ts$/
+/** Names of an account's lines: one file for customers' pages and the shop's screens. */
+const NAMES = /\/domain\/(khata\/line-words|documents\/noun-words)\.ts$/
 /** Pieces shared by several screens up to this size are bundled together; bytes before minifying. */
 const SLIVER = 16_000
 /** Pieces below this size may be loaded with every screen; bytes before minifying. */
@@ -177,7 +179,7 @@ export function chunkLayers(plugins: () => Plugin[]): Plugin {
         }),
         `${process.cwd()}/${root}/`,
       )
-      const names = [...new Set(LAYERS.map(([name]) => name))]
+      const names = [...new Set(LAYERS.map(([name]) => name)), 'names']
       const groups = names.map((layer, index) => ({
         debugName: layer,
         name: (id: string) => (layers.get(id) === layer ? layer : null),
@@ -231,6 +233,7 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
     const [layer] = LAYERS.find(([, takes]) => takes(piece)) ?? []
     for (const id of chunks.get(name)?.moduleIds ?? []) {
       if (WITH_CUSTOMERS.test(id)) layers.set(id, 'calls')
+      else if (NAMES.test(id)) layers.set(id, 'names')
       else if (layer) layers.set(id, (id.endsWith('.css') && STYLES_WITH[layer]) || layer)
     }
   }

@@ -15,9 +15,9 @@ const NAMES: Record<Noun, Words> = {
 /** Name of a document at the beginning of a sentence or a cell. */
 export const nounName = (noun: Noun, say: Say = t): string => NAMES[noun](say)
 
-/** As shopkeepers say it, in lists of money: an invoice is a bill. */
+/** As shopkeepers say it, in lists of money and letters: an invoice is a bill. */
 export const shopName = (noun: Noun, say: Say = t): string =>
-  noun === 'invoice' ? say('Bill') : nounName(noun, say)
+  noun === 'invoice' ? say('Bill') : noun === 'challan' ? say('Challan') : nounName(noun, say)
 
 const DIRECTED_NAMES: Record<Noun, Record<Direction, Words>> = {
   quotation: { sales: (say) => say('Sales quotation'), purchase: (say) => say('Purchase quotation') },

@@ -14,19 +14,6 @@ const KINDS: Record<string, (say: Say) => string> = {
   journal: (say) => say('Journal'),
 }
 
-const CANCELLED: typeof KINDS = {
-  invoice: (say) => say('Bill cancelled'),
-  'credit-note': (say) => say('Credit note cancelled'),
-  'debit-note': (say) => say('Debit note cancelled'),
-  receipt: (say) => say('Receipt cancelled'),
-  payment: (say) => say('Payment cancelled'),
-  due: (say) => say('Udhaar cancelled'),
-  interest: (say) => say('Interest cancelled'),
-  opening: (say) => say('Opening balance cancelled'),
-  allocation: (say) => say('Set off cancelled'),
-  journal: (say) => say('Journal cancelled'),
-}
-
 /** 'Bill', 'Cheque bounced', 'Receipt cancelled' */
 export function lineWords(
   { kind, isBack, status }: { kind: string; isBack: boolean; status: string },
@@ -34,7 +21,5 @@ export function lineWords(
 ): string {
   const name = KINDS[kind]?.(say) ?? kind
   if (!isBack) return name
-  return status === 'bounced'
-    ? say('Cheque bounced')
-    : (CANCELLED[kind]?.(say) ?? say('{kind} cancelled', { kind: name }))
+  return status === 'bounced' ? say('Cheque bounced') : say('{kind} cancelled', { kind: name })
 }

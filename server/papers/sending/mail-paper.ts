@@ -2,7 +2,7 @@ import type { mailPaper, SentNoun, SentPaper } from '#contract/documents/papers/
 import type { Input } from '#contract/endpoint.ts'
 import type { Complete } from '#contract/fields.ts'
 import { formatDate } from '#domain/calendar.ts'
-import type { Noun } from '#domain/document-kinds.ts'
+import { shopName } from '#domain/documents/noun-words.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { WholeLanguage } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
@@ -100,19 +100,10 @@ function letterOf(noun: SentNoun, job: PaperJob, message: string) {
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
 }
 
-const DOCUMENT_NAMES: Record<Noun, (number: string) => string> = {
-  invoice: (number) => t('Bill {number}', { number }),
-  'credit-note': (number) => t('Credit note {number}', { number }),
-  'debit-note': (number) => t('Debit note {number}', { number }),
-  quotation: (number) => t('Quotation {number}', { number }),
-  order: (number) => t('Order {number}', { number }),
-  challan: (number) => t('Challan {number}', { number }),
-}
-
 /** The paper as its reader calls it, and not as its file is named: 'Bill SINV-00412'. */
 function nameOf(noun: SentNoun, { title: number, days, isPayment }: PaperJob): string {
   if (days) return t('Your account, {from} to {to}', { from: formatDate(days.from), to: formatDate(days.to) })
   if (noun === 'statement') return number
-  if (noun !== 'voucher') return DOCUMENT_NAMES[noun](number)
+  if (noun !== 'voucher') return `${shopName(noun)} ${number}`
   return isPayment ? t('Payment {number}', { number }) : t('Receipt {number}', { number })
 }

@@ -6,9 +6,10 @@ import {
   listIssued,
 } from '#contract/documents/cancelling.ts'
 import { financialYear, formatDate, todayInIndia } from '#domain/calendar.ts'
-import type { Direction } from '#domain/document-kinds.ts'
+
 import { monthOf, monthWords } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthsBefore } from '#domain/documents/days/months.ts'
+import { nounName } from '#domain/documents/noun-words.ts'
 import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { listedParty } from '#domain/parties/party-name.ts'
 import { t } from '#domain/words/t.ts'
@@ -27,17 +28,9 @@ import { reasonWords } from './cancel-reason-words.ts'
 const MONTHS = 24
 const YEARS = 3
 
-const NAMES: Record<CancelledDocument['kind'], Record<Direction, string>> = {
-  quotation: { sales: t('Quotation'), purchase: t('Quotation, purchase') },
-  order: { sales: t('Order'), purchase: t('Order, purchase') },
-  challan: { sales: t('Delivery challan'), purchase: t('Delivery challan, purchase') },
-  invoice: { sales: t('Invoice'), purchase: t('Invoice, purchase') },
-  'credit-note': { sales: t('Credit note'), purchase: t('Credit note, purchase') },
-  'debit-note': { sales: t('Debit note'), purchase: t('Debit note, purchase') },
-}
-
 /** 'Invoice, purchase' */
-const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) => NAMES[kind][direction]
+const nameOf = ({ kind, direction }: Pick<CancelledDocument, 'kind' | 'direction'>) =>
+  direction === 'sales' ? nounName(kind) : t('{document}, purchase', { document: nounName(kind) })
 
 const Struck = ({ amount }: { amount: Paise }) => <s className="money">{formatRupees(amount)}</s>
 

@@ -1,16 +1,13 @@
 import type { BankBookEntry } from '#contract/money/bank.ts'
+import { NOUNS } from '#domain/document-kinds.ts'
+import { shopName } from '#domain/documents/noun-words.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
-import { t } from '#domain/words/t.ts'
 
-const DOCUMENTS: Record<string, string> = {
-  invoice: t('Bill'),
-  'credit-note': t('Credit note'),
-  'debit-note': t('Debit note'),
-}
 const VOUCHERS: Record<string, { name: string }> = VOUCHER_KINDS
 
 /** 'Receipt RV-00012, Anita Stores' */
-export const entryWords = ({ kind, number, party, note }: BankBookEntry) =>
-  [[DOCUMENTS[kind] ?? VOUCHERS[kind]?.name ?? kind, number].filter(Boolean).join(' '), party || note]
-    .filter(Boolean)
-    .join(', ')
+export function entryWords({ kind, number, party, note }: BankBookEntry) {
+  const noun = NOUNS.find((one) => one === kind)
+  const name = noun ? shopName(noun) : (VOUCHERS[kind]?.name ?? kind)
+  return [[name, number].filter(Boolean).join(' '), party || note].filter(Boolean).join(', ')
+}
