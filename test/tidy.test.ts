@@ -62,6 +62,37 @@ test('a screen imports another noun only by its data, or lazily by its dialog', 
   expect(strays).toEqual([])
 })
 
+/** Floors of web/documents, the lowest first (decision 210). Its root says what nouns are to all of them. */
+const FLOORS = [
+  ['open-document'],
+  [
+    ...['archive', 'attachments', 'changes', 'head', 'last-prices', 'locked', 'paste', 'portals', 'pricing'],
+    ...['printing', 'product-search', 'questions', 'scanner', 'sharing', 'sheet', 'supply', 'till', 'totals'],
+  ],
+  ['cancelling', 'editing', 'editor', 'former', 'list', 'outbox', 'reading', 'unfinished'],
+]
+
+test('a part of the screens of documents imports from its own floor and those below', () => {
+  const roomOf = (path: string) => /^web\/documents\/([^/]+)\//.exec(path)?.[1]
+  const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room))
+  const strays = source.flatMap((path) => {
+    const room = roomOf(path)
+    if (!room) return []
+    const above = importsOf(path)
+      .map((target) => (target.startsWith('#') ? target.slice(1) : join(dirname(path), target)))
+      .filter((target) => floorOf(roomOf(target) ?? room) > floorOf(room))
+    return floorOf(room) < 0 ? [`${room} has no floor`] : above.map((target) => `${path} imports ${target}`)
+  })
+  expect(strays).toEqual([])
+})
+
+test('what a document is has no markup, and its values and lines no React', () => {
+  const model = source.filter((path) => path.startsWith('web/documents/open-document/'))
+  expect(model.filter((path) => path.endsWith('.tsx'))).toEqual([])
+  const pure = model.filter((path) => /\/(values|lines)\//.test(path))
+  expect(pure.filter((path) => importsOf(path).some((target) => target.startsWith('react')))).toEqual([])
+})
+
 /** What every noun of the server stands on; what stands on many nouns, to fill or to prove books. */
 const GROUND = ['db', 'http', 'mail', 'observe', 'platform', 'rows', 'words']
 const ABOVE_ALL = ['demo', 'operator', 'samples', 'verify']

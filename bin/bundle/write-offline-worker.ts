@@ -17,7 +17,7 @@ const FETCHED_LATER = [
   'products/offline-products.ts',
   'merchants/offline-merchants.ts',
   'documents/outbox/outbox-bar.tsx',
-  'documents/attachments/new-files.tsx',
+  'documents/editing/new-files.tsx',
   'display/display-screen.tsx',
   'display/display-payment.tsx',
   'invoices/display/display-feed.tsx',

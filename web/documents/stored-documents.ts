@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
 import { call, callPage } from '#web/app/calls/call.ts'
 import { useAnswer, useList } from '#web/app/calls/queries.ts'
-import type { DocumentQuery } from './list/document-filter.ts'
+import type { DocumentQuery } from './document-filter.ts'
 import type { ListedData, Stored } from './nouns.ts'
 
 /** The largest page the server gives. */

@@ -5,8 +5,8 @@ import { type CodeOrigin, labelCode, type Symbology, symbologyOf } from '#domain
 import { nameInOtherScript } from '#domain/shelf/other-names.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import panel from '#web/ui/frame/panel.module.css'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './label-table.module.css'
 import { countAsCame, type LabelRow, type Labels } from './use-labels.ts'
 

@@ -5,8 +5,8 @@ import { sameGstinWords } from '#domain/parties/same-gstin.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { partyPath } from '#web/app/paths.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 
 interface SameGstinProps {
   gstin: string

@@ -1,9 +1,9 @@
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/documents/editor/panel.module.css'
 import totals from '#web/documents/totals/totals-panel.module.css'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import paper from '#web/ui/frame/panel.module.css'
+import panel from '#web/ui/frame/titled-panel.module.css'
 import classes from './note-totals.module.css'
 import type { OpenNote } from './use-note.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { orderCan } from '#domain/documents/order-status.ts'
 import { t } from '#domain/words/t.ts'
-import { typeChoices } from '#web/documents/list/document-filter.ts'
+import { typeChoices } from '#web/documents/document-filter.ts'
 import type { ActionTools, NounList } from '#web/documents/nouns.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'

@@ -1,6 +1,7 @@
 import { deleteQuotation, type Quotation } from '#contract/quotations.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import { typeChoices } from '#web/documents/document-filter.ts'
 import {
   amountColumn,
   countColumn,
@@ -8,7 +9,6 @@ import {
   NumberCell,
   partyColumn,
 } from '#web/documents/list/document-columns.tsx'
-import { typeChoices } from '#web/documents/list/document-filter.ts'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { documentsTab } from '#web/documents/list/documents-tab.tsx'
 import { useTakingBack } from '#web/documents/list/use-taking-back.ts'

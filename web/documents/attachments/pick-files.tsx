@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './attachments.module.css'
 

@@ -1,15 +1,15 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { hasDisplay } from '#web/display/display-data.ts'
+import type { EditedDocument } from '#web/documents/editing/edited-document.ts'
+import { useDocumentEditing } from '#web/documents/editing/use-document-editing.ts'
 import { DocumentHead } from '#web/documents/head/document-head.tsx'
 import { DocumentHeadCard } from '#web/documents/head/document-head-card.tsx'
 import { useSupplierRates } from '#web/documents/last-prices/use-supplier-rates.ts'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
 import type { AnyDocument, SheetNoun } from '#web/documents/nouns.ts'
 import { documentFacts } from '#web/documents/open-document/document-facts.ts'
-import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
-import { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import { usesPortals } from '#web/documents/portals/uses-portals.ts'
 import { FillingProvider } from '#web/documents/product-search/first-price.ts'
 import { NewProductHost } from '#web/documents/product-search/new-product.tsx'
@@ -41,7 +41,7 @@ import { TermsPanel } from './terms-panel.tsx'
 const PricingBar = later(async () => (await import('#web/documents/pricing/pricing-bar.tsx')).PricingBar)
 const SchemeNotes = later(async () => (await import('#web/documents/pricing/scheme-notes.tsx')).SchemeNotes)
 const StoredPortals = lazyExtra(async () => (await import('#web/gst/portals/portal-dialog.tsx')).PortalCard)
-const NewFiles = lazyExtra(async () => (await import('#web/documents/attachments/new-files.tsx')).NewFiles)
+const NewFiles = lazyExtra(async () => (await import('#web/documents/editing/new-files.tsx')).NewFiles)
 const SheetShortcuts = later(async () => (await import('./sheet-shortcuts.tsx')).SheetShortcuts)
 
 /** The form of any document: drafts are stored, and the totals are always in view. */

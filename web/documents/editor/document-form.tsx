@@ -5,14 +5,14 @@ import { type DocumentKind, kindsOf } from '#domain/document-kinds.ts'
 import { formatOf } from '#domain/document-number.ts'
 import { formatsAt } from '#domain/documents/tills.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
+import type { SavedBefore } from '#web/documents/editing/edited-document.ts'
+import { NOUN_SENTENCES } from '#web/documents/editing/noun-sentences.ts'
+import { useDocumentSource } from '#web/documents/editing/use-document-source.ts'
+import type { OpenAddress } from '#web/documents/editing/use-open-document.ts'
 import { numberPreview } from '#web/documents/head/number-preview.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetDocument, SheetNoun } from '#web/documents/nouns.ts'
 import { ownOf } from '#web/documents/open-document/document-facts.ts'
-import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
-import { NOUN_SENTENCES } from '#web/documents/open-document/noun-sentences.ts'
-import { useDocumentSource } from '#web/documents/open-document/use-document-source.ts'
-import type { OpenAddress } from '#web/documents/open-document/use-open-document.ts'
 import {
   type AgreedTerms,
   convertedValues,

@@ -2,8 +2,8 @@ import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { TillSlot } from '#web/app/shell/till-slot.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './draft-bar.module.css'
-import { LinkButton } from './panel.tsx'
 
 interface DraftBarProps {
   notice: string

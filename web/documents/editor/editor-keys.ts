@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { EditedDocument } from '#web/documents/editing/edited-document.ts'
+import type { useDocumentEditing } from '#web/documents/editing/use-document-editing.ts'
 import type { OwnKey } from '#web/documents/noun-form.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
-import type { EditedDocument } from '#web/documents/open-document/edited-document.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
-import type { useDocumentEditing } from '#web/documents/open-document/use-document-editing.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { focusLastLine, focusOn } from '#web/documents/sheet/focus-cell.ts'
 

@@ -1,9 +1,9 @@
 import { t } from '#domain/words/t.ts'
 import { ApiError, isAlreadySaved } from '#web/app/calls/api-error.ts'
-import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { useOpenDocument } from '#web/documents/editing/use-open-document.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './document-editor.module.css'
-import { LinkButton } from './panel.tsx'
 
 interface SaveErrorProps {
   error: unknown

@@ -1,10 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useIsLineDown } from '#web/app/calls/line-state.ts'
-import type { SavedBefore } from '#web/documents/open-document/edited-document.ts'
+import type { SavedBefore } from '#web/documents/editing/edited-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './draft-bar.module.css'
-import { LinkButton } from './panel.tsx'
 
 const KEPT = t('Kept on this computer, without a number until the connection returns')
 

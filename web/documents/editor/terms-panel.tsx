@@ -6,8 +6,8 @@ import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from './panel.module.css'
-import { Panel } from './panel.tsx'
+import panel from '#web/ui/frame/titled-panel.module.css'
+import { Panel } from '#web/ui/frame/titled-panel.tsx'
 import classes from './terms-panel.module.css'
 
 interface TermsPanelProps<V extends DocumentValues> {

@@ -6,12 +6,12 @@ import type { Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { SheetNoun } from '#web/documents/nouns.ts'
 import classes from '#web/documents/outbox/outbox-bar.module.css'
 import { useOthersOutbox } from '#web/documents/outbox/outbox-store.ts'
 import { wordsOf } from '#web/documents/unfinished/unfinished-bar.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { draftsOfOthers } from './drafts-of-others.ts'
 import {
   type OpenDraft,

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './fold.module.css'
 
 interface FoldProps {

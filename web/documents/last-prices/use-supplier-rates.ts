@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { supplierRate } from '#web/documents/open-document/lines/line-filling.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { supplierRate } from '#web/documents/sheet/line-filling.ts'
 import { useLastPrices } from './use-last-prices.ts'
 
 const NONE: string[] = []

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/words/t.ts'
+import { type DocumentFilter, type FilterValues, RANGE_CHOICES } from '#web/documents/document-filter.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import { type DocumentFilter, type FilterValues, RANGE_CHOICES } from './document-filter.ts'
 
 interface DocumentFiltersBarProps {
   /** The placeholder of the search: 'Search orders...' */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import type { Noun } from '#domain/document-kinds.ts'
+import { type OpenAddress, useOpenDocument } from '#web/documents/editing/use-open-document.ts'
 import type { NounList } from '#web/documents/nouns.ts'
-import { type OpenAddress, useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
 import type { DocumentReadingProps } from '#web/documents/reading/document-reading.tsx'
 import { unfinishedNames } from '#web/documents/unfinished/unfinished-names.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'

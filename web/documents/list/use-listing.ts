@@ -1,9 +1,9 @@
 import { todayInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
+import { documentQuery, noFilters } from '#web/documents/document-filter.ts'
 import type { NounList } from '#web/documents/nouns.ts'
 import { useDocumentSums, useDocuments } from '#web/documents/stored-documents.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
-import { documentQuery, noFilters } from './document-filter.ts'
 
 /** Documents by the URL's filters. */
 export function useListing<N extends Noun>({ data, filters }: NounList<N>) {

@@ -1,10 +1,21 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { Profile } from '#contract/people/profile.ts'
 import { TERMS, type TermsField } from '#contract/people/profile-terms.ts'
+import type { Noun } from '#domain/document-kinds.ts'
 import { formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import type { OpenDocument } from './use-document.ts'
 import type { DocumentValues, OwnDetails } from './values/document-values.ts'
+
+/** Name of a document before its number. */
+export const NOUN_NAMES: Record<Noun, string> = {
+  'credit-note': t('Credit note'),
+  'debit-note': t('Debit note'),
+  quotation: t('Quotation'),
+  order: t('Order'),
+  challan: t('Challan'),
+  invoice: t('Invoice'),
+}
 
 export const countOfItems = (count: number) => plural(count, '{count} item', '{count} items', { count })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
 import { fieldErrors, lineError, withoutErrors } from './field-errors.ts'
+import { emptyLine } from './lines/sheet-line.ts'
 
 test('a problem of a line is shown in its row, and disappears when the row is edited', () => {
   const line = emptyLine()

@@ -1,4 +1,4 @@
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { SheetLine } from './lines/sheet-line.ts'
 
 /** Problems by field: 'discount', 'merchants.name', or 'line-7.quantity' for a cell of the sheet. */
 export type FieldErrors = Readonly<Record<string, string>>

@@ -2,18 +2,13 @@ import { useMemo, useRef } from 'react'
 import type { Settings } from '#contract/shop/settings.ts'
 import type { Direction, Noun } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
-import {
-  type Place,
-  withTaxedPrices,
-  withTaxOfDate,
-  withTaxOfPlace,
-} from '#web/documents/sheet/line-filling.ts'
-import { changedSheet, type SheetAction, withEmptyEnd } from '#web/documents/sheet/sheet-changes.ts'
-import { proposedSupply, taxInPricesUnder } from '#web/documents/supply/supply-proposal.ts'
 import { type FieldErrors, withoutErrors } from './field-errors.ts'
+import { type Place, withTaxedPrices, withTaxOfDate, withTaxOfPlace } from './lines/line-filling.ts'
+import { changedSheet, type SheetAction, withEmptyEnd } from './lines/sheet-changes.ts'
 import { useFollowed } from './use-followed.ts'
 import { type DocumentValues, type OwnDetails, partyState, shopState } from './values/document-values.ts'
 import { type Sums, sumsOf } from './values/sums.ts'
+import { proposedSupply, taxInPricesUnder } from './values/supply-proposal.ts'
 
 export interface DocumentConfig {
   /** Noun for sentences. */

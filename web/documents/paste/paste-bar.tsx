@@ -1,6 +1,6 @@
 import { plural, t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './paste-bar.module.css'
 import type { PasteNews } from './use-paste.ts'
 

@@ -3,8 +3,8 @@ import type { Product } from '#contract/shelf/products.ts'
 import { findProducts } from '#contract/shelf/shelf-lookups.ts'
 import { t } from '#domain/words/t.ts'
 import { call } from '#web/app/calls/call.ts'
-import { headsOf, type Place, withProduct } from '#web/documents/sheet/line-filling.ts'
-import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { headsOf, type Place, withProduct } from '#web/documents/open-document/lines/line-filling.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { type PastedRow, pastedRows } from './pasted-rows.ts'
 
 interface PastedLines {

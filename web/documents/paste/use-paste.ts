@@ -2,10 +2,10 @@ import { type ClipboardEvent, useState } from 'react'
 import { MAX_LINES } from '#contract/fields.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { failWhenSlow, lookUp } from '#web/documents/scanner/look-ups.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 
 /** The last pasted rows, until they are undone or dismissed. */

@@ -2,9 +2,9 @@ import { formatQuantity } from '#domain/money.ts'
 import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { t } from '#domain/words/t.ts'
-import { rateOf } from '#web/documents/product-search/first-price.ts'
-import type { Place } from '#web/documents/sheet/line-filling.ts'
-import { inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { Place } from '#web/documents/open-document/lines/line-filling.ts'
+import { rateOf } from '#web/documents/open-document/lines/line-filling.ts'
+import { inputOf, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 
 /** The price list of a document, with its prices once they are loaded. */
 export interface OpenList {

@@ -2,7 +2,7 @@ import { formatQuantity, paiseToRupees } from '#domain/money.ts'
 import { type LineGain, lineGains, type Scheme, type SchemeLine, stillFree } from '#domain/pricing/scheme.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import { t } from '#domain/words/t.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { sameWhereEqual } from './listed-lines.ts'
 
 const isDiscounted = ({ discount, discountPercent }: SheetLine) =>

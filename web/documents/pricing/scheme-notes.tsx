@@ -1,8 +1,8 @@
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './scheme-notes.module.css'
 
 /** Schemes applied to this bill, each removable. */

@@ -1,4 +1,4 @@
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 
 /** Number of lines whose rate has changed. */
 export const changedRates = (before: readonly SheetLine[], after: readonly SheetLine[]): number => {

@@ -1,9 +1,9 @@
 import { type Dispatch, useId, useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/sheet/lines-sheet.module.css'
-import type { SheetAction } from '#web/documents/sheet/sheet-changes.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { ProductMatches } from './product-matches.tsx'
 import { useNameEntry } from './use-name-entry.ts'
 

@@ -2,9 +2,9 @@ import '#web/ui/frame/icons/add-chat-icon.ts'
 import type { ReactNode } from 'react'
 import type { SentNoun, SentPaper } from '#contract/documents/papers/sent-papers.ts'
 import { t } from '#domain/words/t.ts'
-import { Panel } from '#web/documents/editor/panel.tsx'
 import { momentWords, stateWords, useSentPapers, wayWords } from '#web/documents/sharing/sent-words.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
+import { Panel } from '#web/ui/frame/titled-panel.tsx'
 import classes from './given-and-sent.module.css'
 
 interface GivenAndSentProps {

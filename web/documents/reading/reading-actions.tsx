@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { MoreButton, type RowAction } from '#web/ui/list/row-actions.tsx'
 import classes from './document-reading.module.css'
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import type { Scanned } from './weighed-good.ts'
 
 /** Adds one piece of a product, or its weighed quantity, to the document and renders it at once; returns its line. */

@@ -1,6 +1,6 @@
 import type { Noun } from '#domain/document-kinds.ts'
 import type { AnyDocument, ListedData, Stored } from '#web/documents/nouns.ts'
-import { NOUN_NAMES } from '#web/documents/open-document/noun-sentences.ts'
+import { NOUN_NAMES } from '#web/documents/open-document/document-facts.ts'
 import type { SharedPaper } from './shared-paper.ts'
 
 /** A document as a paper to be shared. */

@@ -4,12 +4,16 @@ import { formatRate } from '#domain/money.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
+import { OTHER_PRICES, otherPrice } from '#web/documents/open-document/lines/line-filling.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import {
+  type NumberColumn,
+  refusedNumbers,
+  type SheetLine,
+} from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { MoneyInput, NumberField, PercentInput } from '#web/ui/fields/number-field.tsx'
-import { OTHER_PRICES, otherPrice } from './line-filling.ts'
-import type { SheetAction } from './sheet-changes.ts'
-import { type NumberColumn, refusedNumbers, type SheetLine } from './sheet-line.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 
 interface EditedLine {
   line: SheetLine

@@ -3,6 +3,8 @@ import type { Dispatch } from 'react'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import { isCounted, rateTitle, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
 import {
   PriceFields,
@@ -12,8 +14,6 @@ import {
   useLineFields,
 } from './line-editor-fields.tsx'
 import { type LineKind, LineNote, warningOf } from './line-notes.tsx'
-import type { SheetAction } from './sheet-changes.ts'
-import { isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 
 interface LineEditorProps {
   line: SheetLine

@@ -15,11 +15,11 @@ import { isAboveMrp } from '#domain/tax/mrp.ts'
 import { endOfRate } from '#domain/tax/rates/ended-rates.ts'
 import { NO_CREDIT_WORDS, TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
+import { percentsOf } from '#web/documents/open-document/lines/line-filling.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { percentsOf } from './line-filling.ts'
 import classes from './lines-sheet.module.css'
-import type { SheetLine } from './sheet-line.ts'
 
 /** The document of a line; `date` is the paper's own. */
 export type LineKind = Pick<DocumentConfig, 'direction' | 'noun'> & {

@@ -2,23 +2,28 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/documents/editor/panel.module.css'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
 import { countOfItems } from '#web/documents/open-document/document-facts.ts'
 import { lineError } from '#web/documents/open-document/field-errors.ts'
+import {
+  isBlank,
+  isCounted,
+  rateTitle,
+  type SheetLine,
+} from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { usePaste } from '#web/documents/paste/use-paste.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import panel from '#web/ui/frame/titled-panel.module.css'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { later } from '#web/ui/later.tsx'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import more from './more-columns.module.css'
 import { Keys } from './sheet-keys.tsx'
-import { isBlank, isCounted, rateTitle, type SheetLine } from './sheet-line.ts'
 import { sheetMove } from './sheet-moves.ts'
 import { SheetRow } from './sheet-row.tsx'
 

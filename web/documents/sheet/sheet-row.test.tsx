@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { draw, leave, typeOver } from '#test/draw.tsx'
-import type { Place } from './line-filling.ts'
-import { changedSheet, type SheetAction } from './sheet-changes.ts'
-import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
+import type { Place } from '#web/documents/open-document/lines/line-filling.ts'
+import { changedSheet, type SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import { emptyLine, inputOf, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { SheetRow } from './sheet-row.tsx'
 
 const HOME: Place = {

@@ -3,6 +3,8 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import { isBlank, isCounted, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { DescriptionCell } from '#web/documents/product-search/description-cell.tsx'
 import { DiscountCell } from './cells/discount-cell.tsx'
@@ -12,8 +14,6 @@ import { cellName, MrpCell, QuantityCell, RateCell, RemoveCell, TextCell } from 
 import { type NumberCells, useNumberCells } from './cells/use-number-cells.ts'
 import { factOf, type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
-import type { SheetAction } from './sheet-changes.ts'
-import { isBlank, isCounted, type SheetLine } from './sheet-line.ts'
 import { useUnlisted } from './use-unlisted.ts'
 
 interface SheetRowProps {

@@ -3,9 +3,9 @@ import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { owedTax } from '#domain/tax/owed-tax.ts'
 import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
+import { inputOf } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { inputOf } from '#web/documents/sheet/sheet-line.ts'
 import classes from '#web/documents/totals/totals-panel.module.css'
 
 /** Under reverse charge: the tax that the bill does not charge and the recipient owes the government, by head. */

@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS, type Settings } from '#contract/shop/settings.ts'
 import { typeOver } from '#test/draw.tsx'
 import { button, drawScreen, field, press, textsOf, until } from '#test/draw-screen.tsx'
+import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { type OpenDocument, useDocument } from '#web/documents/open-document/use-document.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
 import { TotalsPanel } from './totals-panel.tsx'
 
 let open: OpenDocument<DocumentValues>

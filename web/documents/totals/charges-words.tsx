@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { PlainDocument } from '#web/documents/open-document/use-document.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './totals-panel.module.css'
 
 /** Tax of the charges, and a switch to the other kind. */

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
 import { drawScreen, textsOf } from '#test/draw-screen.tsx'
+import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { useDocument } from '#web/documents/open-document/use-document.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
-import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
 import { DiscountHint } from './discount-hint.tsx'
 
 let close = () => {}

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { paise } from '#domain/money.ts'
 import { connectionWatcher } from '#web/app/calls/call.ts'
+import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
 import { discountOf, formOfCall, measureDiscount, withDiscount } from './measure-discount.ts'
 
 /** Tea for 1,000 rupees before 5% of tax. */

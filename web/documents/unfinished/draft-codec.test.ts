@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyLine } from '#web/documents/sheet/sheet-line.ts'
+import { emptyLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { decodeDraft, draftNotice, encodeDraft } from './draft-codec.ts'
 
 const at = Date.parse('2026-11-20T13:12:00Z') // 6:42 pm in India

@@ -1,6 +1,6 @@
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { plural } from '#domain/words/t.ts'
-import { emptyLine, filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { emptyLine, filledLines, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 
 /** Increased when the shape of a document's values changes: drafts of another version are discarded. */
 const VERSION = 2

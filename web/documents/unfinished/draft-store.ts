@@ -1,6 +1,6 @@
 import { draftPrefix } from '#web/app/calls/session/ended-session.ts'
 import { readSession } from '#web/app/calls/session/session.ts'
-import type { SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { type Draft, decodeDraft, encodeDraft } from './draft-codec.ts'
 
 /** The person whose drafts are read and written. */

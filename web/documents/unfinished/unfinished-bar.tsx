@@ -1,8 +1,8 @@
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './unfinished-bar.module.css'
 import type { Unfinished } from './unfinished-store.ts'
 

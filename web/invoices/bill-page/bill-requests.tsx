@@ -2,10 +2,10 @@ import { finishBillRequest, type StoredBillRequest } from '#contract/documents/b
 import { formatDate, formatTimeInIndia, todayInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import rows from '#web/documents/reading/given-and-sent.module.css'
 import { GivenRow } from '#web/documents/reading/given-and-sent.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
+import { LinkButton, Panel } from '#web/ui/frame/titled-panel.tsx'
 
 /** Open requests of the buyer from the bill's page. */
 export function BillRequests({ requests }: { requests: readonly StoredBillRequest[] }) {

@@ -9,11 +9,11 @@ import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { GivenAndSent, GivenRow } from '#web/documents/reading/given-and-sent.tsx'
 import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { BillRequests } from './bill-requests.tsx'
 
 /** Recipients of a sale, requests from its bill's page, and the link of that page. */

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { shownSale } from '#contract/display/shown-sale.ts'
 import { NO_PARTY } from '#domain/documents/no-party.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
-import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
 import { isEmptySale, savedSale, writtenSale } from './shown-sale-of.ts'
 

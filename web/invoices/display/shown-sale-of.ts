@@ -2,9 +2,9 @@ import type { ShownSale, ShownSaleOnWire } from '#contract/display/shown-sale.ts
 import { MOST_SHOWN_LETTERS, MOST_SHOWN_LINES } from '#domain/display/display-limits.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, sumOfPaise, sumOfPercents } from '#domain/money.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
+import { inputOf, isCounted, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
-import { inputOf, isCounted, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
 import { amountPaid, changeOf, upiPart } from '#web/invoices/payment/invoice-payment.ts'
 

@@ -9,8 +9,8 @@ import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { khataPath } from '#web/app/paths.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
-import { Panel } from '#web/documents/editor/panel.tsx'
 import { moneyWords } from '#web/invoices/invoice-words.ts'
+import { Panel } from '#web/ui/frame/titled-panel.tsx'
 import classes from './bill-payments.module.css'
 
 interface Row {

@@ -4,8 +4,8 @@ import { formatRupees, NOTHING, type Paise, paise, paiseToRupees } from '#domain
 import type { Change } from '#domain/payment/change.ts'
 import { amountForStatus, type PaymentStatus } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
+import type { TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
 import { typedPaise } from '#web/documents/open-document/values/document-values.ts'
-import type { TypedNumber } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
 
 type PaymentValues = Pick<InvoiceValues, 'amountReceived' | 'isPaidInFull' | 'merchants'> &

@@ -13,7 +13,6 @@ import {
   paymentTone,
 } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton, Panel } from '#web/documents/editor/panel.tsx'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { amountProblem, typedPaise } from '#web/documents/open-document/values/document-values.ts'
 import { type InvoiceValues, isPaid } from '#web/invoices/invoice-values.ts'
@@ -22,6 +21,7 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton, Panel } from '#web/ui/frame/titled-panel.tsx'
 import { later } from '#web/ui/later.tsx'
 import {
   amountLabel,

@@ -2,9 +2,9 @@ import { formatAmount, formatRupees, type Paise, paiseToRupees } from '#domain/m
 import { notesFor, tendersFor } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { InvoiceValues } from '#web/invoices/invoice-values.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { amountPaid, changeOf, withRestLetGo } from './invoice-payment.ts'
 import classes from './payment.module.css'
 

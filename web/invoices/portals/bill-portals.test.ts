@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS, type Settings } from '#contract/shop/settings.ts'
 import { stateByCode } from '#domain/states.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
 import { sumsOf } from '#web/documents/open-document/values/sums.ts'
-import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { type InvoiceValues, newInvoice } from '#web/invoices/invoice-values.ts'
 import { billPortals } from './bill-portals.tsx'
 

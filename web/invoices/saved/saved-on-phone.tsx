@@ -8,7 +8,6 @@ import { formatRupees, NOTHING, type Paise, paise, sumOfPaise } from '#domain/mo
 import { type Change, notesFor } from '#domain/payment/change.ts'
 import { t } from '#domain/words/t.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import type { SavedScreenProps } from '#web/documents/noun-form.ts'
 import { ReadLines } from '#web/documents/reading/read-lines.tsx'
 import { sharesFiles } from '#web/documents/sharing/give-file.ts'
@@ -21,6 +20,7 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './saved-on-phone.module.css'
 
 const ShareDialog = later(async () => (await import('#web/documents/sharing/share-dialog.tsx')).ShareDialog)

@@ -8,10 +8,10 @@ import {
 } from '#domain/tax/supply/reverse-charge-services.ts'
 import { NO_CREDIT_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { NEW_TDS, TdsFields, type TypedTds } from '#web/money/taxes/tds-fields.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 
 export interface TypedReverseCharge {
   kind: ReverseChargeKind

@@ -9,13 +9,13 @@ import {
 import { paiseToRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { AccountField, MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 
 /** A recurring expense: offered once a month and never posted by itself. */
 export function RecurringDialog({

@@ -9,9 +9,9 @@ import { findState, stateByCode } from '#domain/states.ts'
 import { stateOfParty, stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './settle.module.css'
 
 interface AdvanceFieldsProps {

@@ -1,7 +1,7 @@
 import { TDS_ACCOUNTS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { NEW_TDS, TdsFields } from '#web/money/taxes/tds-fields.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import type { TypedDeduction } from './settle-values.ts'
 
 interface TdsDeductionProps {

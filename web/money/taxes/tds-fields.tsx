@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { multiplyToPaise, paiseToRupees } from '#domain/money.ts'
 import { TDS_ACCOUNTS, TDS_SECTIONS, type TdsAccount, tdsSectionOn } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { MoneyInput, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 
 export interface TypedTds {
   account: TdsAccount

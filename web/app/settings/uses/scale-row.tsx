@@ -4,8 +4,8 @@ import { checkDigit } from '#domain/shelf/barcode.ts'
 import { readScaleCode, scaleCodeProblem } from '#domain/shelf/scale-code.ts'
 import { SCALE_HOLDS, type ScaleCode } from '#domain/shop/scale-codes.ts'
 import { plural, t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './scales-panel.module.css'
 
 const PREFIXES = ['21', '22', '23', '24', '25', '26', '27', '28', '29']

@@ -7,8 +7,8 @@ import { openQuantity } from '#domain/documents/order-status.ts'
 import { NOTHING, type Paise, paise, paiseToRupees, rupeesToPaise, sumOfPaise } from '#domain/money.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { Rounding } from '#domain/shop/rounding.ts'
-import { withProductTax } from '#web/documents/sheet/line-filling.ts'
-import { fromWire, type TypedNumber } from '#web/documents/sheet/sheet-line.ts'
+import { withProductTax } from '#web/documents/open-document/lines/line-filling.ts'
+import { fromWire, type TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentValues } from './document-values.ts'
 
 // Initial values of a form: empty, of a stored document, or derived from another document.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS, type Settings } from '#contract/shop/settings.ts'
 import { paise } from '#domain/money.ts'
-import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { convertedValues, emptyDocument, type StoredDocument, storedValues } from './begun-values.ts'
 import { discountBody, documentBody } from './document-body.ts'
 import type { DocumentValues } from './document-values.ts'

@@ -1,7 +1,7 @@
 import { type Paise, paiseToRupees } from '#domain/money.ts'
 import { CHARGE_NAME, type ChargePart, chargeParts } from '#domain/tax/charge-parts.ts'
 import type { LineInput, LineTotals } from '#domain/tax/line-totals.ts'
-import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 
 export interface ChargeLines {

@@ -1,7 +1,7 @@
 import type { Direction, PartyDraft } from '#contract/document.ts'
 import { NO_SHIPPING } from '#domain/documents/no-party.ts'
 import { paiseToRupees } from '#domain/money.ts'
-import { isBlank, toWire } from '#web/documents/sheet/sheet-line.ts'
+import { isBlank, toWire } from '#web/documents/open-document/lines/sheet-line.ts'
 import { type DocumentValues, partyState } from './document-values.ts'
 import { sumsOf } from './sums.ts'
 

@@ -7,7 +7,7 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { findState, type State } from '#domain/states.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type LocationFields, stateOfParty } from '#domain/tax/tax-heads.ts'
-import type { SheetLine, TypedNumber } from '#web/documents/sheet/sheet-line.ts'
+import type { SheetLine, TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
 
 /** The shop as its documents show it. */

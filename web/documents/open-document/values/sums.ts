@@ -2,7 +2,7 @@ import { type Paise, sumOfPaise } from '#domain/money.ts'
 import { type DocumentTotals, documentTotals } from '#domain/tax/document-totals.ts'
 import type { LineTotals } from '#domain/tax/line-totals.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
-import { filledLines, inputOf, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
+import { filledLines, inputOf, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { type ChargeLines, chargeLinesOf } from './charge-lines.ts'
 import { type DocumentValues, typedPaise } from './document-values.ts'
 

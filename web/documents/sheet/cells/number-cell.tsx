@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { readNumber, separatorProblem } from '#domain/typed/typed-number.ts'
+import type { TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '../lines-sheet.module.css'
-import type { TypedNumber } from '../sheet-line.ts'
 
 interface NumberCellProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: TypedNumber

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
+import type { NumberColumn, SheetLine, TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '../lines-sheet.module.css'
-import type { NumberColumn, SheetLine, TypedNumber } from '../sheet-line.ts'
 import { NumberCell, writePercent } from './number-cell.tsx'
 import { cellName } from './row-cells.tsx'
 

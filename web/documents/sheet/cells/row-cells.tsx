@@ -4,10 +4,16 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import { formatRate } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { LastPriceNote } from '#web/documents/last-prices/last-price-note.tsx'
+import {
+  earnedRate,
+  lastPriceAs,
+  nextRate,
+  OTHER_PRICES,
+  otherPrice,
+} from '#web/documents/open-document/lines/line-filling.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import { isBlank, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import { earnedRate, lastPriceAs, nextRate, OTHER_PRICES, otherPrice } from '../line-filling.ts'
-import type { SheetAction } from '../sheet-changes.ts'
-import { isBlank, type SheetLine } from '../sheet-line.ts'
 import { NumberCell, writeQuantity, writeRate } from './number-cell.tsx'
 import classes from './row-cells.module.css'
 import type { NumberCells } from './use-number-cells.ts'

@@ -1,12 +1,12 @@
 import { type Dispatch, type FocusEvent, startTransition, useState } from 'react'
-import type { SheetAction } from '../sheet-changes.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import {
   NUMBERS,
   type NumberColumn,
   refusedNumbers,
   type SheetLine,
   type TypedNumber,
-} from '../sheet-line.ts'
+} from '#web/documents/open-document/lines/sheet-line.ts'
 
 export type NumberCells = ReturnType<typeof useNumberCells>
 

@@ -1,19 +1,30 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { MOST_ATTACHED } from '#domain/attachments/attached-file.ts'
 import { t } from '#domain/words/t.ts'
-import { LinkButton } from '#web/documents/editor/panel.tsx'
-import type { WaitingWithForm } from '#web/documents/open-document/use-document-editing.ts'
+import { addFiles } from '#web/documents/attachments/add-files.ts'
+import classes from '#web/documents/attachments/attachments.module.css'
+import { FileChips } from '#web/documents/attachments/file-chips.tsx'
+import { openWaiting } from '#web/documents/attachments/open-file.ts'
+import { PickFiles } from '#web/documents/attachments/pick-files.tsx'
+import {
+  isUnclaimedFile,
+  moveFilesOf,
+  offerLeftFiles,
+  sendFilesOf,
+  sendTo,
+} from '#web/documents/attachments/send-waiting.ts'
+import { useDrop } from '#web/documents/attachments/use-drop.ts'
+import { useShared } from '#web/documents/attachments/use-shared.ts'
+import {
+  dropWaiting,
+  reassignFiles,
+  useWaiting,
+  type WaitingFile,
+} from '#web/documents/attachments/waiting-files.ts'
 import { newParkedDraftId } from '#web/documents/unfinished/unfinished-names.ts'
 import { useClaimedElsewhere } from '#web/documents/unfinished/use-draft-claim.ts'
-import { addFiles } from './add-files.ts'
-import classes from './attachments.module.css'
-import { FileChips } from './file-chips.tsx'
-import { openWaiting } from './open-file.ts'
-import { PickFiles } from './pick-files.tsx'
-import { isUnclaimedFile, moveFilesOf, offerLeftFiles, sendFilesOf, sendTo } from './send-waiting.ts'
-import { useDrop } from './use-drop.ts'
-import { useShared } from './use-shared.ts'
-import { dropWaiting, reassignFiles, useWaiting, type WaitingFile } from './waiting-files.ts'
+import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
+import type { WaitingWithForm } from './use-document-editing.ts'
 
 interface NewFilesProps {
   /** The draft that the files belong to; '' if it is not stored. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { todayInIndia } from '#domain/calendar.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import type { Draft } from '#web/documents/unfinished/draft-codec.ts'
 import { useSteady } from '#web/ui/form/use-steady.ts'
-import type { OpenDocument } from './use-document.ts'
-import type { DocumentValues } from './values/document-values.ts'
 
 const LOOKS_EVERY_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
+import { emptyLine, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
-import { emptyLine, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 import { proposedSupply, taxInPricesUnder } from './supply-proposal.ts'
 
 const settings = { ...FIRST_SETTINGS, uses: { ...FIRST_SETTINGS.uses, reverseCharge: true } }

@@ -3,10 +3,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/shop/settings.ts'
 import { draw } from '#test/draw.tsx'
-import { type OpenDocument, useDocument } from './use-document.ts'
+import { type OpenDocument, useDocument } from '#web/documents/open-document/use-document.ts'
+import { emptyDocument } from '#web/documents/open-document/values/begun-values.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { reopened, useNewDay } from './use-new-day.ts'
-import { emptyDocument } from './values/begun-values.ts'
-import type { DocumentValues } from './values/document-values.ts'
 
 /** Five minutes to midnight in India. */
 const LATE = new Date('2026-11-20T23:55:00+05:30')

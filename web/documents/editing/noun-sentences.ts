@@ -1,8 +1,7 @@
-import type { Noun } from '#domain/document-kinds.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { type Draft, draftNotice } from '#web/documents/unfinished/draft-codec.ts'
-import type { DocumentValues } from './values/document-values.ts'
 
 interface NounSentences {
   openElsewhere: string
@@ -48,16 +47,6 @@ export const NOUN_SENTENCES: Record<SheetNoun, NounSentences> = {
     changedSince: (notice) =>
       t('{notice} The invoice was changed elsewhere since; saving this replaces it.', { notice }),
   },
-}
-
-/** Name of a document before its number. */
-export const NOUN_NAMES: Record<Noun, string> = {
-  'credit-note': t('Credit note'),
-  'debit-note': t('Debit note'),
-  quotation: t('Quotation'),
-  order: t('Order'),
-  challan: t('Challan'),
-  invoice: t('Invoice'),
 }
 
 export const WAITING_WORDS = t(

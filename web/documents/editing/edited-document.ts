@@ -4,8 +4,8 @@ import type { Paise } from '#domain/money.ts'
 import type { Change } from '#domain/payment/change.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun, Stored } from '#web/documents/nouns.ts'
-import type { AgreedTerms } from './values/begun-values.ts'
-import type { DocumentValues, OwnDetails } from './values/document-values.ts'
+import type { AgreedTerms } from '#web/documents/open-document/values/begun-values.ts'
+import type { DocumentValues, OwnDetails } from '#web/documents/open-document/values/document-values.ts'
 
 /** The document that this form saved a moment ago, before the next was begun. */
 export interface SavedBefore {

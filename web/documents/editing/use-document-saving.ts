@@ -3,6 +3,8 @@ import type { Paise } from '#domain/money.ts'
 import { call, connectionWatcher } from '#web/app/calls/call.ts'
 import { useKeyedSave, useSave } from '#web/app/calls/queries.ts'
 import type { Sent, SheetNoun, Stored } from '#web/documents/nouns.ts'
+import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { IN_OUTBOX, sendOrKeep } from '#web/documents/outbox/send-or-keep.ts'
 import { setPaperLanguage } from '#web/documents/printing/paper-language.ts'
 import { printDocument } from '#web/documents/printing/print-document.ts'
@@ -11,8 +13,6 @@ import type { FormInSaving } from '#web/documents/totals/measure-discount.ts'
 import { printAtTill } from '#web/printing/receipt-data.ts'
 import { hasTillPrinter } from '#web/printing/till-printer-data.ts'
 import type { EditedDocument } from './edited-document.ts'
-import type { OpenDocument } from './use-document.ts'
-import type { DocumentValues } from './values/document-values.ts'
 
 /** The stored document. `print` uses a window that is open already, or opens one. */
 interface SavedDocument<D> {

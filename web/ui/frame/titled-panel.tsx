@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import panel from '#web/ui/frame/panel.module.css'
-import classes from './panel.module.css'
+import panel from './panel.module.css'
+import classes from './titled-panel.module.css'
 
 /** A white card of the form with a heading and an optional action. */
 export const Panel = ({

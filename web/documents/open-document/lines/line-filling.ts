@@ -1,6 +1,7 @@
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
+import { type FirstPrice, sidePrice } from '#domain/pricing/side-price.ts'
 import type { State } from '#domain/states.ts'
 import { givenFields, LINE_FIELDS, takenFields } from '#domain/tax/item-fields.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
@@ -11,7 +12,6 @@ import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
-import { pricesFor, rateOf } from '#web/documents/product-search/first-price.ts'
 import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
 
 /** Inputs for a document's tax: an unknown state leaves the product's own percentages. */
@@ -240,3 +240,18 @@ export const percentsOf = ({ cgst, sgst, igst, cess }: SheetLine): Percents => (
 
 /** 2.3 and one piece are 3.3: to the third decimal, as a quantity is. */
 export const roundQuantity = (quantity: number) => Math.round(quantity * 1000) / 1000
+
+/** Prices of a product on the document's tax basis; purchase prices are without tax. */
+export const pricesFor = (
+  { sellingPrice, purchasePrice, priceIncludesTax = false }: Product,
+  taxed: Parameters<typeof priceAs>[1],
+  wanted: boolean,
+) => ({
+  sellingPrice: priceAs(sellingPrice, taxed, priceIncludesTax, wanted),
+  // Absent for roles that may not see costs; these enter no purchases, so the fallback is never used.
+  purchasePrice: priceAs(purchasePrice ?? sellingPrice, taxed, false, wanted),
+})
+
+/** Rupees: the price of the document's side. */
+export const rateOf = (prices: Record<FirstPrice, number>, direction: Direction): number =>
+  prices[sidePrice(direction)]

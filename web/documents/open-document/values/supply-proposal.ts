@@ -3,8 +3,8 @@ import type { Direction } from '#domain/document-kinds.ts'
 import { mayCollectTax } from '#domain/shop/registration.ts'
 import type { Supply } from '#domain/tax/supply/supplies.ts'
 import { chargesTax } from '#domain/tax/supply/supply-kinds.ts'
+import { filledLines, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentValues, OwnDetails } from '#web/documents/open-document/values/document-values.ts'
-import { filledLines, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
 
 interface About {
   direction: Direction

@@ -3,6 +3,7 @@ import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
+import { factOf, warningOf } from '#web/documents/sheet/line-notes.tsx'
 import {
   earnedRate,
   lastPriceAs,
@@ -15,7 +16,6 @@ import {
   withTaxOfDate,
   withTaxOfPlace,
 } from './line-filling.ts'
-import { factOf, warningOf } from './line-notes.tsx'
 import { changedSheet } from './sheet-changes.ts'
 import { emptyLine, fromWire, inputOf, toWire } from './sheet-line.ts'
 

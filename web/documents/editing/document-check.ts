@@ -7,11 +7,11 @@ import { supplyProblem } from '#domain/tax/supply/supply-problem.ts'
 import { t } from '#domain/words/t.ts'
 import type { NounForm } from '#web/documents/noun-form.ts'
 import type { SheetNoun } from '#web/documents/nouns.ts'
-import { refusedNumbers, type SheetLine } from '#web/documents/sheet/sheet-line.ts'
-import { type FieldErrors, fieldErrors } from './field-errors.ts'
-import type { DocumentConfig, OpenDocument } from './use-document.ts'
-import type { DocumentValues } from './values/document-values.ts'
-import { termsOf } from './values/sums.ts'
+import { type FieldErrors, fieldErrors } from '#web/documents/open-document/field-errors.ts'
+import { refusedNumbers, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import type { DocumentConfig, OpenDocument } from '#web/documents/open-document/use-document.ts'
+import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
+import { termsOf } from '#web/documents/open-document/values/sums.ts'
 
 const NO_PARTY_CHOSEN = {
   customer: t('Please select a customer.'),
