@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { t } from '#domain/words/t.ts'
+import { openCounter } from '#web/app/tills/counter-door.ts'
+import { trustedTill } from '#web/app/tills/trusted-till.ts'
 import { OverPage } from '#web/ui/frame/over-page.tsx'
 import classes from './sheet-dialog.module.css'
 
@@ -11,11 +14,21 @@ interface SheetDialogProps {
   actions: ReactNode
 }
 
-/** A dialog over the open screen, with its answers at the foot. */
+/**
+ * A dialog over the open screen, with its answers at the foot. At a till Alt+P changes the person also from here; F6 says why
+ * the bill below is not put aside.
+ */
 export function SheetDialog({ title, onClose, onSubmit, children, actions }: SheetDialogProps) {
   const id = useId()
+  const [isAsideAsked, setIsAsideAsked] = useState(false)
+  const answerKey = (event: KeyboardEvent) => {
+    if (event.altKey && !event.ctrlKey && event.code === 'KeyP' && trustedTill()) openCounter()
+    else if (event.key === 'F6' && document.querySelector('[data-document]')) setIsAsideAsked(true)
+    else return
+    event.preventDefault()
+  }
   return (
-    <OverPage labelledBy={id} className={classes.dialog} onClose={onClose}>
+    <OverPage labelledBy={id} className={classes.dialog} onClose={onClose} onKey={answerKey}>
       <form
         noValidate
         autoComplete="off"
@@ -27,6 +40,11 @@ export function SheetDialog({ title, onClose, onSubmit, children, actions }: She
       >
         <div className={classes.content}>
           <h2 id={id}>{title}</h2>
+          {isAsideAsked && (
+            <p className={classes.note} role="status">
+              {t('The bill cannot be put aside from here. Press Esc to go back to it, then F6.')}
+            </p>
+          )}
           {children}
         </div>
         <div className={classes.actions}>{actions}</div>

@@ -43,6 +43,7 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
   const id = useId()
   const isNarrow = useIsNarrow()
   const isForOpenList = useOpenListNote()
+  useKeysOfNobody(props.frameRef, onKey)
   const answerKey = (event: KeyboardEvent<HTMLDivElement>) => {
     // React passes on keys of dialogs that were opened from here, too.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -94,6 +95,26 @@ function useFocusOnFrame(frame: RefObject<HTMLElement | null>, isClosed: boolean
       if (isNowhere || frame.current?.contains(focused)) frame.current?.focus({ preventScroll: true })
     } else if (before.current instanceof HTMLElement && isNowhere) before.current.focus()
   }, [frame, isClosed])
+}
+
+/**
+ * Keys that are pressed while nothing has the focus, as after a dialog over the form whose opener is gone: they are the form's,
+ * unless another dialog is above it.
+ */
+function useKeysOfNobody(frame: RefObject<HTMLElement | null>, onKey: (key: string) => boolean) {
+  const latest = useRef(onKey)
+  latest.current = onKey
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.target !== document.body || event.defaultPrevented || event.altKey) return
+      const above = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1)
+      if (above !== frame.current) return
+      if (latest.current(event.ctrlKey || event.metaKey ? `ctrl+${event.key}` : event.key))
+        event.preventDefault()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [frame])
 }
 
 /** Toasts and dialogs are rendered beside the shell and stay active. */

@@ -7,6 +7,8 @@ interface OverPageProps {
   /** Class for width and position. */
   className?: string | undefined
   onClose: () => void
+  /** Keys of the page that the dialog answers itself. */
+  onKey?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ interface OverPageProps {
  * The browser's own modal dialog above every other, on a phone the whole screen. Key events stop here, so that no form
  * below handles Escape and no shortcut of the page runs.
  */
-export function OverPage({ labelledBy, className = '', onClose, children }: OverPageProps) {
+export function OverPage({ labelledBy, className = '', onClose, onKey, children }: OverPageProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -35,7 +37,10 @@ export function OverPage({ labelledBy, className = '', onClose, children }: Over
         event.preventDefault()
         onClose()
       }}
-      onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        onKey?.(event)
+      }}
     >
       {children}
     </dialog>
