@@ -86,7 +86,7 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     'party.GSTIN': text(t('GSTIN')),
     terms: text(t('Terms')),
     payment_mode: text(t('Payment Mode')),
-    given_at: moment(t('Given')),
+    given_at: moment(t('Given to the customer')),
     cancel_reason: text(t('Reason')),
     scheme_id: null,
     scheme_name: text(t('Scheme')),
@@ -123,7 +123,7 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     is_charge: null,
   },
   attachments: { type: null, size: null, bytes: null, attached_by: null, attached_at: null },
-  bill_links: { works_until: moment(t('Works until')), revoked_at: null },
+  bill_links: { works_until: moment(t('Link works until')), revoked_at: null },
   bill_requests: {
     kind: chosen(t('Asked'), { gstin: t('Correct the GSTIN'), return: t('Goods to go back') }),
     words: text(t('Words')),

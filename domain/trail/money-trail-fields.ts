@@ -40,8 +40,8 @@ export const MONEY_FIELDS: Record<MoneyTable, Record<string, TrailField | null>>
   vouchers: {
     kind: null,
     owed: null,
-    settled: money(t('Settled')),
-    ended_on: date(t('Ended on')),
+    settled: money(t('Paid against it')),
+    ended_on: date(t('Cancelled or bounced on')),
     end_reason: text(t('Reason')),
     details: null,
     'details.ways': text(t('Paid by')),
@@ -58,7 +58,7 @@ export const MONEY_FIELDS: Record<MoneyTable, Record<string, TrailField | null>>
     'details.noCredit': text(t('No input tax credit')),
   },
   voucher_papers: { voucher_id: null, type: null, bytes: null },
-  accounts: { code: null, grouping: text(t('Group')), closed_at: moment(t('Closed')) },
+  accounts: { code: null, grouping: text(t('Kind of account')), closed_at: moment(t('Closed')) },
   recurring_expenses: {
     head: text(t('For')),
     account: text(t('Paid from')),
@@ -75,7 +75,11 @@ export const MONEY_FIELDS: Record<MoneyTable, Record<string, TrailField | null>>
     ...leftOut('count parts from_seq upto_seq end_seq short_voucher safe_voucher rounding'),
   },
   drawer_openings: {},
-  due_links: { language: null, expires_at: moment(t('Works until')), revoked_at: moment(t('Taken back')) },
+  due_links: {
+    language: null,
+    expires_at: moment(t('Link works until')),
+    revoked_at: moment(t('Taken back')),
+  },
   filed_returns: {
     form: chosen(t('Return'), FORMS),
     filed_on: date(t('Filed on')),
@@ -84,7 +88,7 @@ export const MONEY_FIELDS: Record<MoneyTable, Record<string, TrailField | null>>
     sums: null,
   },
   gstr2b_imports: {
-    generated: date(t('Made on the portal')),
+    generated: date(t('Date on the portal')),
     files: quantity(t('Files')),
     imported_at: null,
   },
@@ -131,7 +135,7 @@ export const PRICE_FIELDS: Record<
   price_lists: {
     kind: chosen(t('Kind'), { percent: t('Percent of the price'), items: t('Own prices of items') }),
     percent: percent(t('Percent')),
-    is_usual: chosen(t('Of everybody without their own'), YES_NO),
+    is_usual: chosen(t('For everybody without a list of their own'), YES_NO),
     is_hidden: chosen(t('Hidden'), YES_NO),
   },
   schemes: {
@@ -146,7 +150,7 @@ export const PRICE_FIELDS: Record<
     'gain.buy': quantity(t('Buy')),
     'gain.free': quantity(t('Free')),
     'gain.freeProduct': { label: t('Free item'), as: 'name' },
-    'gain.isOnce': chosen(t('Once a bill'), YES_NO),
+    'gain.isOnce': chosen(t('Only once on a bill'), YES_NO),
     'gain.fromQuantity': quantity(t('From quantity')),
     'gain.above': money(t('Amount of the bill')),
     'gain.percent': percent(t('Percent')),

@@ -44,7 +44,7 @@ export const PEOPLE_FIELDS: Record<PeopleTable, Record<string, TrailField | null
   handovers: {},
   invitations: {
     role: chosen(t('Role'), SHOP_ROLE_WORDS),
-    expires_at: moment(t('Works until')),
+    expires_at: moment(t('Link works until')),
     joined_at: moment(t('Joined')),
   },
   shop_roles: {

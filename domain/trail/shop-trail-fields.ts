@@ -53,17 +53,17 @@ const SETTINGS: Record<string, TrailField | null> = {
   discountBeforeTax: chosen(t('Discount before tax'), YES_NO),
   chargesBearTax: chosen(t('Charges are taxed like the items'), YES_NO),
   roundTo: chosen(t('Rounding'), ROUNDING),
-  scaleCodes: text(t('Codes of the scale')),
+  scaleCodes: text(t('Codes that the weighing scale prints')),
   upiLandsIn: text(t('UPI is paid into')),
   paperLanguage: chosen(t('Language of papers'), LANGUAGE),
   paperDigits: chosen(t('Digits on papers'), DIGITS),
-  givenBills: chosen(t('Bills that were given'), GIVEN),
-  billPageDays: quantity(t('Days of a bill’s page')),
+  givenBills: chosen(t('Bills given to the customer'), GIVEN),
+  billPageDays: quantity(t('Days that a bill’s page opens')),
   filing: chosen(t('Returns are filed'), FILING),
   eInvoicesFrom: date(t('E-invoices from')),
-  reportedInTimeFrom: date(t('Reported in time from')),
+  reportedInTimeFrom: date(t('E-invoices within 30 days, from')),
   ewayBillsFrom: date(t('E-way bills from')),
-  answeredOn: date(t('First questions answered')),
+  answeredOn: date(t('Setup questions answered')),
   ...Object.fromEntries(Object.entries(USES).map(([name, title]) => [`uses.${name}`, chosen(title, ON_OFF)])),
 }
 
@@ -81,7 +81,7 @@ export const SHOP_FIELDS: Record<ShopTable, Record<string, TrailField | null>> =
     locked_up_to: date(t('Books locked up to')),
     filed_up_to: date(t('Returns filed up to')),
     registration: chosen(t('GST registration'), REGISTRATION),
-    composition_class: chosen(t('Class under composition'), COMPOSITION),
+    composition_class: chosen(t('Kind of business under composition'), COMPOSITION),
     sale_order_terms: text(t('Terms of sales orders')),
     sale_invoice_terms: text(t('Terms of sales invoices')),
     sale_quotation_terms: text(t('Terms of sales quotations')),
@@ -98,7 +98,7 @@ export const SHOP_FIELDS: Record<ShopTable, Record<string, TrailField | null>> =
     plan_id: null,
     plan_name: text(t('Plan')),
     plan_price: null,
-    going_since: moment(t('Erased since')),
+    going_since: moment(t('Being erased since')),
     invoice_style: chosen(t('Paper'), STYLE),
     receipt_paper: text(t('Receipt paper')),
     message_language: chosen(t('Language of messages'), LANGUAGE),
@@ -156,7 +156,7 @@ const OF_CHOSEN: readonly [RegExp, (part: RegExpExecArray) => { of: string; fiel
 /** Series by what their numbers usually begin with, as SINV-. */
 const SERIES_PREFIX: Record<string, string> = SERIES
 const NUMBER_FORMAT: Record<string, TrailField> = {
-  prefix: text(t('Prefix')),
+  prefix: text(t('First letters')),
   digits: quantity(t('Digits')),
   start: quantity(t('First number')),
 }

@@ -2,15 +2,26 @@ import { t } from '../words/t.ts'
 import type { TrailAct, TrailTableName } from './trail-tables.ts'
 
 const ACTS: Record<TrailAct, string> = {
-  added: t('Written'),
+  added: t('Added'),
   changed: t('Changed'),
   removed: t('Deleted'),
   cancelled: t('Cancelled'),
-  exported: t('Its data was exported'),
+  exported: t('Downloaded as a file'),
 }
 
-/** What an act is called with records that nobody writes or deletes. */
+/** What an act is called with records that nobody adds or deletes. */
 const OF_TABLE: Partial<Record<TrailTableName, Partial<Record<TrailAct, string>>>> = {
+  documents: { added: t('Written') },
+  vouchers: { added: t('Entered') },
+  adjustments: { added: t('Entered') },
+  gstr3b_typed: { added: t('Typed in') },
+  e_invoices: { added: t('Sent to the portal') },
+  eway_bills: { added: t('Sent to the portal') },
+  bill_links: { added: t('Link made'), removed: t('Link taken back') },
+  due_links: { added: t('Link made'), removed: t('Link taken back') },
+  bill_requests: { added: t('Asked by the customer') },
+  pin_closings: { added: t('Closed after wrong PINs') },
+  portal_accounts: { added: t('Connected'), removed: t('Disconnected') },
   pins: { added: t('PIN set'), changed: t('PIN changed'), removed: t('PIN removed') },
   sessions: { added: t('Signed in'), removed: t('Signed out') },
   trusted_tills: { added: t('Trusted as a till'), removed: t('Not trusted any more') },

@@ -22,6 +22,6 @@ export const STATUS = {
   bounced: t('Bounced'),
   done: t('Done'),
   alert: t('Alert'),
-  generated: t('Generated'),
-  failed: t('Failed'),
+  generated: t('Accepted by the portal'),
+  failed: t('Refused by the portal'),
 }

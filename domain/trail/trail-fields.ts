@@ -103,8 +103,8 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     credit_days: quantity(t('Credit days')),
     credit_limit: money(t('Credit limit')),
     interest: percent(t('Interest')),
-    erased_at: moment(t('Erased on day')),
-    emptied: text(t('Emptied')),
+    erased_at: moment(t('Personal data erased on')),
+    emptied: text(t('Data removed')),
     ask_on: date(t('Ask on')),
   },
   products: {

@@ -1,4 +1,5 @@
 import { formatDate, formatTimeInIndia, todayInIndia } from '../calendar.ts'
+import { FORM_WORDS, type Form } from '../gst/forms.ts'
 import { formatPercent, formatQuantity, formatRate, formatRupees, type Paise } from '../money.ts'
 import { PERMISSIONS, type PermissionName, SHOP_ROLE_WORDS } from '../people/permissions.ts'
 import { t } from '../words/t.ts'
@@ -118,7 +119,9 @@ export const thingWords = (
   label: Label = asItIs,
 ): string => {
   if (table === 'shop_roles' && isRole(name)) return t('Role {role}', { role: label(SHOP_ROLE_WORDS[name]) })
+  if (table === 'filed_returns' && isForm(name)) return FORM_WORDS[name]
   return name || label(TRAIL_TABLES[table].name)
 }
 
+const isForm = (name: string): name is Form => Object.hasOwn(FORM_WORDS, name)
 const isRole = (name: string): name is keyof typeof SHOP_ROLE_WORDS => Object.hasOwn(SHOP_ROLE_WORDS, name)

@@ -311,14 +311,14 @@ test('the trail has what was asked, answered and settled, as people wrote it', a
     .filter(({ table }) => table === 'questions')
     .map((entry) => [entry.name, entry.by, entryWords(entry)])
   expect(rows).toEqual([
-    [purchase.invoiceNumber, 'Hiral', 'Written · Asked: At 7316.29?'],
+    [purchase.invoiceNumber, 'Hiral', 'Added · Asked: At 7316.29?'],
     [sale.invoiceNumber, 'Hiral', 'Question Answered became Settled'],
     [
       sale.invoiceNumber,
       'Sharma Stores',
       'Question Waits for an answer became Answered · Answer: Yes, please.',
     ],
-    [sale.invoiceNumber, 'Hiral', 'Written · Asked: May I correct it?'],
+    [sale.invoiceNumber, 'Hiral', 'Added · Asked: May I correct it?'],
   ])
   // Who may read the trail and not what goods cost.
   const { store } = await startBahi()

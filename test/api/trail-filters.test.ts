@@ -82,7 +82,7 @@ test('the trail leaves out planner and sign-ins until they are asked for', async
     body: { title: 'Call the mill', description: 'x', dueDate: '2026-11-21', priority: 'low' },
   })
   expect(await sentencesOf(asha)).toEqual(['Asha Stores: Signed up', 'Asha Stores: The shop was opened'])
-  expect(await sentencesOf(asha, { kind: 'planner' })).toEqual(['Call the mill: Written'])
+  expect(await sentencesOf(asha, { kind: 'planner' })).toEqual(['Call the mill: Added'])
 })
 
 test('what is worth a look are cancelled bills, edits of earlier ones, exports, rights, and nothing else', async () => {
@@ -124,7 +124,7 @@ test('what is worth a look are cancelled bills, edits of earlier ones, exports, 
       'Role Cashier: See purchase prices and profit Allowed became Refused',
       'Role Cashier: See purchase prices and profit Refused became Allowed',
       'Counter 1: Closed · Counted: ₹20.00 · 5 more',
-      'products.xlsx: Its data was exported',
+      'products.xlsx: Downloaded as a file',
       'SINV-00001: Cancelled · Reason: Billed twice · 1 more',
       'SINV-00003: Grand Total ₹30.00 became ₹35.00 · 1 more',
     ].toSorted(),

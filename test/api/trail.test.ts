@@ -93,7 +93,7 @@ test('the trail has the former values of a party, an item and settings, and find
   expect(await sentences(sharma, { search: 'gita' })).toEqual([
     'Gita Stores: Deleted',
     'Gita Stores: Phone 9890022003 became 9700000000',
-    'Gita Stores: Written',
+    'Gita Stores: Added',
   ])
   const [changed] = (await sharma(readTrailOf, { params: { thing: 'product', id: rice._id }, query: {} }))
     .entries
@@ -127,7 +127,7 @@ test('a receipt is in the trail as money and at its bill, and a deleted quotatio
     `${quotation.quotationNumber}: Deleted · Grand Total: ₹60.00 · Soap: 2 Pcs at ₹30.00: ₹60.00 · Party: Ravi`,
   )
   expect((await sentences(asha, { kind: 'money' }))[0]).toMatch(
-    /: Written · Amount: ₹150\.00 · Party: Gita Stores$/,
+    /: Entered · Amount: ₹150\.00 · Party: Gita Stores$/,
   )
   const [received] = await entriesOf(asha, { search: invoice.invoiceNumber })
   expect(sentence(received)).toBe('SINV-00001: Amount Received ₹0.00 became ₹150.00')

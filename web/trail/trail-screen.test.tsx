@@ -47,7 +47,7 @@ test('the trail is filtered by its search, which is in the URL', async () => {
   await pasteOver(search(), 'anita')
   await until(() => expect(screen.address()).toContain('search=anita'))
   await until(() => expect(entries()).toHaveLength(1))
-  expect(entries()[0]).toContain('Written')
+  expect(entries()[0]).toContain('Added')
   close()
   const again = await show(screen.address())
   await until(() => expect(entries()).toHaveLength(1))
