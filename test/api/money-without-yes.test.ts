@@ -3,7 +3,11 @@ import { updateInvoice } from '#contract/invoices.ts'
 import { changeReceipt, createReceipt } from '#contract/money/vouchers.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
-import { openMember } from '#test/start-shop.ts'
+import { type BodyOf, openMember } from '#test/start-shop.ts'
+
+type DeductionAccount = NonNullable<
+  NonNullable<BodyOf<typeof createReceipt>['deductions']>[number]['account']
+>
 
 // A cashier as delivered moves no money that was received, and lets nothing off above the limit, without a yes.
 
@@ -59,7 +63,7 @@ test('money that came with a bill is said to be another way only with a yes, and
 test('what a customer is let off when they pay is measured by the limit of discounts', async () => {
   const { asha, neha, anita, bill, cash } = await openCounter()
   await bill('sales', { rate: 1000, quantity: 4, paymentStatus: 'unpaid' })
-  const receipt = (money: number, ...deductions: [account: string, amount: number][]) => ({
+  const receipt = (money: number, ...deductions: [account: DeductionAccount, amount: number][]) => ({
     body: {
       party: anita,
       ways: money > 0 ? cash(money) : [],

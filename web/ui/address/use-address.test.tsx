@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { draw } from '#test/draw.tsx'
-import { useOpenDocument } from '#web/documents/open-document/use-open-document.ts'
+import { useOpenDocument } from '#web/documents/editing/use-open-document.ts'
 import { useOpenInUrl } from './use-open-in-url.ts'
 import { useUrlFilters } from './use-url-filters.ts'
 
