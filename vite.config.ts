@@ -6,6 +6,7 @@ import { compressFiles } from './bin/bundle/compress-files.ts'
 import { writeFirstLoads } from './bin/bundle/first-loads.ts'
 import { fixTokens } from './bin/bundle/fixed-tokens.ts'
 import { inlineEarlyCalls } from './bin/bundle/inline-early-calls.ts'
+import { shortClassNames } from './bin/bundle/short-class-names.ts'
 import { withoutDisplayNames } from './bin/bundle/without-display-names.ts'
 import { withoutServerParts } from './bin/bundle/without-server-parts.ts'
 import { writeOfflineWorker } from './bin/bundle/write-offline-worker.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
       paperWords(),
       chunkLayers(() => [...react(), paperWords(), withoutServerParts()]),
       fixTokens(),
+      shortClassNames(),
       withoutServerParts(),
       withoutDisplayNames(),
       inlineEarlyCalls(),
