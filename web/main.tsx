@@ -1,6 +1,8 @@
 import '#web/ui/tokens.css'
 import '#web/ui/scripts.css'
 import '#web/ui/base.css'
+import '#web/ui/cards.css'
+import '#web/ui/vocabulary.css'
 import '#web/ui/mantine-base.ts'
 import '#web/ui/controls.css'
 import { MantineProvider } from '@mantine/core'

@@ -17,12 +17,12 @@ export function ErrorScreen({ as: Part = 'main' }: Props) {
     <Part className={classes.screen} role="alert">
       <h1>{t('Unexpected Application Error!')}</h1>
       <p>{t('What you saved is safe. Reload the page to go on.')}</p>
-      <div className={classes.actions}>
+      <div className="flex wrap gap-3 above-4">
         <Button leftSection={<Icon name="refresh" />} onClick={() => window.location.reload()}>
           {t('Reload')}
         </Button>
       </div>
-      {detail && <p className={classes.detail}>{detail}</p>}
+      {detail && <p className={`small breaks ${classes.detail}`}>{detail}</p>}
     </Part>
   )
 }

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
     <main className={classes.screen}>
       <h1>{t('Page Not Found')}</h1>
       <p>{t('The page you are looking for may have been moved, deleted, or the URL mistyped.')}</p>
-      <div className={classes.actions}>
+      <div className="flex wrap gap-3 above-4">
         <Button component={Link} to={paths.dashboard}>
           {t('Back to Dashboard')}
         </Button>

@@ -30,7 +30,7 @@ export function AuthForm(props: AuthFormProps) {
     <>
       <h1>{props.heading}</h1>
       <p className={classes.lead}>{props.lead}</p>
-      <form className={classes.form} noValidate onSubmit={props.onSubmit}>
+      <form className="stack gap-4" noValidate onSubmit={props.onSubmit}>
         {props.notice && (
           <p className={classes.notice} role="status">
             {props.notice}

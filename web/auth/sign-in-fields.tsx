@@ -29,7 +29,7 @@ export const SignInFields = ({ form, knowsEmail, children }: SignInFieldsProps) 
       withAsterisk={false}
       {...form.field('password')}
     />
-    <div className={classes.memory}>
+    <div className={`row wrap spread column-gap-4 ${classes.memory}`}>
       <CheckField label={t('Remember me')} {...form.box('rememberMe')} />
       {children}
     </div>

@@ -31,7 +31,7 @@ export function CategoriesScreen() {
             onDone={stopEditing}
           />
         )}
-        <div className={classes.list}>
+        <div className="stack gap-4">
           <FiltersBar
             search={
               <SearchField

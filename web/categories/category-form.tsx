@@ -7,7 +7,6 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import page from '#web/ui/form/page-form.module.css'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { SAVE_FAILED, useSaveCategory } from './category-data.ts'
 import classes from './category-form.module.css'
 
@@ -40,10 +39,10 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
     )
 
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby="category-form-title">
+    <section className={`card ${classes.card}`} aria-labelledby="category-form-title">
       <h2 id="category-form-title">{editing ? t('Edit Category') : t('Add New Category')}</h2>
       <form
-        className={`${page.form} ${classes.form}`}
+        className={`${page.form} above-3`}
         noValidate
         autoComplete="off"
         onSubmit={form.onSubmit(() => void (isPending || submit()))}
@@ -61,7 +60,7 @@ export function CategoryForm({ form, editing, takesFocus, onDone }: CategoryForm
           {...form.field('name')}
         />
         <Textarea label={t('Description')} rows={3} {...form.field('description')} />
-        <div className={page.actions}>
+        <div className={`flex at-end gap-3 ${page.actions}`}>
           {editing && (
             <Button variant="default" disabled={isPending} onClick={onDone}>
               {t('Cancel')}

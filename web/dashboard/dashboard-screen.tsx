@@ -10,7 +10,6 @@ import { paths } from '#web/app/paths.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Figures } from '#web/ui/frame/figures.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { later } from '#web/ui/later.tsx'
@@ -39,7 +38,7 @@ function WholeDashboard() {
   return (
     <Screen title={t('Business Intelligence Dashboard')} actions={asOf && <AsOf at={asOf} />}>
       {hasFailed ? (
-        <div className={panel.card}>
+        <div className="card">
           <ListNotice
             kind="failed"
             title={t('Error Loading Dashboard')}
@@ -56,7 +55,7 @@ function WholeDashboard() {
 }
 
 /** Time at which the figures were read. */
-const AsOf = ({ at }: { at: Date }) => <p className={classes.asOf}>{longMoment(at)}</p>
+const AsOf = ({ at }: { at: Date }) => <p className="quiet">{longMoment(at)}</p>
 
 /** Sections in the specification's order; without data their frames. Until the first bill, first steps are above them. */
 function Sections({ data, today }: { data: Dashboard | undefined; today: string }) {

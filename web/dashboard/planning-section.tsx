@@ -18,7 +18,7 @@ export const PlanningSection = ({ tasks }: { tasks: Tasks | undefined }) => (
     <DashboardPanel
       title={t('The next 7 days')}
       aside={
-        <span className={classes.planners}>
+        <span className={`flex gap-4 ${classes.planners}`}>
           <Link to={paths.planner}>{t('Planner')}</Link>
           <Link to={paths.buyerPlanner}>{t('Buyer Planner')}</Link>
         </span>
@@ -28,11 +28,13 @@ export const PlanningSection = ({ tasks }: { tasks: Tasks | undefined }) => (
       <ul aria-busy={!tasks}>
         {inOrder(tasks).map((task) => (
           <li key={task.place} className={classes.task} data-priority={task.priority}>
-            <span className={classes.day}>{dayAndMonth(task.dueDate)}</span>
+            <span>{dayAndMonth(task.dueDate)}</span>
             <span className={classes.priority}>{PRIORITY[task.priority]}</span>
-            <span className={classes.what}>
-              <span>{task.title}</span>
-              {task.description && <span className={classes.description}>{task.description}</span>}
+            <span className={`stack shrink ${classes.what}`}>
+              <span className="breaks">{task.title}</span>
+              {task.description && (
+                <span className={`breaks ${classes.description}`}>{task.description}</span>
+              )}
             </span>
             {task.supplierOrBuyer && (
               <span className={classes.party}>

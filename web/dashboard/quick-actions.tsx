@@ -33,7 +33,7 @@ export function QuickActions() {
           <Link to={to} onClick={() => event && announce(event)}>
             <Icon name={icon} size={20} />
             {label}
-            <span className={classes.chevron}>
+            <span className={`flex push ${classes.chevron}`}>
               <Icon name="chevron-right" />
             </span>
           </Link>

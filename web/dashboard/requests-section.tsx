@@ -21,7 +21,7 @@ export const RequestsSection = ({ requests }: { requests: Dashboard['requests'] 
                 ? t('{party}: add GSTIN {gstin}', { party: partyName(bill.buyer, 'sales'), gstin: words })
                 : t('{party}: give back {what}', { party: partyName(bill.buyer, 'sales'), what: words })}
             </span>
-            <span className={classes.day}>{formatDate(todayInIndia(new Date(askedAt)))}</span>
+            <span className="quiet">{formatDate(todayInIndia(new Date(askedAt)))}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ interface DeskMonthProps {
 export function DeskMonth({ month, onShow }: DeskMonthProps) {
   const now = thisMonth()
   return (
-    <div className={classes.month}>
+    <div className={`row gap-1 ${classes.month}`}>
       <IconButton
         icon="chevron-left"
         label={t('Month before')}

@@ -49,9 +49,9 @@ function Due({ client }: { client: Client }) {
   const { due } = client
   if (!due) return <>{restWords(client)}</>
   return (
-    <span className={classes.due}>
+    <span className="grid">
       <span>{t('{form} of {month}', { form: FORM_WORDS[due.form], month: monthName(due.month) })}</span>
-      <span className={classes.till}>
+      <span className="flex gap-2 quiet">
         <DaysLeft days={due.daysLeft} /> <span>{formatDate(due.due)}</span>
       </span>
     </span>
@@ -86,9 +86,9 @@ function Missing({ client: { missing, lacksGstr2b, due } }: { client: Client }) 
   }
   if (!missing) return <>-</>
   return (
-    <span className={classes.due}>
+    <span className="grid">
       <StateWord state="low">{plural(missing, '1 bill', '{count} bills', { count: missing })}</StateWord>
-      <span className={classes.under}>{t('in GSTR-2B, not in the books')}</span>
+      <span className="smaller quiet">{t('in GSTR-2B, not in the books')}</span>
     </span>
   )
 }

@@ -156,16 +156,16 @@ export function DeskScreen() {
         }}
         failed={t('The shops could not be loaded')}
         foot={
-          <span className={classes.foot}>
+          <span className="flex spread">
             <span>{plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}</span>
-            <span className={classes.keys}>
+            <span className={`not-on-phone ${classes.keys}`}>
               <kbd>Enter</kbd> {t('opens the month')} <kbd>Q</kbd> {t('questions')} <kbd>{t('Space')}</kbd>{' '}
               {t('picks')} <kbd>D</kbd> {t('takes a month')} <kbd>L</kbd> {t('locks')}
             </span>
           </span>
         }
       />
-      <p className={classes.note}>
+      <p className="row gap-2 smaller quiet">
         <Icon name="help" /> {t('The shop’s owner is told what you change, and the trail keeps it.')}{' '}
         {changesWords(all)}
       </p>

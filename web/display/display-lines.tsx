@@ -41,7 +41,7 @@ const inOrder = (lines: readonly ShownLine[]) => lines.map((line, place) => ({ .
 const Line = ({ line, p, isNewest }: { line: ShownLine; p: Say; isNewest: boolean }) => (
   <li data-newest={isNewest || undefined}>
     <span className={classes.name}>{line.name}</span>
-    <span className={classes.total}>{line.total !== null && formatRupees(line.total)}</span>
+    <span className="strong unbroken align-end">{line.total !== null && formatRupees(line.total)}</span>
     <span className={classes.figures}>{figuresOf(line, p)}</span>
     {line.discount > 0 && (
       <span className={classes.off}>{p('{amount} off', { amount: formatRupees(line.discount) })}</span>

@@ -19,7 +19,7 @@ export function DisplayPayment({ bill, payment, isSaved, shop, p }: DisplayPayme
   const isCode = asks > 0 && shop.upiId !== ''
   const figure = asks > 0 ? asks : bill.total
   return (
-    <section className={classes.panel} aria-label={p('Payment')}>
+    <section className={`stack at-end shrink clip ${classes.panel}`} aria-label={p('Payment')}>
       {bill.number && <p className={classes.count}>{p('Bill {number}', { number: bill.number })}</p>}
       <BillSums bill={bill} p={p} />
       <div>
@@ -31,19 +31,19 @@ export function DisplayPayment({ bill, payment, isSaved, shop, p }: DisplayPayme
       {(figure !== bill.total || received !== null || change > 0) && (
         <dl className={classes.money}>
           {figure !== bill.total && (
-            <div>
+            <div className="flex wrap spread column-gap-4">
               <dt>{p('Total')}</dt>
               <dd>{formatRupees(bill.total)}</dd>
             </div>
           )}
           {received !== null && (
-            <div>
+            <div className="flex wrap spread column-gap-4">
               <dt>{p('Received')}</dt>
               <dd>{formatRupees(received)}</dd>
             </div>
           )}
           {change > 0 && (
-            <div data-change>
+            <div className="flex wrap spread column-gap-4" data-change>
               <dt>{p('Your change')}</dt>
               <dd>{formatRupees(change)}</dd>
             </div>
@@ -63,7 +63,7 @@ export function DisplayPayment({ bill, payment, isSaved, shop, p }: DisplayPayme
         </div>
       ) : (
         isSaved && (
-          <p className={classes.thanks}>
+          <p className={`row gap-4 ${classes.thanks}`}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="11" fill="currentColor" />
               <path

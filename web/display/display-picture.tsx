@@ -34,7 +34,7 @@ export function DisplayPicture({ seen, isSilent = false }: DisplayPictureProps) 
     <div className={classes.display} data-scheme={scheme} data-stage={stage} lang={speech.language}>
       {isOpen ? (
         <>
-          <header className={classes.head}>
+          <header className={`row gap-3 rigid ${classes.head}`}>
             <ShopLogo shop={shop} />
             <h1>{shop.name}</h1>
             <DisplayTools scheme={scheme} onScheme={changeScheme} p={p} />
@@ -77,7 +77,7 @@ interface ShopCoverProps {
 
 /** The cover of the book, between two customers. */
 const ShopCover = ({ shop, isThanks, speech: { p }, children }: ShopCoverProps) => (
-  <main className={classes.cover}>
+  <main className={`grid grow anchor ${classes.cover}`}>
     <div className={classes.tools}>{children}</div>
     <div className={classes.label}>
       <ShopLogo shop={shop} />

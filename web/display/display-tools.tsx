@@ -58,7 +58,12 @@ const turnFullScreen = () =>
   document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
 
 const Tool = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
-  <button type="button" className={classes.tool} aria-label={label} onClick={onClick}>
+  <button
+    type="button"
+    className={`grid in-middle rigid bare flush pressable ${classes.tool}`}
+    aria-label={label}
+    onClick={onClick}
+  >
     <svg
       viewBox="0 0 24 24"
       fill="none"

@@ -8,7 +8,7 @@ import classes from './display-total.module.css'
 export function DisplayTotal({ bill, speech: { p, pPlural } }: { bill: ShownBill; speech: Speech }) {
   const count = bill.before + bill.lines.length
   return (
-    <section className={classes.panel} aria-label={p('Total')}>
+    <section className={`stack at-end shrink clip ${classes.panel}`} aria-label={p('Total')}>
       <p className={classes.count}>{pPlural(count, '{count} item', '{count} items', { count })}</p>
       <BillSums bill={bill} p={p} />
       <p className={classes.label}>{bill.hasTax ? p('Total, tax included') : p('Total')}</p>
@@ -37,9 +37,9 @@ export function BillSums({ bill: { discount, charges, roundOff }, p }: { bill: S
   return (
     <dl className={classes.sums}>
       {shown.map(([words, amount]) => (
-        <div key={words}>
+        <div className="flex wrap spread column-gap-4" key={words}>
           <dt>{words}</dt>
-          <dd>{formatRupees(amount)}</dd>
+          <dd className="strong unbroken">{formatRupees(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,6 @@ import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
@@ -90,7 +89,7 @@ export function GstScreen() {
     <Screen
       title={t('GST')}
       beside={
-        <div className={classes.month}>
+        <div className={`row gap-2 ${classes.month}`}>
           <IconButton
             icon="chevron-left"
             label={t('Month before')}
@@ -119,7 +118,11 @@ export function GstScreen() {
     >
       {shows === 'papers' && <ArchiveDialog from={`${month}-01`} to={lastDayOf(month)} onClose={close} />}
       {shows === 'whole month' && <MonthDialog month={month} shops="this" onClose={close} />}
-      <div className={classes.steps} role="tablist" aria-label={t('Steps of the month')}>
+      <div
+        className={`card flex wrap clip ${classes.steps}`}
+        role="tablist"
+        aria-label={t('Steps of the month')}
+      >
         {names.map((name, index) => {
           const { State } = STEPS[name]
           const { words, short } = GST_STEPS[name]
@@ -141,8 +144,8 @@ export function GstScreen() {
                 currentTarget.parentElement?.querySelector<HTMLElement>(`#step-${next}`)?.focus()
               }}
             >
-              <span className={classes.place}>{index + 1}</span>
-              <span className={classes.about}>
+              <span className={`grid in-middle rigid smaller quiet ${classes.place}`}>{index + 1}</span>
+              <span className={`grid small quiet ${classes.about}`}>
                 <b>
                   <span className={short && classes.long}>{words}</span>
                   {short && (
@@ -163,7 +166,7 @@ export function GstScreen() {
             role="tabpanel"
             aria-labelledby={`step-${step}`}
             key={`${month} ${step}`}
-            className={classes.body}
+            className="grid gap-4"
           >
             <Body month={month} />
           </div>
@@ -175,4 +178,4 @@ export function GstScreen() {
   )
 }
 
-const Loading = () => <div className={panel.waiting}>{t('Loading...')}</div>
+const Loading = () => <div className="waiting">{t('Loading...')}</div>

@@ -75,7 +75,7 @@ export function CheckStep({ draft, checked, onChange, onBack, onDone }: CheckSte
         <ProgressBar work="checking" done={checkedRows} total={draft.file.rows.length} />
       )}
       {importing.progress && <ProgressBar work="importing" {...importing.progress} />}
-      <div className={classes.buttons}>
+      <div className="row wrap gap-3 above-3">
         {isCorrected ? (
           <Button disabled={isBusy} onClick={() => void checkAgain()}>
             {t('Check again')}

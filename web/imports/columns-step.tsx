@@ -84,7 +84,7 @@ export function ColumnsStep({ draft, onChange, onChecked, onLeave }: ColumnsStep
       )}
       <ErrorBanner error={error} fallback={t('The rows could not be checked.')} />
       {isChecking && <ProgressBar work="checking" done={done} total={file.rows.length} />}
-      <div className={classes.buttons}>
+      <div className="row wrap gap-3 above-3">
         <Button onClick={() => void check()} disabled={isChecking || !draft.meanings.some(Boolean)}>
           {t('Check rows')}
         </Button>
@@ -114,7 +114,7 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
     <tr data-unused={at < 0 || undefined}>
       <th scope="row">
         {title}
-        {isRequired && <span className={classes.required}> {t('needed')}</span>}
+        {isRequired && <span className="smaller quiet"> {t('needed')}</span>}
       </th>
       <td>
         <select
@@ -133,7 +133,7 @@ function FieldRow({ field: { key, title, isRequired }, draft, onChange }: FieldR
           ))}
         </select>
       </td>
-      <td className={classes.example} title={example}>
+      <td className={`quiet ellipsis ${classes.example}`} title={example}>
         {example}
       </td>
       <td>

@@ -49,7 +49,7 @@ export function DoneStep({ draft: { noun, file }, imported: { verdicts }, onAgai
           </ul>
         </>
       )}
-      <div className={classes.buttons}>
+      <div className="row wrap gap-3 above-3">
         <Button component={Link} to={back}>
           {t('Open {screen}', { screen: backLabel })}
         </Button>

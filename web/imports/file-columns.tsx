@@ -26,7 +26,7 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
     <>
       <h3 className={classes.part}>{t('Columns of the file')}</h3>
       {open.length > 0 && (
-        <p className={classes.question} role="status">
+        <p className={`flex gap-2 medium amber ${classes.question}`} role="status">
           <Icon name="alert-triangle" />
           <span>
             {plural(
@@ -55,7 +55,7 @@ export function FileColumns({ draft, onChange }: FileColumnsProps) {
             return (
               <tr key={column} data-open={isOpen || undefined} data-unused={!meaning || undefined}>
                 <th scope="row">{columnHead(file, column)}</th>
-                <td className={classes.example} title={example}>
+                <td className={`quiet ellipsis ${classes.example}`} title={example}>
                   {example}
                 </td>
                 <td>

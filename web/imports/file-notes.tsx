@@ -48,7 +48,7 @@ function SheetChoice({ draft: { noun, file }, onChange }: FileNotesProps) {
   }
   return (
     <>
-      <label className={classes.sheet}>
+      <label className={`row wrap gap-2 medium ${classes.sheet}`}>
         {t('Sheet of the file')}
         <select value={file.sheet} onChange={(event) => choose(event.currentTarget.value)}>
           {file.sheets.map((name) => (

@@ -29,7 +29,11 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
 
   return (
     <>
-      <label className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <label
+        className={`row gap-2 anchor pressable ${classes.drop}`}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
         <Icon name="file" />
         <span className={classes.choose}>
           {reading ? t('Reading {file}...', { file: reading }) : t('Choose an Excel or CSV file')}

@@ -51,7 +51,7 @@ export function PastImports({ noun }: { noun: ImportNoun }) {
         <ProgressBar work="taking back" done={undoing.total - undoing.left} total={undoing.total} />
       )}
       {stayed.length > 0 && (
-        <section className={classes.stayed} aria-label={t('What stayed')}>
+        <section className={`card ${classes.stayed}`} aria-label={t('What stayed')}>
           <p>{t('These stay, because they were used or edited since:')}</p>
           <ul>
             {stayed.map(({ row, name, why }) => (

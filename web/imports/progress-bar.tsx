@@ -24,7 +24,7 @@ interface ProgressBarProps {
 
 /** 'Importing 1,250 of 5,000' */
 export const ProgressBar = ({ work, done, total }: ProgressBarProps) => (
-  <p className={classes.progress} role="status">
+  <p className={`row wrap gap-3 ${classes.progress}`} role="status">
     <progress value={done} max={total} aria-label={WORDS[work].label} />
     <span>{WORDS[work].soFar({ done: inDigits(done), total: inDigits(total) })}</span>
   </p>

@@ -53,7 +53,7 @@ function LargeBillNote({ document }: { document: OpenDocument<InvoiceValues> }) 
   const warning = direction === 'sales' && largeBillWarning(totals.grandTotal, values.merchants)
   if (!warning) return null
   return (
-    <p className={classes.warning} role="status">
+    <p className={`flex caption amber ${classes.warning}`} role="status">
       <Icon name="alert-triangle" />
       <span>{warning}</span>
     </p>

@@ -9,7 +9,7 @@ import type { InvoiceValues } from './invoice-values.ts'
 export function PayerNote({ document, payer }: { document: OpenDocument<InvoiceValues>; payer: string }) {
   if (!typedPaise(document.values.amountReceived)) return null
   return (
-    <p className={classes.warning} role="status">
+    <p className={`flex caption amber ${classes.warning}`} role="status">
       <Icon name="alert-triangle" />
       <span>
         {t('Receipts of {name} stay on the account of {name}. What came with the bill itself goes along.', {

@@ -20,7 +20,7 @@ export function StandingNote({ document, id }: { document: OpenDocument<InvoiceV
   const words = standingWords(data, unpaid)
   if (!words) return null
   return (
-    <p className={classes.warning} role="status">
+    <p className={`flex caption amber ${classes.warning}`} role="status">
       <Icon name="alert-triangle" />
       <span>{words}</span>
     </p>

@@ -5,7 +5,6 @@ import { Label } from '#print/labels/label.tsx'
 import { labelPagesCss } from '#print/labels/label-pages.tsx'
 import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { LabelFrame } from './label-frame.tsx'
 import classes from './label-looks.module.css'
 import type { Labels } from './use-labels.ts'
@@ -31,7 +30,7 @@ export function LabelLooks({ labels }: { labels: Labels }) {
   const shown = labels.labels.filter(({ count }) => count > 0)
   const two = (shown.length > 0 ? shown : labels.labels).slice(0, 2)
   return (
-    <section className={`${panel.panel} ${classes.looks}`} aria-label={t('What is on a label')}>
+    <section className={`panel stack gap-3 ${classes.looks}`} aria-label={t('What is on a label')}>
       <h2>
         {t('What is on a label')} <span>{t('{width} × {height} mm', { width, height })}</span>
       </h2>

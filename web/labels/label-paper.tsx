@@ -14,7 +14,6 @@ import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { LabelFrame } from './label-frame.tsx'
 import classes from './label-paper.module.css'
@@ -50,8 +49,8 @@ export function LabelPaperPanel({ labels, onSave }: LabelPaperPanelProps) {
   const { width, height } = pageSize(paper)
   const rows = paper.kind === 'sheet' ? 1 : Math.max(shown.length, 1)
   return (
-    <section className={panel.card} aria-label={t('Paper')}>
-      <div className={classes.head}>
+    <section className="card" aria-label={t('Paper')}>
+      <div className={`row wrap gap-2 ${classes.head}`}>
         <ChoiceButtons
           label={t('Paper')}
           choices={KINDS}
@@ -70,7 +69,7 @@ export function LabelPaperPanel({ labels, onSave }: LabelPaperPanelProps) {
           onChange={(chosen) => isPaper(chosen) && store({ paper: chosen })}
         />
         {paper.kind === 'sheet' && (
-          <div className={classes.from}>
+          <div className={`row gap-2 smaller quiet unbroken ${classes.from}`}>
             <label htmlFor={place}>{t('from place')}</label>
             <NumberField
               id={place}
@@ -90,8 +89,10 @@ export function LabelPaperPanel({ labels, onSave }: LabelPaperPanelProps) {
           <LabelPages pages={shown} paper={paper} isOutlined />
         </LabelFrame>
       </div>
-      <div className={classes.foot}>
-        <p role="status">{footWords(labels, at, step)}</p>
+      <div className="ruled inset-2 row gap-2 quiet">
+        <p className="grow shrink ellipsis" role="status">
+          {footWords(labels, at, step)}
+        </p>
         <IconButton
           icon="chevron-left"
           label={t('Before')}
@@ -106,7 +107,7 @@ export function LabelPaperPanel({ labels, onSave }: LabelPaperPanelProps) {
         />
       </div>
       {paper.kind === 'roll' && (
-        <p className={classes.files}>
+        <p className="ruled inset-2 flex wrap row-gap-1 column-gap-3 quiet">
           {t('Without its driver: save for the printer (.prn) as')}
           {(['tspl', 'zpl'] as const).map((language) => (
             <LinkButton key={language} onClick={() => onSave(language)}>

@@ -5,7 +5,6 @@ import { type CodeOrigin, labelCode, type Symbology, symbologyOf } from '#domain
 import { nameInOtherScript } from '#domain/shelf/other-names.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import classes from './label-table.module.css'
 import { countAsCame, type LabelRow, type Labels } from './use-labels.ts'
@@ -28,12 +27,12 @@ interface LabelTableProps {
 export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
   const { rows, total, setAll, setCount } = labels
   return (
-    <section className={panel.card} aria-label={t('Labels')}>
-      <div className={classes.head}>
+    <section className="card" aria-label={t('Labels')}>
+      <div className={`inset-3 row wrap spread row-gap-2 column-gap-4 ${classes.head}`}>
         <h2>
           {t('Labels')} <span role="status">{total.toLocaleString('en-IN')}</span>
         </h2>
-        <div className={classes.links}>
+        <div className="flex wrap row-gap-1 column-gap-4">
           {hasCome && <LinkButton onClick={() => setAll(countAsCame)}>{t('As many as came')}</LinkButton>}
           <LinkButton onClick={() => setAll(() => 1)}>{t('One for the shelf')}</LinkButton>
           <LinkButton onClick={() => setAll(() => 0)}>{t('None')}</LinkButton>
@@ -70,7 +69,7 @@ export function LabelTable({ labels, hasCome, foot }: LabelTableProps) {
           </tbody>
         </table>
       )}
-      <div className={classes.foot}>{foot}</div>
+      <div className="inset-3 row wrap spread row-gap-2 column-gap-4 smaller quiet">{foot}</div>
     </section>
   )
 }
@@ -90,7 +89,9 @@ function Row({ row, hasCome, onCount }: RowProps) {
     <tr data-none={count === 0 || isTooNarrow || undefined}>
       <th scope="row">
         <span>{product.name}</span>
-        <small>{nameInOtherScript(product.name, product.otherNames)}</small>
+        <small className="block smaller light quiet">
+          {nameInOtherScript(product.name, product.otherNames)}
+        </small>
       </th>
       {hasCome && (
         <td data-wide>
@@ -99,10 +100,14 @@ function Row({ row, hasCome, onCount }: RowProps) {
       )}
       <td>
         <span>{code}</span>
-        <small>
+        <small className="block smaller light quiet">
           {[ORIGINS[origin], symbology && origin !== 'maker' && KINDS[symbology]].filter(Boolean).join(', ')}
         </small>
-        {isTooNarrow && <small data-wrong>{t('too long for this label: none is printed')}</small>}
+        {isTooNarrow && (
+          <small className="block smaller light quiet" data-wrong>
+            {t('too long for this label: none is printed')}
+          </small>
+        )}
       </td>
       <td data-right data-wide>
         {formatAmount(good.price)}

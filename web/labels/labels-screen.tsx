@@ -79,7 +79,7 @@ function LabelsForm({ asked: { data, purchaseId, paid, priceFrom }, profile }: L
       }
       primary={
         <Button leftSection={<Icon name="printer" />} disabled={labels.total === 0} onClick={print}>
-          {printWords(labels)} <kbd className={classes.key}>Ctrl P</kbd>
+          {printWords(labels)} <kbd className={`caption not-on-phone ${classes.key}`}>Ctrl P</kbd>
         </Button>
       }
     >

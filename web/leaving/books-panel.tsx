@@ -10,7 +10,6 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import classes from './books-panel.module.css'
 import { downloadBooks } from './leaving-data.ts'
@@ -30,9 +29,9 @@ export function BooksPanel({ shopName }: { shopName: string }) {
       },
     )
   return (
-    <section className={`${panel.panel} ${settings.panel}`} aria-label={t('All my books')}>
+    <section className={`panel stack gap-3 ${settings.panel}`} aria-label={t('All my books')}>
       <h2>{t('All my books')}</h2>
-      <p className={settings.hint}>
+      <p className="small quiet">
         {t(
           'Everything that Bahi holds of your shop in one ZIP: each table for a spreadsheet and for other programs, the returns you filed, and the trail. A READ-ME says what each file is. The trail notes that you took it.',
         )}
@@ -53,7 +52,7 @@ export function BooksPanel({ shopName }: { shopName: string }) {
           looking={t('Getting your books ready...')}
         />
       )}
-      <div className={settings.buttons}>
+      <div className="flex wrap gap-2">
         <Button
           variant="default"
           leftSection={<Icon name="download" />}

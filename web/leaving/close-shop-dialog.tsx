@@ -49,7 +49,7 @@ export function CloseShopDialog({ shop, onClose }: CloseShopDialogProps) {
       isDirty={form.values.name !== ''}
       size={520}
     >
-      <ul className={classes.what}>
+      <ul className={`grid gap-2 ${classes.what}`}>
         <li>
           {t('From now on nothing can be saved here, by anybody. You all can read and download as before.')}
         </li>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { LEAVING_DAYS } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
 import settings from '#web/app/settings/settings-panel.module.css'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 
 const CloseShopDialog = later(async () => (await import('./close-shop-dialog.tsx')).CloseShopDialog)
@@ -18,15 +17,15 @@ export function ClosingPanel({
   return (
     <>
       {!shop.closesAt && (
-        <section className={`${panel.panel} ${settings.panel}`} aria-label={t('Close the shop')}>
+        <section className={`panel stack gap-3 ${settings.panel}`} aria-label={t('Close the shop')}>
           <h2>{t('Close the shop')}</h2>
-          <p className={settings.hint}>
+          <p className="small quiet">
             {t(
               'You leave Bahi with this shop. For {days} days you can come back; then it is erased, but for the sealed books that the law asks for.',
               { days: LEAVING_DAYS },
             )}
           </p>
-          <div className={settings.buttons}>
+          <div className="flex wrap gap-2">
             <Button variant="default" onClick={() => setIsOpen(true)}>
               {t('Close the Shop...')}
             </Button>

@@ -9,7 +9,6 @@ import { plural, t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { type Figure, Figures } from '#web/ui/frame/figures.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 
 type Party = Output<typeof getMerchant>
 
@@ -47,7 +46,7 @@ export function PartyHead({ party }: { party: Party }) {
   return (
     <>
       {figures.length > 0 && <Figures columns={figures.length} figures={figures} />}
-      <section className={panel.panel} aria-label={t('Who it is')}>
+      <section className="panel" aria-label={t('Who it is')}>
         <Facts
           facts={[
             [t('Phone Number'), phone],

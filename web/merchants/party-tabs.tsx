@@ -10,7 +10,6 @@ import { INVOICE } from '#web/invoices/invoice-data.ts'
 import { ORDER } from '#web/orders/order-data.ts'
 import { QUOTATION } from '#web/quotations/quotation-data.ts'
 import { useHashTab } from '#web/ui/address/use-hash-tab.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { PartyItems } from './party-items.tsx'
 
@@ -99,7 +98,7 @@ export function PartyTabs({ id, documents }: PartyTabsProps) {
       {tab === 'Items' && <PartyItems id={id} />}
       <Suspense>
         {tab === 'Changes' && (
-          <section className={panel.card} aria-label={t('Changes')}>
+          <section className="card" aria-label={t('Changes')}>
             <Changes thing="party" id={id} />
           </section>
         )}

@@ -10,9 +10,7 @@ import { openAccountWords } from '#web/money/open-account-data.ts'
 import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
-import classes from './person-data.module.css'
 
 /** Data rights of a customer: download the stored data, or have it erased. */
 export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) {
@@ -39,10 +37,12 @@ export function PersonData({ merchant: { _id, name } }: { merchant: Merchant }) 
     erasing.mutate({ params }, byToast)
   }
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-label={t('What is known of this customer')}>
+    <section className="panel stack gap-3" aria-label={t('What is known of this customer')}>
       <h2>{t('What is known of this customer')}</h2>
-      <p>{t('For a customer who asks: what stands about them in your books, and to have it erased.')}</p>
-      <div className={classes.buttons}>
+      <p className="smaller quiet">
+        {t('For a customer who asks: what stands about them in your books, and to have it erased.')}
+      </p>
+      <div className="flex wrap gap-2">
         {mayExport && (
           <>
             <Button variant="default" onClick={() => void download('json')}>

@@ -24,9 +24,9 @@ export function GoodsChoice({ label, name, direction, value, onChoose }: GoodsCh
     if (next) onChoose(next)
   }
   return (
-    <fieldset className={classes.choice} aria-label={label} onKeyDown={flip}>
+    <fieldset className={`flex clip flush ${classes.choice}`} aria-label={label} onKeyDown={flip}>
       {choices.map(([goods, word]) => (
-        <label key={goods}>
+        <label className="grow anchor pressable" key={goods}>
           <input
             className="over-label"
             type="radio"

@@ -25,7 +25,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 /** Input for a quantity or an amount of a line, kept as typed. */
 export const NoteCell = ({ label, value, placeholder = '0', problem, onType }: NoteCellProps) => (
   <input
-    className={classes.cell}
+    className={`shrink wide bare align-end ${classes.cell}`}
     data-note-cell
     aria-label={label}
     aria-invalid={problem ? true : undefined}

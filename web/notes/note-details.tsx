@@ -4,7 +4,6 @@ import { formatAmount, formatQuantity, formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { rowsInHand } from '#web/ui/list/list-state.ts'
 import { lineReasonWords, noteReasonWords } from './note-reason-words.ts'
@@ -20,7 +19,7 @@ const GOODS = {
 /** Reason of a note, its bill, and the place of each line's goods. */
 export const NoteDetails = ({ document: note }: { document: Note }) => (
   <>
-    <section className={paper.panel}>
+    <section className="panel">
       <Facts
         facts={[
           [

@@ -7,7 +7,6 @@ import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { DocumentFrame } from '#web/documents/editor/document-frame.tsx'
-import draftClasses from '#web/documents/editor/draft-bar.module.css'
 import { DraftBar } from '#web/documents/editor/draft-bar.tsx'
 import { SaveBar } from '#web/documents/editor/save-bar.tsx'
 import { TrailBar } from '#web/documents/list/document-trail.tsx'
@@ -20,7 +19,6 @@ import { Tag } from '#web/ui/feedback/tag.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { useIsNarrow } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
@@ -139,7 +137,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
       {settings && usesPortals(invoice.invoiceType, settings) && (
         <NotePortals note={note} settings={settings} />
       )}
-      <div className={classes.below}>
+      <div className={`flex upper gap-4 ${classes.below}`}>
         <NotePanels note={note} />
         <NoteTotals note={note} />
       </div>
@@ -149,7 +147,7 @@ export function NoteForm({ noun, bill, number, onClose, onSaved }: NoteFormProps
 
 const StoredWords = ({ note: { storedAt } }: { note: OpenNote }): ReactNode =>
   storedAt !== undefined && (
-    <span className={draftClasses.kept}>
+    <span>
       <Icon name="check" />{' '}
       {t('Draft kept on this computer, {time}', { time: formatTimeInIndia(new Date(storedAt)) })}
     </span>
@@ -177,8 +175,8 @@ function Sheet({ note }: { note: OpenNote }) {
           : t('What goes back')
         : t('What is taken off')
   return (
-    <section className={`${paper.card} ${classes.sheet}`} aria-label={title}>
-      <div className={classes.titleLine}>
+    <section className="card clip" aria-label={title}>
+      <div className={`row wrap row-gap-1 column-gap-4 ${classes.titleLine}`}>
         <h2>
           {title}
           <span>

@@ -7,7 +7,6 @@ import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import classes from './note-head.module.css'
 import { noteReasonWords } from './note-reason-words.ts'
 import { usualTable } from './note-values.ts'
@@ -34,22 +33,22 @@ export function NoteHead({ note, number, dateProblem }: NoteHeadProps) {
     set({ why, ...(owes === 'less' && !note.isTyped && { by: usualTable(why) }) })
   }
   return (
-    <section className={`${paper.card} ${classes.head}`} aria-label={t('Note Details')}>
+    <section className={`card ${classes.head}`} aria-label={t('Note Details')}>
       <div className={classes.fact}>
         <h2>{direction === 'sales' ? t('Customer') : t('Supplier')}</h2>
-        <p>
+        <p className="grid breaks">
           <strong>{partyName(party.name, direction)}</strong>
-          {facts && <span>{facts}</span>}
+          {facts && <span className="small quiet">{facts}</span>}
         </p>
       </div>
       <div className={classes.fact}>
         <h2>{t('Bill')}</h2>
-        <p>
+        <p className="grid breaks">
           <strong>
             {invoice.invoiceNumber}, {formatDate(invoice.invoiceDate)}{' '}
             <span className="money">{formatRupees(invoice.grandTotal)}</span>
           </strong>
-          <span>{openWords(invoice)}</span>
+          <span className="small quiet">{openWords(invoice)}</span>
         </p>
       </div>
       <div className={classes.fields}>

@@ -144,11 +144,11 @@ function NoteLineCard(props: NoteLineProps) {
   const { note, item, figures, problem } = props
   return (
     <li data-quiet={figures === undefined || undefined}>
-      <p className={classes.cardHead}>
+      <p className="row spread gap-3">
         <strong>{item.itemname}</strong>
         <span>{figures ? formatAmount(figures.total) : ''}</span>
       </p>
-      <div className={classes.cardTyped}>
+      <div className={`row spread gap-3 ${classes.cardTyped}`}>
         <span>
           {rich('On the bill {quantity} {unit}', {
             quantity: isByQuantity(note) ? <OnTheBill {...props} /> : formatAmount(props.left.left.taxable),
@@ -204,7 +204,7 @@ function Typed({ note, item, left, problem }: NoteLineProps) {
 }
 
 const Problem = ({ message }: { message: string }) => (
-  <p className={classes.problem} role="alert">
+  <p className={`flex upper caption amber align-start ${classes.problem}`} role="alert">
     <Icon name="alert-triangle" />
     {message}
   </p>

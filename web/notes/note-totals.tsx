@@ -2,7 +2,6 @@ import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import totals from '#web/documents/totals/totals-panel.module.css'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import classes from './note-totals.module.css'
 import type { OpenNote } from './use-note.ts'
@@ -18,7 +17,7 @@ export function NoteTotals({ note }: { note: OpenNote }) {
   ]
   const mayHaveCharges = owes === 'more' || left.chargesLeft > 0
   return (
-    <section className={`${paper.card} ${panel.panel} ${classes.totals}`} aria-label={t('Totals')}>
+    <section className={`card stack shrink ${panel.panel} ${classes.totals}`} aria-label={t('Totals')}>
       {mayHaveCharges && (
         <MoneyInput
           label={
@@ -31,7 +30,7 @@ export function NoteTotals({ note }: { note: OpenNote }) {
           onChange={(charges) => set({ charges: charges === undefined ? '' : String(charges) })}
         />
       )}
-      <dl className={totals.account}>
+      <dl>
         <Row label={t('Total Before Tax')} amount={figures.totalBeforeTax} />
         {heads
           .filter(([, amount], i) => amount > 0 || (figures.totalTax === 0 && i < 2 && !values.withoutTax))
@@ -44,7 +43,7 @@ export function NoteTotals({ note }: { note: OpenNote }) {
         {figures.additionalCharges > 0 && (
           <Row label={t('Additional Charges')} amount={figures.additionalCharges} />
         )}
-        <div className={totals.grand}>
+        <div className={`flex wrap spread column-gap-4 above-1 figure ${totals.grand}`}>
           <dt>{t('Grand Total')}</dt>
           <dd>{formatRupees(figures.grandTotal)}</dd>
         </div>
@@ -54,7 +53,7 @@ export function NoteTotals({ note }: { note: OpenNote }) {
 }
 
 const Row = ({ label, amount }: { label: string; amount: Paise }) => (
-  <div className={totals.row}>
+  <div className={`flex spread gap-4 unbroken ${totals.row}`}>
     <dt>{label}</dt>
     <dd>{formatRupees(amount)}</dd>
   </div>

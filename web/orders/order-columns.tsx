@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { amountColumn, DateCell, NumberCell, partyColumn } from '#web/documents/list/document-columns.tsx'
-import classes from '#web/documents/list/document-list.module.css'
 import { Trail } from '#web/documents/list/document-trail.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Tag } from '#web/ui/feedback/tag.tsx'
@@ -24,7 +23,7 @@ const ABOUT: Column<Order>[] = [
     header: t('Approval Date'),
     width: '112px',
     leaves: 1,
-    cell: (order) => <span className={classes.date}>{lastAnswer(order).date}</span>,
+    cell: (order) => <span className="quiet">{lastAnswer(order).date}</span>,
   },
 ]
 

@@ -9,7 +9,6 @@ import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './staff.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,11 +24,11 @@ interface InvitationsPanelProps {
 
 /** Open and expired invitations, with the validity of their links. */
 export const InvitationsPanel = ({ invitations, onShow }: InvitationsPanelProps) => (
-  <section className={`${panel.card} ${classes.card}`} aria-labelledby="invited">
-    <h2 id="invited" className={classes.title}>
+  <section className="card clip" aria-labelledby="invited">
+    <h2 id="invited" className={`inset-3 ${classes.title}`}>
       {t('Invited')} <span>{invitations.length}</span>
     </h2>
-    <ul className={classes.rows}>
+    <ul>
       {invitations.map((invitation) => (
         <InvitedRow key={invitation._id} invitation={invitation} onShow={onShow} />
       ))}
@@ -60,10 +59,10 @@ function InvitedRow({
     )
   const takeBack = () => removing.mutate({ params }, byToast)
   return (
-    <li className={classes.row}>
+    <li className={`ruled inset-1 row gap-3 ${classes.row}`}>
       <span className={classes.who}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.small}>
+        <span className={`medium breaks ${classes.name}`}>{name}</span>
+        <span className="small quiet breaks">
           {[SHOP_ROLE_WORDS[role], email, dayOf(madeAt)].filter(Boolean).join(' · ')}
         </span>
       </span>
@@ -77,7 +76,7 @@ function InvitedRow({
         )}
       </span>
       {(isOwner || role !== 'owner') && (
-        <span className={classes.controls}>
+        <span className={`row rigid ${classes.controls}`}>
           {url && (
             <Button
               variant="subtle"

@@ -22,7 +22,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: Invitation; on
       size={440}
       fullScreen={isPhone}
     >
-      <div className={classes.body}>
+      <div className="stack gap-4">
         <p>
           {t('{name} joins as {role} by this link. It works once, until {date}.', {
             name,
@@ -39,10 +39,10 @@ export function LinkDialog({ invitation, onClose }: { invitation: Invitation; on
         >
           <path d={path} shapeRendering="crispEdges" />
         </svg>
-        <p className={classes.link} data-link>
+        <p className={`small quiet breaks ${classes.link}`} data-link>
           {url}
         </p>
-        <div className={classes.buttons}>
+        <div className="flex wrap gap-2">
           <Button data-autofocus onClick={() => copy(url)}>
             {t('Copy Link')}
           </Button>

@@ -11,7 +11,6 @@ import { useSession } from '#web/app/calls/session/session.ts'
 import { useRights } from '#web/app/rights/use-rights.ts'
 import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { MemberMenu } from './member-menu.tsx'
@@ -37,29 +36,33 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
   const offered = members.find(({ isOffered }) => isOffered)
   const others = members.filter(({ isYou, leftAt }) => !isYou && !leftAt)
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label={t('Who works here')}>
-      <div className={classes.head}>
+    <section className="card clip" aria-label={t('Who works here')}>
+      <div className={`sunk inset-1 row gap-3 smaller quiet ${classes.head}`}>
         <span>{t('Name')}</span>
         {!isPhone && <span className={classes.pin}>{t('PIN')}</span>}
         <span>{t('Last here')}</span>
       </div>
-      <ul className={classes.rows}>
+      <ul>
         {members.map((member) => (
-          <li key={member._id} className={classes.row} data-left={member.leftAt ? true : undefined}>
-            <span className={classes.initial} aria-hidden="true">
+          <li
+            key={member._id}
+            className={`ruled inset-1 row gap-3 ${classes.row}`}
+            data-left={member.leftAt ? true : undefined}
+          >
+            <span className={`sunk grid in-middle rigid strong quiet ${classes.initial}`} aria-hidden="true">
               {[...member.name][0]?.toUpperCase()}
             </span>
             <span className={classes.who}>
-              <span className={classes.name}>
+              <span className={`medium breaks ${classes.name}`}>
                 {member.isYou ? t('{name} (you)', { name: member.name }) : member.name}
               </span>
-              <span className={classes.small}>
+              <span className="small quiet breaks">
                 {member.email
                   ? SHOP_ROLE_WORDS[member.role]
                   : t('{role}, by PIN alone', { role: SHOP_ROLE_WORDS[member.role] })}
               </span>
               {isPhone && (
-                <span className={classes.small}>
+                <span className="small quiet breaks">
                   <PinLine member={member} />
                 </span>
               )}
@@ -75,7 +78,7 @@ export function MembersPanel({ members, onInvited }: MembersPanelProps) {
         ))}
       </ul>
       {isOwner && others.length > 0 && (
-        <div className={classes.foot}>
+        <div className={`lined inset-1 row wrap spread gap-3 smaller quiet ${classes.foot}`}>
           {offered ? (
             <>
               <span>{t('The shop is offered to {name}.', { name: offered.name })}</span>

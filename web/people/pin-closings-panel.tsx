@@ -4,7 +4,6 @@ import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { byToast } from '#web/ui/feedback/by-toast.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './staff.module.css'
 
 /** What wrong PINs have closed now; nothing is drawn without any. */
@@ -12,11 +11,11 @@ export function PinClosingsPanel() {
   const closings = useAnswer(listPinClosings, {}).data ?? []
   if (closings.length === 0) return null
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby="wrong-pins">
-      <h2 id="wrong-pins" className={classes.title}>
+    <section className="card clip" aria-labelledby="wrong-pins">
+      <h2 id="wrong-pins" className={`inset-3 ${classes.title}`}>
         {t('Locked after wrong PINs')} <span>{closings.length}</span>
       </h2>
-      <ul className={classes.rows}>
+      <ul>
         {closings.map((closing) => (
           <Closing key={closing._id} closing={closing} />
         ))}
@@ -34,15 +33,15 @@ function Closing({ closing: { _id: id, kind, name, till, closedUntil } }: { clos
       : t('Twenty wrong PINs, the last one for {name}', { name })
   const label = kind === 'person' ? name : at
   return (
-    <li className={classes.row}>
+    <li className={`ruled inset-1 row gap-3 ${classes.row}`}>
       <span className={classes.who}>
-        <span className={classes.name}>{label}</span>
-        <span className={classes.small}>{words}</span>
+        <span className={`medium breaks ${classes.name}`}>{label}</span>
+        <span className="small quiet breaks">{words}</span>
       </span>
       <span className={classes.here}>
         {t('until {time}', { time: formatTimeInIndia(new Date(closedUntil)) })}
       </span>
-      <span className={classes.controls}>
+      <span className={`row rigid ${classes.controls}`}>
         <Button
           variant="subtle"
           aria-label={t('Unlock {name}', { name: label })}

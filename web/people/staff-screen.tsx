@@ -10,7 +10,6 @@ import { TillsPanel } from '#web/app/tills/tills-panel.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
@@ -91,7 +90,7 @@ function Panels({ members, onShow }: PanelsProps) {
         <MembersPanel members={members} onInvited={onShow} />
         <PinClosingsPanel />
         {isAlone && (
-          <div className={panel.card}>
+          <div className="card">
             <ListNotice
               kind="empty"
               title={t('So far you work here alone.')}

@@ -98,7 +98,7 @@ function OnePermit({ permit, isGone, onAnswered, onNext }: OnePermitProps) {
               {t('Go On')}
             </Button>
           ) : (
-            <span className={classes.answers}>
+            <span className={`flex gap-3 ${classes.answers}`}>
               <Button variant="default" disabled={save.isPending} onClick={() => send('no')}>
                 {t('No')}
               </Button>
@@ -136,7 +136,7 @@ function OnePermit({ permit, isGone, onAnswered, onNext }: OnePermitProps) {
         maxLength={MOST_LETTERS}
         onChange={({ currentTarget }) => setWord(currentTarget.value)}
       />
-      <p className={classes.until}>
+      <p className={`row gap-2 smaller quiet ${classes.until}`}>
         <Icon name="clock" />{' '}
         {t('If nobody answers by {time}, the answer is no. What {name} typed stays.', { time, name })}
       </p>

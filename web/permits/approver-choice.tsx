@@ -54,7 +54,7 @@ export function ApproverChoice(props: ApproverChoiceProps) {
         />
       </label>
       {error && (
-        <p ref={refusal} id={`${name}-error`} role="alert" className={classes.error}>
+        <p ref={refusal} id={`${name}-error`} role="alert" className="across red">
           {error}
         </p>
       )}

@@ -67,7 +67,7 @@ export function DiscountDialog({ values, of, ...asked }: DiscountDialogProps) {
         <DiscountTable form={form} most={most} whole={paiseIn(values.asked)} free={free} percent={percent} />
       )}
       {onLines > 0 && (
-        <p className={classes.quiet}>
+        <p className="smaller quiet">
           {t('{amount} of it is given on the items, by a discount or a lower rate.', {
             amount: formatRupees(onLines),
           })}

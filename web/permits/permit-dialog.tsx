@@ -105,7 +105,7 @@ export function PermitDialog(props: PermitDialogProps) {
           <Button variant="default" onClick={back}>
             {t('Back')} <kbd>Esc</kbd>
           </Button>
-          <span className={classes.answers}>
+          <span className={`flex wrap gap-3 ${classes.answers}`}>
             {instead && (
               <Button
                 variant="default"
@@ -128,7 +128,7 @@ export function PermitDialog(props: PermitDialogProps) {
       }
     >
       {isOutdated && (
-        <p className={classes.waits} role="status">
+        <p className={`row gap-2 ${classes.waits}`} role="status">
           <Icon name="alert-triangle" /> {t('It was changed after the yes. These are the new figures.')}
         </p>
       )}
@@ -142,7 +142,7 @@ export function PermitDialog(props: PermitDialogProps) {
         readOnly={isSent}
         onChange={({ currentTarget }) => setWhy(currentTarget.value)}
       />
-      <div className={classes.who}>
+      <div className={`row wrap spread gap-2 ${classes.who}`}>
         <h3>{t('Who says yes?')}</h3>
         <ChoiceButtons
           label={t('How they answer')}
@@ -187,7 +187,7 @@ export function PermitDialog(props: PermitDialogProps) {
           error={explain.error && messageOf(explain.error, t('It was not sent.'))}
         />
       )}
-      <p className={classes.quiet}>
+      <p className="smaller quiet">
         {t('The trail keeps who asked, who answered and why. What you typed stays, even after a no.')}
       </p>
     </SheetDialog>
@@ -201,7 +201,7 @@ function PhoneState({ permit, error }: { permit: Permit | undefined; error: stri
   }
   const time = formatTimeInIndia(new Date(permit.expiresAt))
   return (
-    <p role="status" className={classes.waits}>
+    <p role="status" className={`row gap-2 ${classes.waits}`}>
       <Icon name="clock" /> {t('Waiting for an answer until {time}. No answer means no.', { time })}
     </p>
   )

@@ -26,7 +26,7 @@ export function PermitFigures(props: PermitFiguresProps) {
       {facts && (
         <FactsTable facts={facts} needs={permit.needs} hasTotals={hasTotals} hasDiscount={hasDiscount} />
       )}
-      <p className={classes.quiet}>{whenWords(permit)}</p>
+      <p className="smaller quiet">{whenWords(permit)}</p>
     </>
   )
 }

@@ -53,13 +53,13 @@ export function WaitingPermits() {
       >
         {own && (
           <span className={classes.pill}>
-            <span className={classes.notice}>
+            <span className={`row gap-2 strong ${classes.notice}`}>
               <Icon name="stamp" />
               {own.words}
             </span>
             <button
               type="button"
-              className={classes.notice}
+              className={`row gap-2 strong ${classes.notice}`}
               aria-label={t('Close')}
               onFocus={({ relatedTarget }) => {
                 left.current = relatedTarget
@@ -76,7 +76,11 @@ export function WaitingPermits() {
         )}
         {isShown && (
           <span className={classes.pill}>
-            <button type="button" className={classes.notice} onClick={() => setIsOpen(true)}>
+            <button
+              type="button"
+              className={`row gap-2 strong ${classes.notice}`}
+              onClick={() => setIsOpen(true)}
+            >
               <Icon name="stamp" />
               {waiting.length === 1
                 ? t('{name} asks for a yes', { name: first.askedBy })
@@ -86,7 +90,7 @@ export function WaitingPermits() {
             </button>
             <button
               type="button"
-              className={classes.notice}
+              className={`row gap-2 strong ${classes.notice}`}
               aria-label={t('Hide until the next question')}
               onClick={() => setPutAway(waiting.map(({ _id }) => _id))}
             >

@@ -21,7 +21,7 @@ const NEXT: Record<PlannerView, string> = {
 /** The shown period, and links to the next, the previous and today (G-PLAN-02). */
 export function PeriodBar({ view, date, goTo, today }: PlannerAddress & { today: string }) {
   return (
-    <div className={classes.bar}>
+    <div className={`row gap-2 ${classes.bar}`}>
       <IconButton icon="chevron-left" label={PREVIOUS[view]} onClick={() => goTo(stepDate(view, date, -1))} />
       <p className={classes.title} aria-live="polite">
         {periodTitle(view, date)}

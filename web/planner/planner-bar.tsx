@@ -17,7 +17,7 @@ import type { PlannerAddress } from './use-planner-address.ts'
 export function PlannerBar({ filters, setFilters }: Pick<PlannerAddress, 'filters' | 'setFilters'>) {
   const { status = 'all', priority = 'all', type = 'all' } = taskFilter(filters)
   return (
-    <div className={classes.bar}>
+    <div className="row wrap spread row-gap-2 column-gap-6">
       <FiltersBar>
         <FilterSelect
           label={t('Status')}
@@ -41,7 +41,10 @@ export function PlannerBar({ filters, setFilters }: Pick<PlannerAddress, 'filter
           onChange={(next) => setFilters({ type: next })}
         />
       </FiltersBar>
-      <ul className={classes.legend} aria-label={t('What the marks mean')}>
+      <ul
+        className={`flex wrap row-gap-1 column-gap-4 small quiet ${classes.legend}`}
+        aria-label={t('What the marks mean')}
+      >
         {TASK_PRIORITIES.map((one) => (
           <li key={one} className={classes.priority} data-priority={one}>
             {PRIORITY_WORDS[one]}

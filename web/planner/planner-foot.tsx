@@ -36,7 +36,7 @@ export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProp
       ? t('No tasks found')
       : plural(tasks.length, '{count} task', '{count} tasks', { count: tasks.length })
   return (
-    <div className={classes.foot}>
+    <div className="row wrap row-gap-1 column-gap-4 small quiet">
       <p role="status">
         {isLoading ? t('Loading tasks...') : count}
         {filteredBy && ` · ${t('Filtered by: "{search}"', { search: filteredBy })}`}
@@ -46,7 +46,7 @@ export function PlannerFoot({ list, view, filteredBy, onClear }: PlannerFootProp
           {t('Clear filters')}
         </Button>
       )}
-      <p className={classes.hint}>{HINTS[view]}</p>
+      <p className={`push ${classes.hint}`}>{HINTS[view]}</p>
     </div>
   )
 }

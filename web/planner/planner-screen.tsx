@@ -19,7 +19,6 @@ import { useTaskChange, useTasks } from './planner-data.ts'
 import { filterWords, taskFilter } from './planner-filter.ts'
 import { PlannerFoot } from './planner-foot.tsx'
 import { BUYER_PLANNER, PLANNER, type PlannerKind } from './planner-kinds.ts'
-import classes from './planner-screen.module.css'
 import { usePlannerAddress } from './use-planner-address.ts'
 import { usePlannerEvents } from './use-planner-events.ts'
 
@@ -67,12 +66,7 @@ function Planner({ kind }: { kind: PlannerKind }) {
       }
     >
       <PlannerBar {...address} />
-      <div
-        ref={calendar}
-        className={classes.calendar}
-        data-calendar
-        aria-busy={list.isLoading || list.isStale}
-      >
+      <div ref={calendar} className="grid gap-4" data-calendar aria-busy={list.isLoading || list.isStale}>
         <View tasks={list.tasks} date={date} today={today} actions={actions} />
       </div>
       <PlannerFoot

@@ -9,7 +9,6 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import { ScrollEnd } from '#web/ui/list/scroll-end.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
@@ -95,13 +94,11 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
 
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`flex wrap gap-3 ${classes.tools}`}>
         <SearchField placeholder={t('Search items...')} value={search} onChange={onSearch} />
         <AddQuantity quantities={quantities} onAdd={(from) => setAdded((before) => [...before, from])} />
       </div>
-      {items.status === 'loading' && (
-        <p className={`${panel.waiting} ${classes.notice}`}>{t('Loading prices...')}</p>
-      )}
+      {items.status === 'loading' && <p className={`waiting ${classes.notice}`}>{t('Loading prices...')}</p>}
       {items.status === 'failed' && (
         <ListNotice
           kind="failed"
@@ -115,8 +112,8 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
       )}
       {items.rows.length > 0 && (
         <div className={classes.scroll}>
-          <table ref={table} className={classes.table} onKeyDown={answerKey} onPaste={answerPaste}>
-            <thead>
+          <table ref={table} className={`table ${classes.table}`} onKeyDown={answerKey} onPaste={answerPaste}>
+            <thead className="sunk">
               <tr>
                 <th scope="col">{t('Item')}</th>
                 <th scope="col">{t('Selling Price')}</th>
@@ -146,11 +143,11 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
       )}
       <div className={classes.foot}>
         <ListCount list={items} noun="items" search={search} />
-        <span className={classes.keys}>
+        <span className="smaller quiet not-on-phone">
           {t('Enter goes down · Ctrl Enter saves · cells of a spreadsheet can be pasted')}
         </span>
         {changed.length > 0 && (
-          <div className={classes.save}>
+          <div className="flex gap-2 push">
             <Button variant="default" disabled={save.isPending} onClick={() => setEdits({})}>
               {t('Discard')}
             </Button>
@@ -198,7 +195,7 @@ function AddQuantity({ quantities, onAdd }: { quantities: number[]; onAdd: (from
   }
   if (quantities.length >= MOST_COLUMNS) return null
   return (
-    <div className={classes.add}>
+    <div className={`flex gap-2 ${classes.add}`}>
       <NumberField
         aria-label={t('Another price from this quantity on')}
         placeholder={t('From quantity')}

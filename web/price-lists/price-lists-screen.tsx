@@ -10,7 +10,6 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { PriceGrid } from './price-grid.tsx'
@@ -51,7 +50,7 @@ export function PriceListsScreen() {
         />
       )}
       {lists?.length === 0 && (
-        <section className={panel.card}>
+        <section className="card">
           <ListNotice
             kind="empty"
             title={t('No price lists yet')}
@@ -64,7 +63,7 @@ export function PriceListsScreen() {
       )}
       {lists && open && (
         <div className={classes.halves}>
-          <nav className={`${panel.card} ${classes.lists}`} aria-label={t('Price lists')}>
+          <nav className={`card ${classes.lists}`} aria-label={t('Price lists')}>
             <ul>
               {lists.map((list) => (
                 <li key={list._id}>
@@ -73,19 +72,19 @@ export function PriceListsScreen() {
                     aria-current={list === open || undefined}
                     onClick={() => set({ list: list._id })}
                   >
-                    <span>{list.name}</span>
-                    <small>{meaningOf(list)}</small>
-                    {listUsers(list) && <small>{listUsers(list)}</small>}
+                    <span className="strong breaks">{list.name}</span>
+                    <small className="smaller quiet">{meaningOf(list)}</small>
+                    {listUsers(list) && <small className="smaller quiet">{listUsers(list)}</small>}
                   </button>
                 </li>
               ))}
             </ul>
           </nav>
-          <section className={`${panel.card} ${classes.open}`} aria-label={open.name}>
-            <div className={classes.head}>
+          <section className="card shrink" aria-label={open.name}>
+            <div className={`row wrap gap-2 ${classes.head}`}>
               <div>
                 <h2>{open.name}</h2>
-                <p>{meaningOf(open)}</p>
+                <p className="quiet">{meaningOf(open)}</p>
               </div>
               <Button variant="default" onClick={() => setDialog({ list: open })}>
                 {t('Edit')}

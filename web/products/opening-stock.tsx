@@ -18,7 +18,6 @@ import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import type { ProductForm } from './product-form.ts'
-import classes from './product-tax-fields.module.css'
 
 /** Day and total value of a new product's opening stock; only if it has stock. */
 export function OpeningFields({ form }: { form: ProductForm }) {
@@ -59,7 +58,7 @@ export function OpeningStockPanel({ product }: { product: Product }) {
       (failure: unknown) => alertToast(messageOf(failure, t('Failed to correct the opening stock.'))),
     )
   return (
-    <div className={classes.notified}>
+    <div className="row wrap row-gap-2 column-gap-3">
       <span>
         {t('Opening stock: {quantity} on {date}, worth {worth}.', {
           quantity: formatQuantity(opening.quantity),

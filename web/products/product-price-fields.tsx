@@ -6,7 +6,6 @@ import { MoneyInput, NumberField } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import type { ProductForm } from './product-form.ts'
-import classes from './product-tax-fields.module.css'
 
 interface PriceFieldsProps {
   form: ProductForm
@@ -23,7 +22,9 @@ export const PriceFields = ({ form, hasMrp, hasTaxWord }: PriceFieldsProps) => (
       {(hasMrp || form.values.taxOnMrp) && <MoneyInput label="MRP" {...form.number('mrp')} />}
       {hasTaxWord && <CheckField label={t('Selling price includes tax')} {...form.box('priceIncludesTax')} />}
     </FieldGrid>
-    {isDearerThanMrp(form) && <p className={classes.warning}>{t('The selling price is above the MRP.')}</p>}
+    {isDearerThanMrp(form) && (
+      <p className="above-2 smaller amber">{t('The selling price is above the MRP.')}</p>
+    )}
   </FieldGroup>
 )
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './profile-panel.module.css'
 
 interface ProfilePanelProps {
@@ -22,8 +21,8 @@ export function ProfilePanel({ title, anchor, aside, children }: ProfilePanelPro
   useEffect(() => (isMeant ? stayInView(section.current) : undefined), [isMeant])
 
   return (
-    <section ref={section} className={panel.formPanel} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section ref={section} className="form-panel" aria-labelledby={id}>
+      <div className={`flex baseline spread gap-4 ${classes.head}`}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Question } from '#contract/people/questions.ts'
 import type { AtClient } from './question-data.ts'
 import { aboutPath, aboutWords } from './question-words.ts'
-import classes from './questions.module.css'
 
 /** The subject of a question, as a link to it; for a client's question the link opens the client's shop. */
 export function AboutLink({ question, client }: { question: Question; client: AtClient | undefined }) {
@@ -10,7 +9,11 @@ export function AboutLink({ question, client }: { question: Question; client: At
   if (!path) return aboutWords(question)
   if (!client) return <Link to={path}>{aboutWords(question)}</Link>
   return (
-    <button type="button" className={classes.link} onClick={() => client.open(path)}>
+    <button
+      type="button"
+      className="bare flush pressable blue breaks align-start"
+      onClick={() => client.open(path)}
+    >
       {aboutWords(question)}
     </button>
   )

@@ -59,15 +59,15 @@ export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCar
     </Button>
   )
   return (
-    <li className={classes.question} tabIndex={isFirst ? 0 : -1} onKeyDown={onKey}>
+    <li className={`stack gap-2 ${classes.question}`} tabIndex={isFirst ? 0 : -1} onKeyDown={onKey}>
       <QuestionHead question={question} isOfOne={isOfOne} client={client} />
       <p className={classes.words}>{question.words}</p>
-      <p className={classes.small}>{askedWords(question, new Date())}</p>
+      <p className="smaller quiet">{askedWords(question, new Date())}</p>
       {question.answers.map((answer) => (
         <blockquote key={answer._id} className={classes.answer}>
           {answer.words !== '' && <p>{answer.words}</p>}
           {answer.files.length > 0 && <AnswerFiles question={question} answer={answer} client={client} />}
-          <p className={classes.small}>
+          <p className="smaller quiet">
             {t('{name}, {time}', {
               name: answer.by,
               time: formatMomentInIndia(new Date(answer.at), new Date()),
@@ -85,7 +85,7 @@ export function QuestionCard({ question, isFirst, isOfOne, client }: QuestionCar
           {settleButton}
         </AnswerForm>
       ) : (
-        <div className={classes.buttons}>
+        <div className={`row wrap gap-2 ${classes.buttons}`}>
           {state !== 'settled' && (
             <Button variant="default" onClick={() => setIsWriting(true)}>
               {t('Write More')}
@@ -110,13 +110,13 @@ function QuestionHead({
 }: Pick<QuestionCardProps, 'question' | 'isOfOne' | 'client'>) {
   const { state, party, askedAt, settledBy: name } = question
   return (
-    <div className={classes.head}>
+    <div className={`flex baseline gap-2 smaller ${classes.head}`}>
       {!isOfOne && (
         <>
-          <span className={classes.about}>
+          <span className="strong breaks">
             <AboutLink question={question} client={client} />
           </span>
-          {party !== '' && <span className={classes.party}>{party}</span>}
+          {party !== '' && <span className="shrink quiet ellipsis">{party}</span>}
         </>
       )}
       {state === 'open' && <StateWord state="expiring">{waitingWords(askedAt, new Date())}</StateWord>}

@@ -27,10 +27,10 @@ function Side({ title, small, onClose, children }: SideProps) {
   return (
     <OverPage labelledBy={id} className={classes.panel} onClose={onClose}>
       <div className={classes.sheet}>
-        <div className={classes.title}>
+        <div className={`flex upper spread gap-3 ${classes.title}`}>
           <div>
             <h2 id={id}>{title}</h2>
-            <p className={classes.small}>{small}</p>
+            <p className="smaller quiet">{small}</p>
           </div>
           <IconButton icon="close" label={t('Close')} onClick={onClose} />
         </div>

@@ -36,7 +36,7 @@ export function QuestionsList({ list, isOfOne, client, empty }: QuestionsListPro
   if (rows.length === 0) return <ListNotice {...empty} />
   return (
     <>
-      <ul className={classes.list} aria-label={t('Questions')}>
+      <ul aria-label={t('Questions')}>
         {rows.map((question, at) => (
           <QuestionCard
             key={question._id}

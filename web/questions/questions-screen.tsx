@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { AskAboutMonth } from './ask-about-month.tsx'
@@ -18,7 +17,7 @@ export function QuestionsScreen() {
       subtitle={t('What somebody asks about the books of the shop, newest first')}
       tabs={<Tabs label={t('Questions')} tabs={QUESTION_PARTS} value={part} onChange={setPart} />}
     >
-      <section className={panel.card} aria-label={t('Questions')} aria-busy={list.status === 'loading'}>
+      <section className="card" aria-label={t('Questions')} aria-busy={list.status === 'loading'}>
         <QuestionsList
           list={list}
           empty={{
@@ -31,7 +30,7 @@ export function QuestionsScreen() {
         />
       </section>
       {part === 'unsettled' && (
-        <section className={panel.panel} aria-label={t('Ask about a month')}>
+        <section className="panel" aria-label={t('Ask about a month')}>
           <AskAboutMonth />
         </section>
       )}

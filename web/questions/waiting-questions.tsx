@@ -21,7 +21,11 @@ export function WaitingQuestions() {
   return (
     <div aria-live="polite" className={classes.host}>
       {isShown && (
-        <Link to={paths.questions} className={classes.notice} onClick={() => setFollowed(waiting)}>
+        <Link
+          to={paths.questions}
+          className={`row gap-2 strong ${classes.notice}`}
+          onClick={() => setFollowed(waiting)}
+        >
           <Icon name="help" />
           {plural(waiting, '1 question waits for you', '{count} questions wait for you', { count: waiting })}
         </Link>

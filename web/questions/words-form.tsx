@@ -59,7 +59,7 @@ export function WordsForm({
   }
   return (
     <form
-      className={classes.form}
+      className="stack gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,7 +80,7 @@ export function WordsForm({
         onPaste={onPaste}
       />
       {files}
-      <div className={classes.buttons}>
+      <div className={`row wrap gap-2 ${classes.buttons}`}>
         <Button type="submit" disabled={isBusy} aria-keyshortcuts="Control+Enter">
           {send} <kbd>Ctrl Enter</kbd>
         </Button>

@@ -20,7 +20,6 @@ import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { useSettledSearch } from '#web/ui/list/use-settled-search.ts'
@@ -103,14 +102,14 @@ export function RateChangesScreen() {
         ) : undefined
       }
     >
-      <div className={classes.screen}>
+      <div className="grid gap-4">
         <ErrorBanner error={save.error} fallback={t('The rate could not be saved.')} />
         {refusal && <p role="alert">{refusal}</p>}
         <div className={classes.choices}>
-          <div className={panel.panel}>
+          <div className="panel">
             <GroupFields choice={choice} set={set} />
           </div>
-          <div className={panel.panel}>
+          <div className="panel">
             <NewRateFields choice={choice} set={set} />
           </div>
         </div>
@@ -139,7 +138,7 @@ export function RateChangesScreen() {
         )}
         {items.length > 0 && (
           <>
-            <div className={classes.sum}>
+            <div className={`row wrap spread row-gap-2 column-gap-4 quiet ${classes.sum}`}>
               <p role="status">
                 {rich('{items} of {all} will change.', {
                   items: <b>{itemsWords(chosen.length)}</b>,
@@ -197,7 +196,7 @@ function Decided() {
   return (
     <Section title={t('Decided')}>
       <ErrorBanner error={takeBack.error} fallback={t('It could not be taken back.')} />
-      <ul className={classes.decided}>
+      <ul className={`grid ${classes.decided}`}>
         {data.map((change) => (
           <li key={change._id}>
             <span>

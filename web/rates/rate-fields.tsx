@@ -11,7 +11,6 @@ import { PercentInput } from '#web/ui/fields/number-field.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import classes from './rate-changes-screen.module.css'
 import { choiceOf, type RateChoice } from './rate-choice.ts'
 import { UNTAXED_WORDS } from './rate-words.ts'
 
@@ -110,7 +109,7 @@ export const NewRateFields = ({ choice, set }: FieldsProps) => (
       value={choice.prices}
       onChange={(prices) => set({ prices })}
     />
-    <p className={classes.hint}>
+    <p className="quiet">
       {choice.prices === 'same-total'
         ? t('What the customer pays stays; the price before tax takes the difference.')
         : t('What you earn stays; the customer pays less or more tax.')}

@@ -7,7 +7,6 @@ import { type PriceRule, type PriceSide, type Rehearsed, rehearse } from '#domai
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './rate-changes-screen.module.css'
 
 interface RehearsalTableProps {
@@ -23,12 +22,12 @@ const SHOWN = 500
 
 /** Each item before and after; an unticked item is unchanged. */
 export const RehearsalTable = ({ items, rate, prices, left, onLeave }: RehearsalTableProps) => (
-  <section className={`${panel.card} ${classes.table}`} aria-label={t('Items')}>
-    <table>
-      <thead>
+  <section className={`card ${classes.table}`} aria-label={t('Items')}>
+    <table className="table">
+      <thead className="sunk">
         <tr>
           <th scope="col">
-            <label>
+            <label className="flex upper gap-2">
               <input
                 type="checkbox"
                 checked={left.size === 0}
@@ -63,7 +62,7 @@ export const RehearsalTable = ({ items, rate, prices, left, onLeave }: Rehearsal
       </tbody>
     </table>
     {items.length > SHOWN && (
-      <p className={classes.more}>
+      <p className="inset-3 quiet">
         {t('The first {shown} of {count} are shown; all that are ticked change.', {
           shown: SHOWN,
           count: items.length.toLocaleString('en-IN'),
@@ -87,18 +86,20 @@ const rateWords = (gst: number, cess: number, taxability: NewRate['taxability'])
     : TAXABILITY_WORDS[taxability]
 
 const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
-  <tr data-left={isLeft || undefined}>
+  <tr className="ruled" data-left={isLeft || undefined}>
     <th scope="row">
-      <label>
+      <label className="flex upper gap-2">
         <input
           type="checkbox"
           checked={!isLeft}
           onChange={(event) => onLeave(!event.currentTarget.checked)}
         />
         <span>
-          {item.name} <small>{item.itemId}</small>
+          {item.name} <small className="block smaller quiet">{item.itemId}</small>
           {item.nextRateOn && (
-            <small>{t('Changes on {date} already', { date: formatDate(item.nextRateOn) })}</small>
+            <small className="block smaller quiet">
+              {t('Changes on {date} already', { date: formatDate(item.nextRateOn) })}
+            </small>
           )}
         </span>
       </label>
@@ -140,6 +141,6 @@ const Turn = ({ from, to }: { from: string; to: string | undefined }) =>
     <span>{from}</span>
   ) : (
     <span className={classes.turn}>
-      <s>{from}</s> <b>{to}</b>
+      <s className="quiet">{from}</s> <b>{to}</b>
     </span>
   )

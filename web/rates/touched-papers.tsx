@@ -51,10 +51,10 @@ const WORDS = {
 export const TouchedPapers = ({ papers }: { papers: readonly TouchedDocument[] }) =>
   papers.length === 0 ? null : (
     <Section title={t('On open orders and quotations')}>
-      <p className={classes.hint}>
+      <p className="quiet">
         {t('What was promised before tax stays; a bill takes the rate of its own date.')}
       </p>
-      <ul className={classes.decided}>
+      <ul className={`grid ${classes.decided}`}>
         {papers.map(({ _id, noun, direction, number, date, party, lines }) => (
           <li key={_id}>
             <Link to={`${LISTS[noun]}&edit=${_id}`}>

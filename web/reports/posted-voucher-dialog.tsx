@@ -77,16 +77,16 @@ function Posted({ voucher }: { voucher: Voucher }) {
   ].filter(([, text]) => text)
   const isOfBills = lines.some(({ number }) => number)
   return (
-    <div className={classes.voucher}>
+    <div className={`grid gap-4 ${classes.voucher}`}>
       <dl>
         {facts.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className="quiet">{name}</dt>
+            <dd className="breaks">{text}</dd>
           </div>
         ))}
       </dl>
-      <table aria-label={t('Postings')}>
+      <table className="table" aria-label={t('Postings')}>
         <thead>
           <tr>
             <th scope="col">{t('Account')}</th>

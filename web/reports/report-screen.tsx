@@ -13,7 +13,6 @@ import { useProfile } from '#web/profile/profile-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { pathOf, type ReportAddress, useReportAddress } from './report-address.ts'
@@ -43,7 +42,7 @@ export function ReportScreen() {
   if (!name || (showsCosts(name) && !seesCosts)) {
     return (
       <Screen title={t('Reports')}>
-        <div className={panel.card}>
+        <div className="card">
           <ListNotice
             kind="empty"
             title={t('There is no such report.')}
@@ -93,20 +92,22 @@ function OpenReport({ name }: { name: ReportName }) {
         </>
       }
     >
-      <div className={classes.bar}>
+      <div className={`not-printed ${classes.bar}`}>
         <ReportBar report={report} address={address} />
       </div>
-      <section className={`${panel.card} ${classes.report}`} aria-label={report.name} aria-busy={!first}>
+      <section className={`card clip ${classes.report}`} aria-label={report.name} aria-busy={!first}>
         {first && (
-          <header className={classes.head}>
+          <header className={`flex upper spread gap-3 ${classes.head}`}>
             <div>
               {/* Paper has the shop's and the report's name; the screen shows them already. */}
-              <p className={classes.onPaper}>{shop}</p>
+              <p className={`small quiet ${classes.onPaper}`}>{shop}</p>
               <h2 className={about ? undefined : classes.onPaper}>
                 {about && <span className={classes.onPaper}>{`${report.name}: `}</span>}
                 {about || report.name}
               </h2>
-              <p>{t('{period} · amounts in ₹', { period: spanWords(report.period, first) })}</p>
+              <p className="small quiet">
+                {t('{period} · amounts in ₹', { period: spanWords(report.period, first) })}
+              </p>
             </div>
             {address.of.length > 0 && (
               <IconButton icon="close" label={t('Show all')} onClick={address.widen} />
@@ -140,7 +141,7 @@ function OpenReport({ name }: { name: ReportName }) {
           </div>
         )}
         {first && list.hasMore && (
-          <div className={classes.more}>
+          <div className={`row wrap spread gap-2 quiet not-printed ${classes.more}`}>
             <span>
               {t('The first {count} rows; the total is of all of them.', {
                 count: rows.length.toLocaleString('en-IN'),
@@ -168,7 +169,7 @@ function useOpening(name: ReportName, address: ReportAddress) {
 }
 
 const Bones = () => (
-  <div className={classes.bones} role="status">
+  <div className={`grid gap-4 quiet ${classes.bones}`} role="status">
     <span className={classes.bone} />
     <span className={classes.bone} />
     <span className={classes.bone} />

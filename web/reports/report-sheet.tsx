@@ -29,7 +29,7 @@ function Table(props: ReportSheetProps) {
   const first = firstOpening(props)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
+      <table className={`table ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -84,12 +84,12 @@ function Cards(props: ReportSheetProps) {
         const rest = filled.filter((cell) => cell !== title && cell !== figure)
         return (
           <li key={String(index)} data-kind={row.kind} {...opening(props, row, row === first)}>
-            <p className={classes.line}>
+            <p className={`flex spread gap-3 ${classes.line}`}>
               <span>{title?.text}</span>
               <span>{figure && worded(figure)}</span>
             </p>
             {rest.length > 0 && (
-              <p className={classes.rest}>
+              <p className="flex wrap column-gap-3 small light quiet">
                 {rest.map((cell) => (
                   <span key={cell.column.key}>{worded(cell)}</span>
                 ))}

@@ -8,7 +8,6 @@ import { paths, reportPath } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
@@ -74,7 +73,7 @@ export function ReportsScreen() {
         }
       />
       {groups.length === 0 && (
-        <div className={panel.card}>
+        <div className="card">
           <ListNotice
             kind="filtered"
             title={t('No report of this name.')}
@@ -85,14 +84,14 @@ export function ReportsScreen() {
       )}
       <div className={classes.groups} data-reports>
         {groups.map(([group, reports]) => (
-          <section key={group} className={`${panel.card} ${classes.group}`} aria-label={group}>
+          <section key={group} className={`card ${classes.group}`} aria-label={group}>
             <h2>{group}</h2>
             <ul>
               {reports.map(({ key, name, shows }) => (
                 <li key={key}>
                   <Link to={reportPath(key)}>
-                    <span>{name}</span>
-                    <small>{shows}</small>
+                    <span className="strong blue">{name}</span>
+                    <small className="small quiet">{shows}</small>
                   </Link>
                 </li>
               ))}

@@ -15,7 +15,6 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { daysWords, gainWords, SCHEME_STATE_WORDS, scopeWords, stateOfScheme } from './gain-words.ts'
@@ -58,7 +57,7 @@ export function SchemesScreen() {
         />
       )}
       {schemes?.length === 0 && (
-        <section className={panel.card}>
+        <section className="card">
           <ListNotice
             kind="empty"
             title={t('No schemes yet')}
@@ -70,7 +69,7 @@ export function SchemesScreen() {
         </section>
       )}
       {schemes && schemes.length > 0 && (
-        <ul className={`${panel.card} ${classes.schemes}`} aria-label={t('Schemes')}>
+        <ul className={`card ${classes.schemes}`} aria-label={t('Schemes')}>
           {schemes.map((scheme) => (
             <SchemeRow key={scheme._id} scheme={scheme} onEdit={() => setDialog({ scheme })} />
           ))}
@@ -98,11 +97,11 @@ function SchemeRow({ scheme, onEdit }: { scheme: StoredScheme; onEdit: () => voi
   return (
     <li data-off={state === 'Running' ? undefined : true}>
       <div>
-        <p className={classes.name}>
-          {scheme.name} <small>{SCHEME_STATE_WORDS[state]}</small>
+        <p className="strong breaks">
+          {scheme.name} <small className="smaller light quiet">{SCHEME_STATE_WORDS[state]}</small>
         </p>
-        <p>{gainWords(scheme)}</p>
-        <small>
+        <p className="breaks">{gainWords(scheme)}</p>
+        <small className="smaller light quiet">
           {scopeWords(scheme)} · {daysWords(scheme)}
         </small>
       </div>

@@ -51,7 +51,7 @@ export function ScopeFields({ form }: { form: SchemeForm }) {
       {about === 'items' && (
         <>
           {products.length > 0 && (
-            <ul className={classes.chosen} aria-label={t('Chosen items')}>
+            <ul className={`flex wrap gap-2 ${classes.chosen}`} aria-label={t('Chosen items')}>
               {products.map(({ id, name }) => (
                 <li key={id}>
                   {name}

@@ -62,7 +62,7 @@ const columnsOf = (kind: AdjustmentKind): Column<Adjustment>[] => [
     width: '2fr',
     cell: ({ product }) =>
       product ? (
-        <span className={classes.product}>
+        <span className={`flex row-gap-1 column-gap-3 ${classes.product}`}>
           <span title={product.name}>{product.name}</span>
           <Stock {...product} />
         </span>
@@ -88,7 +88,9 @@ const Quantity = ({ kind, quantity }: { kind: AdjustmentKind; quantity: number }
 )
 
 const Stock = ({ stock }: { stock: number }) => (
-  <span className={classes.stock}>{t('Current Stock: {stock}', { stock: formatQuantity(stock) })}</span>
+  <span className={`rigid push smaller quiet unbroken ${classes.stock}`}>
+    {t('Current Stock: {stock}', { stock: formatQuantity(stock) })}
+  </span>
 )
 
 const wordsOf =

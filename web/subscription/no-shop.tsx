@@ -42,7 +42,7 @@ export function NoShop() {
           : t('Your sign-in stays: for a shop that invites you, or one of your own.')}
       </p>
       <p>{t('If it is a mistake, ask the owner of the shop for an invitation.')}</p>
-      <form className={classes.form} noValidate onSubmit={send}>
+      <form className={`stack gap-4 ${classes.form}`} noValidate onSubmit={send}>
         <ErrorBanner error={error instanceof Error ? error : null} fallback="" />
         <TextInput
           label={t('Name of the shop')}
@@ -64,7 +64,7 @@ export function NoShop() {
           {t('Open a Shop of Your Own')}
         </Button>
       </form>
-      <button type="button" className={classes.leave} onClick={leaveShop}>
+      <button type="button" className={`bare flush pressable blue ${classes.leave}`} onClick={leaveShop}>
         {t('Logout')}
       </button>
     </div>

@@ -34,13 +34,13 @@ export function PlanCard({ plan, isChosen, isDisabled, onChoose }: PlanCardProps
 
   return (
     <label
-      className={classes.card}
+      className={`card stack pressable ${classes.card}`}
       htmlFor={`${id}-choose`}
       data-popular={isPopular || undefined}
       data-disabled={(isDisabled && !isChosen) || undefined}
     >
       <PlanHead plan={plan} titleId={`${id}-name`} isPopular={isPopular} />
-      <ul className={classes.features}>
+      <ul className={`stack gap-3 grow ${classes.features}`}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Icon name="check" />
@@ -84,11 +84,11 @@ function PlanHead({ plan, titleId, isPopular }: { plan: Plan; titleId: string; i
         </>
       )}
       <h2 id={titleId}>{plan.name}</h2>
-      <p className={classes.quiet}>{validity(plan)}</p>
+      <p className={`quiet ${classes.quiet}`}>{validity(plan)}</p>
       <p className={classes.price}>{rupees(plan.price)}</p>
-      <p className={classes.quiet}>{t('{amount} per month', { amount: rupees(perMonth) })}</p>
+      <p className={`quiet ${classes.quiet}`}>{t('{amount} per month', { amount: rupees(perMonth) })}</p>
       {saving > 0 && (
-        <p className={classes.saving}>
+        <p className="above-3 strong">
           {t('Save {amount} ({percent}%)', { amount: rupees(saving), percent: savingPercent })}
         </p>
       )}

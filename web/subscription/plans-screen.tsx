@@ -34,7 +34,7 @@ function Deactivated() {
   return (
     <div className={classes.heading} role="alert">
       <h1>{t('Your account has been deactivated. Please contact support.')}</h1>
-      <p>
+      <p className="above-1 quiet">
         {t(
           'Whoever runs Bahi for you has switched this shop off, and can switch it on again: ask them. Your books are kept as they are, and there is nothing to pay for now.',
         )}
@@ -52,7 +52,7 @@ function Plans() {
   return (
     <>
       <Heading />
-      <div className={classes.problems}>
+      <div className={`stack gap-3 ${classes.problems}`}>
         <ErrorBanner error={problem && new Error(problem.message)} fallback={problem?.message ?? ''}>
           {problem?.needsSignIn && <Link to={paths.login}>{t('Sign In')}</Link>}
           {problem?.onRetry && <BannerButton onClick={problem.onRetry}>{t('Check again')}</BannerButton>}
@@ -84,14 +84,18 @@ function Heading() {
   return (
     <div className={classes.heading}>
       <h1>{t('Choose Your Plan')}</h1>
-      <p>{t('Every plan opens the whole book. Pay by UPI or card.')}</p>
+      <p className="above-1 quiet">{t('Every plan opens the whole book. Pay by UPI or card.')}</p>
       {hasShop && <Link to={paths.dashboard}>{t('Back to Dashboard')}</Link>}
     </div>
   )
 }
 
 const BannerButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" className={classes.bannerButton} onClick={onClick}>
+  <button
+    type="button"
+    className={`bare flush pressable medium blue ${classes.bannerButton}`}
+    onClick={onClick}
+  >
     {children}
   </button>
 )
@@ -100,9 +104,9 @@ const Loading = () => (
   <div role="status">
     <p className={classes.loading}>{t('Loading subscription plans...')}</p>
     <div className={classes.cards} aria-hidden="true">
-      <span className={classes.bone} />
-      <span className={classes.bone} />
-      <span className={classes.bone} />
+      <span className={`card ${classes.bone}`} />
+      <span className={`card ${classes.bone}`} />
+      <span className={`card ${classes.bone}`} />
     </div>
   </div>
 )

@@ -23,8 +23,8 @@ export const Promises = () => (
       <li key={title}>
         <Icon name={icon} size={20} />
         <div>
-          <h2>{title}</h2>
-          <p>{text}</p>
+          <h2 className="heading">{title}</h2>
+          <p className="quiet">{text}</p>
         </div>
       </li>
     ))}

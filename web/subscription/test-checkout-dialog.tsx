@@ -32,7 +32,7 @@ export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`card flush ${classes.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -42,7 +42,7 @@ export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
       <h2 id={titleId} className={classes.title}>
         {t('{app} Subscription', { app: APP_NAME })}
       </h2>
-      <div className={classes.body}>
+      <div className={`stack gap-4 ${classes.body}`}>
         <ErrorBanner error={error} fallback={t('Failed to initiate payment')} />
         <dl className={classes.facts}>
           <dt>{t('Plan')}</dt>
@@ -54,7 +54,7 @@ export function TestCheckoutDialog({ order: payment, answer }: TestPayment) {
           <dt>{t('Email')}</dt>
           <dd>{user.email}</dd>
         </dl>
-        <p className={classes.note}>{t('A payment for trying out: no money moves.')}</p>
+        <p className="small quiet">{t('A payment for trying out: no money moves.')}</p>
         <div className={classes.actions}>
           <Button variant="default" disabled={isPaying} onClick={() => answer(null)}>
             {t('Dismiss')}

@@ -11,7 +11,6 @@ import { Figures } from '#web/ui/frame/figures.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
 import { PlatformNotice } from './platform-notice.tsx'
-import classes from './superadmin-dashboard-screen.module.css'
 import { type Stats, useStats } from './superadmin-data.ts'
 
 const NOT_KNOWN = '-'
@@ -40,7 +39,7 @@ export function SuperadminDashboardScreen() {
       )}
       <Figures columns={4} figures={figuresOf(stats)} isLoading={isLoading} />
       <Section title={t('Users Management')}>
-        <div className={classes.users}>
+        <div className="stack gap-4">
           <UserFilters users={users} />
           <UserList users={users} foot={<NumberPager users={users} />} />
         </div>

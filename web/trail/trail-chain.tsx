@@ -26,9 +26,9 @@ export function TrailChain({ head: known }: { head: TrailHead }) {
       { onError: (error) => alertToast(messageOf(error, t('The entries could not be checked.'))) },
     )
   return (
-    <div className={classes.chain}>
+    <div className="inset-3 row wrap spread gap-3">
       <div role="status">
-        <p className={classes.verdict}>
+        <p className="strong">
           {!findings && t('No entry can be changed or removed without being noticed.')}
           {findings?.length === 0 && (
             <StateWord state="done">{t('No entry is missing or changed')}</StateWord>
@@ -45,7 +45,7 @@ export function TrailChain({ head: known }: { head: TrailHead }) {
           </ul>
         )}
         {head && (
-          <p className={classes.head}>
+          <p className={`smaller quiet ${classes.head}`}>
             {t('{count} entries sealed up to {moment}. Seal', {
               count: formatQuantity(head.place),
               moment: momentWords(head.sealedAt),

@@ -9,7 +9,6 @@ import { ChangesList } from '#web/documents/changes/changes-list.tsx'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
@@ -130,7 +129,7 @@ export function TrailScreen() {
           />
         </FiltersBar>
       </div>
-      <section className={`${panel.card} ${classes.trail}`} aria-label={t('Trail')} aria-busy={!first}>
+      <section className={`card ${classes.trail}`} aria-label={t('Trail')} aria-busy={!first}>
         {first && <TrailChain head={first.head} />}
         <div className={classes.heads} aria-hidden="true">
           <span>{t('When')}</span>
@@ -153,7 +152,7 @@ export function TrailScreen() {
           }
         />
         {entries.length > 0 && (
-          <p className={classes.foot}>
+          <p className="lined inset-3 smaller quiet">
             {list.hasMore
               ? t('The newest {count} entries', { count: entries.length })
               : plural(entries.length, '{count} entry', '{count} entries', { count: entries.length })}

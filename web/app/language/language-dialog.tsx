@@ -26,7 +26,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Modal opened onClose={onClose} title={t('Language')}>
-      <ul className={classes.languages} aria-busy={chosen !== undefined}>
+      <ul className={`grid gap-1 ${classes.languages}`} aria-busy={chosen !== undefined}>
         {LANGUAGE_CODES.map((language) => (
           <li key={language}>
             <button
@@ -36,13 +36,13 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
               onClick={() => choose(language)}
             >
               <span lang={language}>{LANGUAGES[language]}</span>
-              <small>{wordsOf(language)}</small>
+              <small className="smaller quiet">{wordsOf(language)}</small>
               <kbd>{LETTERS[language]}</kbd>
             </button>
           </li>
         ))}
       </ul>
-      <p className={classes.note}>
+      <p className="above-4 quiet">
         {t('Screens change at once, on every device where you sign in. Papers stay as the shop prints them.')}
       </p>
     </Modal>

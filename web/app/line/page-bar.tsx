@@ -13,9 +13,9 @@ interface PageBarProps {
 
 /** Bar at the top of every page of the shop, for a lasting state. */
 export const PageBar = ({ role, words, children }: PageBarProps) => (
-  <div className={`${line.bar} ${classes.withButtons}`} role={role}>
+  <div className={`${line.bar} wrap ${classes.withButtons}`} role={role}>
     <Icon name="alert-triangle" />
     <span>{words}</span>
-    <span className={classes.buttons}>{children}</span>
+    <span className="flex wrap gap-2">{children}</span>
   </div>
 )

@@ -23,7 +23,7 @@ export function RefusedScreen({ needs }: { needs: Exclude<ShopWord, 'look'> }) {
       <h1>{title}</h1>
       {!isByPin && <OfRole needs={needs} />}
       {isByPin && (user?.email ? <WithPassword needs={needs} /> : <WithoutEmail needs={needs} />)}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-3 above-4">
         <Button component={Link} to={paths.invoices}>
           {t('To the Bills')}
         </Button>

@@ -11,7 +11,6 @@ import { takeOverChange } from '#web/profile/profile-data.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { SeriesRow } from './numbers/series-row.tsx'
 import { tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
@@ -78,7 +77,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
     )
   }
   return (
-    <form className={`${panel.card} ${classes.form}`} onSubmit={send} aria-label={t('Numbers')}>
+    <form className="card" onSubmit={send} aria-label={t('Numbers')}>
       {seriesInUse(uses).map((name) => (
         <SeriesRow
           key={name}
@@ -94,7 +93,7 @@ function NumbersForm({ settings }: { settings: Settings }) {
         onTills={setTills}
         onFiled={setFiledUpTo}
       />
-      <div className={classes.foot}>
+      <div className={`row wrap spread gap-3 quiet ${classes.foot}`}>
         <p>
           {t('{sign} stands for the financial year, as 26-27: the count then begins anew on 1 April.', {
             sign: '{FY}',

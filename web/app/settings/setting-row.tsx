@@ -15,11 +15,11 @@ interface SettingRowProps {
 
 /** A row of a settings panel: title, sentence, and control. */
 export const SettingRow = ({ title, sentence, isAlert, isInUse, below, children }: SettingRowProps) => (
-  <div className={classes.row} data-in-use={isInUse || undefined}>
+  <div className={`wide-inset-3 row spread ${classes.row}`} data-in-use={isInUse || undefined}>
     <div>
-      <div className={classes.name}>{title}</div>
+      <div className={`flex wrap medium ${classes.name}`}>{title}</div>
       {sentence && (
-        <p className={classes.sentence} role={isAlert ? 'alert' : undefined}>
+        <p className="small quiet" role={isAlert ? 'alert' : undefined}>
           {sentence}
         </p>
       )}

@@ -7,7 +7,6 @@ import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
 import { BooksPanel } from '#web/leaving/books-panel.tsx'
 import { ClosingPanel } from '#web/leaving/closing-panel.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './settings-panel.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
 
@@ -30,10 +29,10 @@ export const YourDataScreen = () => (
         : [
             ...(rights.role === 'owner' ? [<BooksPanel key="books" shopName={name} />] : []),
             ...LISTS.map(([noun, title, to]) => (
-              <section key={noun} className={`${panel.panel} ${classes.panel}`} aria-label={title}>
+              <section key={noun} className={`panel stack gap-3 ${classes.panel}`} aria-label={title}>
                 <h2>{title}</h2>
-                <p className={classes.hint}>{IMPORT_WORDS[noun].subtitle}</p>
-                <div className={classes.buttons}>
+                <p className="small quiet">{IMPORT_WORDS[noun].subtitle}</p>
+                <div className="flex wrap gap-2">
                   <MayButton to={to} variant="default">
                     {t('Import')}
                   </MayButton>
@@ -41,10 +40,10 @@ export const YourDataScreen = () => (
                 </div>
               </section>
             )),
-            <section key="trail" className={`${panel.panel} ${classes.panel}`} aria-label={t('Trail')}>
+            <section key="trail" className={`panel stack gap-3 ${classes.panel}`} aria-label={t('Trail')}>
               <h2>{t('Trail')}</h2>
-              <p className={classes.hint}>{t('Who changed what, and when. It cannot be switched off.')}</p>
-              <div className={classes.buttons}>
+              <p className="small quiet">{t('Who changed what, and when. It cannot be switched off.')}</p>
+              <div className="flex wrap gap-2">
                 <MayButton to={paths.trail} variant="default">
                   {t('Open the Trail')}
                 </MayButton>
@@ -58,7 +57,7 @@ export const YourDataScreen = () => (
 
 /** Shown to a person without permission who opened the URL. */
 const Refused = () => (
-  <p className={classes.hint} role="alert">
+  <p className="small quiet" role="alert">
     {t('Your role in this shop does not allow this: {what}', { what: wordsOf('export') })}
   </p>
 )

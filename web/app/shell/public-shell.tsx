@@ -17,20 +17,24 @@ export function PublicShell() {
   return (
     <QueryClientProvider client={queryClient}>
       <header className={classes.strip}>
-        <div className={classes.bar}>
-          <p className={classes.brand}>
+        <div className={`row gap-3 ${classes.bar}`}>
+          <p className={`row gap-3 figure ${classes.brand}`}>
             <Mark />
             {APP_NAME}
           </p>
           {session ? (
             <>
-              <span className={classes.email}>{session.user.email}</span>
-              <button type="button" className={classes.action} onClick={leaveShop}>
+              <span className={`shrink clip not-on-phone ${classes.email}`}>{session.user.email}</span>
+              <button
+                type="button"
+                className={`row gap-2 rigid bare pressable medium ${classes.action}`}
+                onClick={leaveShop}
+              >
                 <Icon name="logout" /> {t('Logout')}
               </button>
             </>
           ) : (
-            <Link className={classes.action} to={paths.login}>
+            <Link className={`row gap-2 rigid bare pressable medium ${classes.action}`} to={paths.login}>
               {t('Sign In')}
             </Link>
           )}

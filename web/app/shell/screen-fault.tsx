@@ -28,7 +28,7 @@ export function ScreenFault() {
           'This screen could not be loaded. It opens when the connection is there again. A bill can be written without it.',
         )}
       </p>
-      <div className={classes.actions}>
+      <div className="flex wrap gap-3 above-4">
         <Button leftSection={<Icon name="refresh" />} onClick={() => window.location.reload()}>
           {t('Reload')}
         </Button>

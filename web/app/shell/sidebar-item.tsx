@@ -99,7 +99,7 @@ export function SidebarItem({ entry, isActive, isOpen, onOpen, onClose }: Sideba
         {entry.label}
         {entry.waiting ? <span className={classes.count}>{entry.waiting}</span> : null}
         {entry.hasFlyout && (
-          <span className={classes.chevron}>
+          <span className="flex push">
             <Icon name="chevron-right" />
           </span>
         )}

@@ -40,20 +40,24 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   })
   return (
     <div className={classes.cover}>
-      <div className={classes.cloth}>
-        <p className={classes.brand}>
+      <div className={`stack grow shrink ${classes.cloth}`}>
+        <p className={`row gap-3 figure ${classes.brand}`}>
           <Mark />
           {APP_NAME}
         </p>
         {hasShop ? <ShopLabel onOpen={onOpen} /> : <SuperadminLabel />}
         {onOpen && (
-          <button type="button" className={classes.search} onClick={() => onOpen('search')}>
+          <button
+            type="button"
+            className={`row gap-3 rigid pressable align-start ${classes.search}`}
+            onClick={() => onOpen('search')}
+          >
             <Icon name="search" />
             {t('Search')}
             <kbd>Ctrl K</kbd>
           </button>
         )}
-        <nav className={classes.nav} aria-label={t('Main')}>
+        <nav className={`stack grow ${classes.nav}`} aria-label={t('Main')}>
           <ul>
             <EntryItems entries={entries} pathname={pathname} flyout={flyout} />
           </ul>
@@ -74,7 +78,7 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
           </ul>
         </nav>
       </div>
-      <div className={classes.spine}>
+      <div className="flex">
         <Spine />
       </div>
     </div>
@@ -128,7 +132,12 @@ function ShopLabel({ onOpen }: Pick<SidebarProps, 'onOpen'>) {
   const label = <Label name={data?.name ?? session?.user.name ?? ''} line={data?.address ?? ''} />
   if (!rights?.hasShops) return label
   return (
-    <button type="button" className={classes.shops} aria-haspopup="dialog" onClick={() => onOpen?.('shops')}>
+    <button
+      type="button"
+      className={`anchor bare flush pressable align-start ${classes.shops}`}
+      aria-haspopup="dialog"
+      onClick={() => onOpen?.('shops')}
+    >
       {label}
       <Icon name="chevron-down" />
     </button>
@@ -143,8 +152,8 @@ function SuperadminLabel() {
 const Label = ({ name, line }: { name: string; line: string }) => (
   <div className={classes.label}>
     <div>
-      <p className={classes.name}>{name}</p>
-      <p className={classes.address}>{line}</p>
+      <p className={`strong ellipsis ${classes.name}`}>{name}</p>
+      <p className={`small quiet ellipsis ${classes.address}`}>{line}</p>
     </div>
   </div>
 )

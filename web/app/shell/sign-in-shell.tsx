@@ -21,7 +21,7 @@ export function SignInShell({ label = <BahiLabel />, children = <Outlet /> }: Si
   return (
     <div className={classes.shell}>
       <section className={classes.cover} aria-label={APP_NAME}>
-        <div className={classes.cloth}>
+        <div className="grid in-middle grow anchor">
           <Lattice />
           <div className={classes.label}>
             <div className={classes.frame}>{label}</div>
@@ -36,7 +36,7 @@ export function SignInShell({ label = <BahiLabel />, children = <Outlet /> }: Si
         </p>
         <Spine lying />
       </header>
-      <main className={classes.paper}>
+      <main className={`grid in-middle anchor ${classes.paper}`}>
         <LanguageButton className={classes.language} />
         <div className={classes.form}>{children}</div>
       </main>
@@ -49,10 +49,10 @@ const BahiLabel = () => (
     <p className={classes.hindi} lang="hi">
       बही
     </p>
-    <p className={classes.name}>{APP_NAME}</p>
+    <p className="figure">{APP_NAME}</p>
     <span className={classes.ornament} aria-hidden="true" />
     <p>{rich('GST billing, stock and orders{newline}for your shop', { newline: <br /> })}</p>
-    <p className={classes.year}>
+    <p className={`flex spread above-4 small quiet ${classes.year}`}>
       {rich('Financial year {year}', { year: <span>{financialYear(todayInIndia(new Date()))}</span> })}
     </p>
   </>

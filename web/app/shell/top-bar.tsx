@@ -25,9 +25,9 @@ export function TopBar(props: TopBarProps) {
 
   return (
     <header className={classes.strip}>
-      <div className={classes.bar}>
+      <div className={`row gap-1 ${classes.bar}`}>
         <IconButton icon="menu" label={t('Menu')} onCover onClick={() => setOpenedOn(key)} />
-        <span className={classes.title} aria-hidden="true">
+        <span className={`grow shrink ellipsis ${classes.title}`} aria-hidden="true">
           {title}
         </span>
         {help && <IconButton icon="help" label={t('Help')} onCover onClick={help.open} />}

@@ -31,11 +31,11 @@ export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
       className={isOnCover ? classes.onCover : classes.here}
       onClick={() => openCounter()}
     >
-      <span className={classes.letter} aria-hidden="true">
+      <span className={`sunk grid in-middle rigid smaller strong quiet ${classes.letter}`} aria-hidden="true">
         {[...user.name][0]?.toUpperCase()}
       </span>
       <span className={hasOnlyLetter ? 'sr-only' : classes.name}>{user.name}</span>
-      <span className={hasOnlyLetter ? 'sr-only' : classes.till}>{till.name}</span>
+      <span className={hasOnlyLetter ? 'sr-only' : `clip light quiet ${classes.till}`}>{till.name}</span>
       <kbd className={hasOnlyLetter ? 'sr-only' : undefined}>Alt P</kbd>
       <span className="sr-only">{t('Somebody else?')}</span>
     </button>

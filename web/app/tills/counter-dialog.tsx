@@ -43,12 +43,12 @@ export function CounterDialog({ onClose, onIn, onNoTill }: CounterDialogProps) {
   const till = here?.till
   return (
     <OverPage labelledBy={id} className={classes.dialog} onClose={onClose}>
-      <header className={classes.head}>
+      <header className={`flex upper spread gap-4 ${classes.head}`}>
         <div>
           <h2 id={id}>{t('Who is at the counter?')}</h2>
-          {till && <p>{trustWords(till)}</p>}
+          {till && <p className="smaller quiet">{trustWords(till)}</p>}
         </div>
-        <p className={classes.now}>{longMoment(now)}</p>
+        <p className={`smaller quiet ${classes.now}`}>{longMoment(now)}</p>
         <Button variant="default" onClick={() => lockTill(0)}>
           {t('Lock')}
         </Button>

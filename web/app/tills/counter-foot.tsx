@@ -4,8 +4,8 @@ import classes from './counter-foot.module.css'
 
 /** Keys for choosing a person, and further actions. */
 export const CounterFoot = ({ children }: { children: ReactNode }) => (
-  <div className={classes.foot}>
-    <p className={classes.keys}>
+  <div className={`lined sunk row wrap spread gap-3 ${classes.foot}`}>
+    <p className={`smaller quiet ${classes.keys}`}>
       {rich(
         '<key>Letters</key> find a name, <key>digits</key> type the PIN, <key>Enter</key> starts. Five wrong PINs lock the name for 15 minutes.',
         { key: (words) => <kbd>{words}</kbd> },

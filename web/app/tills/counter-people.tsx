@@ -85,7 +85,7 @@ export function CounterPeople(props: CounterPeopleProps) {
         void start()
       }}
     >
-      <div className={classes.people}>
+      <div className="shrink">
         {people.length >= SEARCHED_FROM && (
           <TextInput
             className={classes.search}
@@ -116,7 +116,7 @@ export function CounterPeople(props: CounterPeopleProps) {
         />
         {found.length === 0 && <p className={classes.none}>{t('Nobody with this name has a PIN here.')}</p>}
       </div>
-      <div className={classes.pin}>
+      <div className={`stack gap-2 ${classes.pin}`}>
         <label htmlFor={`${id}-pin`}>{t('PIN of {name}', { name: chosen.name })}</label>
         <PinField
           ref={field}
@@ -147,7 +147,7 @@ export function CounterPeople(props: CounterPeopleProps) {
             {t('Start')}
           </Button>
         </div>
-        <p className={classes.quiet}>{forgottenWords(owners)}</p>
+        <p className="smaller quiet">{forgottenWords(owners)}</p>
       </div>
     </form>
   )

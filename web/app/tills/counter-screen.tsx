@@ -37,7 +37,7 @@ export function CounterScreen() {
             ? t('Nothing is lost: the half-typed bill is kept. Somebody else starts a new bill.')
             : t('Choose your name and type your PIN.'))}
       </p>
-      <div className={classes.card}>
+      <div className={`card clip ${classes.card}`}>
         {here?.till ? (
           <CounterPeople
             here={here}
@@ -83,22 +83,23 @@ function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['t
   return (
     <>
       <p className={classes.till}>{name}</p>
-      <p className={classes.shop}>{shopName}</p>
+      <p className="medium">{shopName}</p>
       <span className={classes.ornament} aria-hidden="true" />
       {locked && (
-        <p className={classes.locked}>
+        <p className="row centred gap-2">
           <Lock /> {t('Locked at {time}', { time: formatTimeInIndia(new Date(locked.at)) })}
         </p>
       )}
       {locked && locked.after > 0 && (
-        <p className={classes.quiet}>
+        <p className="smaller quiet">
           {plural(locked.after, '{count} minute without a key', '{count} minutes without a key', {
             count: locked.after,
           })}
         </p>
       )}
-      <p className={classes.now}>
-        <span>{formatDate(todayInIndia(now))}</span> <strong>{formatTimeInIndia(now)}</strong>
+      <p className={`flex spread above-4 smaller ${classes.now}`}>
+        <span>{formatDate(todayInIndia(now))}</span>{' '}
+        <strong className="strong">{formatTimeInIndia(now)}</strong>
       </p>
     </>
   )

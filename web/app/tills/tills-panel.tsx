@@ -8,7 +8,6 @@ import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
 import classes from '#web/people/staff.module.css'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { rememberTrust } from './trusted-till.ts'
 
@@ -31,16 +30,16 @@ export function TillsPanel() {
   }
   const isTill = tills.data.some(({ isThis }) => isThis)
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby="trusted-tills">
-      <h2 id="trusted-tills" className={classes.title}>
+    <section className="card clip" aria-labelledby="trusted-tills">
+      <h2 id="trusted-tills" className={`inset-3 ${classes.title}`}>
         {t('Trusted tills')} <span>{tills.data.length}</span>
       </h2>
-      <ul className={classes.rows}>
+      <ul>
         {tills.data.map((till) => (
           <TillRow key={till._id} till={till} onChange={() => setOpened(till)} />
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={`lined inset-1 row wrap spread gap-3 smaller quiet ${classes.foot}`}>
         <span>
           {isTill
             ? t('People with a PIN sign in at this computer.')
@@ -68,10 +67,12 @@ function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }
     failed: ({ message }: Error) => message,
   }))
   return (
-    <li className={classes.row}>
+    <li className={`ruled inset-1 row gap-3 ${classes.row}`}>
       <span className={classes.who}>
-        <span className={classes.name}>{isThis ? t('{name} (this computer)', { name }) : name}</span>
-        <span className={classes.small}>
+        <span className={`medium breaks ${classes.name}`}>
+          {isThis ? t('{name} (this computer)', { name }) : name}
+        </span>
+        <span className="small quiet breaks">
           {[
             device,
             t('trusted by {name}, {date}', {
@@ -87,7 +88,7 @@ function TillRow({ till, onChange }: { till: TrustedTill; onChange: () => void }
         </span>
       </span>
       <span className={classes.here}>{formatMomentInIndia(new Date(lastUsedAt), new Date())}</span>
-      <span className={classes.controls}>
+      <span className={`row rigid ${classes.controls}`}>
         <IconButton icon="pencil" label={t('Edit {name}', { name })} onClick={onChange} />
         <IconButton
           icon="trash"

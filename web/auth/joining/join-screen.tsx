@@ -53,7 +53,7 @@ export function JoinScreen() {
         <h1>{t('Join a Shop')}</h1>
         <p role="alert">{failure}</p>
         <p>
-          <button type="button" className="link" onClick={() => setTries((count) => count + 1)}>
+          <button type="button" onClick={() => setTries((count) => count + 1)}>
             {t('Try again')}
           </button>
         </p>

@@ -47,7 +47,7 @@ function Door({ rememberMe, onSignedIn }: PasskeyDoorProps) {
     setIsBusy(false)
   }
   return (
-    <div className={classes.door}>
+    <div className={`stack gap-3 above-3 ${classes.door}`}>
       <ErrorBanner error={error} fallback={FAILED} />
       <Button variant="default" disabled={isBusy} onClick={() => void press()}>
         {isBusy ? t('Confirm on your device...') : t('Sign In with a Passkey')}

@@ -5,7 +5,6 @@ import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Section } from '#web/ui/frame/section.tsx'
 import classes from './first-steps.module.css'
 import { SampleData } from './sample-data.tsx'
@@ -59,10 +58,10 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   if (!useMay('settings')) return null
   return (
     <Section title={steps.bill ? t('Sample data') : t('First steps')}>
-      <div className={`${panel.panel} ${classes.steps}`}>
+      <div className={`panel stack gap-2 ${classes.steps}`}>
         {!steps.bill && (
           <>
-            <p className={classes.count}>
+            <p className="quiet">
               {t('{done} of {all} done', { done: STEPS.length - left, all: STEPS.length })}
             </p>
             <ol>
@@ -82,13 +81,13 @@ function StepRow({ step: { title, why, to, event }, isDone }: { step: Step; isDo
   return (
     <li data-done={isDone || undefined}>
       <Link to={to} onClick={() => event && announce(event)}>
-        <span className={classes.tick}>{isDone && <Icon name="check" />}</span>
-        <span className={classes.what}>
-          <span className={classes.title}>{title}</span>
+        <span className={`grid in-middle rigid ${classes.tick}`}>{isDone && <Icon name="check" />}</span>
+        <span className="grow shrink">
+          <span className={`block strong ${classes.title}`}>{title}</span>
           {isDone ? (
             <span className="sr-only">{`, ${t('done')}`}</span>
           ) : (
-            <span className={classes.why}>{why}</span>
+            <span className="block quiet">{why}</span>
           )}
         </span>
         <span className={classes.chevron}>

@@ -16,7 +16,7 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
   if (samples === 'none') return null
   if (samples === 'offered') {
     return (
-      <div className={classes.samples}>
+      <div className={`row wrap spread ${classes.samples}`}>
         <p>
           {t(
             'Would you like to look around first? A dozen products, some parties and a few bills, all of them marked “(sample)”. One click takes them out again.',
@@ -30,7 +30,7 @@ export function SampleData({ samples }: Pick<FirstSteps, 'samples'>) {
     )
   }
   return (
-    <div className={classes.samples}>
+    <div className={`row wrap spread ${classes.samples}`}>
       <p>
         {t(
           'This shop holds sample data, marked “(sample)”: none of it is real. What you make yourself stays when it goes.',

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './dashboard-panel.module.css'
 
 interface DashboardPanelProps {
@@ -14,10 +13,10 @@ interface DashboardPanelProps {
 export function DashboardPanel({ title, aside, children }: DashboardPanelProps) {
   const id = useId()
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={`panel stack shrink ${classes.panel}`} aria-labelledby={id}>
+      <div className={`flex wrap baseline spread column-gap-3 ${classes.head}`}>
         <h3 id={id}>{title}</h3>
-        {aside && <span className={classes.aside}>{aside}</span>}
+        {aside && <span className="small quiet">{aside}</span>}
       </div>
       {children}
     </section>

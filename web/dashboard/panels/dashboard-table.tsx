@@ -26,7 +26,12 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 export function DashboardTable<T>({ label, rows, columns, isWide }: DashboardTableProps<T>) {
   if (rows?.length === 0) return <NoData />
   return (
-    <table className={classes.table} aria-label={label} aria-busy={!rows} data-wide={isWide || undefined}>
+    <table
+      className={`table ${classes.table}`}
+      aria-label={label}
+      aria-busy={!rows}
+      data-wide={isWide || undefined}
+    >
       <thead>
         <tr>
           {columns.map(({ header, isFigure, isExtra }) => (

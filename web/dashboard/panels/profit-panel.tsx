@@ -18,11 +18,11 @@ export const ProfitPanel = ({ sums, today }: ProfitPanelProps) => (
     title={t('Profit and loss')}
     aside={t('On sales, before expenses, {days}', { days: monthSoFar(today, formatDate) })}
   >
-    <dl className={classes.figures}>
+    <dl className={`flex wrap above-3 ${classes.figures}`}>
       <Figure label={t('Profit')} value={sums && formatRupees(sums.profit)} />
       <Figure label={t('Margin')} value={sums && formatPercent(sums.margin)} />
     </dl>
-    <div className={classes.bar} aria-hidden="true">
+    <div className={`sunk flex clip ${classes.bar}`} aria-hidden="true">
       <span style={{ width: `${100 - shareOfProfit(sums)}%` }} />
       <span style={{ width: `${shareOfProfit(sums)}%` }} data-profit />
     </div>
@@ -53,7 +53,7 @@ const shareOfProfit = (sums: ProfitPanelProps['sums']) =>
 
 const Figure = ({ label, value }: { label: string; value: string | undefined }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="small quiet">{label}</dt>
     <dd>{value ?? ' '}</dd>
   </div>
 )

@@ -7,7 +7,6 @@ import { formatRupees, NOTHING } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { bestDay, sumOf, type TrendDay } from './trend-facts.ts'
 import classes from './trend-panel.module.css'
 import { TrendTable } from './trend-table.tsx'
@@ -28,8 +27,8 @@ export function TrendPanel({
   const days = daysOf(trends)
   const isEmpty = trends && days.every(({ sales, purchases }) => sales === 0 && purchases === 0)
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
-      <div className={classes.chart}>
+    <section className={`card ${classes.panel}`} aria-label={TITLE}>
+      <div className={`stack gap-3 shrink ${classes.chart}`}>
         <h3>{TITLE}</h3>
         {!trends && <div className={classes.waiting} />}
         {isEmpty && <NoData />}
@@ -47,7 +46,7 @@ export function TrendPanel({
       <div className={classes.sums}>
         <Sum label={t('Sales, 7 days')} kind="sales" days={days} today={today} isLoading={!trends} />
         <Sum label={t('Purchases, 7 days')} kind="purchases" days={days} today={today} isLoading={!trends} />
-        <div className={classes.foot}>
+        <div className={`stack upper gap-2 small quiet ${classes.foot}`}>
           {bestDay(days) && <p>{bestDay(days)}</p>}
           {trends && !isEmpty && (
             <Button variant="transparent" px={0} h="auto" mih={24} onClick={() => setIsTable(!isTable)}>
@@ -81,9 +80,9 @@ const Sum = ({ label, kind, days, today, isLoading }: SumProps) => (
     to={linkTo.week(kind === 'sales' ? 'sales' : 'purchase', today)}
     title={t('Till {date}', { date: formatDate(today) })}
   >
-    <span className={classes.label} data-kind={kind}>
+    <span className={`small quiet ${classes.label}`} data-kind={kind}>
       {label}
     </span>
-    <span className={classes.value}>{isLoading ? ' ' : formatRupees(sumOf(days, kind))}</span>
+    <span className="above-1 figure">{isLoading ? ' ' : formatRupees(sumOf(days, kind))}</span>
   </Link>
 )

@@ -7,7 +7,7 @@ import classes from './trend-table.module.css'
 
 /** The chart's figures. While the chart is shown, the table is there for screen readers only, without tab stops. */
 export const TrendTable = ({ label, days, isSeen }: { label: string; days: TrendDay[]; isSeen: boolean }) => (
-  <table className={isSeen ? classes.table : 'sr-only'} aria-label={label}>
+  <table className={isSeen ? `table ${classes.table}` : 'sr-only'} aria-label={label}>
     <thead>
       <tr>
         <th scope="col">{t('Day')}</th>

@@ -7,7 +7,6 @@ import { t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { changeTillDisplay, useTillDisplay } from '../till-display.ts'
 import { lastShown, sendToWindow } from '../window-channel.ts'
 import classes from './display-panel.module.css'
@@ -24,10 +23,10 @@ export function DisplayPanel({ profile }: { profile: Profile }) {
     window.open(paths.display, 'bahi-display', 'popup,width=1024,height=640')
   }
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.title}>
+    <section className={`card ${classes.card}`} aria-labelledby={title}>
+      <div className={`wide-inset-3 row spread ${classes.title}`}>
         <h2 id={title}>{t('Customer Display')}</h2>
-        <span>{t('what your customer sees while you bill')}</span>
+        <span className="smaller quiet">{t('what your customer sees while you bill')}</span>
       </div>
       <SettingRow
         title={
@@ -41,7 +40,7 @@ export function DisplayPanel({ profile }: { profile: Profile }) {
         )}
         isInUse={hasWindow}
       >
-        <div className={classes.controls}>
+        <div className={`flex wrap gap-2 ${classes.controls}`}>
           <Button variant="default" onClick={open}>
             {hasWindow ? t('Open Again') : t('Open Display')}
           </Button>

@@ -102,12 +102,12 @@ function OwnLink({ display: { _id, url } }: { display: CustomerDisplay }) {
       isInUse
       below={
         <>
-          <p className={classes.link}>
+          <p className={`above-2 breaks ${classes.link}`}>
             <a href={url} target="_blank" rel="noreferrer">
               {url.replace(/^https?:\/\//, '')}
             </a>
           </p>
-          <div className={classes.controls}>
+          <div className={`flex wrap gap-2 ${classes.controls}`}>
             <Button variant="default" onClick={() => copy(url)}>
               {t('Copy')}
             </Button>

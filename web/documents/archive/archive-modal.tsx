@@ -32,7 +32,7 @@ export function ArchiveModal(props: ArchiveModalProps) {
       <ErrorBanner error={error} fallback={props.failed} />
       {props.children}
       {done && <ArchiveProgress className={classes.progress} done={done} {...props.progress} />}
-      <div className={classes.buttons}>
+      <div className="flex at-end gap-2 above-4">
         {done && (
           <Button variant="default" onClick={stop}>
             {t('Stop')}

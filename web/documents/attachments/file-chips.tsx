@@ -15,18 +15,22 @@ interface FileChip {
 export function FileChips({ label, chips }: { label: string; chips: FileChip[] }) {
   if (chips.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label={label}>
+    <ul className={`flex wrap gap-2 shrink ${classes.chips}`} aria-label={label}>
       {chips.map(({ key, name, size, onOpen, onRemove }) => (
         <li key={key}>
-          <button type="button" className={classes.open} onClick={onOpen}>
+          <button
+            type="button"
+            className={`row gap-2 shrink bare pressable ${classes.open}`}
+            onClick={onOpen}
+          >
             <Icon name="file" />
-            <span>{name}</span>
-            <small>{sizeWords(size)}</small>
+            <span className="ellipsis">{name}</span>
+            <small className="rigid smaller quiet">{sizeWords(size)}</small>
           </button>
           {onRemove && (
             <button
               type="button"
-              className={classes.remove}
+              className={`row gap-2 shrink bare pressable ${classes.remove}`}
               aria-label={t('Remove {file}', { file: name })}
               onClick={onRemove}
             >

@@ -45,7 +45,7 @@ export function ReadFiles({ id, number }: { id: string; number: string }) {
   }
   return (
     <Panel title={t('Files')} action={<PickFiles onFiles={(files) => void add(files)} />}>
-      <div className={classes.chosen}>
+      <div className="stack gap-3">
         <FileChips
           label={t('Files of this document')}
           chips={attachments.map((one) => ({
@@ -59,9 +59,9 @@ export function ReadFiles({ id, number }: { id: string; number: string }) {
         {waiting.length > 0 && (
           <ul className={classes.left} aria-label={t('Files that are not attached yet')}>
             {waiting.map((file) => (
-              <li key={file.id}>
+              <li className="row wrap row-gap-1 column-gap-4 breaks" key={file.id}>
                 <LinkButton onClick={() => openWaiting(file)}>{file.name}</LinkButton>
-                <span className={classes.none}>{file.problem ?? t('is not attached yet')}</span>
+                <span className="quiet">{file.problem ?? t('is not attached yet')}</span>
                 <LinkButton onClick={() => void sendTo({ id, number })}>{t('Try Again')}</LinkButton>
                 <LinkButton onClick={() => void dropWaiting(file.id)}>{t('Discard')}</LinkButton>
               </li>

@@ -17,7 +17,7 @@ export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
         .filter(Boolean)
         .join(', ')}
     </p>
-    <table>
+    <table className="table smaller">
       <thead>
         <tr>
           <th scope="col">{t('Item')}</th>

@@ -88,13 +88,13 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
       isDirty={typed !== ''}
       onSubmit={submit}
     >
-      <ul className={classes.follows}>
+      <ul className="grid gap-1 quiet">
         {follows.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         <PortalConsequences document={document} />
       </ul>
-      <fieldset className={classes.reasons}>
+      <fieldset className={`grid gap-1 flush ${classes.reasons}`}>
         <legend>{t('Why is it cancelled?')}</legend>
         {[...CANCEL_REASONS, OTHER].map((reason, at) => (
           <label key={reason}>
@@ -127,7 +127,7 @@ export function CancelDialog({ onClose, onDone = onClose, ...about }: CancelDial
       )}
       {giveBack && <ChoiceField {...giveBack} value={refundBy} onChange={setRefundBy} />}
       {problem && chosen !== OTHER && (
-        <p className={classes.problem} role="alert">
+        <p className="red" role="alert">
           {problem}
         </p>
       )}

@@ -30,7 +30,7 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
     return (
       <>
         <p>{cancelledWords(cancelled)}</p>
-        <div className={classes.actions}>
+        <div className="flex wrap centred gap-3 above-3">
           <Button variant="default" onClick={print}>
             {t('Print')}
           </Button>
@@ -47,7 +47,7 @@ export function InsteadOfEditing({ document: invoice }: { document: Invoice }) {
           <BeforeGstr3b date={date} filing={profile.settings.filing} />
         </Suspense>
       )}
-      <div className={classes.actions}>
+      <div className="flex wrap centred gap-3 above-3">
         <Button onClick={() => void navigate(`${paths.newNote}?kind=credit-note&of=${_id}`)}>
           {t('Create Credit Note')}
         </Button>

@@ -54,7 +54,7 @@ export function ChangesList({ list, isOfOne, empty }: ChangesListProps) {
   }
   if (!first) {
     return (
-      <p className={classes.loading} role="status">
+      <p className="inset-3 quiet" role="status">
         {t('Reading the trail...')}
       </p>
     )
@@ -73,7 +73,7 @@ export function ChangesList({ list, isOfOne, empty }: ChangesListProps) {
         ))}
       </ul>
       {hasMore && (
-        <div className={classes.more}>
+        <div className="inset-3 quiet">
           <Button variant="default" loading={isLoadingMore} onClick={list.more}>
             {t('Show more')}
           </Button>
@@ -99,8 +99,10 @@ function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
         <span className={classes.when}>
           <span>{formatDate(todayInIndia(at))}</span> <span>{formatTimeInIndia(at)}</span>
         </span>
-        <span className={classes.who}>{[entry.by || nobody(), entry.till].filter(Boolean).join(' · ')}</span>
-        {!isOfOne && <span className={classes.thing}>{thingWords(entry)}</span>}
+        <span className={`quiet breaks ${classes.who}`}>
+          {[entry.by || nobody(), entry.till].filter(Boolean).join(' · ')}
+        </span>
+        {!isOfOne && <span className={`strong blue breaks ${classes.thing}`}>{thingWords(entry)}</span>}
         <span className={classes.words}>
           <EntryWords entry={entry} />
         </span>
@@ -115,7 +117,7 @@ function Entry({ entry, isOfOne }: { entry: TrailEntry; isOfOne: boolean }) {
 function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne: boolean }) {
   const to = pathOf(entry)
   return (
-    <div id={id} className={classes.opened}>
+    <div id={id} className={`ruled inset-3 grid gap-3 ${classes.opened}`}>
       {entry.changes.length > 0 ? (
         <table>
           <thead>
@@ -127,7 +129,10 @@ function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne
           </thead>
           <tbody>
             {entry.changes.map((change) => (
-              <tr key={`${change.table} ${change.field} ${change.of} ${valueWords(change, change.before)}`}>
+              <tr
+                className="lined"
+                key={`${change.table} ${change.field} ${change.of} ${valueWords(change, change.before)}`}
+              >
                 <th scope="row">{fieldWords(change)}</th>
                 <td>{valueWords(change, change.before) || '–'}</td>
                 <td>{valueWords(change, change.after) || '–'}</td>
@@ -154,7 +159,7 @@ function EntryWords({ entry }: { entry: TrailEntry }) {
   if (some === all) return <>{all}</>
   return (
     <>
-      <span className={classes.onScreen}>{some}</span>
+      <span className="not-printed">{some}</span>
       <span className={classes.onPaper}>{all}</span>
     </>
   )

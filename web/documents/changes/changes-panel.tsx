@@ -3,7 +3,6 @@ import type { TrailThing } from '#domain/trail/trail-tables.ts'
 import { t } from '#domain/words/t.ts'
 import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { useChangesOf } from './changes-data.ts'
 import { ChangesList } from './changes-list.tsx'
 import classes from './changes-panel.module.css'
@@ -20,7 +19,7 @@ export function ChangesPanel(props: ChangesPanelProps) {
   const isDrawn = useIsDrawn()('whole-trail')
   if (!isDrawn) return null
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label={t('Changes')}>
+    <section className="card clip" aria-label={t('Changes')}>
       <button
         type="button"
         className={classes.head}
@@ -32,7 +31,7 @@ export function ChangesPanel(props: ChangesPanelProps) {
         <Icon name="chevron-down" />
       </button>
       {isOpen && (
-        <div id={id} className={classes.body}>
+        <div id={id} className="lined">
           <ChangesOf {...props} />
         </div>
       )}

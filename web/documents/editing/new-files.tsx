@@ -60,7 +60,11 @@ export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
   const mine = waiting.filter((file) => file.draft === draft)
   const left = waiting.filter((file) => file.draft !== draft && isUnclaimedFile(file, elsewhere))
   return (
-    <section className={classes.row} aria-label={t('Files')} data-over={isOver}>
+    <section
+      className={`row wrap row-gap-2 column-gap-4 ${classes.row}`}
+      aria-label={t('Files')}
+      data-over={isOver}
+    >
       <PickFiles onFiles={add} />
       <FileChips
         label={t('Files of this document')}
@@ -72,7 +76,7 @@ export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
           onRemove: () => void dropWaiting(file.id),
         }))}
       />
-      <span className={classes.hint}>
+      <span className="smaller quiet">
         {isOver
           ? t('Let go to attach')
           : t("The supplier's bill as PDF or picture: at most 5 MB each, {most} files", {
@@ -99,7 +103,7 @@ export function NewFiles({ draftName, frame, waiting: handle }: NewFilesProps) {
 function LeftFile({ file, draft }: { file: WaitingFile; draft: string }) {
   const { id, name, document, number } = file
   return (
-    <li>
+    <li className="row wrap row-gap-1 column-gap-4 breaks">
       <span>
         {document && number
           ? t('{file} is not attached to {number}. {problem}', {

@@ -67,14 +67,14 @@ export function DocumentFrame({ title, tag, number, aside, onKey, ...props }: Do
     >
       <Spine lying={isNarrow} />
       <div className={classes.sheet}>
-        <div className={classes.bar}>
+        <div className={`row gap-3 ${classes.bar}`}>
           <IconButton icon="close" label={t('Close')} onClick={props.onClose} />
           <h1 id={id}>{title}</h1>
           {tag}
-          <span className={classes.number}>{number}</span>
-          <div className={classes.aside}>{aside}</div>
+          <span className={`quiet unbroken ${classes.number}`}>{number}</span>
+          <div className={`row gap-3 push ${classes.aside}`}>{aside}</div>
         </div>
-        <div className={classes.body} inert={props.isClosed}>
+        <div className={`stack gap-4 anchor ${classes.body}`} inert={props.isClosed}>
           {props.children}
         </div>
         {props.saveBar}

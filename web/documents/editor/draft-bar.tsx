@@ -14,7 +14,7 @@ interface DraftBarProps {
 
 /** Notice that a stored draft was restored. */
 export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
-  <div className={`${classes.bar} ${classes.restored}`} role="status">
+  <div className={`sunk row gap-3 ${classes.bar} ${classes.restored}`} role="status">
     <Icon name="clock" />
     <span>{notice}</span>
     <LinkButton onClick={onStartEmpty}>{action}</LinkButton>
@@ -32,18 +32,26 @@ export function BesideTitle({ storedAt, onPutAside, onShortcuts }: BesideTitlePr
   return (
     <>
       {storedAt && (
-        <span className={classes.note}>
+        <span className={`row gap-2 smaller quiet unbroken ${classes.note}`}>
           <Icon name="check" />{' '}
           {t('Draft kept on this computer, {time}', { time: formatTimeInIndia(new Date(storedAt)) })}
         </span>
       )}
       {onPutAside && (
-        <button type="button" className={`${classes.shortcuts} ${classes.putAside}`} onClick={onPutAside}>
+        <button
+          type="button"
+          className={`row gap-2 pressable medium ${classes.shortcuts} ${classes.putAside}`}
+          onClick={onPutAside}
+        >
           <Icon name="clock" /> <span>{t('Put aside')}</span> <kbd>F6</kbd>
         </button>
       )}
       <TillSlot />
-      <button type="button" className={classes.shortcuts} onClick={onShortcuts}>
+      <button
+        type="button"
+        className={`row gap-2 pressable medium ${classes.shortcuts}`}
+        onClick={onShortcuts}
+      >
         <Icon name="help" /> {t('Help')} <kbd>?</kbd>
       </button>
     </>

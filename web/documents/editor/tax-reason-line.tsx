@@ -21,7 +21,7 @@ export function TaxReasonLine<V extends DocumentValues>({ document }: { document
     ? taxReason(place.shop, place.party, direction, lines.map(percentsOf), buyerWord, values.supply)
     : untaxedReason(shop.registration === 'composition')
   return (
-    <div className={classes.reason}>
+    <div className={`flex upper gap-2 shrink quiet ${classes.reason}`}>
       <Icon name="pin" />
       <p aria-live="polite">
         {facts} <strong>{verdict}</strong>

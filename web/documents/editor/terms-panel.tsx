@@ -47,7 +47,7 @@ export const TermsPanel = drawnFor(['terms', 'authorisedSignatory'], function Te
 
   return (
     <Panel title={t('Terms and Conditions')} action={menu}>
-      <div className={classes.fields}>
+      <div className="stack gap-3 grow">
         <Textarea
           aria-label={t('Terms and Conditions')}
           rows={7}

@@ -33,13 +33,13 @@ export function DocumentDetails<V extends DocumentValues>({
     <div className={classes.details}>
       <ReadOnlyField label={labels.number} value={number} />
       <ReadOnlyField label={t('No. of Items')} value={lines.length} />
-      <div className={classes.amount}>
+      <div className={`across small quiet ${classes.amount}`}>
         <p>
           {labels.amount} <span className="money">{formatRupees(totals.grandTotal)}</span>
         </p>
         {totals.grandTotal >= 0 && (
           <p>
-            <b>{t('Amount in Words')}</b> <TotalInWords of={totals.grandTotal} />
+            <b className="medium">{t('Amount in Words')}</b> <TotalInWords of={totals.grandTotal} />
           </p>
         )}
       </div>

@@ -6,7 +6,6 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { typedDateProblem } from '#web/ui/fields/dates/typed-date.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DocumentDetails } from './document-details.tsx'
@@ -59,7 +58,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
           <DocumentDetails document={document} number={number} labels={labels} />
           {Kind && <Kind document={document} />}
           {Extras && <Extras document={document} />}
-          <h3 className={classes.own}>{titles.own}</h3>
+          <h3 className="above-2">{titles.own}</h3>
           <PartyText party={document.shop} />
         </>
       ),
@@ -69,9 +68,9 @@ export function DocumentHeadCard<V extends DocumentValues>({
   const summary = [formatDate(values.date), ...(parts.summary?.(values) ?? [])].filter(Boolean).join(', ')
 
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label={titles.other}>
-      <div className={classes.party}>
-        <div className={classes.line}>
+    <section className={`card ${classes.card}`} aria-label={titles.other}>
+      <div className={`smaller quiet breaks ${classes.party}`}>
+        <div className={`row spread gap-3 ${classes.line}`}>
           <h2>{titles.other}</h2>
           <LinkButton onClick={() => setOpen('party')}>
             {merchants.name ? t('Change') : otherParty(document).choose}
@@ -81,7 +80,7 @@ export function DocumentHeadCard<V extends DocumentValues>({
         {merchants.address && <p>{merchants.address}</p>}
         {merchants.gstin && <p>{t('GSTIN {gstin}', { gstin: merchants.gstin })}</p>}
         {problem && (
-          <p className={classes.problem} role="alert">
+          <p className={`medium red ${classes.problem}`} role="alert">
             {problem}
           </p>
         )}
@@ -91,13 +90,13 @@ export function DocumentHeadCard<V extends DocumentValues>({
       <Row label={t('Shipping Details')} value={shippingDetails.address} onOpen={() => setOpen('shipping')} />
       <Row label={parts.title} value={summary} onOpen={() => setOpen('details')} />
       {dateProblem && (
-        <p className={classes.problem} role="alert">
+        <p className={`medium red ${classes.problem}`} role="alert">
           {dateProblem}
         </p>
       )}
       {shown && (
         <Modal opened onClose={() => setOpen(undefined)} title={shown.title} fullScreen={isPhone} size={520}>
-          <div className={classes.fields}>
+          <div className="grid gap-4">
             {shown.fields}
             <Button onClick={() => setOpen(undefined)}>{t('Done')}</Button>
           </div>

@@ -3,7 +3,6 @@ import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { focusOn } from '#web/documents/sheet/focus-cell.ts'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { useIsLow } from '#web/ui/frame/use-width.ts'
 import { DocumentDetails } from './document-details.tsx'
 import classes from './document-head.module.css'
@@ -53,7 +52,7 @@ function WholeHead<V extends DocumentValues>({ document, parts, number }: Docume
     </Column>
   )
   return (
-    <div className={`${panel.card} ${classes.card}`} data-direction={document.direction}>
+    <div className={`card ${classes.card}`} data-direction={document.direction}>
       {document.direction === 'sales' ? [own, other] : [other, own]}
       <Column title={t('Shipping Details')}>
         <Fold
@@ -69,7 +68,7 @@ function WholeHead<V extends DocumentValues>({ document, parts, number }: Docume
       </Column>
       {Kind && <Kind document={document} />}
       {Extras && (
-        <div className={classes.transport}>
+        <div className={`lined grid across ${classes.transport}`}>
           <Extras document={document} />
         </div>
       )}
@@ -78,7 +77,7 @@ function WholeHead<V extends DocumentValues>({ document, parts, number }: Docume
 }
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.column} aria-label={title}>
+  <section className={`stack gap-3 shrink ${classes.column}`} aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>

@@ -112,9 +112,9 @@ export function PartySelect({ direction, buyerWord, party, error, onPick, onType
 
 /** A party found by phone number is shown with it. */
 const MerchantOption = ({ merchant, hasPhone }: { merchant: Merchant; hasPhone: boolean }) => (
-  <span className={classes.option}>
+  <span className={`grid shrink ${classes.option}`}>
     <span>{merchant.name}</span>
-    <small>
+    <small className="small quiet">
       {[hasPhone && merchant.phone, merchant.gstin, merchant.address].filter(Boolean).join(' · ')}
     </small>
   </span>

@@ -18,14 +18,14 @@ export const PartyText = memo(function PartyText({ party }: { party: OwnDetails 
 
   return (
     <div className={classes.text}>
-      {name && <h3>{name}</h3>}
+      {name && <h3 className="breaks">{name}</h3>}
       {address && <address>{address}</address>}
       {facts.length > 0 && (
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd className="breaks">{value}</dd>
             </div>
           ))}
         </dl>

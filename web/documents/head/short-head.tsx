@@ -1,7 +1,6 @@
 import { formatDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { OwnDate, ReadOnlyField } from './document-details.tsx'
 import type { DocumentHeadProps } from './head-parts.ts'
@@ -17,18 +16,18 @@ interface ShortHeadProps<V extends DocumentValues> extends DocumentHeadProps<V> 
 export function ShortHead<V extends DocumentValues>({ document, parts, number, onMore }: ShortHeadProps<V>) {
   const { labels, Extras, Kind, PartyNote } = parts
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label={partyTitles(document).other}>
+    <section className={`card ${classes.card}`} aria-label={partyTitles(document).other}>
       <div className={classes.line} data-direction={document.direction}>
         <PartyFields document={document} isShort />
         <OwnDate document={document} label={labels.date} />
         <ReadOnlyField label={labels.number} value={number} />
       </div>
       {Kind && <Kind document={document} />}
-      <div className={classes.second}>
+      <div className={`row wrap above-2 ${classes.second}`}>
         {Extras && <Extras document={document} />}
         {PartyNote && <PartyNote document={document} />}
-        <span className={classes.more}>
-          <span>{foldedWords(document.values)}</span>
+        <span className={`flex gap-3 shrink push quiet ${classes.more}`}>
+          <span className="ellipsis">{foldedWords(document.values)}</span>
           <LinkButton onClick={onMore}>{t('More')}</LinkButton>
         </span>
       </div>

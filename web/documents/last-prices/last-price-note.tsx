@@ -32,6 +32,7 @@ export function LastPriceNote({ direction, price, rate, earns = rate, onTake }: 
     <span className={classes.note}>
       {last && (
         <button
+          className="bare flush pressable blue align-start"
           type="button"
           tabIndex={-1}
           aria-label={t('Take the last price, {rate}', { rate: rupees(last.rate) })}

@@ -1,13 +1,12 @@
 import { isExcludedFromSums } from '#domain/documents/cancelling.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
-import classes from './document-list.module.css'
 
 /** Struck through if the document no longer counts. */
 export function Amount({ grandTotal, status }: { grandTotal: Paise; status: string }) {
   const text = formatRupees(grandTotal)
   const isLong = text.length > LONGEST || undefined
   return isExcludedFromSums(status) ? (
-    <s className={classes.struck} data-long={isLong}>
+    <s className="unbroken" data-long={isLong}>
       {text}
     </s>
   ) : (

@@ -20,17 +20,17 @@ export function DocumentCard<N extends Noun>({ data, document, card }: DocumentC
   const more = card.more?.(document)
   return (
     <div className={classes.card}>
-      <span className={merchants.name ? classes.party : classes.none}>
+      <span className={merchants.name ? 'medium ellipsis' : 'quiet'}>
         {listedParty(merchants.name, direction)}
       </span>
-      <span className={classes.end}>
+      <span className="flex at-end">
         {card.amount?.(document) ?? <span className="money">{formatRupees(grandTotal)}</span>}
       </span>
-      <span className={classes.facts}>
+      <span className={`row wrap shrink smaller quiet unbroken ${classes.facts}`}>
         {number} {isOfTwo && <Tag kind={direction} />} {card.words?.(document) || countOfItems(noOfItems)}
       </span>
-      <span className={classes.end}>{card.end(document)}</span>
-      {more && <span className={classes.facts}>{more}</span>}
+      <span className="flex at-end">{card.end(document)}</span>
+      {more && <span className={`row wrap shrink smaller quiet unbroken ${classes.facts}`}>{more}</span>}
     </div>
   )
 }

@@ -25,20 +25,18 @@ interface NumberCellProps {
 
 export const NumberCell = ({ number, direction, trail }: NumberCellProps) => (
   <span className={classes.withTrail}>
-    <span className={classes.number}>
+    <span className={`row medium ${classes.number}`}>
       {number} {direction && <Tag kind={direction} />}
     </span>
-    {trail && <span className={classes.trail}>{trail}</span>}
+    {trail && <span className="small quiet ellipsis">{trail}</span>}
   </span>
 )
 
-export const DateCell = ({ date }: { date: string }) => (
-  <span className={classes.date}>{formatDate(date)}</span>
-)
+export const DateCell = ({ date }: { date: string }) => <span className="quiet">{formatDate(date)}</span>
 
 /** A stored merchant links to its page. */
 function PartyCell({ party: { _id, name }, direction }: { party: Party; direction: Direction | undefined }) {
-  if (!name) return <span className={classes.none}>{listedParty(name, direction)}</span>
+  if (!name) return <span className="quiet">{listedParty(name, direction)}</span>
   return _id ? (
     <Link className={classes.way} to={partyPath(_id)}>
       {name}

@@ -53,7 +53,7 @@ interface TrailBarProps extends TrailProps {
 export function TrailBar({ source, became = [], note }: TrailBarProps) {
   if (!source && became.length === 0 && !note) return null
   return (
-    <div className={classes.bar} role="note">
+    <div className={`sunk row wrap row-gap-1 column-gap-3 ${classes.bar}`} role="note">
       <Icon name="copy" />
       <Trail source={source} became={became} />
       {note && <span>{note}</span>}

@@ -50,7 +50,7 @@ export function OutboxBar({ noun, onOpen }: OutboxBarProps) {
         <section className={`${classes.bar} ${classes.refused}`} aria-label={t('Not saved')}>
           <Icon name="alert-triangle" />
           <div>
-            <strong>{t('Not saved')}</strong>
+            <strong className="red">{t('Not saved')}</strong>
             <ul>
               {refused.map((one) => (
                 <Refused key={one.key} one={one} words={wordsOf(one)} onOpen={onOpen} />

@@ -45,7 +45,7 @@ export function RefusedDocument({ one, words, onOpen }: RefusedDocumentProps) {
   return (
     <li>
       <span>{words}</span>
-      <em>{one.refusal}</em>
+      <em className="red">{one.refusal}</em>
       <span className={classes.actions}>
         <LinkButton onClick={() => void correct()}>{t('Open and mend')}</LinkButton>
         <LinkButton onClick={() => void discard()}>{t('Discard')}</LinkButton>

@@ -18,7 +18,7 @@ export const PasteBar = ({
   onClose: () => void
 }) => (
   <div className={classes.bar} role="status">
-    <p className={classes.head}>
+    <p className="row gap-4">
       <Icon name="check" /> <strong>{pastedWords(news.keys.size)}</strong>
       <LinkButton onClick={onUndo}>{t('Undo (Ctrl Z)')}</LinkButton>
       <LinkButton onClick={onClose}>{t('Close')}</LinkButton>

@@ -11,9 +11,12 @@ import classes from './portal-line.module.css'
  */
 export const PortalLine = ({ words }: { words: PortalWords[] }) =>
   words.length > 0 && (
-    <section className={classes.words} aria-label={t('E-invoice and e-way bill')}>
+    <section
+      className={`flex wrap row-gap-1 column-gap-6 quiet ${classes.words}`}
+      aria-label={t('E-invoice and e-way bill')}
+    >
       {words.map(({ about, text, isLate }) => (
-        <p key={about} data-late={isLate}>
+        <p className="flex upper gap-2" key={about} data-late={isLate}>
           <Icon name={isLate ? 'alert-triangle' : 'file'} />
           <span>{text}</span>
         </p>

@@ -44,8 +44,8 @@ export const PricingBar = drawnFor(
     const choose = (choice: string) =>
       document.set({ priceList: { party: document.now().values.merchants._id, list: choice } })
     return (
-      <div className={classes.bar}>
-        <label>
+      <div className={`row wrap gap-2 quiet ${classes.bar}`}>
+        <label className="row gap-2">
           {t('Price list')}
           <select value={list?._id ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
             <option value="">{t('Selling prices')}</option>

@@ -19,11 +19,11 @@ export function SchemeNotes({ document }: { document: PlainDocument }) {
   }
   const amount = values.discountBeforeTax ?? values.discount ?? 0
   return (
-    <ul className={classes.notes} aria-label={t('Schemes')}>
+    <ul className={`grid gap-1 ${classes.notes}`} aria-label={t('Schemes')}>
       {given.map(({ key, itemname, scheme }) => (
-        <li key={key}>
+        <li className="flex baseline spread gap-3" key={key}>
           <span>
-            {scheme && schemeWords(scheme)} <small>{itemname}</small>
+            {scheme && schemeWords(scheme)} <small className="quiet">{itemname}</small>
           </span>
           <LinkButton
             onClick={() =>
@@ -35,7 +35,7 @@ export function SchemeNotes({ document }: { document: PlainDocument }) {
         </li>
       ))}
       {values.scheme && (
-        <li>
+        <li className="flex baseline spread gap-3">
           <span>
             {t('{scheme}: {amount} off the bill', {
               scheme: values.scheme.name,
@@ -48,8 +48,8 @@ export function SchemeNotes({ document }: { document: PlainDocument }) {
         </li>
       )}
       {isAnyOff && (
-        <li>
-          <small>{t('A scheme was taken off.')}</small>
+        <li className="flex baseline spread gap-3">
+          <small className="quiet">{t('A scheme was taken off.')}</small>
           <LinkButton onClick={giveAgain}>{t('Give it again')}</LinkButton>
         </li>
       )}

@@ -27,7 +27,7 @@ export function ScaledPaper(props: PaperProps & { scale: number }) {
   const [body, setBody] = useState<HTMLElement>()
   return (
     <span
-      className={classes.paper}
+      className={`block clip anchor ${classes.paper}`}
       style={{ '--width': `${width}px`, '--height': `${height}px`, '--scale': scale } as CSSProperties}
     >
       <iframe
@@ -58,7 +58,7 @@ export function FittedPaper({ largest = Infinity, ...paper }: PaperProps & { lar
   const frame = useRef<HTMLDivElement>(null)
   const room = useElementWidth(frame)
   return (
-    <div ref={frame} className={classes.room}>
+    <div ref={frame} className="shrink">
       <ScaledPaper {...paper} scale={Number.isFinite(room) ? Math.min(largest, room / paper.width) : 1} />
     </div>
   )

@@ -27,7 +27,7 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
 
   return (
     <>
-      <div className={classes.nameRow}>
+      <div className="row">
         <input
           ref={field}
           className={classes.name}
@@ -49,7 +49,9 @@ export function DescriptionCell({ line, label, isLast, dispatch, ...props }: Des
           onBlur={entry.leave}
         />
         {stock !== undefined && !props.hasNote && (
-          <span className={classes.stock}>{t('Stock {stock}', { stock: formatQuantity(stock) })}</span>
+          <span className={`rigid smaller quiet ${classes.stock}`}>
+            {t('Stock {stock}', { stock: formatQuantity(stock) })}
+          </span>
         )}
       </div>
       {entry.isListed && (

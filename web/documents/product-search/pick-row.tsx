@@ -27,8 +27,12 @@ export function PickRow({ product, name, quantity, onMore, onLess, onOpen }: Pic
     .filter(Boolean)
     .join(' · ')
   return (
-    <li className={classes.row} data-in={isIn || undefined}>
-      <button type="button" className={classes.product} onClick={isIn ? onOpen : onMore}>
+    <li className={`row gap-1 ${classes.row}`} data-in={isIn || undefined}>
+      <button
+        type="button"
+        className={`grid grow shrink bare pressable breaks align-start ${classes.product}`}
+        onClick={isIn ? onOpen : onMore}
+      >
         <span>{name}</span>
         <small>
           {CURRENCY_SYMBOL}

@@ -104,7 +104,7 @@ export function ProductMatches(props: ProductMatchesProps) {
         <span>{t('Stock')}</span>
         <span>{t('Rate')}</span>
       </div>
-      {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
+      {asOf !== undefined && <p className={`small quiet ${classes.asOf}`}>{asOfWords(asOf)}</p>}
       {error && (
         <p className={classes.failed} role="alert">
           {searchFailed(error)}
@@ -128,7 +128,7 @@ export function ProductMatches(props: ProductMatchesProps) {
         )}
         <Option id={optionId(choices)} className={classes.keep} isMarked={index === choices} onClick={onKeep}>
           <span>{keepWords(text, !error && !isSearching && products.length === 0)}</span>
-          <span className={classes.keys} aria-hidden="true">
+          <span className="flex gap-1 rigid" aria-hidden="true">
             <kbd>Tab</kbd>
           </span>
         </Option>
@@ -216,7 +216,7 @@ export function Matched({ name, text }: { name: string; text: string }) {
   return (
     <>
       {name.slice(0, at)}
-      <b className={classes.matched}>{name.slice(at, at + wanted.length)}</b>
+      <b className="strong blue">{name.slice(at, at + wanted.length)}</b>
       {name.slice(at + wanted.length)}
     </>
   )

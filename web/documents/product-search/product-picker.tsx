@@ -47,7 +47,8 @@ export function ProductPicker(props: ProductPickerProps) {
         {wanted ? <Found {...props} text={text} onKeep={() => onKeep(wanted)} /> : <Usual {...props} />}
         <div className={classes.foot}>
           <p role="status">
-            {countOfItems(document.lines.length)} <strong>{formatRupees(document.totals.grandTotal)}</strong>
+            {countOfItems(document.lines.length)}{' '}
+            <strong className="block figure">{formatRupees(document.totals.grandTotal)}</strong>
           </p>
           <Button onClick={onClose}>{t('Done')}</Button>
         </div>
@@ -69,8 +70,8 @@ function Found({ text, onKeep, ...props }: FoundProps) {
   const add = () => newProduct.ask(text.trim(), (product) => dispatch({ type: 'scan', product }))
   return (
     <>
-      {asOf !== undefined && <p className={classes.asOf}>{asOfWords(asOf)}</p>}
-      <ul className={classes.list} aria-label={t('Products')} aria-busy={isSearching}>
+      {asOf !== undefined && <p className={`small quiet ${classes.asOf}`}>{asOfWords(asOf)}</p>}
+      <ul className={`above-2 ${classes.list}`} aria-label={t('Products')} aria-busy={isSearching}>
         <Rows {...props} products={products} text={text} />
         {error && (
           <li>
@@ -120,7 +121,7 @@ function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
   const words = USUAL[direction]
   if (!data && error) {
     return (
-      <p className={classes.hint} role="alert">
+      <p className={`grid gap-3 quiet ${classes.hint}`} role="alert">
         {words.failed}{' '}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Try again')}
@@ -128,8 +129,9 @@ function Usual(props: Omit<ProductPickerProps, 'onKeep'>) {
       </p>
     )
   }
-  if (!data) return <p className={classes.hint}>{words.loading}</p>
-  if (data.last.length === 0 && data.best.length === 0) return <p className={classes.hint}>{words.none}</p>
+  if (!data) return <p className={`grid gap-3 quiet ${classes.hint}`}>{words.loading}</p>
+  if (data.last.length === 0 && data.best.length === 0)
+    return <p className={`grid gap-3 quiet ${classes.hint}`}>{words.none}</p>
   const shown = new Set(data.last.map(({ _id }) => _id))
   const best = data.best.filter(({ _id }) => !shown.has(_id))
   return (
@@ -151,7 +153,7 @@ const Group = ({ title, ...rows }: RowsProps & { title: string }) =>
   rows.products.length > 0 && (
     <section aria-label={title}>
       <h3 className={classes.heading}>{title}</h3>
-      <ul className={classes.list}>
+      <ul className={`above-2 ${classes.list}`}>
         <Rows {...rows} />
       </ul>
     </section>

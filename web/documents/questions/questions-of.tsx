@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { type About, useQuestionCounts } from '#web/questions/question-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import classes from './questions-of.module.css'
 
@@ -33,12 +32,7 @@ export function QuestionsOf({ about, isRow, onShown }: QuestionsOfProps) {
   return (
     <>
       {isRow ? (
-        <button
-          type="button"
-          className={`${panel.card} ${classes.row}`}
-          aria-haspopup="dialog"
-          onClick={open}
-        >
+        <button type="button" className={`card ${classes.row}`} aria-haspopup="dialog" onClick={open}>
           <Icon name="help" />
           <span>{label}</span>
           <Icon name="chevron-right" />

@@ -137,14 +137,14 @@ function ReadDocument<N extends Noun>({ noun, list, open, document }: ReadDocume
       title={number}
       tag={kindsOf(data.noun).length > 1 && !isPhone && <Tag kind={direction} />}
       number={
-        <span className={classes.about}>
+        <span className={`row gap-3 ${classes.about}`}>
           <span>{card.end(document)}</span>
           {!isNarrow && <span>{whom}</span>}
         </span>
       }
       aside={
         at >= 0 && (
-          <span className={classes.steps}>
+          <span className="row gap-1 quiet unbroken">
             <IconButton
               icon="chevron-left"
               label={t('Before it (K)')}
@@ -184,7 +184,7 @@ function ReadDocument<N extends Noun>({ noun, list, open, document }: ReadDocume
             </Suspense>
           )}
           {notes.length > 0 && (
-            <div className={classes.notes}>
+            <div className={`sunk grid gap-1 ${classes.notes}`}>
               {notes.map((note) => (
                 <p key={note}>{note}</p>
               ))}

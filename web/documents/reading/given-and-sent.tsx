@@ -65,7 +65,7 @@ export const GivenRow = ({ icon, title, note, when, children }: GivenRowProps) =
       {title}
       {note && <small>{note}</small>}
     </span>
-    {when && <span className={classes.when}>{when}</span>}
-    <span className={classes.end}>{children}</span>
+    {when && <span className="block smaller quiet">{when}</span>}
+    <span className="flex wrap gap-3 smaller">{children}</span>
   </li>
 )

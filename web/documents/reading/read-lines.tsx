@@ -10,7 +10,6 @@ import {
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
-import paper from '#web/ui/frame/panel.module.css'
 import classes from './document-reading.module.css'
 
 interface ReadLinesProps {
@@ -23,8 +22,8 @@ interface ReadLinesProps {
 
 /** Lines as a list, where the paper would be too small to read. */
 export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps) => (
-  <section className={`${paper.panel} ${classes.lines}`} aria-label={t('Items')}>
-    <div className={classes.linesHead}>
+  <section className={`panel ${classes.lines}`} aria-label={t('Items')}>
+    <div className={`flex baseline spread gap-3 ${classes.linesHead}`}>
       <h2>
         {t('Items')} <span>{items.length}</span>
       </h2>
@@ -42,7 +41,7 @@ export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps)
                 {formatRate(rate)}
               </small>
             </span>
-            <span className={`money ${classes.lineEnd}`}>
+            <span className="money align-end">
               {formatRupees(total)}
               {gst > 0 && <small>{`GST ${formatPercent(gst)}`}</small>}
             </span>

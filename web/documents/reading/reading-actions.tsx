@@ -45,11 +45,11 @@ export function ReadingActions({ actions, onHelp }: ReadingActionsProps) {
         })}
       </div>
       {[...reasons].map(([reason, labels]) => (
-        <p key={reason} className={classes.reason}>
+        <p key={reason} className={`above-2 small quiet ${classes.reason}`}>
           <strong>{labels.join(', ')}:</strong> {reason}
         </p>
       ))}
-      <p className={classes.reason}>
+      <p className={`above-2 small quiet ${classes.reason}`}>
         <LinkButton onClick={onHelp}>
           {t('Keys')} <kbd>?</kbd>
         </LinkButton>

@@ -63,7 +63,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
 
   return (
     <Modal opened onClose={onClose} title={t('Scan')} fullScreen={isNarrow} size="md">
-      <div className={classes.scanner}>
+      <div className={`grid gap-3 ${classes.scanner}`}>
         {!problem && <video ref={video} className={classes.video} autoPlay muted playsInline />}
         <p role="status" className={classes.notice} data-problem={problem && true}>
           {problem ?? notice}
@@ -72,7 +72,7 @@ export function CameraScanner({ onScanned, onClose }: CameraScannerProps) {
           {added.map(({ product, quantity }) => (
             <li key={product._id}>
               <span>{product.name}</span>
-              <strong>
+              <strong className="rigid strong">
                 {formatQuantity(quantity)} {unitWords(product.unit)}
               </strong>
             </li>

@@ -99,7 +99,7 @@ function MailForm({ paper: { noun, id, days, party }, onSent }: { paper: SharedP
     ),
   )
   return (
-    <form className={classes.mail} noValidate onSubmit={submit}>
+    <form className={`ruled grid gap-2 above-4 ${classes.mail}`} noValidate onSubmit={submit}>
       <h3>{t('By e-mail, with the PDF')}</h3>
       <ErrorBanner error={sending.error} fallback={t('The e-mail could not be sent')} />
       <TextInput label={t('To')} type="email" inputMode="email" maxLength={254} {...form.field('to')} />

@@ -17,7 +17,6 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { CameraButton } from '#web/documents/scanner/camera-button.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { writeDiscount } from './cells/discount-cell.tsx'
 import { writeQuantity } from './cells/number-cell.tsx'
@@ -50,12 +49,12 @@ export function LineCards<V extends DocumentValues>({ document }: { document: Op
   }
 
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label={t('Items')}>
-      <div className={classes.head}>
-        <h2>
+    <section className={`card ${classes.card}`} aria-label={t('Items')}>
+      <div className={`row spread ${classes.head}`}>
+        <h2 className="heading">
           {t('Items')} <span>{lines.length}</span>
         </h2>
-        {lines.length > 1 && <p>{t('newest first')}</p>}
+        {lines.length > 1 && <p className="small quiet">{t('newest first')}</p>}
       </div>
       <div className={classes.actions}>
         <button type="button" onClick={() => setOpen({ kind: 'picker' })}>
@@ -134,9 +133,9 @@ function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardPr
   const discount = writeDiscount(line)
   return (
     <>
-      <span className={classes.name}>{line.itemname}</span>
-      <span className={classes.amount}>{total}</span>
-      <small>
+      <span className="breaks">{line.itemname}</span>
+      <span className="medium align-end">{total}</span>
+      <small className="small quiet">
         {discount
           ? t('{price} less {discount}', {
               price,
@@ -145,7 +144,7 @@ function LineCard({ line, total, warning, problem, fact, isUntaxed }: LineCardPr
           : price}
       </small>
       {!isUntaxed && (
-        <small className={classes.tax}>
+        <small className="small quiet align-end">
           {cess
             ? t('GST {percent} + cess {cess}', { percent: gst, cess: formatPercent(cess) })
             : t('GST {percent}', { percent: gst })}

@@ -164,7 +164,7 @@ interface LineNoteProps {
 export const LineNote = ({ id, problem, warning, fact }: LineNoteProps) => (
   <p
     id={id}
-    className={classes.note}
+    className={`row caption amber ${classes.note}`}
     data-problem={problem ? true : undefined}
     data-fact={fact ? true : undefined}
     role={problem ? 'alert' : undefined}

@@ -99,14 +99,8 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   }
 
   return (
-    <section
-      ref={sheet}
-      className={classes.sheet}
-      aria-label={t('Items')}
-      data-sheet
-      data-direction={direction}
-    >
-      <div className={classes.titleLine}>
+    <section ref={sheet} className="card" aria-label={t('Items')} data-sheet data-direction={direction}>
+      <div className={`row spread gap-4 ${classes.titleLine}`}>
         <h2>
           {t('Items')} <span className={classes.count}>{lines.length}</span>
         </h2>
@@ -172,7 +166,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
         </div>
       )}
       {paste.news && <PasteBar news={paste.news} onUndo={paste.undo} onClose={paste.close} />}
-      <div className={classes.foot}>
+      <div className={`row spread gap-4 ${classes.foot}`}>
         <div className={classes.ways}>
           <LinkButton onClick={() => focusCell(sheet.current, { row: rows - 1, column: 'itemname' })}>
             <Icon name="plus" /> {t('Add Item')}

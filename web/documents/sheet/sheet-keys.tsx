@@ -5,7 +5,7 @@ import classes from './sheet-keys.module.css'
 
 /** Hints: keys of the sheet, and the scanner's status. */
 export const Keys = ({ scanner }: { scanner: string }) => (
-  <p className={classes.keys}>
+  <p className={`flex small quiet ${classes.keys}`}>
     <span>
       <kbd>Enter</kbd> {t('next line')}
     </span>

@@ -28,9 +28,9 @@ export function OwedTax({
   return (
     <section aria-label={whose} className={classes.owed}>
       <h2 className={classes.title}>{whose}</h2>
-      <dl className={classes.account}>
+      <dl>
         {heads.map((head) => (
-          <div key={head} className={classes.row}>
+          <div key={head} className={`flex spread gap-4 unbroken ${classes.row}`}>
             <dt>{labels[head]}</dt>
             <dd>{formatRupees(owed[head])}</dd>
           </div>

@@ -28,7 +28,7 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], fu
   const isTaxed = place.collectsTax && chargesTax(values.supply)
   return (
     <Fold action={isTaxed ? t('Prices with tax, rounding') : t('Rounding')} isUsed={isUsed}>
-      <div className={classes.prices}>
+      <div className={`flex wrap spread row-gap-2 column-gap-3 above-2 ${classes.prices}`}>
         {isTaxed && (
           <CheckField
             label={t('Prices include tax')}
@@ -36,7 +36,7 @@ export const PriceTerms = drawnFor(['pricesIncludeTax', 'roundTo', 'supply'], fu
             onChange={({ currentTarget: { checked } }) => change({ pricesIncludeTax: checked })}
           />
         )}
-        <label className={classes.rounding}>
+        <label className={`row gap-2 ${classes.rounding}`}>
           {t('Total')}
           <select
             value={values.roundTo}

@@ -5,7 +5,6 @@ import { stateTaxLabel } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { type DocumentValues, typedPaise } from '#web/documents/open-document/values/document-values.ts'
-import paper from '#web/ui/frame/panel.module.css'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { Amounts } from './amount-fields.tsx'
@@ -48,14 +47,14 @@ export function TotalsPanel<V extends DocumentValues>({
   const hasAfter = hasDiscount && (!values.isDiscountBefore || values.discount !== undefined)
 
   return (
-    <section className={`${paper.card} ${panel.panel}`} aria-label={t('GST & Totals')}>
+    <section className={`card stack shrink ${panel.panel}`} aria-label={t('GST & Totals')}>
       <Amounts document={document} hasDiscount={hasDiscount} />
       {isLimited && hasTyped(values) && <DiscountHint document={document} />}
       {asksOfCharges(document) && <ChargesWords document={document} />}
       {children}
       <PriceTerms document={document} />
       <h2 className={classes.title}>{place.collectsTax ? t('GST & Totals') : t('Totals')}</h2>
-      <dl className={classes.account}>
+      <dl>
         <BeforeTax document={document} />
         {place.collectsTax ? (
           <>
@@ -74,7 +73,7 @@ export function TotalsPanel<V extends DocumentValues>({
           <Row label={t('Additional Charges')} amount={untaxedCharges} />
         )}
         {values.roundTo !== 'none' && <Row label={t('Round-off')} amount={totals.roundOff} />}
-        <div className={classes.grand}>
+        <div className={`flex wrap spread column-gap-4 above-1 figure ${classes.grand}`}>
           <dt>{t('Grand Total')}</dt>
           <dd>{formatRupees(totals.grandTotal)}</dd>
         </div>
@@ -117,7 +116,7 @@ function BeforeTax<V extends DocumentValues>({ document }: { document: OpenDocum
 }
 
 const Row = ({ label, amount, isSum }: { label: string; amount: Paise; isSum?: boolean }) => (
-  <div className={classes.row} data-sum={isSum || undefined}>
+  <div className={`flex spread gap-4 unbroken ${classes.row}`} data-sum={isSum || undefined}>
     <dt>{label}</dt>
     <dd>{formatRupees(amount)}</dd>
   </div>

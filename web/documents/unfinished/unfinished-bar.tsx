@@ -17,9 +17,9 @@ interface UnfinishedBarProps {
 export function UnfinishedBar({ title, unfinished, onOpen }: UnfinishedBarProps) {
   if (unfinished.length === 0) return null
   return (
-    <section className={classes.bar} aria-label={title}>
+    <section className={`sunk flex baseline row-gap-2 column-gap-3 ${classes.bar}`} aria-label={title}>
       <Icon name="clock" />
-      <span>{title}</span>
+      <span className="rigid quiet">{title}</span>
       <ul>
         {unfinished.map((one) => (
           <li key={`${one.direction} ${one.aside}`}>

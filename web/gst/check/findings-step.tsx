@@ -14,7 +14,6 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { openRowProps } from '#web/ui/list/open-row.ts'
 import { rich } from '#web/ui/words/rich.tsx'
@@ -57,11 +56,11 @@ function Findings({ month }: StepProps) {
   const [fixing, setFixing] = useState<Finding>()
   if (!found) {
     return error ? (
-      <div className={panel.card}>
+      <div className="card">
         <ListNotice kind="failed" title={t('The month could not be checked')} onRetry={retry} />
       </div>
     ) : (
-      <div className={panel.waiting} role="status">
+      <div className="waiting" role="status">
         {t('Checking every bill of {month}...', { month: monthName(month) })}
       </div>
     )
@@ -69,7 +68,7 @@ function Findings({ month }: StepProps) {
   const { findings, stops, looks, documents } = found
   if (findings.length === 0) {
     return (
-      <div className={panel.card}>
+      <div className="card">
         {documents === 0 ? (
           <ListNotice
             kind="empty"
@@ -99,15 +98,15 @@ function Findings({ month }: StepProps) {
   }
   const more = stops + looks - findings.length
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label={t('To put right before GSTR-1')}>
+    <section className={`card ${classes.card}`} aria-label={t('To put right before GSTR-1')}>
       <div className={classes.head}>
         <h2>
           {rich('To put right before GSTR-1 {count}', {
-            count: <span>{formatQuantity(stops + looks)}</span>,
+            count: <span className="light quiet">{formatQuantity(stops + looks)}</span>,
           })}
         </h2>
         <span>{t('Bill')}</span>
-        <span className={classes.right}>{t('Tax')}</span>
+        <span className={`align-end ${classes.right}`}>{t('Tax')}</span>
       </div>
       <ErrorBanner error={notLeft} fallback={t('It could not be saved.')} />
       <ul>
@@ -135,14 +134,14 @@ function Findings({ month }: StepProps) {
               <div className={classes.words}>
                 <p>{finding.sentence}</p>
                 <small>
-                  {finding.follows} {finding.error && <span className={classes.error}>{finding.error}</span>}
+                  {finding.follows} {finding.error && <span className="unbroken">{finding.error}</span>}
                 </small>
               </div>
               <div className={classes.bill}>
                 <Bills finding={finding} />
                 <small>{finding.about}</small>
               </div>
-              <span className={`money ${classes.right}`}>
+              <span className={`money align-end ${classes.right}`}>
                 {finding.tax > 0 ? formatRupees(finding.tax) : '-'}
               </span>
               <div className={classes.buttons} data-actions>
@@ -150,7 +149,11 @@ function Findings({ month }: StepProps) {
                   {wordOf(finding)}
                 </Button>
                 {finding.severity === 'look' && finding.fix.kind !== 'seen' && (
-                  <button type="button" className={classes.leave} onClick={() => leave(finding.key)}>
+                  <button
+                    type="button"
+                    className={`bare pressable smaller quiet ${classes.leave}`}
+                    onClick={() => leave(finding.key)}
+                  >
                     {t('It is right so')}
                   </button>
                 )}
@@ -159,7 +162,7 @@ function Findings({ month }: StepProps) {
           )
         })}
       </ul>
-      <p className={classes.foot}>
+      <p className={`ruled smaller quiet ${classes.foot}`}>
         {more > 0 && (
           <span>{t('{count} more come when these are mended.', { count: formatQuantity(more) })} </span>
         )}
@@ -176,7 +179,9 @@ function Bills({ finding: { documents, count } }: { finding: Finding }) {
   const links = documents.slice(0, 3).map(({ id, noun, number }, at) => (
     <span key={id}>
       {at > 0 && ', '}
-      <Link to={documentPath(noun, id)}>{number}</Link>
+      <Link className="strong unbroken" to={documentPath(noun, id)}>
+        {number}
+      </Link>
     </span>
   ))
   return (

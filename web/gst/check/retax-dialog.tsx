@@ -75,7 +75,7 @@ function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<type
   const owed = paise(after.grandTotal - bill.grandTotal)
   return (
     <>
-      <table className={classes.table}>
+      <table className={`table ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{bill.invoiceNumber}</th>

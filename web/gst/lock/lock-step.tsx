@@ -14,7 +14,6 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import classes from './lock-step.module.css'
 
@@ -28,11 +27,11 @@ export function LockStep({ month }: StepProps) {
   const lastDay = lastDayOf(month)
   if (!data) {
     return error ? (
-      <div className={panel.card}>
+      <div className="card">
         <ListNotice kind="failed" title={t('The lock could not be loaded')} onRetry={refetch} />
       </div>
     ) : (
-      <div className={panel.waiting}>{t('Loading...')}</div>
+      <div className="waiting">{t('Loading...')}</div>
     )
   }
   const locked = isLocked(lastDay, data.lockedUpTo)
@@ -58,13 +57,13 @@ export function LockStep({ month }: StepProps) {
   return (
     <>
       <section
-        className={`${panel.panel} ${classes.lock}`}
+        className={`panel ${classes.lock}`}
         aria-label={t('Lock of {month}', { month: monthName(month) })}
       >
         <h2>{monthName(month)}</h2>
         {locked ? (
           <>
-            <p className={classes.who}>
+            <p className={`row gap-1 breaks ${classes.who}`}>
               <StateWord state="done">{''}</StateWord> <span>{lockedBy(data, lastDay)}</span>
             </p>
             <p>
@@ -124,7 +123,7 @@ function lockedBy({ changes }: Lock, day: string): string {
 const momentOf = (at: string) => formatMomentInIndia(new Date(at), new Date())
 
 const Changes = ({ changes }: Pick<Lock, 'changes'>) => (
-  <section className={`${panel.card} ${classes.changes}`} aria-label={t('Who locked and who opened')}>
+  <section className={`card ${classes.changes}`} aria-label={t('Who locked and who opened')}>
     <h2>{t('Who locked and who opened')}</h2>
     <ul>
       {changes.map(({ at, by, lockedUpTo, was, reason }) => (
@@ -137,7 +136,7 @@ const Changes = ({ changes }: Pick<Lock, 'changes'>) => (
                 : t('Opened again')}
             {reason && `: ${reason}`}
           </span>
-          <small>
+          <small className="smaller quiet">
             {by}, {momentOf(at)}
           </small>
         </li>

@@ -48,8 +48,8 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
   const getIrn = () =>
     ask.mutate({ params: { id } }, { onSuccess: ({ message }) => toast(`${eInvoice.number}: ${message}`) })
   return (
-    <section className={classes.part} aria-label={t('E-invoice')}>
-      <h3>{t('E-invoice')}</h3>
+    <section className={`ruled grid gap-2 ${classes.part}`} aria-label={t('E-invoice')}>
+      <h3 className="heading">{t('E-invoice')}</h3>
       {isOpen && !because ? (
         <p>{t('This document needs no e-invoice.')}</p>
       ) : (
@@ -61,8 +61,8 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
       {isOpen && <PortalProblems problems={problems} />}
       {eInvoice.irn && (
         <>
-          <p className={classes.code}>{eInvoice.irn}</p>
-          <p className={classes.quiet}>
+          <p className="smaller breaks">{eInvoice.irn}</p>
+          <p className="smaller quiet">
             {t('Ack No {number}, {time}.', {
               number: eInvoice.ackNo,
               time: eInvoice.ackAt && momentWords(eInvoice.ackAt),
@@ -75,7 +75,7 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
       )}
       <ErrorBanner error={ask.error ?? file.error} fallback={t('The portal could not be asked.')} />
       {route === 'no-account' && isOpen && because && <p>{NO_ACCOUNT}</p>}
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-2 above-1">
         {route === 'portal' && because && (isOpen || eInvoice.state === 'pending') && (
           <Button disabled={problems.length > 0} loading={ask.isPending} onClick={getIrn}>
             {eInvoice.state === 'pending' ? t('Ask again now') : t('Get IRN')}
@@ -98,7 +98,9 @@ export function EInvoicePart({ id, onStep, isQuiet = false, onReported }: PartPr
         )}
       </div>
       {eInvoice.cancelUntil && new Date(eInvoice.cancelUntil) > new Date() && (
-        <small>{t('It can be cancelled until {time}.', { time: momentWords(eInvoice.cancelUntil) })}</small>
+        <small className="smaller quiet">
+          {t('It can be cancelled until {time}.', { time: momentWords(eInvoice.cancelUntil) })}
+        </small>
       )}
     </section>
   )

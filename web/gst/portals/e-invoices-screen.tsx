@@ -26,7 +26,6 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { NO_ACCOUNT, STATE_OF } from './portal-states.ts'
 import type { PortalDocument } from './portal-step.ts'
-import classes from './portals.module.css'
 import { type EInvoiceState, useEInvoiceCounts, useEInvoiceFile, useEInvoices } from './portals-data.ts'
 import { readAnswers } from './read-answers.ts'
 import { saveJson } from './save-json.ts'
@@ -148,7 +147,7 @@ export function EInvoicesScreen() {
       subtitle={t('Bills to registered buyers are reported before their paper is given.')}
       actions={<Link to={paths.gst}>{t('Back to GST')}</Link>}
     >
-      <div className={classes.bar}>
+      <div className="row wrap spread row-gap-2 column-gap-4">
         <Tabs
           label={t('E-invoices by state')}
           tabs={E_INVOICE_STATES.map((value) => ({
@@ -158,7 +157,7 @@ export function EInvoicesScreen() {
           value={tab}
           onChange={openTab}
         />
-        <div className={classes.buttons}>
+        <div className="flex wrap gap-2 above-1">
           {route === 'portal' && tab === 'needed' && list.rows.length > 0 && (
             <Button loading={ask.isPending} onClick={() => void askAll()}>
               {plural(list.rows.length, 'Get IRN of {count} bill', 'Get IRN of {count} bills', {
@@ -192,7 +191,7 @@ export function EInvoicesScreen() {
           )}
         </div>
       </div>
-      {route === 'no-account' && <p className={classes.quiet}>{NO_ACCOUNT}</p>}
+      {route === 'no-account' && <p className="smaller quiet">{NO_ACCOUNT}</p>}
       <ErrorBanner
         error={file.error ?? store.error ?? (problem ? new Error(problem) : null)}
         fallback={problem}

@@ -36,15 +36,15 @@ export function EwayPart({ id, onStep, isQuiet = false, onReported }: PartProps)
   if (isQuiet && bills.length === 0 && !because) return null
   const live = bills.find(({ state }) => state === 'generated' || state === 'pending')
   return (
-    <section className={classes.part} aria-label={t('E-way bill')}>
-      <h3>{t('E-way bill')}</h3>
+    <section className={`ruled grid gap-2 ${classes.part}`} aria-label={t('E-way bill')}>
+      <h3 className="heading">{t('E-way bill')}</h3>
       {bills.map((bill) => (
         <OneBill key={bill._id} bill={bill} />
       ))}
       {!live && because && <p>{t('Needed before the goods leave: {because}.', { because })}</p>}
       {!live && warnings.map((warning) => <p key={warning}>{warning}</p>)}
       {!live && <PortalProblems problems={problems} />}
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-2 above-1">
         {live?.state !== 'generated' && (
           <Button variant="default" disabled={problems.length > 0} onClick={() => onStep({ kind: 'eway' })}>
             {t('Make e-way bill')}
@@ -89,7 +89,7 @@ function OneBill({ bill }: { bill: EwayBillRecord }) {
       <StateWord state={state}>{bill.number ? `${bill.number}, ${later}` : word}</StateWord>
       <PortalError of={bill} />
       {bill.state === 'generated' && (
-        <p className={classes.quiet}>
+        <p className="smaller quiet">
           {bill.validUntil
             ? vehicle === undefined
               ? t('Runs until {time}, vehicle not known.', { time: momentWords(bill.validUntil) })

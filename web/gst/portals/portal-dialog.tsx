@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { EInvoicePart } from './e-invoice-part.tsx'
@@ -54,14 +53,14 @@ export function PortalCard({ document, isChanged, onReported }: PortalCardProps)
   return (
     <>
       <fieldset
-        className={`${panel.panel} ${classes.card}`}
+        className={`panel ${classes.card}`}
         aria-label={t('E-invoice and e-way bill')}
         disabled={isChanged}
       >
         {parts.eInvoice && <EInvoicePart id={id} onStep={setStep} onReported={onReported} isQuiet />}
         {parts.eway && <EwayPart id={id} onStep={setStep} onReported={onReported} isQuiet />}
         {isChanged && (
-          <p className={classes.quiet}>{t('Save your changes first: the portal is told what is stored.')}</p>
+          <p className="smaller quiet">{t('Save your changes first: the portal is told what is stored.')}</p>
         )}
       </fieldset>
       {step && <PortalForm id={id} number={number} step={step} onClose={() => setStep(undefined)} />}

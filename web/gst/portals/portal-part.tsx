@@ -21,10 +21,10 @@ export const PortalProblems = ({ problems }: { problems: Output<typeof getEInvoi
   problems.length > 0 && (
     <>
       <p>{t('The portal would refuse it:')}</p>
-      <ul>
+      <ul className="grid gap-1">
         {problems.map(({ at, code, message }) => (
           <li key={`${at} ${code}`}>
-            {message} {code && <small>{code}</small>}
+            {message} {code && <small className="smaller quiet">{code}</small>}
           </li>
         ))}
       </ul>

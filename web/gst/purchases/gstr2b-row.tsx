@@ -59,12 +59,12 @@ export const Gstr2bLine = memo(function Gstr2bLine({
         opening.onKeyDown?.(event)
       }}
     >
-      <span className={classes.glyph}>
+      <span className={`amber ${classes.glyph}`}>
         <Glyph row={row} />
       </span>
       <div className={classes.words}>
-        <p>
-          {side.name || t('Customs')} <span>{titleOf(row)}</span>
+        <p className="medium breaks">
+          {side.name || t('Customs')} <span className="light quiet">{titleOf(row)}</span>
         </p>
         <small>
           {wordsOf(row)}{' '}
@@ -72,11 +72,17 @@ export const Gstr2bLine = memo(function Gstr2bLine({
         </small>
       </div>
       <div className={classes.bill}>
-        {books ? <Link to={bookPath(books)}>{books.ourNumber}</Link> : <span>-</span>}
+        {books ? (
+          <Link className="strong unbroken" to={bookPath(books)}>
+            {books.ourNumber}
+          </Link>
+        ) : (
+          <span>-</span>
+        )}
         <small>{side.date ? formatDate(side.date) : books && formatDate(books.ourDate)}</small>
       </div>
-      <span className={`money ${classes.right}`}>{formatRupees(paise(sign * taxOf(side)))}</span>
-      <div className={classes.buttons} data-actions>
+      <span className="money unbroken align-end">{formatRupees(paise(sign * taxOf(side)))}</span>
+      <div className={`row wrap at-end smaller quiet ${classes.buttons}`} data-actions>
         <Actions
           row={row}
           month={month}
@@ -122,7 +128,7 @@ function Actions({ row, month, onAct, onPair, onQuestions }: ActionsProps) {
           </Button>
         )
       )}
-      <span className={classes.quiet}>
+      <span className={`flex gap-3 ${classes.quiet}`}>
         {verdict !== 'exact' && !isNeverInBooks(row) && <Ask row={row} month={month} onAct={onAct} />}
         {mayPair(row) && (
           <button type="button" onClick={onPair}>

@@ -7,7 +7,6 @@ import type { About } from '#web/questions/question-data.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { useSteady } from '#web/ui/form/use-steady.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import classes from './gstr2b.module.css'
 import { useGstr2bRows } from './gstr2b-data.ts'
@@ -95,19 +94,19 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
 
   if (list.status === 'loading' || isWaiting)
     return (
-      <div className={panel.waiting} role="status">
+      <div className="waiting" role="status">
         {t('Loading...')}
       </div>
     )
   if (list.status === 'failed')
     return (
-      <div className={panel.card}>
+      <div className="card">
         <ListNotice kind="failed" title={t('The rows could not be loaded')} onRetry={list.onRetry} />
       </div>
     )
   if (rows.length === 0)
     return (
-      <div className={panel.card} ref={frame}>
+      <div className="card" ref={frame}>
         {show === 'open' ? (
           <ListNotice
             kind="empty"
@@ -125,7 +124,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
       </div>
     )
   return (
-    <div ref={frame} className={panel.card}>
+    <div ref={frame} className="card">
       <section className={classes.card} aria-label={t('Rows of GSTR-2B')} aria-busy={list.isStale}>
         <ul>
           {rows.map((row, at) => (
@@ -141,7 +140,7 @@ export function Gstr2bRows({ month, show, decisions, onAcceptExact, focusFirst }
             />
           ))}
         </ul>
-        <div className={classes.foot}>
+        <div className={`ruled row wrap gap-3 smaller quiet ${classes.foot}`}>
           {list.hasMore && (
             <Button variant="default" disabled={list.isLoadingMore} onClick={list.onMore}>
               {list.isLoadingMore ? t('Loading...') : t('Show More')}

@@ -12,7 +12,6 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr2b.module.css'
 import { readPortalFiles, useGstr2b } from './gstr2b-data.ts'
@@ -41,7 +40,7 @@ export function Gstr2bStep({ month }: StepProps) {
   }
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-2 ${classes.bar}`}>
         <p>
           {imported ? (
             <>
@@ -84,7 +83,7 @@ export function Gstr2bStep({ month }: StepProps) {
               return (
                 <button key={part} type="button" aria-pressed={part === show} onClick={() => setShow(part)}>
                   <span>{label}</span>
-                  <b>{formatQuantity(count)}</b>
+                  <b className="figure">{formatQuantity(count)}</b>
                   <small>{t('{amount} tax', { amount: formatRupees(tax) })}</small>
                 </button>
               )
@@ -100,7 +99,7 @@ export function Gstr2bStep({ month }: StepProps) {
           />
         </>
       ) : (
-        <div className={panel.card}>
+        <div className="card">
           <ListNotice
             kind="empty"
             title={t('No GSTR-2B of {month} yet.', { month: monthName(month) })}

@@ -65,7 +65,7 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
             />
             <span>
               {book.ourNumber}
-              <small>
+              <small className="block">
                 {[
                   book.number && t('their number {number}', { number: book.number }),
                   formatDate(book.date || book.ourDate),
@@ -76,7 +76,7 @@ export function PairDialog({ row, month, onClose }: PairDialogProps) {
             </span>
             <span className="money">
               {formatRupees(book.taxable)}
-              <small>{t('{tax} of tax', { tax: formatRupees(taxOf(book)) })}</small>
+              <small className="block">{t('{tax} of tax', { tax: formatRupees(taxOf(book)) })}</small>
             </span>
           </label>
         ))}

@@ -3,7 +3,6 @@ import { gstr1aWords } from '#domain/gst/forms.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { MayButton } from '#web/app/rights/may-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import type { StepProps } from '../step-props.ts'
 import classes from './gstr1.module.css'
@@ -20,13 +19,13 @@ export function ChangedSince({ month }: StepProps) {
   if (!data || data.month !== month) return null
   if (data.tables.length === 0)
     return data.filed ? null : (
-      <section className={`${panel.panel} ${classes.errors}`}>
+      <section className={`panel ${classes.errors}`}>
         <p>{gstr1aWords(month)}</p>
       </section>
     )
   const documents = data.tables.reduce((sum, { bills, notes }) => sum + bills + notes, 0)
   return (
-    <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="changed-since">
+    <section className={`panel ${classes.errors}`} aria-labelledby="changed-since">
       <h2 id="changed-since">{data.filed ? 'GSTR-1A' : t('Changed since it was filed')}</h2>
       <p>
         {plural(
@@ -39,7 +38,7 @@ export function ChangedSince({ month }: StepProps) {
           ? t('It was filed as GSTR-1A.')
           : t('Until GSTR-3B is filed it can go as GSTR-1A; else it comes into the next GSTR-1 by itself.')}
       </p>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-2 ${classes.bar}`}>
         <MayButton needs="return-files" variant="default" disabled={isBusy} onClick={() => void download()}>
           {t('Download GSTR-1A')}
         </MayButton>

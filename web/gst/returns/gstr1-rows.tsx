@@ -10,7 +10,6 @@ import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
 import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import classes from './gstr1.module.css'
 import { useGstr1Rows } from './gstr1-data.ts'
 
 /** False for an advance: its row is a voucher, and a set-off has no number. */
@@ -46,8 +45,8 @@ export function Gstr1Rows({ month, table, onClose }: { month: string; table: Tab
   const go = useNavigate()
   const list = useGstr1Rows(month, table)
   return (
-    <section className={classes.rows} aria-labelledby="gstr1-rows">
-      <div className={classes.title}>
+    <section className="grid gap-2" aria-labelledby="gstr1-rows">
+      <div className="row spread gap-2">
         <h2 id="gstr1-rows">{t('{name}, table {table}', { name: TABLE_WORDS[table], table })}</h2>
         <Button variant="default" onClick={onClose}>
           {t('Close')}

@@ -6,7 +6,6 @@ import { iffProblem } from '#domain/gst/gstr1/rules.ts'
 import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { filedWords } from '../filed-words.ts'
 import type { StepProps } from '../step-props.ts'
@@ -29,7 +28,7 @@ export function Gstr1Step({ month }: StepProps) {
   const isEmpty = data.tables.length === 0 && data.issued.length === 0
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`row wrap gap-2 ${classes.bar}`}>
         <p>
           {data.filed
             ? filedWords(data.form, data.filed)
@@ -51,7 +50,7 @@ export function Gstr1Step({ month }: StepProps) {
         )}
       </div>
       {isEmpty ? (
-        <div className={panel.card}>
+        <div className="card">
           <ListNotice
             kind="empty"
             title={t('No bills in {month}.', { month: monthName(month) })}

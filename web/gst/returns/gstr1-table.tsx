@@ -7,7 +7,6 @@ import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import classes from './gstr1.module.css'
 
@@ -44,8 +43,8 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
     </tr>
   )
   return (
-    <section className={`${panel.card} ${classes.sheet}`} aria-label={t('GSTR-1 by table')}>
-      <table className={`${classes.table} ${classes.tables}`}>
+    <section className={`card ${classes.sheet}`} aria-label={t('GSTR-1 by table')}>
+      <table className={`table ${classes.table} ${classes.tables}`}>
         <thead>
           <tr>
             <th scope="col">{t('GSTR-1, by table')}</th>

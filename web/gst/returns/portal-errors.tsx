@@ -8,7 +8,6 @@ import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './gstr1.module.css'
 import { useReadPortalErrors } from './gstr1-data.ts'
 
@@ -31,7 +30,7 @@ export function PortalErrors() {
     )
   }
   return (
-    <section className={`${panel.panel} ${classes.errors}`} aria-labelledby="portal-errors">
+    <section className={`panel ${classes.errors}`} aria-labelledby="portal-errors">
       <h2 id="portal-errors">{t('Errors of the portal')}</h2>
       <p>{t('When the portal refuses rows, load its error file here: each error stands beside its bill.')}</p>
       <Button variant="default" loading={read.isPending} onClick={() => input.current?.click()}>
@@ -45,7 +44,7 @@ export function PortalErrors() {
       />
       {errors?.length === 0 && <p role="status">{t('No error stands in this file.')}</p>}
       {errors && errors.length > 0 && (
-        <ul>
+        <ul className="grid wide">
           {errors.map(({ section, number, code, message, document }) => (
             <li key={[section, number, code, message].join()}>
               <StateWord state="alert">{message || code}</StateWord>
@@ -56,7 +55,7 @@ export function PortalErrors() {
               ) : (
                 <span>{number || t('a sum of section {section}', { section })}</span>
               )}
-              <small>{code}</small>
+              <small className="quiet">{code}</small>
             </li>
           ))}
         </ul>

@@ -5,7 +5,6 @@ import { formatAmount, type Paise } from '#domain/money.ts'
 import { stateByCode } from '#domain/states.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath, paths } from '#web/app/paths.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import sheet from '../returns/gstr1.module.css'
 import classes from './summary.module.css'
 import { ALWAYS, CELL_WORDS } from './summary-words.ts'
@@ -22,8 +21,8 @@ export function CellTable({ answer, month }: { answer: Gstr3b; month: string }) 
   const [opened, setOpened] = useState<Cell>()
   const shown = answer.cells.filter((cell) => ALWAYS.includes(cell.cell) || !isNothing(cell))
   return (
-    <section className={`${panel.card} ${sheet.sheet}`} aria-label={t('GSTR-3B by cell')}>
-      <table className={`${sheet.table} ${classes.cells}`}>
+    <section className={`card ${sheet.sheet}`} aria-label={t('GSTR-3B by cell')}>
+      <table className={`table ${sheet.table} ${classes.cells}`}>
         <thead>
           <tr>
             <th scope="col">{t('GSTR-3B, by cell')}</th>

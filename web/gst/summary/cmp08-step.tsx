@@ -7,7 +7,6 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import sheet from '../returns/gstr1.module.css'
@@ -47,7 +46,7 @@ export function Cmp08Step({ month }: StepProps) {
   ]
   return (
     <>
-      <div className={sheet.bar}>
+      <div className={`row wrap gap-2 ${sheet.bar}`}>
         <p>
           {filed
             ? t('CMP-08 was filed on {date} by {person}.', {
@@ -63,12 +62,12 @@ export function Cmp08Step({ month }: StepProps) {
           <Button onClick={() => setIsMarking(true)}>{filed ? t('Add ARN') : t('Mark as Filed')}</Button>
         )}
       </div>
-      <section className={`${panel.card} ${sheet.sheet}`} aria-label="CMP-08">
-        <div className={classes.head}>
+      <section className={`card ${sheet.sheet}`} aria-label="CMP-08">
+        <div className={`flex wrap baseline spread gap-2 ${classes.head}`}>
           <h2>{rich('To pay in cash: {amount}', { amount: <b>{formatRupees(taxOf(cash))}</b> })}</h2>
           <span>{t('until {date}', { date: formatDate(data.due) })}</span>
         </div>
-        <table className={`${sheet.table} ${classes.cells}`}>
+        <table className={`table ${sheet.table} ${classes.cells}`}>
           <thead>
             <tr>
               <th scope="col">CMP-08</th>

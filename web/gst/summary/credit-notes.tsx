@@ -4,7 +4,6 @@ import { deemedWords, firstUnseenWords } from '#domain/gst/gstr2b/deemed-words.t
 import { formatQuantity, formatRupees, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { expensePath } from '#web/app/paths.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './summary.module.css'
 
@@ -32,7 +31,7 @@ export function CreditNotes({
     )),
   }
   return (
-    <section className={`${panel.card} ${classes.notes}`} aria-label={t('About the credit')}>
+    <section className={`card inset-3 ${classes.notes}`} aria-label={t('About the credit')}>
       {words.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

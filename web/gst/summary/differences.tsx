@@ -9,7 +9,6 @@ import { formatAmount, formatQuantity, formatRupees, paise } from '#domain/money
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './summary.module.css'
 
 /** The return compared with the ledger of money: no difference, or its causes. */
@@ -18,7 +17,7 @@ export const Differences = ({
 }: {
   compared: NonNullable<Gstr3b['compared']>
 }) => (
-  <section className={`${panel.card} ${classes.differences}`} aria-label={t('Against the ledger')}>
+  <section className={`card ${classes.differences}`} aria-label={t('Against the ledger')}>
     <Side title={t('Tax on sales')} compared={output} />
     <Side title={t('Credit of purchases')} compared={input} />
   </section>
@@ -40,8 +39,8 @@ function Side({
   const hidden = because.length - shown.length
   return (
     <div>
-      <div className={classes.side}>
-        <h2>{title}</h2>
+      <div className="flex wrap row-gap-1 column-gap-4">
+        <h2 className="heading">{title}</h2>
         {difference === 0 ? (
           <StateWord state="done">{t('no difference')}</StateWord>
         ) : (
@@ -50,14 +49,14 @@ function Side({
           </StateWord>
         )}
       </div>
-      <p>
+      <p className="quiet">
         {t('{inReturn} in GSTR-3B, {ledger} in the ledger.', {
           inReturn: formatRupees(taxOf(inReturn)),
           ledger: formatRupees(taxOf(ledger)),
         })}
       </p>
       {because.length > 0 && (
-        <table className={classes.because}>
+        <table className={`table ${classes.because}`}>
           <thead>
             <tr>
               <th scope="col">{t('Where it comes from')}</th>
@@ -70,7 +69,7 @@ function Side({
               <tr key={`${one._id} ${one.number}`}>
                 <th scope="row">
                   <Name one={one} />{' '}
-                  <span>
+                  <span className="quiet">
                     {one.party}
                     {one.date && `, ${formatDate(one.date)}`}
                   </span>
@@ -87,7 +86,9 @@ function Side({
           {t('Show {count} more', { count: formatQuantity(hidden) })}
         </Button>
       )}
-      {hidden === 0 && more > 0 && <p>{t('and {count} more', { count: formatQuantity(more) })}</p>}
+      {hidden === 0 && more > 0 && (
+        <p className="quiet">{t('and {count} more', { count: formatQuantity(more) })}</p>
+      )}
     </div>
   )
 }

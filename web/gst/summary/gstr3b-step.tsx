@@ -11,7 +11,6 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
 import { filedWords } from '../filed-words.ts'
@@ -34,7 +33,7 @@ export function Gstr3bStep({ month }: StepProps) {
   if (!profile) return <Adding month={month} />
   if (formOf(month, profile.settings.filing) !== 'iff') return <Gstr3bSheet month={month} />
   return (
-    <div className={panel.card}>
+    <div className="card">
       <ListNotice
         kind="empty"
         title={t('GSTR-3B is filed for the quarter, with {month}', { month: monthName(quarterEnd(month)) })}
@@ -49,7 +48,7 @@ export function Gstr3bStep({ month }: StepProps) {
 }
 
 const Adding = ({ month }: StepProps) => (
-  <div className={panel.waiting} role="status">
+  <div className="waiting" role="status">
     {t('Adding up {month}...', { month: monthName(month) })}
   </div>
 )
@@ -75,7 +74,7 @@ function Gstr3bSheet({ month }: StepProps) {
   const close = () => setDialog(undefined)
   return (
     <>
-      <div className={sheet.bar}>
+      <div className={`row wrap gap-2 ${sheet.bar}`}>
         <p>
           {data.filed
             ? filedWords('gstr3b', data.filed)

@@ -4,7 +4,6 @@ import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { formatAmount, formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { rich } from '#web/ui/words/rich.tsx'
 import sheet from '../returns/gstr1.module.css'
 import { PaidGst } from './paid-gst.tsx'
@@ -31,13 +30,13 @@ export function PaymentSheet({ answer }: { answer: Gstr3b }) {
     [t('Late fee'), { igst: paise(0), ...fee, cess: paise(0) }],
   ]
   return (
-    <section className={`${panel.card} ${sheet.sheet}`} aria-label={t('What is to be paid')}>
-      <div className={classes.head}>
+    <section className={`card ${sheet.sheet}`} aria-label={t('What is to be paid')}>
+      <div className={`flex wrap baseline spread gap-2 ${classes.head}`}>
         <h2>{rich('To pay in cash: {amount}', { amount: <b>{formatRupees(taxOf(cash))}</b> })}</h2>
         <span>{t('until {date}', { date: formatDate(due) })}</span>
         <PaidGst month={month} payment={payment} />
       </div>
-      <table className={`${sheet.table} ${classes.cells}`}>
+      <table className={`table ${sheet.table} ${classes.cells}`}>
         <thead>
           <tr>
             <th scope="col">{t('Payment')}</th>

@@ -99,7 +99,7 @@ interface HeadsProps {
 
 const Heads = ({ legend, why, value, onChange }: HeadsProps) => (
   <fieldset className={classes.heads}>
-    <legend>{legend}</legend>
+    <legend className="strong">{legend}</legend>
     <p>{why}</p>
     {HEADS.map((head) => (
       <NumberField

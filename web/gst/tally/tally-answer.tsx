@@ -7,7 +7,6 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './tally-screen.module.css'
 
 const STATES = { all: 'done', part: 'low', none: 'alert' } as const
@@ -25,7 +24,7 @@ export function TallyAnswer() {
   }
   const answer = reading.data
   return (
-    <li className={`${panel.panel} ${classes.step}`}>
+    <li className={`panel ${classes.step}`}>
       <h2>{t('3. What Tally answered')}</h2>
       <p>
         {t(

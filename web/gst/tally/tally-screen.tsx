@@ -5,7 +5,6 @@ import { SPANS, type SpanName, spanOf } from '#domain/reports/report-periods.ts'
 import { t } from '#domain/words/t.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
 import { TallyAnswer } from './tally-answer.tsx'
@@ -39,20 +38,20 @@ export function TallyScreen() {
       subtitle={t('Your books for the accountant: download, import in Tally, and nothing is typed twice.')}
     >
       <ol className={classes.steps} aria-label={t('Steps')}>
-        <li className={`${panel.panel} ${classes.step}`}>
+        <li className={`panel ${classes.step}`}>
           <h2>{t('1. Masters')}</h2>
           <p>
             {t('Parties, items, units and ledgers. Import them first, and again when there are new ones.')}
           </p>
-          <p className={classes.how}>{t('In TallyPrime: Import (Alt+O), Masters, choose the file.')}</p>
+          <p className="small quiet">{t('In TallyPrime: Import (Alt+O), Masters, choose the file.')}</p>
           <Button variant="default" loading={masters.isBusy} onClick={() => void masters.download({})}>
             {t('Download Masters')}
           </Button>
         </li>
-        <li className={`${panel.panel} ${classes.step}`}>
+        <li className={`panel ${classes.step}`}>
           <h2>{t('2. Vouchers')}</h2>
           <p>{t('Every bill, note, receipt, payment and journal of these dates.')}</p>
-          <div className={classes.dates}>
+          <div className="flex wrap gap-2">
             <FilterSelect
               label={t('Dates')}
               width={170}
@@ -63,7 +62,7 @@ export function TallyScreen() {
             <DateField aria-label={t('From')} w={148} value={from} onChange={(next) => set({ from: next })} />
             <DateField aria-label={t('To')} w={148} value={to} onChange={(next) => set({ to: next })} />
           </div>
-          <p className={classes.how}>
+          <p className="small quiet">
             {t(
               'In TallyPrime: Import (Alt+O), Transactions, choose the file. The same dates again enter nothing twice.',
             )}

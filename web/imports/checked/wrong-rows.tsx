@@ -22,7 +22,7 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
   const rows = new Map(draft.file.rows.map((each) => [each.row, each]))
   return (
     <section className={classes.wrong} aria-label={t('Wrong rows')}>
-      <div className={classes.buttons}>
+      <div className="row wrap gap-3 above-3">
         <h3>
           {plural(
             wrong.length,
@@ -41,7 +41,7 @@ export function WrongRows({ draft, wrong, isBusy, onCorrect, onDownload }: Wrong
           const name = found && textAt(draft, found, 'name')
           return (
             <li key={row}>
-              <span className={classes.rowName}>
+              <span className="strong">
                 {name ? t('Row {row}: {name}', { row, name }) : t('Row {row}', { row })}
               </span>
               <div className={classes.cells}>

@@ -28,8 +28,8 @@ export function BillAsks({ asks, token, p, onAsked }: BillAsksProps) {
     onAsked(kind)
   }
   return (
-    <section className={classes.card} aria-label={p('Ask the shop')}>
-      <div className={cards.asks}>
+    <section className={`card shrink ${classes.card}`} aria-label={p('Ask the shop')}>
+      <div className={`flex ${cards.asks}`}>
         {gstinUntil && (
           <AskButton
             icon="gstin"
@@ -124,7 +124,7 @@ function AskForm({ label, p, send, onAsked, children }: AskFormProps) {
     })
   }
   return (
-    <form className={cards.ask} onSubmit={submit}>
+    <form className={`ruled grid gap-1 ${cards.ask}`} onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
@@ -133,10 +133,10 @@ function AskForm({ label, p, send, onAsked, children }: AskFormProps) {
         'aria-invalid': problem !== '',
         'aria-describedby': `${id}-problem`,
       })}
-      <p id={`${id}-problem`} role="alert" className={cards.problem}>
+      <p id={`${id}-problem`} role="alert" className="smaller red">
         {problem}
       </p>
-      <button type="submit" className={classes.pay} disabled={isSending}>
+      <button type="submit" className={`row centred grow pressable ${classes.pay}`} disabled={isSending}>
         {p('Ask the shop')}
       </button>
     </form>

@@ -24,8 +24,8 @@ export function BillChanges({ changes, bill, p }: { changes: Changes; bill: Bill
     <dl className={cards.changes}>
       {rows.map(({ what, words, place }) => (
         <div key={place}>
-          <dt>{what}</dt>
-          <dd>{words}</dd>
+          <dt className="medium">{what}</dt>
+          <dd className="quiet">{words}</dd>
         </div>
       ))}
     </dl>

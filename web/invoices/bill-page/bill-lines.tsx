@@ -33,15 +33,17 @@ export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
   const shown = isWhole ? lines : lines.slice(0, FIRST_LINES)
   const rest = lines.slice(shown.length)
   return (
-    <section className={pageClasses.card} aria-label={p('Bill {number}', { number })}>
+    <section className={`card shrink ${pageClasses.card}`} aria-label={p('Bill {number}', { number })}>
       <div className={pageClasses.head}>
-        <h2>{p('Bill {number}', { number })}</h2>
+        <h2 className="heading">{p('Bill {number}', { number })}</h2>
         <StateOfBill bill={page.bill} p={p} />
-        <p>{buyer ? p('{date}, for {buyer}', { date: formatDate(date, p), buyer }) : formatDate(date, p)}</p>
+        <p className="across">
+          {buyer ? p('{date}, for {buyer}', { date: formatDate(date, p), buyer }) : formatDate(date, p)}
+        </p>
       </div>
-      <ul className={classes.lines}>
+      <ul>
         {inOrder(shown).map((line) => (
-          <li key={line.place}>
+          <li className="ruled inset-2 flex spread gap-3" key={line.place}>
             <Row
               words={line.name}
               small={[figureWords(line, p), line.scheme && schemeWords(line, p)].filter(Boolean).join(', ')}
@@ -52,7 +54,7 @@ export function BillLines({ page, speech: { p, pPlural } }: BillLinesProps) {
           </li>
         ))}
         {rest.length > 0 && (
-          <li>
+          <li className="ruled inset-2 flex spread gap-3">
             <button type="button" className={classes.more} onClick={() => setWhole(true)}>
               {pPlural(rest.length, '{count} more item', '{count} more items', { count: rest.length })}
               <span className={`money ${classes.restSum}`}>
@@ -132,12 +134,12 @@ interface RowProps {
 
 const Row = ({ words, small, less, amount, aside }: RowProps) => (
   <>
-    <span className={classes.words}>
+    <span className="shrink breaks">
       {words}
       <small>{small}</small>
       {less && <small>{less}</small>}
     </span>
-    <span className={`money ${classes.end}`}>
+    <span className="money light align-end">
       {formatRupees(amount)}
       {aside && <small>{aside}</small>}
     </span>
@@ -146,7 +148,7 @@ const Row = ({ words, small, less, amount, aside }: RowProps) => (
 
 const Sum = ({ words, amount, isLast }: { words: string; amount: Paise; isLast?: boolean }) => (
   <div data-last={isLast}>
-    <dt>{words}</dt>
+    <dt className="quiet">{words}</dt>
     <dd className="money">{formatRupees(amount)}</dd>
   </div>
 )

@@ -64,10 +64,10 @@ const wordsOf = (language: WholeLanguage) => loadSpeech(language).catch(() => EN
 
 function Notice({ words, isWaiting, onRetry }: { words: string; isWaiting?: boolean; onRetry?: () => void }) {
   return (
-    <main className={classes.notice}>
-      {isWaiting ? <p role="status">{words}</p> : <h1>{words}</h1>}
+    <main className={`stack gap-3 wide ${classes.notice}`}>
+      {isWaiting ? <p role="status">{words}</p> : <h1 className="figure">{words}</h1>}
       {onRetry && (
-        <button type="button" className={classes.pay} onClick={onRetry}>
+        <button type="button" className={`row centred grow pressable ${classes.pay}`} onClick={onRetry}>
           {t('Try again')}
         </button>
       )}
@@ -77,8 +77,8 @@ function Notice({ words, isWaiting, onRetry }: { words: string; isWaiting?: bool
 
 /** Shown for an unknown, expired and switched-off link alike, so that nobody learns which shop it was. */
 const Gone = () => (
-  <main className={classes.notice}>
-    <h1>{t('This link leads nowhere any more')}</h1>
+  <main className={`stack gap-3 wide ${classes.notice}`}>
+    <h1 className="figure">{t('This link leads nowhere any more')}</h1>
     <p lang="en">Ask the shop for a new one.</p>
     <p lang="hi">दुकान से नया लिंक माँगें।</p>
     <p lang="mr">दुकानाकडून नवीन लिंक मागा.</p>

@@ -18,7 +18,7 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
   const [account, bank] = upiId.split('@')
   const copy = () => navigator.clipboard.writeText(upiId).then(() => setCopied(true))
   return (
-    <section className={`${classes.card} ${cards.paying}`} aria-label={p('Pay by UPI')}>
+    <section className={`card shrink ${classes.card} ${cards.paying}`} aria-label={p('Pay by UPI')}>
       <svg
         className={cards.code}
         viewBox={`0 0 ${side} ${side}`}
@@ -28,10 +28,14 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
         <path d={path} shapeRendering="crispEdges" />
       </svg>
       <div>
-        <h2>{p('Pay by UPI')}</h2>
+        <h2 className="heading">{p('Pay by UPI')}</h2>
         <p>{p('If your app refuses the button below: scan, or copy the id.')}</p>
-        <button type="button" className={cards.id} onClick={() => void copy()}>
-          <span className={cards.idText}>
+        <button
+          type="button"
+          className={`row spread gap-2 wide above-2 pressable ${cards.id}`}
+          onClick={() => void copy()}
+        >
+          <span className={`shrink breaks align-start ${cards.idText}`}>
             {account}
             <wbr />
             {bank && `@${bank}`}
@@ -42,7 +46,11 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
         <p role="status" className={cards.copied}>
           {isCopied && p('Copied')}
         </p>
-        <button type="button" className={cards.link} onClick={() => savePicture(path, side, paying.number)}>
+        <button
+          type="button"
+          className={`bare flush pressable caption blue align-start ${cards.link}`}
+          onClick={() => savePicture(path, side, paying.number)}
+        >
           {p('Save the code as a picture')}
         </button>
       </div>
@@ -52,7 +60,7 @@ export function BillPay({ p, ...paying }: Paying & { p: Say }) {
 
 /** Pay button, fixed at the foot of the page beside the bill's file. */
 export const PayButton = ({ p, ...paying }: Paying & { p: Say }) => (
-  <a className={classes.pay} href={payLink(paying)}>
+  <a className={`row centred grow pressable ${classes.pay}`} href={payLink(paying)}>
     {p('Pay {amount}', { amount: formatRupees(paying.amount) })}
   </a>
 )

@@ -12,10 +12,13 @@ export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say
   const standing = standingOf(bill, proof)
   const [glyph, words] = STANDINGS[standing]
   return (
-    <section className={`${classes.card} ${cards.proof}`} data-standing={standing}>
+    <section
+      className={`card shrink ${classes.card} inset-3 flex gap-3 ${cards.proof}`}
+      data-standing={standing}
+    >
       <PageGlyph glyph={glyph} />
       <div>
-        <h2>{words(p)}</h2>
+        <h2 className="heading">{words(p)}</h2>
         {standing === 'awaits-irn' && (
           <p>{p('The shop is still to register it with the GST portal. It is no tax invoice before.')}</p>
         )}
@@ -26,7 +29,7 @@ export function BillProof({ page: { bill, proof }, p }: { page: BillPage; p: Say
                 changed: momentOf(changedAt, p),
               })
             : p('Written on {written}, not changed since.', { written: momentOf(writtenAt, p) })}{' '}
-          <span className={cards.digits}>{p('Proof {digits}', { digits })}</span>
+          <span className="unbroken">{p('Proof {digits}', { digits })}</span>
         </p>
         {changes && <BillChanges changes={changes} bill={bill} p={p} />}
         <details>

@@ -33,7 +33,7 @@ export function BillSheet({ page, speech, token, onLanguage, onAsked }: BillShee
     <div className={classes.page} lang={language}>
       <title>{`${bill.number}, ${shop.name}`}</title>
       <Cover shop={shop} speech={speech} onLanguage={onLanguage} />
-      <main className={classes.sheet}>
+      <main className={`inset-3 grid gap-3 grow wide ${classes.sheet}`}>
         <BillLines page={page} speech={speech} />
         {isPayable && (
           <Suspense fallback={<div className={cards.paying} />}>
@@ -41,7 +41,7 @@ export function BillSheet({ page, speech, token, onLanguage, onAsked }: BillShee
           </Suspense>
         )}
         <BillProof page={page} p={p} />
-        <Suspense fallback={<div className={cards.asks} />}>
+        <Suspense fallback={<div className={`flex ${cards.asks}`} />}>
           <BillAsks asks={page.asks} token={token} p={p} onAsked={onAsked} />
         </Suspense>
         <p className={classes.foot}>
@@ -73,12 +73,12 @@ function Cover({
   onLanguage,
 }: { shop: BillPage['shop'] } & Pick<BillSheetProps, 'speech' | 'onLanguage'>) {
   return (
-    <header className={classes.cover}>
+    <header className={`inset-2 row centred gap-2 ${classes.cover}`}>
       <div className={classes.label}>
         <h1>{shop.name}</h1>
-        {shop.place && <p>{shop.place}</p>}
+        {shop.place && <p className="smaller quiet">{shop.place}</p>}
       </div>
-      <span className={classes.round}>
+      <span className={`grid in-middle rigid anchor ${classes.round}`}>
         <PageIcon name="globe" />
         <select
           aria-label={p('Language')}
@@ -96,7 +96,7 @@ function Cover({
       </span>
       {shop.phone && (
         <a
-          className={classes.round}
+          className={`grid in-middle rigid anchor ${classes.round}`}
           href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
           aria-label={p('Call the shop: {phone}', { phone: shop.phone })}
         >

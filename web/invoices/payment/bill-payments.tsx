@@ -39,7 +39,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
       }
     >
       {cancelled && <p>{t('Cancelled: {why}', { why: cancelledWords(cancelled) })}</p>}
-      <table className={classes.came}>
+      <table className={`table ${classes.came}`}>
         <thead>
           <tr>
             <th scope="col">{t('Date')}</th>
@@ -56,8 +56,8 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
                 <td>{date && formatDate(date)}</td>
                 <td>
                   {words}
-                  {date && <small className={classes.phoneDate}>{formatDate(date)}</small>}
-                  {note && <small>{note}</small>}
+                  {date && <small className={`block quiet ${classes.phoneDate}`}>{formatDate(date)}</small>}
+                  {note && <small className="block quiet">{note}</small>}
                 </td>
                 <td>{formatRupees(amount)}</td>
                 <td>{!cancelled && formatRupees(paise(open))}</td>
@@ -65,7 +65,7 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
             )
           })}
         </tbody>
-        <tfoot>
+        <tfoot className="lined strong">
           <tr>
             <td />
             <th scope="row">

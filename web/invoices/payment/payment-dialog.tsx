@@ -87,11 +87,11 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       isDirty={typedPaise(amount) !== Math.min(invoice.amountReceived, grandTotal)}
       onSubmit={submit}
     >
-      <div className={classes.fact}>
-        <span className={classes.party}>
+      <div className="flex baseline spread gap-4">
+        <span className={`flex baseline gap-2 shrink quiet ${classes.party}`}>
           <Tag kind={invoiceType} /> <span>{partyName(merchants.name, invoiceType)}</span>
         </span>
-        <span className={classes.total}>
+        <span className={`rigid quiet ${classes.total}`}>
           {t('Total')} <span className="money">{formatRupees(grandTotal)}</span>
         </span>
       </div>
@@ -116,7 +116,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         onChange={type('all')}
       />
       {!Number.isNaN(amount) && typedPaise(amount) < Math.min(known.amountReceived, grandTotal) && (
-        <p className={classes.warning} role="status">
+        <p className={`flex caption amber ${classes.warning}`} role="status">
           <Icon name="alert-triangle" />
           <span>
             {t('{amount} less than was entered: the newest receipt of this bill is taken back first.', {
@@ -126,12 +126,12 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         </p>
       )}
       <PaymentModeField value={paymentMode} onChange={setPaymentMode} />
-      <dl className={classes.result}>
-        <div className={classes.fact}>
+      <dl className={`lined grid gap-2 ${classes.result}`}>
+        <div className="flex baseline spread gap-4">
           <dt>{t('Pending Amount')}</dt>
           <dd className="money">{formatRupees(pendingAmount)}</dd>
         </div>
-        <div className={classes.fact}>
+        <div className="flex baseline spread gap-4">
           <dt>{t('Payment Status')}</dt>
           <dd>
             <StateWord state={paymentStatus} />

@@ -79,7 +79,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
 
   return (
     <Panel title={t('Payment Details')} action={<kbd className={classes.key}>Ctrl ↓</kbd>}>
-      <div className={classes.fields}>
+      <div className="grid gap-3">
         <PaymentModeField value={values.paymentMode} onChange={chooseMode} />
         <div className={classes.amount}>
           <MoneyInput
@@ -129,7 +129,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         {byUpi > 0 && <UpiCode amount={paise(byUpi)} />}
         {paid > grandTotal && change === 0 && (
-          <p className={classes.warning} role="status">
+          <p className={`flex caption amber ${classes.warning}`} role="status">
             <Icon name="alert-triangle" />
             <span>
               {overpaymentWarning(direction)[0]}
@@ -145,8 +145,11 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
         )}
         <StatusField value={paymentStatus} onChange={choose} />
         <p>
-          <span className={classes.pendingLabel}>{t('Pending Amount')}</span>
-          <output className={classes.pending} aria-label={t('Pending Amount')}>
+          <span className={`block caption quiet ${classes.pendingLabel}`}>{t('Pending Amount')}</span>
+          <output
+            className={`sunk block strong align-end ${classes.pending}`}
+            aria-label={t('Pending Amount')}
+          >
             {formatRupees(pendingAmount)}
           </output>
         </p>
@@ -156,7 +159,7 @@ export function PaymentPanel({ document }: { document: OpenDocument<InvoiceValue
 }
 
 const Keys = () => (
-  <p className={classes.keys}>
+  <p className={`flex wrap column-gap-4 above-1 smaller quiet ${classes.keys}`}>
     <span>
       <kbd>U</kbd> {t('the rest by UPI')}
     </span>

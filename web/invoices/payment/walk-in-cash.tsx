@@ -31,9 +31,9 @@ export function WalkInCash({ document, given, onLetGo }: WalkInCashProps) {
     <>
       {change > 0 && (
         <p className={classes.change}>
-          <span>{t('Return')}</span>
+          <span className="strong">{t('Return')}</span>
           <output aria-label={t('Return')}>{formatRupees(change)}</output>
-          <small>
+          <small className="across quiet">
             {t('{amount} is received, the rest goes back.', { amount: formatRupees(grandTotal) })}{' '}
             {notesFor(change).join(' + ')}
           </small>
@@ -63,7 +63,7 @@ interface TendersProps {
 
 /** Amounts often handed over for a bill: one press enters the amount, and the change is shown. */
 const Tenders = ({ total, given, onGive }: TendersProps) => (
-  <fieldset className={classes.tenders} aria-label={t('Customer gives')}>
+  <fieldset className={`flex wrap gap-2 flush ${classes.tenders}`} aria-label={t('Customer gives')}>
     {tendersFor(total).map((amount) => (
       <button key={amount} type="button" aria-pressed={amount === given} onClick={() => onGive(amount)}>
         {formatAmount(amount).replace(/\.00$/, '')}

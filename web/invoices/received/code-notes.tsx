@@ -28,7 +28,7 @@ interface CodeNotesProps {
 export function CodeNotes({ document, read }: CodeNotesProps) {
   const { lines } = document
   return (
-    <div className={classes.notes} role="status">
+    <div className={`grid gap-1 smaller quiet ${classes.notes}`} role="status">
       {read.signature === 'unchecked' ? (
         <p>{read.signatureWords}</p>
       ) : (

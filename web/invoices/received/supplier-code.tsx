@@ -34,7 +34,7 @@ export function SupplierCode({ document }: { document: OpenDocument<InvoiceValue
         variant="default"
         data-supplier-code
         leftSection={<Icon name="scan" />}
-        rightSection={<kbd className={classes.key}>F7</kbd>}
+        rightSection={<kbd className={`smaller ${classes.key}`}>F7</kbd>}
         onClick={() => setScanned('')}
       >
         {t("Scan the supplier's QR")}

@@ -79,7 +79,7 @@ export function SavedOnPhone(props: SavedScreenProps<Invoice>) {
         action={<LinkButton onClick={props.onRead}>{t('See the bill')}</LinkButton>}
         sums={<LineSums invoice={invoice} />}
       />
-      <section className={classes.card}>
+      <section className={`card grid gap-3 ${classes.card}`}>
         <ErrorBanner error={chat.error} fallback={t('It could not be shared')} />
         <TextInput
           label={t('Mobile')}
@@ -118,7 +118,7 @@ function LineSums({
   ]
   const shown = parts.filter(([, amount]) => amount !== 0)
   return (
-    <p className={classes.sums}>
+    <p className={`ruled inset-2 flex spread gap-3 smaller quiet ${classes.sums}`}>
       <span>{shown.map(([words, amount]) => `${words} ${formatRupees(amount)}`).join(', ')}</span>
       <b className="money">{formatRupees(grandTotal)}</b>
     </p>
@@ -130,8 +130,8 @@ function Figures({ invoice, change }: { invoice: Invoice; change: Change | undef
   const { grandTotal, amountReceived, pendingAmount } = invoice
   const notes = change ? notesFor(change.back) : []
   return (
-    <section className={classes.card}>
-      <dl className={classes.figures}>
+    <section className={`card grid gap-3 ${classes.card}`}>
+      <dl className={`grid gap-2 ${classes.figures}`}>
         <div>
           <dt>{t('Bill')}</dt>
           <dd data-sum>{formatRupees(grandTotal)}</dd>
@@ -168,7 +168,7 @@ function Figures({ invoice, change }: { invoice: Invoice; change: Change | undef
         </div>
       </dl>
       {change && (
-        <p className={classes.notes}>
+        <p className={`flex wrap spread row-gap-2 column-gap-4 quiet ${classes.notes}`}>
           {notes.length > 0 && (
             <span>
               {t('Give')}{' '}

@@ -21,8 +21,8 @@ export function BlockedLines({ document }: { document: OpenDocument<InvoiceValue
   const all = lines.map(({ key }) => key)
   return (
     <Fold action={NO_CREDIT_WORDS} isUsed={isUsed}>
-      <fieldset className={classes.lines}>
-        <legend>{NO_CREDIT_WORDS}</legend>
+      <fieldset className={`flex wrap row-gap-1 column-gap-4 flush ${classes.lines}`}>
+        <legend className="strong">{NO_CREDIT_WORDS}</legend>
         <p className={classes.hint}>
           {t('Cars, food, gifts and samples, and what the owner uses: the tax is part of the cost.')}
         </p>

@@ -14,7 +14,7 @@ export function SupplierBillNote({ document }: { document: OpenDocument<InvoiceV
   const claims = gst && mayCollectTax(shop.registration ?? 'regular') && totals.totalTax > 0
   if (!claims || !missing) return null
   return (
-    <p className={classes.warning} role="status">
+    <p className={`flex caption amber ${classes.warning}`} role="status">
       <Icon name="alert-triangle" />
       <span>{missing}</span>
     </p>

@@ -143,7 +143,7 @@ function SupplyNotes({ document }: SupplyRowProps) {
   const notes = notesOf(document)
   if (notes.length === 0) return null
   return (
-    <div className={classes.notes} role="status">
+    <div className={`across smaller quiet ${classes.notes}`} role="status">
       {notes.map(({ text, isLate }) => (
         <p key={text} data-late={isLate || undefined}>
           {text}

@@ -63,11 +63,11 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
         )}
       </span>
       <span className={classes.date}>{formatDate(line.date)}</span>
-      <span className={classes.description}>
-        {line.description} <small>{line.reference}</small>
+      <span className={`breaks ${classes.description}`}>
+        {line.description} <small className="quiet">{line.reference}</small>
       </span>
-      <span className={`money ${classes.amount}`}>{formatRupees(line.amount)}</span>
-      <span className={classes.found}>
+      <span className={`money align-end ${classes.amount}`}>{formatRupees(line.amount)}</span>
+      <span className={`breaks ${classes.found}`}>
         {kind === 'candidates' ? (
           <Select
             aria-label={t('Which entry is {date}, {amount}', {
@@ -82,7 +82,7 @@ export function LineRow({ line, match, entry, entries, account, onChoose, onMiss
             onChange={(seq) => onChoose(seq ? Number(seq) : null)}
           />
         ) : kind === 'none' ? (
-          <span className={classes.buttons}>
+          <span className="flex wrap gap-2">
             {isOut && (
               <Button size="compact-sm" variant="default" disabled={charge.isPending} onClick={enterCharges}>
                 {t('Bank Charges')}

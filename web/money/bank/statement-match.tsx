@@ -7,7 +7,6 @@ import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './bank.module.css'
 import { LineRow, type Match, type Missing, wordsOf } from './statement-line.tsx'
 
@@ -68,13 +67,13 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
 
   return (
     <section
-      className={panel.card}
+      className="card"
       aria-label={t('Statement against the books')}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) mark()
       }}
     >
-      <div className={classes.head}>
+      <div className={`wide-inset-3 row wrap row-gap-2 column-gap-3 ${classes.head}`}>
         <h2>{t('Statement against the books')}</h2>
         <span className={classes.quiet}>
           {last !== undefined &&
@@ -84,7 +83,7 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
             })} `}
           {data && counted(data)}
         </span>
-        <div className={classes.buttons}>
+        <div className="flex wrap gap-2">
           <Button variant="default" onClick={onDone}>
             {t('Back to the Book')}
           </Button>
@@ -97,13 +96,13 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
       </div>
       <ErrorBanner error={save.error ?? error} fallback={t('The statement could not be compared.')} />
       {problems.length > 0 && (
-        <ul className={classes.problems}>
+        <ul className="ruled wide-inset-3 red">
           {problems.slice(0, 10).map(({ problem }) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}
-      {!data && !error && <p className={classes.waiting}>{t('Comparing with the books...')}</p>}
+      {!data && !error && <p className="ruled wide-inset-3 quiet">{t('Comparing with the books...')}</p>}
       <ul className={classes.lines} onKeyDown={moveBetweenRows}>
         {data?.lines.map((match, at) => {
           const line = lines[at]
@@ -123,7 +122,7 @@ export function StatementMatch({ account, balance, statement, onDone }: Statemen
         })}
       </ul>
       {data && data.notInStatement.length > 0 && (
-        <p className={classes.waiting}>
+        <p className="ruled wide-inset-3 quiet">
           {t('The books have {count} in these days that the statement does not: {entries}', {
             count: formatQuantity(data.notInStatement.length),
             entries: data.notInStatement

@@ -24,7 +24,7 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
   const { name, closedAt, by, count, parts, expected, counted, stays, toSafe } = closing
   return (
     <Modal opened onClose={onClose} title={name} size={600} fullScreen={isPhone}>
-      <p className={classes.when}>
+      <p className="smaller quiet">
         {longMoment(new Date(closedAt))} · {by}
       </p>
       <dl className={classes.list}>
@@ -35,13 +35,14 @@ export function ClosingDialog({ closing, onClose }: ClosingDialogProps) {
         <Line name={t('Counted')} note={countWords(count)} amount={formatRupees(counted)} />
       </dl>
       <p className={classes.difference}>
-        <DifferenceWord closing={closing} /> {closing.shortVoucher && <small>{closing.shortVoucher}</small>}
+        <DifferenceWord closing={closing} />{' '}
+        {closing.shortVoucher && <small className="smaller quiet">{closing.shortVoucher}</small>}
       </p>
       <dl className={classes.list}>
         <Line name={t('Stayed')} amount={formatRupees(stays)} />
         <Line name={t('To the safe')} note={closing.safeVoucher ?? ''} amount={formatRupees(toSafe)} />
       </dl>
-      <div className={classes.actions}>
+      <div className="flex at-end above-4">
         <Button
           variant="default"
           leftSection={<Icon name="printer" />}
@@ -63,8 +64,8 @@ const countWords = (count: Closing['count']) =>
 const Line = (props: { name: string; note?: string; amount: string; isSum?: boolean }) => (
   <div data-sum={props.isSum || undefined}>
     <dt>
-      {props.name} <small>{props.note}</small>
+      {props.name} <small className="smaller quiet">{props.note}</small>
     </dt>
-    <dd>{props.amount}</dd>
+    <dd className="unbroken">{props.amount}</dd>
   </div>
 )

@@ -3,7 +3,6 @@ import { COINS, type DenominationKey, NOTES } from '#domain/drawer/denominations
 import { formatAmount, formatWholeRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './count-sheet.module.css'
 import foot from './stays.module.css'
@@ -23,10 +22,10 @@ function moveOn(event: KeyboardEvent<HTMLElement>) {
 export function CountSheet({ count }: { count: Count }) {
   const { counted } = count
   return (
-    <section className={`${paper.card} ${classes.sheet}`} aria-label={t('Count')}>
+    <section className="card clip" aria-label={t('Count')}>
       <div className={classes.titleLine}>
-        <h2>{t('Count')}</h2>
-        <span>{rich('{enter} next', { enter: <kbd>Enter</kbd> })}</span>
+        <h2 className="heading">{t('Count')}</h2>
+        <span className="smaller quiet">{rich('{enter} next', { enter: <kbd>Enter</kbd> })}</span>
       </div>
       <fieldset className={classes.cells} onKeyDown={moveOn}>
         <legend>{t('Notes and coins')}</legend>

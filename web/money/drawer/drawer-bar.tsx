@@ -20,11 +20,11 @@ export function DrawerBar({ count, isBusy, onClose, onCancel }: DrawerBarProps) 
   const tomorrow = addDays(todayInIndia(new Date()), 1)
   return (
     <footer className={`${frame.bar} ${classes.bar}`} data-bottom-bar>
-      <p className={`${frame.total} ${classes.total}`}>
+      <p className={`${frame.total} not-on-phone`}>
         <span>{t('Counted')}</span>
         <strong>{formatRupees(counted.total)}</strong>
       </p>
-      <p className={`${frame.words} ${classes.words}`}>
+      <p className={`${frame.words} not-on-phone`}>
         {wordsOf(count)}
         <span>
           {t('{amount} to the safe · {float} float for {date}', {

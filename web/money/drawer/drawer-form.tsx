@@ -84,7 +84,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
         fallback={t('The drawer could not be closed. What you counted is still here.')}
       />
       {drawer.closing === null && (
-        <p className={classes.first}>
+        <p className={`sunk wide-inset-3 ${classes.first}`}>
           {t(
             'This drawer is closed for the first time. What went to the bank or home before today: take it out with Cash Out, so that what should be there is right.',
           )}
@@ -92,7 +92,7 @@ export function DrawerForm({ drawer }: { drawer: OpenDrawer }) {
       )}
       <div className={classes.columns}>
         <CountSheet count={count} />
-        <div className={classes.beside}>
+        <div className={`grid gap-4 ${classes.beside}`}>
           <ShouldBe drawer={drawer} count={count} />
           {isShown && difference !== 0 && (
             <Findings account={drawer.account} count={count} onEnter={setMissing} />

@@ -52,7 +52,7 @@ export function DrawerScreen() {
       tabs={<MoneyTabs />}
       title={t('Close the Drawer')}
       beside={
-        <div className={classes.meta}>
+        <div className={`row wrap row-gap-1 column-gap-3 quiet ${classes.meta}`}>
           {drawers.length > 1 && (
             <FilterSelect
               label={t('Drawer')}

@@ -8,7 +8,6 @@ import { documentPath } from '#web/app/paths.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import type { Entry } from './cash-values.ts'
 import { useFindings, useFix } from './drawer-data.ts'
 import classes from './findings.module.css'
@@ -40,12 +39,14 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
   }
   return (
     <section
-      className={`${paper.card} ${classes.card}`}
+      className={`card stack ${classes.card}`}
       aria-label={t('What explains {amount} exactly', { amount })}
     >
-      <div className={classes.titleLine}>
-        <h2>{t('What explains {amount} exactly', { amount })}</h2>
-        {explanation && explanation.findings.length > 0 && <span>{t('likeliest first')}</span>}
+      <div className={`row spread gap-3 ${classes.titleLine}`}>
+        <h2 className="heading">{t('What explains {amount} exactly', { amount })}</h2>
+        {explanation && explanation.findings.length > 0 && (
+          <span className="smaller quiet">{t('likeliest first')}</span>
+        )}
       </div>
       <ErrorBanner error={fixError} fallback={t('It could not be changed.')} />
       {explanation ? (
@@ -69,7 +70,7 @@ export function Findings({ account, count, onEnter }: FindingsProps) {
             ))}
           </ol>
           {explanation.nothing && <p className={classes.nothing}>{explanation.nothing}</p>}
-          <p className={classes.foot}>{explanation.lookedAt}</p>
+          <p className={`lined wide-inset-3 smaller quiet ${classes.foot}`}>{explanation.lookedAt}</p>
         </>
       ) : error ? (
         <ListNotice

@@ -35,7 +35,7 @@ export function LookDialog({ finding, sentence, onClose }: LookDialogProps) {
       fullScreen={isPhone}
     >
       <p className={classes.words}>{sentence}</p>
-      <div className={classes.cards} data-two={ids.length > 1 || undefined}>
+      <div className={`grid gap-4 ${classes.cards}`} data-two={ids.length > 1 || undefined}>
         {ids.map((id) => (
           <Card key={id} id={id} />
         ))}

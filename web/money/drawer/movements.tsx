@@ -25,7 +25,7 @@ export function Movements({ account }: { account: string }) {
   if (!data) return <p role="status">{t('Loading the movements...')}</p>
   return (
     <section className={classes.movements} aria-label={t('Movements')} tabIndex={-1}>
-      <table>
+      <table className="table">
         <tbody>
           {data.map(({ _id, cause, noun, kind, number, title, amount, at }) => (
             <tr key={`${cause} ${_id ?? `${at} ${amount}`}`}>

@@ -4,7 +4,6 @@ import { withUncounted } from '#domain/drawer/drawer-parts.ts'
 import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
@@ -20,13 +19,13 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
   const [isOpen, setIsOpen] = useState(false)
   const { movements, parts, account } = drawer
   return (
-    <section className={`${paper.card} ${classes.card}`} aria-label={t('What should be there')}>
-      <div className={classes.titleLine}>
-        <h2>{t('What should be there')}</h2>
+    <section className={`card ${classes.card}`} aria-label={t('What should be there')}>
+      <div className={`row spread gap-3 ${classes.titleLine}`}>
+        <h2 className="heading">{t('What should be there')}</h2>
         {count.isShown && movements > 0 && (
           <button
             type="button"
-            className={classes.link}
+            className={`bare flush pressable blue unbroken ${classes.link}`}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
@@ -62,13 +61,13 @@ export function ShouldBe({ drawer, count }: { drawer: OpenDrawer; count: Count }
             </div>
           </dl>
           <p
-            className={classes.difference}
+            className={`row gap-2 figure ${classes.difference}`}
             data-tone={count.difference === 0 ? 'green' : 'red'}
             role="status"
           >
             <StateGlyph glyph={count.difference === 0 ? 'tick' : 'bang'} />
             <span>{differenceWord(count.difference)}</span>
-            <strong>{formatRupees(count.difference)}</strong>
+            <strong className="push unbroken">{formatRupees(count.difference)}</strong>
           </p>
         </>
       ) : (

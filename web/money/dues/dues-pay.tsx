@@ -26,7 +26,7 @@ export function DuesPay({ dues: { shop, bills }, amount, p }: DuesPayProps) {
   const { path, side } = qrPath(link)
   return (
     <div className={classes.paying}>
-      <a className={classes.pay} href={link}>
+      <a className={`row centred above-3 pressable ${classes.pay}`} href={link}>
         {p('Pay by UPI, {amount}', { amount: formatRupees(amount) })}
       </a>
       <figure className={classes.qr}>
@@ -37,7 +37,7 @@ export function DuesPay({ dues: { shop, bills }, amount, p }: DuesPayProps) {
         >
           <path d={path} shapeRendering="crispEdges" />
         </svg>
-        <figcaption>{p('Scan with any UPI app to pay')}</figcaption>
+        <figcaption className="smaller quiet">{p('Scan with any UPI app to pay')}</figcaption>
       </figure>
     </div>
   )

@@ -46,7 +46,7 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   }, [token])
   if (dues === 'loading') {
     return (
-      <main className={classes.page}>
+      <main className={`grid gap-4 wide ${classes.page}`}>
         <p role="status">...</p>
       </main>
     )
@@ -54,9 +54,9 @@ function Asked({ token, onRetry }: { token: string; onRetry: () => void }) {
   if (dues === 'gone') return <Gone />
   if (dues === 'failed') {
     return (
-      <main className={classes.page}>
-        <h1>{t('There is no answer')}</h1>
-        <button type="button" className={classes.pay} onClick={onRetry}>
+      <main className={`grid gap-4 wide ${classes.page}`}>
+        <h1 className="figure breaks">{t('There is no answer')}</h1>
+        <button type="button" className={`row centred above-3 pressable ${classes.pay}`} onClick={onRetry}>
           {t('Try again')}
         </button>
       </main>
@@ -73,8 +73,8 @@ async function askFor(token: string, signal: AbortSignal): Promise<OwedProps> {
 
 /** Shown for an unknown, expired and closed link alike, so that nobody learns which shop it was. */
 const Gone = () => (
-  <main className={classes.page}>
-    <h1>{t('This link leads nowhere any more')}</h1>
+  <main className={`grid gap-4 wide ${classes.page}`}>
+    <h1 className="figure breaks">{t('This link leads nowhere any more')}</h1>
     <p lang="en">Ask the shop for a new one.</p>
     <p lang="hi">दुकान से नया लिंक माँगें।</p>
     <p lang="mr">दुकानाकडून नवीन लिंक मागा.</p>
@@ -87,15 +87,17 @@ function Owed({ dues, speech, token }: OwedProps & { token: string }) {
   const amount = due > 0 ? due : owed
   const kind = due > 0 ? p('Due now') : p('Open in all')
   return (
-    <main className={classes.page} lang={language}>
+    <main className={`grid gap-4 wide ${classes.page}`} lang={language}>
       <title>{shop.name}</title>
-      <h1>{shop.name}</h1>
+      <h1 className="figure breaks">{shop.name}</h1>
       {amount > 0 ? (
-        <section className={classes.sum} aria-label={kind}>
-          <span>{kind}</span>
+        <section className={`card grid gap-1 ${classes.sum}`} aria-label={kind}>
+          <span className="smaller quiet">{kind}</span>
           <strong>{formatRupees(amount)}</strong>
           {due > 0 && owed > due && (
-            <small>{p('Open in all: {amount}', { amount: formatRupees(owed) })}</small>
+            <small className="smaller quiet">
+              {p('Open in all: {amount}', { amount: formatRupees(owed) })}
+            </small>
           )}
           {shop.upiId && (
             <Suspense fallback={<div className={classes.paying} />}>
@@ -104,22 +106,24 @@ function Owed({ dues, speech, token }: OwedProps & { token: string }) {
           )}
         </section>
       ) : (
-        <p className={classes.sum}>{p('Nothing is to be paid. Thank you.')}</p>
+        <p className={`card grid gap-1 ${classes.sum}`}>{p('Nothing is to be paid. Thank you.')}</p>
       )}
       {bills.length > 0 && (
         <section aria-label={p('Open bills')}>
           <h2>{p('Open bills')}</h2>
-          <ul className={classes.bills}>
+          <ul className={`card ${classes.bills}`}>
             {bills.map((bill) => (
               <li key={`${bill.number} ${bill.date} ${bill.open}`}>
                 <span>
                   {bill.number ?? p('Earlier balance')}
-                  <small>{datesOf(bill, p)}</small>
+                  <small className="block smaller quiet">{datesOf(bill, p)}</small>
                 </span>
                 <span className="money">
                   {formatRupees(bill.open)}
                   {bill.open !== bill.amount && (
-                    <small>{p('of {amount}', { amount: formatRupees(bill.amount) })}</small>
+                    <small className="block smaller quiet">
+                      {p('of {amount}', { amount: formatRupees(bill.amount) })}
+                    </small>
                   )}
                 </span>
               </li>
@@ -139,7 +143,7 @@ function Owed({ dues, speech, token }: OwedProps & { token: string }) {
           </ul>
         </section>
       )}
-      <footer className={classes.shop}>
+      <footer className={`grid gap-2 smaller quiet ${classes.shop}`}>
         <a href={urlOf(getDuesStatement, { token })} target="_blank" rel="noreferrer">
           {p('Statement of account (PDF)')}
         </a>

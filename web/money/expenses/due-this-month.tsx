@@ -9,7 +9,6 @@ import { savedWords } from '#web/money/voucher-saved.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './expenses.module.css'
 
 interface DueThisMonthProps {
@@ -22,8 +21,8 @@ export function DueThisMonth({ nameOf, onEdit }: DueThisMonthProps) {
   const { data = [] } = useAnswer(listRecurring, {})
   if (data.length === 0) return null
   return (
-    <section className={panel.card} aria-label={t('Every month')}>
-      <h2 className={classes.title}>{t('Every month')}</h2>
+    <section className="card" aria-label={t('Every month')}>
+      <h2 className={`wide-inset-3 ${classes.title}`}>{t('Every month')}</h2>
       <ul className={classes.due}>
         {data.map((recurring) => (
           <DueRow key={recurring._id} recurring={recurring} nameOf={nameOf} onEdit={onEdit} />
@@ -40,11 +39,11 @@ function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: 
   const name = nameOf(head)
   return (
     <li data-quiet={entered ? true : undefined}>
-      <span className={classes.what}>
+      <span>
         <strong>{name}</strong> {payee}
       </span>
       <span className="money">{formatRupees(amount)}</span>
-      <span className={classes.when}>
+      <span className="quiet">
         {entered ? (
           <StateWord state="completed">{t('entered, {number}', { number: entered.number })}</StateWord>
         ) : isDue ? (
@@ -53,7 +52,7 @@ function DueRow({ recurring, nameOf, onEdit }: DueThisMonthProps & { recurring: 
           t('on {date}', { date: formatDate(dueOn) })
         )}
       </span>
-      <span className={classes.press}>
+      <span className={`row at-end gap-2 ${classes.press}`}>
         {!entered && (
           <Button
             size="compact-sm"

@@ -39,7 +39,7 @@ export function AgeLegend({ ages, isShort, chosen = '', onChoose }: AgeLegendPro
       {shown.map((age) => {
         const words = (
           <>
-            <span className={classes.name}>
+            <span className={`row smaller quiet unbroken ${classes.name}`}>
               <i style={{ background: ageColour(age) }} />
               {AGE_TITLES[age]}
             </span>

@@ -40,7 +40,7 @@ function Net({ khata }: { khata: Khata }) {
             ? t('We owe in all')
             : t('Nobody owes anything in all')}
       </span>
-      <strong>{formatRupees(paise(Math.abs(balance)))}</strong>
+      <strong className="figure">{formatRupees(paise(Math.abs(balance)))}</strong>
       {settable > 0 && <SetOffButton party={khata.party._id} amount={paise(settable)} />}
     </div>
   )

@@ -8,7 +8,6 @@ import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { lateOf } from '#web/money/money-words.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import classes from './party-khata.module.css'
 
@@ -33,9 +32,13 @@ export function BuyerFacts({ khata, ages, onRemind }: BuyerFactsProps) {
   const [link] = links
   if (!isLate && !link) return null
   return (
-    <section className={`${panel.card} ${classes.facts}`} aria-label={t('Reminding')}>
+    <section className={`card row wrap ${classes.facts}`} aria-label={t('Reminding')}>
       {mayBill && isLate && (
-        <button type="button" className={classes.link} onClick={onRemind}>
+        <button
+          type="button"
+          className={`bare flush pressable blue not-printed ${classes.link}`}
+          onClick={onRemind}
+        >
           {t('Remind {name}', { name: party.name })}
         </button>
       )}
@@ -47,7 +50,7 @@ export function BuyerFacts({ khata, ages, onRemind }: BuyerFactsProps) {
           })}{' '}
           <button
             type="button"
-            className={classes.link}
+            className={`bare flush pressable blue not-printed ${classes.link}`}
             disabled={close.isPending}
             onClick={() =>
               close.mutate(

@@ -38,7 +38,7 @@ export function InterestFacts({ khata }: { khata: Output<typeof getKhata> }) {
   const about = { percent: formatPercent(interest), amount: <strong>{formatRupees(amount)}</strong> }
   return (
     <details>
-      <summary>
+      <summary className="pressable">
         {interestTo
           ? rich('Interest after {date} till today at {percent} a year: {amount}', {
               ...about,

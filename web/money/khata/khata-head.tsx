@@ -4,7 +4,6 @@ import { formatRupees, paise } from '#domain/money.ts'
 import type { PartySide } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import { Ages, Owed } from './owed-side.tsx'
 import classes from './party-khata.module.css'
@@ -32,7 +31,7 @@ export function KhataHead({ khata, onTerms, onAgainst }: KhataHeadProps) {
   if (!only) return null
   return (
     <section
-      className={`${panel.card} ${classes.cells}`}
+      className={`card ${classes.cells}`}
       data-both={other ? true : undefined}
       aria-label={t('What is owed')}
     >
@@ -59,14 +58,18 @@ function Terms({ khata: { creditDays, creditLimit }, onTerms }: { khata: Khata; 
   return (
     <div>
       <span>{t('Terms')}</span>
-      <strong className={classes.terms}>
+      <strong className={`figure ${classes.terms}`}>
         {creditDays === null ? t('No days agreed') : t('{count} days', { count: creditDays })}
       </strong>
-      <small>
+      <small className="smaller quiet">
         {creditLimit === null ? t('no limit') : t('limit {amount}', { amount: formatRupees(creditLimit) })}
       </small>
       {maySpend && (
-        <button type="button" className={classes.link} onClick={onTerms}>
+        <button
+          type="button"
+          className={`bare flush pressable blue not-printed ${classes.link}`}
+          onClick={onTerms}
+        >
           {t('Change terms')}
         </button>
       )}

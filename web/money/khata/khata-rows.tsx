@@ -14,9 +14,9 @@ const isOver = ({ balance, creditLimit }: KhataParty) => creditLimit !== null &&
 
 /** Due date of the oldest open item, coloured if late. */
 function Due({ due, today }: { due: string | null; today: string }) {
-  if (!due) return <span className={classes.quiet}>{t('on account')}</span>
+  if (!due) return <span className="quiet">{t('on account')}</span>
   const words = oldestDueWords(due, today)
-  if (daysBetween(due, today) <= 0) return <span className={classes.quiet}>{words}</span>
+  if (daysBetween(due, today) <= 0) return <span className="quiet">{words}</span>
   return (
     <StateWord state={lateness(daysBetween(due, today)) === 'very late' ? 'alert' : 'pending'}>
       {words}

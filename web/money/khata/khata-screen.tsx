@@ -17,7 +17,6 @@ import { sumOfAges } from '#web/money/money-words.ts'
 import { useOpenInUrl } from '#web/ui/address/use-open-in-url.ts'
 import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
@@ -86,7 +85,7 @@ export function KhataScreen() {
         </MayButton>
       }
     >
-      <div className={classes.layout} data-with-side={isSale || undefined}>
+      <div className={`grid gap-4 ${classes.layout}`} data-with-side={isSale || undefined}>
         <FiltersBar
           search={
             <SearchField
@@ -116,7 +115,7 @@ export function KhataScreen() {
             onChange={(sort) => set({ sort })}
           />
         </FiltersBar>
-        <section className={`${panel.card} ${classes.sides}`} aria-label={t('Both sides')}>
+        <section className="card" aria-label={t('Both sides')}>
           <KhataSides
             side={side}
             sides={sides}
@@ -126,7 +125,7 @@ export function KhataScreen() {
             onOpen={(next) => set({ side: next })}
           />
           {all.length > 0 && (
-            <div className={classes.ages}>
+            <div className="wide-inset-3 grid gap-2">
               <AgeBar ages={ages} />
               <AgeLegend ages={ages} chosen={age} onChoose={(next) => set({ age: next })} />
             </div>
@@ -212,7 +211,7 @@ export function KhataScreen() {
               >
                 {t('As on another day')}
               </Link>
-              <span className={classes.keys}>
+              <span className={`quiet not-on-phone ${classes.keys}`}>
                 {isSale
                   ? rich('{enter} opens {r} receives {u} writes udhaar {w} reminds', KEYS)
                   : rich('{enter} opens {r} pays {u} writes udhaar', KEYS)}

@@ -31,9 +31,11 @@ export const KhataSides = ({ side: open, sides, all, totals, ahead, onOpen }: Kh
   <div className={classes.tabs}>
     {SIDES.filter(({ side }) => sides.includes(side)).map(({ side, label }) => (
       <button key={side} type="button" aria-pressed={side === open} onClick={() => onOpen(side)}>
-        <span>{label}</span>
-        <strong>{totals ? formatRupees(totals[side]) : '...'}</strong>
-        <small>{side === open && totals ? summary(all, side, ahead?.[side]) : ''}</small>
+        <span className="smaller quiet">{label}</span>
+        <strong className="figure">{totals ? formatRupees(totals[side]) : '...'}</strong>
+        <small className="smaller quiet">
+          {side === open && totals ? summary(all, side, ahead?.[side]) : ''}
+        </small>
       </button>
     ))}
   </div>

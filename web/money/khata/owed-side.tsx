@@ -26,13 +26,21 @@ export function Owed({ side: { side, owed, onAccount, openBills }, over, onAgain
   return (
     <>
       <span>{owedWords(side, owed)}</span>
-      <strong>{formatRupees(paise(Math.abs(owed)))}</strong>
+      <strong className="figure">{formatRupees(paise(Math.abs(owed)))}</strong>
       {over > 0 && (
         <StateWord state="alert">{t('{amount} over limit', { amount: formatRupees(over) })}</StateWord>
       )}
-      {onAccount > 0 && <small>{t('{amount} on account', { amount: formatRupees(onAccount) })}</small>}
+      {onAccount > 0 && (
+        <small className="smaller quiet">
+          {t('{amount} on account', { amount: formatRupees(onAccount) })}
+        </small>
+      )}
       {mayBill && onAccount > 0 && openBills.length > 0 && (
-        <button type="button" className={classes.link} onClick={() => onAgainst(side)}>
+        <button
+          type="button"
+          className={`bare flush pressable blue not-printed ${classes.link}`}
+          onClick={() => onAgainst(side)}
+        >
           {t('Set against bills')}
         </button>
       )}

@@ -11,7 +11,6 @@ import { useUrlFilters } from '#web/ui/address/use-url-filters.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { BuyerFacts } from './buyer-facts.tsx'
@@ -90,10 +89,10 @@ export function PartyKhataScreen() {
       </Link>
       <KhataHead khata={khata} onTerms={() => start('terms')} onAgainst={(side) => start('against', side)} />
       {debtors && <BuyerFacts khata={khata} ages={debtors.ages} onRemind={() => start('remind')} />}
-      <section className={`${panel.card} ${classes.statement}`} aria-label={t('Statement')}>
-        <div className={classes.head}>
+      <section className="card" aria-label={t('Statement')}>
+        <div className={`wide-inset-3 row wrap row-gap-2 column-gap-3 ${classes.head}`}>
           <h2>{t('Statement')}</h2>
-          <span className={classes.dates}>
+          <span className="grow quiet">
             {t('{from} to {to}', { from: formatDate(values.from), to: formatDate(values.to) })}
           </span>
           <div className={classes.fields}>

@@ -35,7 +35,7 @@ export function WalkInsDialog({ onClose }: { onClose: () => void }) {
           <li key={bill._id}>
             <span>
               <strong>{bill.name || t('No name')}</strong> {bill.phone}
-              <small>
+              <small className="block smaller quiet">
                 {bill.number}, {formatDate(bill.date)}
               </small>
             </span>

@@ -6,7 +6,6 @@ import { aboutWords } from '#domain/khata/forecast.ts'
 import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
 import { shortWeekday } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './forecast-panel.module.css'
 import { TextButton } from './text-button.tsx'
 
@@ -24,19 +23,19 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
   const [isTable, setIsTable] = useState(false)
   const most = Math.max(1, ...days.map(({ amount }) => amount))
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label={TITLE}>
+    <section className={`card ${classes.panel}`} aria-label={TITLE}>
       <header className={classes.head}>
-        <h2>{TITLE}</h2>
+        <h2 className="across heading">{TITLE}</h2>
         <strong>{total > 0 ? aboutWords(total) : t('Too little is known yet')}</strong>
         {total > 0 && (
           <TextButton onClick={() => setIsTable(!isTable)}>
             {isTable ? t('Show as a chart') : t('Show as a table')}
           </TextButton>
         )}
-        {total > 0 && !isTable && <span className={classes.unit}>{t('₹ thousand')}</span>}
+        {total > 0 && !isTable && <span className="across smaller quiet">{t('₹ thousand')}</span>}
       </header>
       {total === 0 && (
-        <p className={classes.quiet}>
+        <p className="smaller quiet">
           {t('It grows from what was received: a few receipts of each customer tell.')}
         </p>
       )}
@@ -52,7 +51,7 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
         </ol>
       )}
       {total > 0 && isTable && (
-        <table className={classes.table}>
+        <table className={`table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('Day')}</th>
@@ -70,7 +69,7 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
         </table>
       )}
       {lastWeek && (
-        <p className={classes.quiet}>
+        <p className="smaller quiet">
           {t('Last week: {expected} expected, {came} came.', {
             expected: aboutWords(lastWeek.expected),
             came: formatWholeRupees(lastWeek.came),

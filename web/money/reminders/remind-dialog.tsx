@@ -4,7 +4,6 @@ import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
-import classes from './remind-panel.module.css'
 import { RemindRow } from './remind-row.tsx'
 import { timeOf, useReminder } from './reminder-data.ts'
 
@@ -43,7 +42,7 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
       {!data && !error && <p role="status">{t('Loading...')}</p>}
       {data && !reminder && <p>{t('Nothing of {name} is late.', { name: party.name })}</p>}
       {data && reminder && (
-        <ul className={classes.rows} data-alone>
+        <ul data-alone>
           <RemindRow
             reminder={reminder}
             shop={data.shop}
@@ -55,10 +54,10 @@ export function RemindDialog({ party, onClose }: RemindDialogProps) {
         </ul>
       )}
       {reminder?.sent && (
-        <p className={classes.total}>{t('Asked today at {time}.', { time: timeOf(reminder.sent.at) })}</p>
+        <p className="smaller quiet">{t('Asked today at {time}.', { time: timeOf(reminder.sent.at) })}</p>
       )}
       {data && !reminder?.link && reminder && (
-        <p className={classes.total}>{t('With a UPI ID in the profile the text carries a link to pay.')}</p>
+        <p className="smaller quiet">{t('With a UPI ID in the profile the text carries a link to pay.')}</p>
       )}
     </Modal>
   )

@@ -7,7 +7,6 @@ import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import classes from './remind-panel.module.css'
@@ -38,13 +37,13 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   // The text of the first reminder is open, so that it can be read before it is sent; on a phone a tap opens it.
   const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label={t('Remind today')}>
-      <header className={classes.head}>
-        <h2>
+    <section className="card grid" aria-label={t('Remind today')}>
+      <header className={`row gap-2 ${classes.head}`}>
+        <h2 className="grow heading">
           {t('Remind today')}{' '}
           {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}
         </h2>
-        {data && data.total > 0 && <span className={classes.total}>{formatRupees(data.total)}</span>}
+        {data && data.total > 0 && <span className="smaller quiet">{formatRupees(data.total)}</span>}
         {data && mayChange && (
           <IconButton
             icon="settings"
@@ -68,7 +67,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
       )}
       {data && reminders.length === 0 && <p className={classes.quiet}>{t('Nobody to remind today.')}</p>}
       {data && (
-        <ul className={classes.rows}>
+        <ul>
           {shown.map((reminder) => (
             <RemindRow
               key={`${reminder._id} ${reminder.language}`}
@@ -86,14 +85,14 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
         </ul>
       )}
       {shown.length < reminders.length && (
-        <p className={classes.foot}>
+        <p className={`lined smaller quiet ${classes.foot}`}>
           <TextButton onClick={() => setIsAll(true)}>
             {t('Show {count} more', { count: reminders.length - shown.length })}
           </TextButton>
         </p>
       )}
       {data && data.leftOut > 0 && (
-        <p className={classes.foot}>
+        <p className={`lined smaller quiet ${classes.foot}`}>
           {t('{count} left out: asked less than {days} days ago', {
             count: data.leftOut,
             days: DAYS_BETWEEN_REMINDERS,

@@ -52,14 +52,19 @@ export function RemindRow({ reminder, shop, isOpen, isPhone, onOpen, onSettle }:
       data-open={isOpen || undefined}
       onFocus={({ target }) => target.matches(':focus-visible') && onOpen()}
     >
-      <button type="button" className={classes.name} aria-expanded={isOpen} onClick={onOpen}>
+      <button
+        type="button"
+        className={`clip bare flush pressable align-start ${classes.name}`}
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      >
         {name}
       </button>
-      <strong className={`${classes.amount} money`}>{formatRupees(amount)}</strong>
-      <span className={classes.reason}>{isPhone ? reasonInShort : reason}</span>
+      <strong className={`strong align-end ${classes.amount} money`}>{formatRupees(amount)}</strong>
+      <span className={`smaller quiet ${classes.reason}`}>{isPhone ? reasonInShort : reason}</span>
       {isOpen && (
         <>
-          <p className={classes.text} lang={language}>
+          <p className={`sunk across smaller breaks ${classes.text}`} lang={language}>
             {text ?? '...'}
           </p>
           <Languages name={name} value={language} onChange={setLanguage} />
@@ -113,7 +118,7 @@ const Languages = ({ name, value, onChange }: LanguagesProps) => (
 
 /** A customer who was reminded today, in grey below the others. */
 export const AskedRow = ({ reminder: { name, amount, sent } }: { reminder: StoredReminder }) => (
-  <li className={classes.asked}>
+  <li className={`ruled flex spread gap-2 quiet ${classes.asked}`}>
     <span>
       {name}, {formatRupees(amount)}
     </span>

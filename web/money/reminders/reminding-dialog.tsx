@@ -85,8 +85,8 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
         onChange={({ currentTarget }) => type({ remark: currentTarget.value })}
       />
       {now.remark.trim() && (
-        <fieldset className={classes.weekdays}>
-          <legend>{t('Ask on')}</legend>
+        <fieldset className={`flex wrap row-gap-1 column-gap-4 flush ${classes.weekdays}`}>
+          <legend className="caption">{t('Ask on')}</legend>
           {WEEKDAYS.map(([day, words]) => (
             <CheckField
               key={day}
@@ -101,7 +101,7 @@ export function RemindingDialog({ party, onClose }: RemindingDialogProps) {
               }
             />
           ))}
-          <small>{t('None chosen: on any day.')}</small>
+          <small className="wide smaller quiet">{t('None chosen: on any day.')}</small>
         </fieldset>
       )}
     </FormDialog>

@@ -2,7 +2,11 @@ import classes from './text-button.module.css'
 
 /** A button styled as a link, for showing more. */
 export const TextButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <button type="button" className={classes.button} onClick={onClick}>
+  <button
+    type="button"
+    className={`bare flush pressable blue align-start ${classes.button}`}
+    onClick={onClick}
+  >
     {children}
   </button>
 )

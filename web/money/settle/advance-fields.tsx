@@ -55,8 +55,8 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
   }
   return (
     <section className={classes.advance} aria-label={t('Advance for services')}>
-      <div className={classes.line}>
-        <h3>{t('Advance for services')}</h3>
+      <div className="flex baseline spread">
+        <h3 className="heading">{t('Advance for services')}</h3>
         <LinkButton onClick={() => onChange(null)}>{t('It is for goods')}</LinkButton>
       </div>
       <TextInput
@@ -86,7 +86,7 @@ export function AdvanceFields({ party, date, onAccount, value, problem, onChange
           onChange={(rate) => onChange({ ...value, rate: Number(rate) })}
         />
       </div>
-      <p className={classes.after}>
+      <p className="quiet">
         {igst > 0
           ? t('Of {kept} kept, {taxable} is its value; IGST {igst} is due with the return of {month}.', {
               ...figures,

@@ -98,8 +98,8 @@ export function SetAgainstDialog({ khata, side, onClose }: SetAgainstDialogProps
         />
         <DateField label={t('Date')} value={date} onChange={setDate} />
       </div>
-      <div className={classes.line}>
-        <h3>{byHand ? t('Pays') : t('Pays, oldest first')}</h3>
+      <div className="flex baseline spread">
+        <h3 className="heading">{byHand ? t('Pays') : t('Pays, oldest first')}</h3>
         <LinkButton
           onClick={() =>
             setByHand(
@@ -119,8 +119,8 @@ export function SetAgainstDialog({ khata, side, onClose }: SetAgainstDialogProps
           setProblem('')
         }}
       />
-      {problem && <p className={classes.problem}>{problem}</p>}
-      <p className={classes.after}>
+      {problem && <p className="caption red">{problem}</p>}
+      <p className="quiet">
         {from
           ? t('{amount} of {all} is set against bills, and the GST on it comes off the return of {month}.', {
               amount: formatRupees(set),

@@ -46,7 +46,7 @@ interface SettleBillsProps {
 export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: SettleBillsProps) {
   return (
     <div className={classes.bills}>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{heading === 'Advance' ? t('Advance') : t('Bill')}</th>
@@ -62,9 +62,9 @@ export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: 
               <tr key={id}>
                 <th scope="row">
                   {name}
-                  <small>{note}</small>
+                  <small className="block smaller quiet">{note}</small>
                 </th>
-                <td className={now === 0 ? classes.quiet : undefined}>{formatAmount(open)}</td>
+                <td className={now === 0 ? 'quiet' : undefined}>{formatAmount(open)}</td>
                 <td>
                   {byHand ? (
                     <NumberField

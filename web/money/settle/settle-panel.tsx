@@ -118,8 +118,8 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
       />
       {items.some(({ open }) => open > 0) && (
         <>
-          <div className={classes.line}>
-            <h3>{titleOf(typed.byHand === null, advances.length > 0)}</h3>
+          <div className="flex baseline spread">
+            <h3 className="heading">{titleOf(typed.byHand === null, advances.length > 0)}</h3>
             <LinkButton onClick={settlement.chooseByHand}>
               {typed.byHand ? t('Oldest first') : t('Choose by hand')}
             </LinkButton>
@@ -131,7 +131,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
             byHand={typed.byHand}
             onType={(bill, amount) => type({ byHand: { ...typed.byHand, [bill]: amount } })}
           />
-          {problem?.at === 'bills' && <p className={classes.problem}>{problem.message}</p>}
+          {problem?.at === 'bills' && <p className="caption red">{problem.message}</p>}
         </>
       )}
       {khata && (
@@ -158,7 +158,7 @@ export function SettlePanel({ isDocked = false, onClose, ...settling }: SettlePa
         />
       )}
       {isReceipt && isSettling && khata && allocation && received > 0 && (
-        <p className={classes.after}>
+        <p className="quiet">
           {afterWords(balancesAfter(received, items, allocation, today), khata.party.name, khata.creditLimit)}
         </p>
       )}

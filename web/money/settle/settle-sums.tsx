@@ -22,7 +22,7 @@ interface SettleSumsProps {
 export function SettleSums(props: SettleSumsProps) {
   const { isDebtors, isReceipt, isSettling, balance, open, received, onAccount, after, besides } = props
   return (
-    <dl className={classes.sums}>
+    <dl className={`grid gap-2 ${classes.sums}`}>
       {isSettling && open > balance && (
         <>
           <Sum label={t('Open on bills')} amount={open} />

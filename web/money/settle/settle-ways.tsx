@@ -29,7 +29,7 @@ export function SettleWays({ ways, problem, isFirst, onChange, onAdd, onRemove }
   const choices = data.filter(holdsMoney).map(choiceOf)
   return (
     <fieldset
-      className={classes.ways}
+      className={`grid gap-2 shrink flush ${classes.ways}`}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()

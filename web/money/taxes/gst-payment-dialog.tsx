@@ -137,7 +137,7 @@ interface HeadsFieldsProps {
 
 const HeadsFields = ({ part, words, error, value, onChange }: HeadsFieldsProps) => (
   <fieldset className={classes.heads}>
-    <legend>{words}</legend>
+    <legend className="strong">{words}</legend>
     <FieldGrid columns={4}>
       {HEADS.filter((head) => part !== 'fee' || head === 'cgst' || head === 'sgst').map((head, at) => (
         <MoneyInput

@@ -5,7 +5,6 @@ import { monthName } from '#domain/documents/days/months.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { TDS_SECTIONS } from '#domain/tax/tds-sections.ts'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { later } from '#web/ui/later.tsx'
 import classes from './taxes.module.css'
 import { useTaxesPaid } from './taxes-data.ts'
@@ -20,7 +19,10 @@ export function TdsPanel({ month }: { month: string }) {
   const { due, sections, rows } = taxes.tds
   const open = paise(sections.reduce((all, { kept, deposited }) => all + kept - deposited, 0))
   return (
-    <section className={`${panel.card} ${classes.panel}`} aria-label={t('TDS kept back')}>
+    <section
+      className={`card inset-3 row wrap row-gap-2 column-gap-4 ${classes.panel}`}
+      aria-label={t('TDS kept back')}
+    >
       <h2>
         {open > 0
           ? t('TDS of {month}: {amount} to deposit by {date}', {
@@ -37,7 +39,7 @@ export function TdsPanel({ month }: { month: string }) {
       )}
       <ul className={classes.rows}>
         {rows.map(({ _id, number, date, name, pan, account, rate, amount }) => (
-          <li key={`${_id} ${account}`}>
+          <li className="flex wrap spread gap-2" key={`${_id} ${account}`}>
             <span>{[formatDate(date), number, name, pan && `PAN ${pan}`].filter(Boolean).join(' · ')}</span>
             <span>
               {TDS_SECTIONS[account].words}

@@ -14,7 +14,6 @@ import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import classes from './voucher-dialog.module.css'
 import { bounceWords, consequencesOf } from './voucher-words.ts'
 
 interface EndDialogProps {
@@ -105,7 +104,7 @@ export function EndDialog({ voucher, how, onClose }: EndDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <ul className={classes.follows}>
+      <ul className="grid gap-1 quiet">
         {(isBounce ? bounceWords(voucher, cheque) : consequencesOf(voucher)).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

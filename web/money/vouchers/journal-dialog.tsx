@@ -85,18 +85,18 @@ export function JournalDialog({ onClose }: { onClose: () => void }) {
             onClick={() => form.set({ lines: lines.filter(({ id }) => id !== line.id) })}
           />
           {isOfParties(line) && (
-            <div className={classes.wide}>
+            <div className="across">
               <PartyField value={line.party} onChange={(party) => change(line.id, { party })} />
             </div>
           )}
         </div>
       ))}
       {form.errors.lines && (
-        <p className={classes.problem} role="alert">
+        <p className="medium red" role="alert">
           {form.errors.lines}
         </p>
       )}
-      <div className={classes.between}>
+      <div className="flex wrap spread gap-2">
         <LinkButton onClick={() => form.set({ lines: [...lines, lineOf(ids.current++)] })}>
           {t('Another line')}
         </LinkButton>

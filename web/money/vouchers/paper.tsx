@@ -56,7 +56,7 @@ export function Paper({ voucher }: { voucher: Voucher }) {
     )
   }
   return (
-    <div className={classes.paper}>
+    <div className={`row wrap gap-3 ${classes.paper}`}>
       {paper && <Photo paper={paper} />}
       <Button variant="default" disabled={save.isPending} onClick={() => input.current?.click()}>
         {save.isPending ? t('Saving...') : paper ? t('Change Photo') : t('Add Photo of the Paper')}
@@ -73,7 +73,7 @@ export function Paper({ voucher }: { voucher: Voucher }) {
         onChoose={(file) => void keep(file)}
       />
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="medium red" role="alert">
           {problem}
         </p>
       )}
@@ -97,7 +97,7 @@ function Photo({ paper }: { paper: string }) {
 
   if (error) {
     return (
-      <p className={classes.problem} role="alert">
+      <p className="medium red" role="alert">
         {messageOf(error, t('The photo could not be loaded.'))}
       </p>
     )

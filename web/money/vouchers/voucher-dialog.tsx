@@ -77,7 +77,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
       fullScreen={isPhone}
       title={`${VOUCHER_KINDS[kind].name} ${number ?? ''}, ${formatRupees(amount)}`.replace(' ,', ',')}
     >
-      <div className={classes.body}>
+      <div className="grid gap-4">
         {status !== 'standing' && (
           <p>
             {status === 'bounced'
@@ -101,7 +101,7 @@ export function VoucherDialog({ voucher, onClose }: { voucher: Voucher; onClose:
         />
         {isEditable && voucher.atBank && <p>{AT_BANK[voucher.atBank]}</p>}
         {status === 'standing' && (
-          <div className={classes.actions}>
+          <div className={`flex wrap at-end gap-3 ${classes.actions}`}>
             {isEditable && (
               <Button variant="default" disabled={voucher.atBank !== null} onClick={() => setOpen('edit')}>
                 {t('Edit')}
@@ -142,7 +142,7 @@ const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact
     : [
         [
           t('Changed'),
-          <ul key="changes" className={classes.changes}>
+          <ul key="changes" className="grid gap-1">
             {changes.map((change) => (
               <li key={change.at}>
                 {formatMomentInIndia(new Date(change.at), new Date())}, {change.by}:{' '}
@@ -155,7 +155,7 @@ const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact
 
 function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) => string }) {
   return (
-    <table className={classes.posted}>
+    <table className={`table ${classes.posted}`}>
       <thead>
         <tr>
           <th scope="col">{t('Account')}</th>
@@ -169,7 +169,7 @@ function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) 
             <td>
               {nameOf(account)}
               {bill && bill !== voucher._id && (
-                <small>
+                <small className="block smaller quiet">
                   {isDocument || number
                     ? rich('for {bill}', {
                         bill: isDocument ? <Link to={documentPath('invoice', bill)}>{number}</Link> : number,
@@ -177,7 +177,9 @@ function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) 
                     : t('for the opening balance')}
                 </small>
               )}
-              {!bill && ['debtors', 'creditors'].includes(account) && <small>{t('on account')}</small>}
+              {!bill && ['debtors', 'creditors'].includes(account) && (
+                <small className="block smaller quiet">{t('on account')}</small>
+              )}
             </td>
             <td>{amount > 0 && formatAmount(amount)}</td>
             <td>{amount < 0 && formatAmount(paise(-amount))}</td>

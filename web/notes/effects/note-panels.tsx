@@ -7,7 +7,6 @@ import type { OpenNote } from '#web/notes/use-note.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
-import paper from '#web/ui/frame/panel.module.css'
 import {
   deadlineOf,
   type EffectSentence,
@@ -22,7 +21,7 @@ export function NotePanels({ note }: { note: OpenNote }) {
   const { bill, figures, after, owes, values } = note
   const noted = { bill, figures, after, owes, noteDate: values.date }
   return (
-    <section className={`${paper.card} ${classes.panels}`} aria-label={t('What the note does')}>
+    <section className={`card ${classes.panels}`} aria-label={t('What the note does')}>
       <Part icon="warehouse" title={t('Stock')} sentences={stockSentences(noted)} />
       <Part icon="rupee" title={t('Khata')} sentences={khataSentences(noted)}>
         <GiveBack note={note} />
@@ -42,7 +41,7 @@ interface PartProps {
 }
 
 const Part = ({ icon, title, sentences, children }: PartProps) => (
-  <div className={classes.part}>
+  <div className={`grid gap-2 quiet ${classes.part}`}>
     <h2>
       <Icon name={icon} />
       {title}
@@ -68,7 +67,7 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
   const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
   const paid = t('{amount} was paid already.', { amount: formatRupees(more as typeof after.refund) })
   return (
-    <div className={classes.choice}>
+    <div className="grid gap-2">
       {isWalkIn ? (
         <p>
           <strong>{paid}</strong> {t('Who walked in has no account, so it goes back with this note.')}

@@ -11,7 +11,6 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
-import classes from './low-stock-screen.module.css'
 import { LowStockTable, orderProblem } from './low-stock-table.tsx'
 
 /** Quantity to order by product; undefined is not ordered, NaN is unreadable. */
@@ -79,7 +78,7 @@ export function LowStockScreen() {
           why={t('Products at or below their low stock appear here.')}
         />
       )}
-      <div ref={list} className={classes.groups}>
+      <div ref={list} className="grid gap-4">
         {groups.map(({ supplier, products }) => (
           <LowStockTable
             key={supplier?._id ?? ''}

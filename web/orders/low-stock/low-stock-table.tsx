@@ -9,7 +9,6 @@ import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { refusal } from '#web/ui/form/refusal.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './low-stock-screen.module.css'
 
 /** Empty and 0 are not ordered; other values must be valid quantities. */
@@ -25,14 +24,11 @@ interface LowStockTableProps {
 
 /** The low products of one supplier. Products without a supplier cannot be ordered: they link to the product. */
 export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
-  <section
-    className={`${panel.card} ${classes.group}`}
-    aria-label={supplier?.name ?? t('Without a supplier')}
-  >
+  <section className={`card ${classes.group}`} aria-label={supplier?.name ?? t('Without a supplier')}>
     <h2>{supplier?.name ?? t('Without a supplier')}</h2>
     <div className={classes.scroll}>
       <table>
-        <thead>
+        <thead className="sunk">
           <tr>
             <th scope="col">{t('Product')}</th>
             <th scope="col">{t('Stock')}</th>
@@ -44,9 +40,9 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
         </thead>
         <tbody>
           {products.map((product) => (
-            <tr key={product._id}>
+            <tr className="ruled" key={product._id}>
               <th scope="row">
-                <span>{product.name}</span> <small>{product.itemId}</small>
+                <span>{product.name}</span> <small className="smaller quiet">{product.itemId}</small>
               </th>
               <td>
                 <StateWord state={product.stock > 0 ? 'low' : 'out'}>

@@ -26,7 +26,7 @@ export function DiscountLimit({ value, disabled, onChange }: DiscountLimitProps)
     if (isPercent(typed) && typed !== value) onChange(typed)
   }
   return (
-    <span className={classes.limit}>
+    <span className={`row wrap ${classes.limit}`}>
       {rich('Discount above <field></field> %', {
         field: () => (
           <PercentInput

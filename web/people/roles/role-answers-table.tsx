@@ -66,15 +66,15 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
   const mayTrail = useMay('trail')
   return (
     <>
-      <div className={classes.count}>
+      <div className={`inset-1 row wrap spread row-gap-1 column-gap-3 smaller quiet ${classes.count}`}>
         <span>{role === 'owner' ? t('An owner is always allowed everything') : whoChanges(isOwner)}</span>
         <span role="status">{countWords(answers)}</span>
       </div>
       {GROUPS.map((group) => (
         <Fragment key={group}>
-          <h3 className={classes.group}>{PERMISSION_GROUPS[group]}</h3>
+          <h3 className={`sunk inset-1 quiet ${classes.group}`}>{PERMISSION_GROUPS[group]}</h3>
           {namesIn(group).map((name) => (
-            <div key={name} className={classes.row}>
+            <div key={name} className={`ruled inset-1 row spread row-gap-1 column-gap-3 ${classes.row}`}>
               {name === 'discount' && role !== 'owner' ? (
                 <DiscountLimit
                   value={discountFree}
@@ -85,7 +85,7 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
                 <span>
                   {PERMISSIONS[name].words}
                   {name === 'below-cost' && answers.costs !== 'allowed' && (
-                    <small className={classes.hint}>
+                    <small className="block smaller quiet">
                       {t('As purchase prices are hidden, this is asked for every discount above the limit')}
                     </small>
                   )}
@@ -102,7 +102,7 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
         </Fragment>
       ))}
       {role !== 'owner' && (
-        <div className={classes.foot}>
+        <div className={`lined inset-1 row wrap spread row-gap-1 column-gap-3 smaller quiet ${classes.foot}`}>
           <span>{isAdapted ? t('Changed by this shop') : t('Standard roles of Bahi')}</span>
           {isAdapted && mayTrail && <Link to={`${paths.trail}?kind=settings`}>{t('Who changed it')}</Link>}
           {isAdapted && isOwner && (

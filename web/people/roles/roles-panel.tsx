@@ -5,7 +5,6 @@ import { SHOP_ROLES, type ShopRole } from '#domain/people/shop-roles.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { RoleAnswersTable } from './role-answers-table.tsx'
 import classes from './roles-panel.module.css'
@@ -23,7 +22,7 @@ export function RolesPanel() {
     )
   }
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-label={t('What each role may do')}>
+    <section className="card shrink clip" aria-label={t('What each role may do')}>
       <div className={classes.tabs}>
         <Tabs label={t('Roles')} tabs={TABS} value={role} onChange={setRole} />
       </div>

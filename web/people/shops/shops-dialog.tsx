@@ -48,17 +48,20 @@ function ShopRow({ shop, onTakeOver }: { shop: MyShop; onTakeOver: () => void })
   const { _id, name, address, role, isCurrent, offeredBy } = shop
   const { leave, isPending } = useLeaveShop(shop)
   return (
-    <li className={classes.shop} data-current={isCurrent || undefined}>
+    <li
+      className={`ruled row wrap row-gap-2 column-gap-4 ${classes.shop}`}
+      data-current={isCurrent || undefined}
+    >
       <div>
-        <p className={classes.name}>
+        <p className={`flex wrap strong ${classes.name}`}>
           <span>{name}</span> {isCurrent && <StateWord state="approved">{t('open now')}</StateWord>}
         </p>
-        <p className={classes.about}>{[SHOP_ROLE_WORDS[role], address].filter(Boolean).join(' · ')}</p>
+        <p className="small quiet breaks">{[SHOP_ROLE_WORDS[role], address].filter(Boolean).join(' · ')}</p>
         {offeredBy !== null && (
-          <p className={classes.about}>{t('{person} offers you this shop.', { person: offeredBy })}</p>
+          <p className="small quiet breaks">{t('{person} offers you this shop.', { person: offeredBy })}</p>
         )}
       </div>
-      <div className={classes.controls}>
+      <div className="flex wrap gap-2">
         {offeredBy !== null && (
           <Button variant="default" onClick={onTakeOver}>
             {t('Take Over')}

@@ -34,18 +34,20 @@ export function TaskCard({ task, at, onEdit, onClose }: TaskCardProps) {
 
   return (
     <article ref={card} className={classes.card} aria-label={t('Task: {title}', { title: task.title })}>
-      <p className={classes.facts}>
+      <p className="flex gap-1 caption quiet">
         <span className={classes.priority} data-priority={task.priority}>
           {PRIORITY_WORDS[task.priority]}
         </span>
         <span> · {STATUS_WORDS[task.status]}</span>
-        <span className={classes.date}>{weekdayAndDate(task.dueDate)}</span>
+        <span className="push">{weekdayAndDate(task.dueDate)}</span>
       </p>
-      <p className={classes.title}>{task.title}</p>
-      {task.description && <p className={classes.description}>{task.description}</p>}
-      <div className={classes.foot}>
+      <p className="above-2 strong breaks">{task.title}</p>
+      {task.description && (
+        <p className={`above-1 quiet breaks ${classes.description}`}>{task.description}</p>
+      )}
+      <div className={`row gap-2 above-2 ${classes.foot}`}>
         {task.supplierOrBuyer && <Tag>{task.supplierOrBuyer.name}</Tag>}
-        <span className={classes.actions}>
+        <span className={`row rigid ${classes.actions}`}>
           <Button variant="subtle" leftSection={<Icon name="pencil" />} onClick={onEdit}>
             {t('Edit')}
           </Button>

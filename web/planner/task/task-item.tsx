@@ -53,7 +53,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
   return (
     <li
       ref={item}
-      className={classes.task}
+      className={`flex upper shrink anchor ${classes.task}`}
       data-task={task._id}
       data-size={size}
       data-priority={task.priority}
@@ -70,7 +70,7 @@ export function TaskItem({ task, actions, size }: TaskItemProps) {
       <button
         ref={body}
         type="button"
-        className={classes.body}
+        className={`grow shrink bare pressable smaller align-start ${classes.body}`}
         aria-description={size === 'line' ? task.description : undefined}
         aria-keyshortcuts="Enter"
         aria-expanded={isFull ? undefined : card.isOpen}
@@ -90,13 +90,17 @@ function TaskText({ task, size }: Pick<TaskItemProps, 'task' | 'size'>) {
   const isBrief = size === 'line'
   return (
     <>
-      <span className={classes.title}>{task.title}</span>
+      <span className={`block medium ellipsis ${classes.title}`}>{task.title}</span>
       {party && !(isBrief && task.status === 'done') && (
-        <span className={classes.party}>{isBrief ? party : <Tag>{party}</Tag>}</span>
+        <span className={`block quiet ellipsis ${classes.party}`}>
+          {isBrief ? party : <Tag>{party}</Tag>}
+        </span>
       )}
-      {!isBrief && task.description && <span className={classes.description}>{task.description}</span>}
+      {!isBrief && task.description && (
+        <span className={`block quiet ${classes.description}`}>{task.description}</span>
+      )}
       {size === 'full' && (
-        <span className={classes.words}>
+        <span className={`block quiet ${classes.words}`}>
           {PRIORITY_WORDS[task.priority]} · {STATUS_WORDS[task.status]}
         </span>
       )}

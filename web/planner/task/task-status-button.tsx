@@ -26,7 +26,7 @@ export function TaskStatusButton({ task, isChanging, onToggle }: TaskStatusButto
   return (
     <button
       type="button"
-      className={classes.button}
+      className={`grid in-middle rigid bare flush pressable ${classes.button}`}
       aria-label={`${STATUS_WORDS[task.status]}: ${task.title}`}
       aria-description={next}
       aria-busy={isChanging}

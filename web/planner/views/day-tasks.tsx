@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { Task } from '#contract/planner.ts'
 import { t } from '#domain/words/t.ts'
 import { TaskItem } from '#web/planner/task/task-item.tsx'
-import classes from './day-tasks.module.css'
 import type { PlannerActions } from './view-props.ts'
 
 interface DayTasksProps {
@@ -16,12 +15,12 @@ interface DayTasksProps {
 export function DayTasks({ title, tasks, actions }: DayTasksProps) {
   const id = useId()
   return (
-    <section className={classes.day} aria-labelledby={title && id}>
+    <section className="grid gap-2" aria-labelledby={title && id}>
       {title && <h2 id={id}>{title}</h2>}
       {tasks.length === 0 ? (
-        <p className={classes.none}>{t('Nothing is planned for this day.')}</p>
+        <p className="quiet">{t('Nothing is planned for this day.')}</p>
       ) : (
-        <ul className={classes.tasks}>
+        <ul className="grid gap-2">
           {tasks.map((task) => (
             <TaskItem key={task._id} task={task} actions={actions} size="full" />
           ))}

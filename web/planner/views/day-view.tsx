@@ -5,7 +5,7 @@ import type { ViewProps } from './view-props.ts'
 
 /** One date (PLAN-06). */
 export const DayView = ({ tasks, date, actions }: ViewProps) => (
-  <div className={classes.day}>
+  <div className={`card ${classes.day}`}>
     <DayTasks tasks={tasksByDay(tasks)(date)} actions={actions} />
   </div>
 )

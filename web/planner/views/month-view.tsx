@@ -21,7 +21,7 @@ export function MonthView(props: ViewProps) {
   const ofDay = tasksByDay(tasks)
   return (
     <>
-      <table className={classes.month}>
+      <table className={`card wide ${classes.month}`}>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -85,7 +85,7 @@ function Lines({ tasks, hidden, actions, onMore }: LinesProps) {
       ))}
       {hidden > 0 && (
         <li>
-          <button type="button" className={classes.more} onClick={onMore}>
+          <button type="button" className={`bare pressable blue ${classes.more}`} onClick={onMore}>
             {t('{count} more', { count: hidden })}
           </button>
         </li>

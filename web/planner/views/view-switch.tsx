@@ -15,7 +15,7 @@ interface ViewSwitchProps {
 }
 
 export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
-  <fieldset className={classes.switch}>
+  <fieldset className={`flex shrink anchor flush ${classes.switch}`}>
     <legend className="sr-only">{t('View')}</legend>
     {PLANNER_VIEWS.map((choice) => (
       <button key={choice} type="button" aria-pressed={choice === view} onClick={() => onChange(choice)}>

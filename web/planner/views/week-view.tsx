@@ -21,7 +21,7 @@ export function WeekView({ tasks, date, today, actions }: ViewProps) {
           data-today={day === today || undefined}
           data-chosen={day === date || undefined}
         >
-          <div className={classes.head}>
+          <div className={`sunk row gap-1 caption quiet ${classes.head}`}>
             <span>{WEEKDAYS[i]}</span>
             <DayNumber
               day={day}

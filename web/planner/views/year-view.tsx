@@ -14,7 +14,7 @@ export function YearView(props: ViewProps) {
   return (
     <div className={classes.year}>
       {monthsOfYear(props.date).map((month) => (
-        <div key={month} className={classes.month}>
+        <div key={month} className={`card ${classes.month}`}>
           <SmallMonth {...props} month={month} ofDay={ofDay} />
         </div>
       ))}

@@ -17,8 +17,8 @@ export function PrinterPanels() {
   const test = useTestPrint()
   const { route } = printer
   return (
-    <section className={classes.printer} aria-label={t('Printer of this till')}>
-      <div className={classes.head}>
+    <section className="stack gap-4 shrink" aria-label={t('Printer of this till')}>
+      <div className={`row wrap spread gap-3 quiet ${classes.head}`}>
         <p>
           {till
             ? t('At this till: {till}. Every till keeps its own answers.', { till })
@@ -35,12 +35,12 @@ export function PrinterPanels() {
         )}
       </div>
       <div className={classes.sides}>
-        <div className={classes.side}>
+        <div className="stack gap-4 shrink">
           <RoutesPanel printer={printer} test={test} />
           <SavedBillPanel printer={printer} />
           <WaitingPanel />
         </div>
-        <div className={classes.side}>
+        <div className="stack gap-4 shrink">
           <TestPanel printer={printer} test={test} />
         </div>
       </div>

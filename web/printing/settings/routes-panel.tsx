@@ -11,7 +11,6 @@ import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { canReach } from '../routes/send-bytes.ts'
 import { changeTillPrinter } from '../till-printer.ts'
 import type { PrinterRoute, TillPrinter } from '../till-printer-data.ts'
@@ -51,10 +50,10 @@ export function RoutesPanel({ printer, test }: RoutesPanelProps) {
     </Button>
   )
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.title}>
+    <section className="card clip" aria-labelledby={title}>
+      <div className={`wide-inset-3 row spread row-gap-2 column-gap-4 ${classes.title}`}>
         <h2 id={title}>{t('How this till reaches its printer')}</h2>
-        <span>{t('what this browser can do')}</span>
+        <span className="smaller quiet">{t('what this browser can do')}</span>
       </div>
       {row('serial', choose('serial'))}
       {row('network', <AddressForm printer={printer} isBusy={test.busy === 'network'} onTry={test.reach} />)}
@@ -132,7 +131,7 @@ function AddressForm({
     onTry(readPrinterAddress(typed))
   }
   return (
-    <form className={classes.address} onSubmit={send}>
+    <form className={`row gap-3 ${classes.address}`} onSubmit={send}>
       <TextInput
         aria-label={t('Address of the printer')}
         placeholder="192.168.1.60"

@@ -3,7 +3,6 @@ import { receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
 import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { changeTillPrinter } from '../till-printer.ts'
 import type { TillPrinter } from '../till-printer-data.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -14,10 +13,10 @@ export function SavedBillPanel({ printer }: { printer: TillPrinter }) {
   const title = useId()
   const { byItself, opensDrawer, cut, as, pin, roll, route } = printer
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.title}>
+    <section className="card clip" aria-labelledby={title}>
+      <div className={`wide-inset-3 row spread row-gap-2 column-gap-4 ${classes.title}`}>
         <h2 id={title}>{t('When a bill is saved')}</h2>
-        {route === 'system' && <span>{t('with a printer of this till')}</span>}
+        {route === 'system' && <span className="smaller quiet">{t('with a printer of this till')}</span>}
       </div>
       <SwitchRow
         title={t('Print by itself')}
@@ -77,7 +76,7 @@ function SwitchRow({
 }) {
   return (
     <SettingRow title={title} sentence={sentence}>
-      <div className={classes.controls}>
+      <div className="row gap-3">
         {children}
         <TickSwitch label={title} isOn={isOn} onChange={onChange} />
       </div>

@@ -7,7 +7,6 @@ import { t } from '#domain/words/t.ts'
 import { callFile } from '#web/app/calls/call.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import type { TillPrinter } from '../till-printer-data.ts'
 import classes from './printer-panels.module.css'
 import type { useTestPrint } from './use-test-print.ts'
@@ -27,18 +26,18 @@ export function TestPanel({
   const picture = useTestPicture(roll)
   const [right, setRight] = useState<number>()
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
-      <div className={classes.title}>
+    <section className="card clip" aria-labelledby={title}>
+      <div className={`wide-inset-3 row spread row-gap-2 column-gap-4 ${classes.title}`}>
         <h2 id={title}>
           {testedAt ? t('Test of {time}', { time: formatTimeInIndia(new Date(testedAt)) }) : t('Test page')}
         </h2>
-        <span>{t('at its real size')}</span>
+        <span className="smaller quiet">{t('at its real size')}</span>
       </div>
-      <div className={classes.desk}>
+      <div className={`sunk flex centred ${classes.desk}`}>
         {picture && <img src={picture} alt={t('The test page as it should come out')} data-roll={roll} />}
       </div>
       {route !== 'system' && testedAt !== undefined && (
-        <fieldset className={classes.question}>
+        <fieldset className={`flex wrap gap-2 ${classes.question}`}>
           <legend>{t('Did it come out like this?')}</legend>
           <Button
             variant={right === testedAt ? 'light' : 'default'}

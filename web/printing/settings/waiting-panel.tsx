@@ -3,22 +3,20 @@ import { useId } from 'react'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { SettingRow } from '#web/app/settings/setting-row.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { printAtTill } from '../receipt-data.ts'
 import { dequeueReceipt, useWaitingReceipts } from '../waiting-receipts.ts'
-import classes from './printer-panels.module.css'
 
 /** Receipts that were not printed: a person prints them, never the app by itself. */
 export function WaitingPanel() {
   const title = useId()
   const waiting = useWaitingReceipts()
   return (
-    <section className={`${panel.card} ${classes.card}`} aria-labelledby={title}>
+    <section className="card clip" aria-labelledby={title}>
       <SettingRow
         title={<h2 id={title}>{t('When the printer does not answer')}</h2>}
         sentence={t('The bill is saved all the same and waits here. Nothing prints twice by itself.')}
       >
-        <p className={classes.count}>
+        <p className="quiet">
           {waiting.length === 0
             ? t('nothing waits')
             : plural(waiting.length, '{count} receipt waits', '{count} receipts wait', {
@@ -30,9 +28,9 @@ export function WaitingPanel() {
         <SettingRow
           key={receipt.id}
           title={receipt.number}
-          below={<span className={classes.at}>{formatTimeInIndia(new Date(receipt.at))}</span>}
+          below={<span className="smaller quiet">{formatTimeInIndia(new Date(receipt.at))}</span>}
         >
-          <div className={classes.controls}>
+          <div className="row gap-3">
             <Button
               variant="default"
               aria-label={t('Print {number} again', { number: receipt.number })}

@@ -5,7 +5,6 @@ import { notifiedFor } from '#domain/tax/rates/notified-rates.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import type { ProductForm } from '../product-form.ts'
-import classes from '../product-tax-fields.module.css'
 import { rateOf, setRate } from './product-rate.ts'
 
 /** Offers the notified tax rate of the item's HSN if it differs from the typed one. */
@@ -20,7 +19,7 @@ export function NotifiedRate({ form }: { form: ProductForm }) {
     form.set({ taxability })
   }
   return (
-    <p className={classes.notified} aria-live="polite">
+    <p className="row wrap row-gap-2 column-gap-3" aria-live="polite">
       <span>
         {isPart
           ? t('{rate} since {date}: {goods} (only these of this code)', facts)

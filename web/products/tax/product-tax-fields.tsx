@@ -23,7 +23,9 @@ export function TaxFields({ form }: { form: ProductForm }) {
       <GstRateChoice rate={rateOf(form)} onChange={(rate) => setRate(form, rate)} />
       <NotifiedRate form={form} />
       {isUntaxed && <TaxabilityChoice form={form} />}
-      <p className={classes.hint}>{t('To another state the same rate is charged as IGST by itself.')}</p>
+      <p className={`small quiet ${classes.hint}`}>
+        {t('To another state the same rate is charged as IGST by itself.')}
+      </p>
       <FieldGrid columns={5}>
         <PercentInput label="CGST (%)" {...form.number('cgst')} />
         <PercentInput label="SGST (%)" {...form.number('sgst')} />

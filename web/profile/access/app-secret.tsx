@@ -19,7 +19,7 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
       >
         <path d={path} shapeRendering="crispEdges" />
       </svg>
-      <div className={classes.words}>
+      <div className="stack gap-3 shrink">
         <p>
           {t(
             'Scan this with an authenticator app, such as Google Authenticator, Aegis or Microsoft Authenticator.',

@@ -15,7 +15,7 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <ProfilePanel anchor="password" title={t('Password')}>
       <UnconfirmedEmail />
-      <div className={classes.row}>
+      <div className={`row wrap spread quiet ${classes.row}`}>
         <p>{t('A new password signs out all other devices. This one stays signed in.')}</p>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {t('Change Password')}

@@ -49,7 +49,7 @@ export function PinPanel({ email, isByPin }: PinPanelProps) {
       )}
       <ErrorBanner error={remove.error} fallback={t('Failed to remove the PIN.')} />
       {data && (
-        <div className={classes.row}>
+        <div className={`row wrap spread quiet ${classes.row}`}>
           <div>
             {data.since && (
               <p>
@@ -62,7 +62,7 @@ export function PinPanel({ email, isByPin }: PinPanelProps) {
               )}
             </p>
           </div>
-          <div className={classes.buttons}>
+          <div className={`flex wrap gap-3 ${classes.buttons}`}>
             <Button variant="default" onClick={() => setIsOpen(true)}>
               {data.since ? t('Change PIN') : t('Set PIN')}
             </Button>

@@ -49,7 +49,7 @@ export function SecondStepPanel({ onSetUp }: SecondStepPanelProps) {
         />
       )}
       {data && !data.isOn && (
-        <div className={classes.row}>
+        <div className={`row wrap spread quiet ${classes.row}`}>
           <p>
             {data.isRequired && (
               <strong>
@@ -66,7 +66,7 @@ export function SecondStepPanel({ onSetUp }: SecondStepPanelProps) {
         </div>
       )}
       {data?.isOn && (
-        <div className={classes.row}>
+        <div className={`row wrap spread quiet ${classes.row}`}>
           <div>
             <p>
               <StateWord state="active">
@@ -75,7 +75,7 @@ export function SecondStepPanel({ onSetUp }: SecondStepPanelProps) {
             </p>
             <CodesLeft count={data.recoveryCodesLeft} />
           </div>
-          <div className={classes.buttons}>
+          <div className={`flex wrap gap-3 ${classes.buttons}`}>
             <Button variant="default" onClick={() => setOpen('codes')}>
               {t('New Recovery Codes')}
             </Button>

@@ -14,7 +14,7 @@ export function UnconfirmedEmail() {
   return (
     <>
       <ErrorBanner error={error} fallback={t('The letter could not be sent')} />
-      <div className={classes.row}>
+      <div className={`row wrap spread quiet ${classes.row}`}>
         <p>
           {t(
             '{email} is not confirmed yet. Open the letter that Bahi sent there; until then no bill and no invitation leaves by mail in your name.',

@@ -59,19 +59,19 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
               checked={style === template.selected}
               onChange={() => template.choose(style)}
             />
-            <span className={classes.name}>{papers[style]}</span>
-            <span className={classes.paper}>{STYLE_WORDS[style]}</span>
+            <span className="strong">{papers[style]}</span>
+            <span className={`small quiet ${classes.paper}`}>{STYLE_WORDS[style]}</span>
             <span className={classes.tick}>
               <Icon name="check" />
             </span>
-            <span className={classes.picture} aria-hidden="true" inert>
+            <span className={`grid in-middle across ${classes.picture}`} aria-hidden="true" inert>
               {picture.of(style, receiptPaper.selected)}
             </span>
           </label>
         ))}
       </div>
-      <p className={classes.pictured}>{picture.words}</p>
-      <div className={classes.rolls}>
+      <p className={`above-2 small quiet ${classes.pictured}`}>{picture.words}</p>
+      <div className={`row wrap row-gap-2 column-gap-4 above-3 ${classes.rolls}`}>
         <span id={`${name}-roll`}>{t('Receipt paper')}</span>
         <div className={classes.choices} role="radiogroup" aria-labelledby={`${name}-roll`}>
           {RECEIPT_PAPERS.map((paper) => (
@@ -84,7 +84,7 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
                 checked={paper === receiptPaper.selected}
                 onChange={() => receiptPaper.choose(paper)}
               />
-              <span className={classes.name}>{receiptPaperLabel(paper)}</span>
+              <span className="strong">{receiptPaperLabel(paper)}</span>
               <span className={classes.tick}>
                 <Icon name="check" />
               </span>
@@ -102,7 +102,7 @@ function Unsaved({ choice }: { choice: PaperChoice<'invoiceType'> | PaperChoice<
   // Cast, as the two kinds of choice have different value types.
   const retry = () => (choice.choose as (value: string) => void)(choice.selected)
   return (
-    <span className={classes.unsaved}>
+    <span className={`row unbroken ${classes.unsaved}`}>
       <StateWord state="alert">{t('Not saved')}</StateWord>
       <span>-</span>
       <button type="button" onClick={retry}>

@@ -88,7 +88,7 @@ export function LogoPanel({ logo }: { logo: string | null }) {
           </p>
           <FilePicker ref={input} label={t('Logo file')} accept={LOGO_TYPES.join(',')} onChoose={upload} />
           {mayChange && (
-            <div className={classes.actions}>
+            <div className={`flex wrap gap-3 ${classes.actions}`}>
               <Button
                 variant="default"
                 leftSection={<Icon name={logo ? 'refresh' : 'plus'} />}

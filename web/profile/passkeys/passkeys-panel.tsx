@@ -72,7 +72,7 @@ export function PasskeysPanel({ onAdded }: { onAdded?: () => void }) {
         )
       }
     >
-      <div className={classes.body}>
+      <div className={`stack gap-4 ${classes.body}`}>
         <p>
           {isPossible
             ? t(

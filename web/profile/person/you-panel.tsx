@@ -9,7 +9,6 @@ import { pageLanguage } from '#web/app/language/change-language.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { later } from '#web/ui/later.tsx'
-import classes from './you-panel.module.css'
 
 const OwnNameDialog = later(async () => (await import('./own-name-dialog.tsx')).OwnNameDialog)
 
@@ -26,7 +25,7 @@ export function YouPanel({ profile: { userName, email, rights } }: { profile: Pr
           [t('Language'), LANGUAGES[pageLanguage()]],
         ]}
       />
-      <div className={classes.buttons}>
+      <div className="flex wrap gap-2 above-3">
         <Button variant="default" onClick={() => setIsNaming(true)}>
           {t('Correct Your Name')}
         </Button>

@@ -18,14 +18,14 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { subscriptionPlan: plan, role } = profile
   // An admin's shop needs no plan, and the server would refuse to sell it one.
   const toPlans = role === 'customer' && (
-    <Link className={classes.link} to={paths.plans}>
+    <Link className="medium" to={paths.plans}>
       {plan ? t('Renew or change') : t('Choose a plan')}
     </Link>
   )
   if (!plan) {
     return (
       <ProfilePanel anchor="subscription" title={t('Subscription')} aside={toPlans}>
-        <p className={classes.none}>{t('No subscription')}</p>
+        <p className="quiet">{t('No subscription')}</p>
       </ProfilePanel>
     )
   }

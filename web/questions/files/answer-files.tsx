@@ -31,7 +31,10 @@ interface AnswerFilesProps {
 /** Files of an answer: small photos, and PDFs by name. */
 export function AnswerFiles({ question, answer, client }: AnswerFilesProps) {
   return (
-    <ul className={classes.files} aria-label={t('Files of the answer of {name}', { name: answer.by })}>
+    <ul
+      className={`flex wrap gap-2 ${classes.files}`}
+      aria-label={t('Files of the answer of {name}', { name: answer.by })}
+    >
       {answer.files.map((file) => (
         <SentFile key={file.hash} file={file} question={question} answer={answer} client={client} />
       ))}

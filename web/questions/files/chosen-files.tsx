@@ -10,7 +10,7 @@ export function ChosenFiles({ chosen, problems, isPreparing, remove }: TypedFile
   return (
     <>
       {chosen.length > 0 && (
-        <ul className={classes.files} aria-label={t('Files of this answer')}>
+        <ul className={`flex wrap gap-2 ${classes.files}`} aria-label={t('Files of this answer')}>
           {chosen.map((one) => (
             <li key={`${one.name} ${one.file.size}`}>
               <Thumb
@@ -31,11 +31,11 @@ export function ChosenFiles({ chosen, problems, isPreparing, remove }: TypedFile
           ))}
         </ul>
       )}
-      <p className={classes.small} role="status">
+      <p className={`smaller quiet ${classes.small}`} role="status">
         {isPreparing && t('Reading the photo...')}
       </p>
       {problems.length > 0 && (
-        <p className={classes.problem} role="alert">
+        <p className="red" role="alert">
           {problems.join(' ')}
         </p>
       )}

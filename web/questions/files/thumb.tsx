@@ -17,14 +17,18 @@ export function Thumb({ name, size, picture, onOpen }: ThumbProps) {
   // A picture that this browser cannot decode is shown by its name.
   const [isDrawn, setIsDrawn] = useState(true)
   return (
-    <button type="button" className={classes.open} onClick={onOpen}>
+    <button
+      type="button"
+      className={`row centred gap-2 grow shrink bare pressable ${classes.open}`}
+      onClick={onOpen}
+    >
       {address && isDrawn ? (
         <img src={address} alt={name} onError={() => setIsDrawn(false)} />
       ) : (
         <>
           <Icon name="file" />
           <span>{name}</span>
-          <small>{sizeWords(size)}</small>
+          <small className="rigid smaller quiet">{sizeWords(size)}</small>
         </>
       )}
     </button>

@@ -45,7 +45,7 @@ const Who = ({ shopName, email }: PaymentException) => (
     <span className={classes.line} title={shopName}>
       {shopName}
     </span>
-    <span className={classes.note} title={email}>
+    <span className={`block clip small quiet ${classes.note}`} title={email}>
       {email}
     </span>
   </>
@@ -57,7 +57,7 @@ function WhatToDo({ payment }: { payment: PaymentException }) {
   return (
     <span className={classes.words}>
       <span>{what}</span>
-      <span className={classes.note}>{payment.note || remedy}</span>
+      <span className={`block clip small quiet ${classes.note}`}>{payment.note || remedy}</span>
     </span>
   )
 }
@@ -71,7 +71,7 @@ const COLUMNS: Column<PaymentException>[] = [
     cell: (payment) => (
       <>
         <span className="money">{paidAmount(payment)}</span>
-        <span className={classes.note} title={payment.paymentId}>
+        <span className={`block clip small quiet ${classes.note}`} title={payment.paymentId}>
           {payment.paymentId}
         </span>
       </>
@@ -90,6 +90,6 @@ const PaymentCard = ({ payment }: { payment: PaymentException }) => (
       state={day(payment.noticedAt)}
     />
     <WhatToDo payment={payment} />
-    <span className={classes.id}>{payment.paymentId}</span>
+    <span className="small quiet breaks">{payment.paymentId}</span>
   </>
 )

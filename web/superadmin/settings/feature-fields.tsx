@@ -43,14 +43,14 @@ export function FeatureFields({ features, errorOf, onChange, planTitle }: Featur
   return (
     <fieldset
       ref={group}
-      className={classes.features}
+      className={`stack upper gap-2 shrink flush ${classes.features}`}
       aria-label={t('Features of {plan}', { plan: planTitle })}
     >
-      <p className={classes.label}>{t('Features')}</p>
+      <p className="caption">{t('Features')}</p>
       {features.length === 0 && <None>{t('No features added')}</None>}
-      <ul>
+      <ul className="stack gap-2 wide">
         {features.map(({ key, text }, index) => (
-          <li key={key} className={classes.feature}>
+          <li key={key} className={`row gap-2 ${classes.feature}`}>
             <TextInput
               aria-label={t('Feature {number}', { number: index + 1 })}
               autoComplete="off"

@@ -76,7 +76,7 @@ function PlanRow({ form, index, onRemove }: PlanRowProps) {
     form.set({ subscriptionPlans: plans.with(index, { ...plan, ...next }) }, Object.keys(next).map(pathOf))
   const title = plan.name.trim() || t('Plan {number}', { number: index + 1 })
   return (
-    <fieldset className={classes.fields}>
+    <fieldset className={`stack gap-4 shrink flush ${classes.fields}`}>
       <legend className={classes.legend}>{title}</legend>
       <div className={classes.head}>
         <TextInput

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './settings-panel.module.css'
 
 interface SettingsPanelProps {
@@ -13,10 +12,10 @@ interface SettingsPanelProps {
 export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
   const id = useId()
   return (
-    <section className={`${panel.formPanel} ${classes.panel}`} aria-labelledby={id}>
+    <section className={`form-panel stack gap-4 ${classes.panel}`} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        {hint && <p className={classes.hint}>{hint}</p>}
+        {hint && <p className="above-1 small quiet">{hint}</p>}
       </div>
       {children}
     </section>
@@ -24,4 +23,4 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
 }
 
 /** Text for an empty list of the settings. */
-export const None = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>
+export const None = ({ children }: { children: ReactNode }) => <p className="quiet">{children}</p>

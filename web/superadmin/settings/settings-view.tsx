@@ -47,14 +47,14 @@ export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
 
 const PlanText = ({ plan }: { plan: Plan }) => (
   <li className={classes.plan}>
-    <h3>{plan.name}</h3>
+    <h3 className="heading">{plan.name}</h3>
     <p>
       <span className="money">{formatWholeRupees(rupeesToPaise(plan.price))}</span>
-      <span className={classes.duration}> {forPeriod(plan)}</span>
+      <span className="quiet"> {forPeriod(plan)}</span>
     </p>
     {plan.features.length === 0 && <None>{t('No features added')}</None>}
     {plan.features.length > 0 && (
-      <ul className={classes.features}>
+      <ul className={`above-2 smaller quiet ${classes.features}`}>
         {[...new Set(plan.features)].map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

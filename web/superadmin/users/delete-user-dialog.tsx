@@ -8,7 +8,6 @@ import { downloadUserData } from '#web/superadmin/superadmin-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './delete-user-dialog.module.css'
 
 const DOWNLOAD_FAILED = t('Failed to download the data.')
 
@@ -40,7 +39,7 @@ export function DeleteUserDialog({ user, onClose }: { user: PlatformUser; onClos
             'Are you sure you want to delete this user? This will delete all associated data and cannot be undone.',
           )}
         </p>
-        <p className={classes.consequence}>
+        <p className="above-1 quiet">
           {t('Documents, stock, parties and sign-in go. What was paid stays in the revenue, without a name.')}
         </p>
       </div>

@@ -66,10 +66,10 @@ function Status({ user }: { user: PlatformUser }) {
 function End({ user }: { user: PlatformUser }) {
   const { state, note } = userStatus(user, new Date())
   return (
-    <span className={classes.date}>
+    <span className={`block small quiet ${classes.date}`}>
       {day(user.subscriptionEndDate)}
       {note && (
-        <span className={classes.note} data-state={state}>
+        <span className={`block ${classes.note}`} data-state={state}>
           {note}
         </span>
       )}
@@ -77,13 +77,15 @@ function End({ user }: { user: PlatformUser }) {
   )
 }
 
-const Day = ({ moment }: { moment: string | null }) => <span className={classes.date}>{day(moment)}</span>
+const Day = ({ moment }: { moment: string | null }) => (
+  <span className={`block small quiet ${classes.date}`}>{day(moment)}</span>
+)
 
 const plan = ({ subscriptionPlan }: PlatformUser) =>
   subscriptionPlan ? (
     <span title={subscriptionPlan.planName}>{subscriptionPlan.planName}</span>
   ) : (
-    <span className={classes.none}>{t('No subscription')}</span>
+    <span className="quiet">{t('No subscription')}</span>
   )
 
 const COLUMNS: Column<PlatformUser>[] = [
@@ -92,7 +94,7 @@ const COLUMNS: Column<PlatformUser>[] = [
     header: t('Email'),
     width: '1fr',
     cell: ({ email }) => (
-      <span className={classes.email} title={email}>
+      <span className={`block clip small quiet ${classes.email}`} title={email}>
         {email}
       </span>
     ),
@@ -117,7 +119,7 @@ const actionsColumn = (actions: UserActions): Column<PlatformUser> => ({
   width: isTouch() ? '176px' : '148px',
   isActions: true,
   cell: (user) => (
-    <span className={classes.actions}>
+    <span className={`row spread gap-2 ${classes.actions}`}>
       <Button
         variant="default"
         w={88}
@@ -150,7 +152,7 @@ function UserCard({ user }: { user: PlatformUser }) {
   return (
     <>
       <RowCard title={user.name} figure={<Status user={user} />} note={user.email} />
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="small quiet">{facts.filter(Boolean).join(' · ')}</p>
     </>
   )
 }

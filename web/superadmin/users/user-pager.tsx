@@ -10,9 +10,9 @@ interface PagerProps {
 
 /** 'Showing 1 to 15 of 214 users', with Previous and Next. */
 export const StepPager = ({ users }: PagerProps) => (
-  <div className={classes.pager}>
+  <div className={`row wrap spread row-gap-2 column-gap-4 ${classes.pager}`}>
     <span role="status">{users.showing}</span>
-    <nav className={classes.steps} aria-label={t('Pages')}>
+    <nav className={`flex gap-2 ${classes.steps}`} aria-label={t('Pages')}>
       <Button
         variant="default"
         leftSection={<Icon name="chevron-left" />}
@@ -35,9 +35,9 @@ export const StepPager = ({ users }: PagerProps) => (
 
 /** As StepPager, with the numbers of the nearest pages. */
 export const NumberPager = ({ users }: PagerProps) => (
-  <div className={classes.pager}>
+  <div className={`row wrap spread row-gap-2 column-gap-4 ${classes.pager}`}>
     <span role="status">{users.showing}</span>
-    <nav className={classes.numbers} aria-label={t('Pages')}>
+    <nav className={`flex gap-1 ${classes.numbers}`} aria-label={t('Pages')}>
       {pageWindow(users.page, users.pages).map((number) => (
         <button
           key={number}

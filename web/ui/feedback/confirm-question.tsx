@@ -45,7 +45,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
     <dialog
       ref={dialog}
       role="alertdialog"
-      className={classes.dialog}
+      className={`card ${classes.dialog}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
@@ -58,7 +58,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`}>
         <p>{sentence}</p>
-        {consequence && <p className={classes.consequence}>{consequence}</p>}
+        {consequence && <p className="above-1 quiet">{consequence}</p>}
       </div>
       {choice && (
         <ChoiceField
@@ -70,7 +70,7 @@ export function ConfirmQuestion({ title, sentence, consequence, action, choice, 
           }}
         />
       )}
-      <div className={classes.actions}>
+      <div className={`flex at-end gap-3 ${classes.actions}`}>
         <Button variant="default" onClick={() => answer(false)}>
           {t('Cancel')}
         </Button>

@@ -23,7 +23,11 @@ export function ErrorBanner({ error, fallback, isStated, children }: ErrorBanner
   const isSilent = error instanceof ApiError && error.message === NO_ANSWER
   const waits = error instanceof ApiError && error.code === 'asks'
   return (
-    <p className={classes.banner} role={waits ? 'status' : 'alert'} data-waits={waits || undefined}>
+    <p
+      className={`flex upper gap-3 medium red breaks ${classes.banner}`}
+      role={waits ? 'status' : 'alert'}
+      data-waits={waits || undefined}
+    >
       <Icon name={waits ? 'stamp' : 'alert-triangle'} />
       <span>
         <span>{isStated || isSilent ? wordsAndReason(fallback, error) : messageOf(error, fallback)}</span>

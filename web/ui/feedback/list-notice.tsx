@@ -23,7 +23,11 @@ export function ListNotice(props: ListNoticeProps) {
   const isFailed = props.kind === 'failed'
   const why = whyOf(props)
   return (
-    <div className={classes.notice} data-kind={props.kind} role={isFailed ? 'alert' : 'status'}>
+    <div
+      className={`row gap-1 quiet ${classes.notice}`}
+      data-kind={props.kind}
+      role={isFailed ? 'alert' : 'status'}
+    >
       {isFailed && <Icon name="alert-triangle" />}
       {isFailed && props.isHeading ? (
         <h2 className={classes.title}>{props.title}</h2>

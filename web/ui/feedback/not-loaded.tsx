@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 import { ApiError } from '#web/app/calls/api-error.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import { ListNotice } from './list-notice.tsx'
 
 interface NotLoadedProps {
@@ -22,7 +21,7 @@ interface NotLoadedProps {
  */
 export const NotLoaded = ({ error, failed, onRetry, onAsk, loading = t('Loading...') }: NotLoadedProps) =>
   error && onAsk && error instanceof ApiError && error.code === 'asks' ? (
-    <div className={panel.card}>
+    <div className="card">
       <ListNotice
         kind="empty"
         title={error.message}
@@ -34,11 +33,11 @@ export const NotLoaded = ({ error, failed, onRetry, onAsk, loading = t('Loading.
       />
     </div>
   ) : error ? (
-    <div className={panel.card}>
+    <div className="card">
       <ListNotice kind="failed" title={failed} error={error} onRetry={onRetry} />
     </div>
   ) : (
-    <p className={panel.waiting} role="status">
+    <p className="waiting" role="status">
       {loading}
     </p>
   )

@@ -20,7 +20,7 @@ export function ShortcutsDialog({ shortcuts, note, onClose }: ShortcutsDialogPro
       <Suspense>{Words && <Words />}</Suspense>
       <h3 className={classes.heading}>{t('Keys')}</h3>
       <KeyList shortcuts={shortcuts} />
-      {note && <p className={classes.why}>{note}</p>}
+      {note && <p className="above-4 quiet">{note}</p>}
     </Modal>
   )
 }

@@ -50,10 +50,10 @@ export function ShownOnce({
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <div className={classes.body}>
+      <div className="stack gap-4">
         <p>{lead}</p>
         {children}
-        <div className={classes.buttons}>
+        <div className={`flex wrap gap-3 ${classes.buttons}`}>
           <Button variant="default" leftSection={<Icon name="copy" />} onClick={() => void copy()}>
             {t('Copy')}
           </Button>

@@ -118,9 +118,13 @@ function ToastCard({ id, message, tone, actions }: Toast) {
     return () => clearInterval(timer)
   }, [id, stays])
   return (
-    <div className={classes.toast} role={tone === 'alert' ? tone : undefined} style={{ order: id }}>
+    <div
+      className={`flex gap-3 above-2 breaks ${classes.toast}`}
+      role={tone === 'alert' ? tone : undefined}
+      style={{ order: id }}
+    >
       <Icon name={tone === 'done' ? 'check' : 'alert-triangle'} />
-      <span>{message}</span>
+      <span className="shrink">{message}</span>
       {actions.map((action) => (
         <button
           key={action.label}

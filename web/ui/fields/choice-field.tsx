@@ -15,7 +15,7 @@ interface ChoiceFieldProps extends Choice {
 export function ChoiceField({ label, options, value, onChange }: ChoiceFieldProps) {
   const name = useId()
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`flex wrap column-gap-4 flush ${classes.choice}`}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -65,8 +65,8 @@ export function SearchSelect(props: SearchSelectProps) {
 const ChoiceOption = ({ choice, isChosen }: { choice: Choice; isChosen: boolean }) => (
   <Combobox.Option value={choice.id} active={isChosen}>
     {choice.note ? (
-      <span className={classes.noted}>
-        <span>{choice.name}</span> <span className={classes.note}>{choice.note}</span>
+      <span className="flex wrap spread column-gap-3 breaks">
+        <span>{choice.name}</span> <span className="quiet">{choice.note}</span>
       </span>
     ) : (
       choice.name

@@ -5,6 +5,6 @@ import classes from './field-group.module.css'
 export const FieldGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={classes.group}>
     <legend>{legend}</legend>
-    <div className={classes.fields}>{children}</div>
+    <div className={`stack gap-4 ${classes.fields}`}>{children}</div>
   </fieldset>
 )

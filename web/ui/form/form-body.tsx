@@ -66,7 +66,7 @@ export function FormBody({ close, ...props }: FormDialogProps & { close: () => P
   }
   return (
     <form
-      className={classes.form}
+      className={`stack gap-4 ${classes.form}`}
       noValidate
       autoComplete="off"
       onKeyDown={submitOnCtrlEnter}

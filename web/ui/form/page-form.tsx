@@ -28,7 +28,7 @@ interface FormBarProps {
 export const FormBar = ({ save, isSaving, onCancel, children }: FormBarProps) => (
   <div className={classes.bar}>
     {children}
-    <div className={classes.actions}>
+    <div className={`flex at-end gap-3 ${classes.actions}`}>
       <Button variant="default" disabled={isSaving} onClick={onCancel}>
         {t('Cancel')}
       </Button>

@@ -49,10 +49,10 @@ const Content = ({
   isLoading,
 }: Figure & { isLoading?: boolean | undefined }) => (
   <>
-    <span className={classes.label} data-direction={direction}>
+    <span className={`small quiet ${classes.label}`} data-direction={direction}>
       {label}
     </span>
-    <span className={classes.value}>{isLoading ? <span className={classes.bone} /> : value}</span>
-    {note && <span className={classes.note}>{note}</span>}
+    <span className="above-1 figure breaks">{isLoading ? <span className={classes.bone} /> : value}</span>
+    {note && <span className="above-1 small quiet">{note}</span>}
   </>
 )

@@ -35,19 +35,19 @@ export function Screen({
   useAsTitle(tabTitle)
   const help = use(ScreenHelp)
   return (
-    <div className={classes.screen}>
+    <div className={`stack gap-4 ${classes.screen}`}>
       {tabs}
-      <div className={classes.head}>
+      <div className={`row wrap gap-2 ${classes.head}`}>
         {subtitle ? (
           <div className={classes.titles}>
             <h1>{title}</h1>
-            <p>{subtitle}</p>
+            <p className="quiet">{subtitle}</p>
           </div>
         ) : (
           <h1>{title}</h1>
         )}
         {beside && <div className={classes.beside}>{beside}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`flex wrap gap-2 ${classes.actions}`}>{actions}</div>}
         {primary && (
           <div className={classes.primary} data-primary>
             {primary}

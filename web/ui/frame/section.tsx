@@ -6,7 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className={`row gap-3 ${classes.title}`}>
         {title}
       </h2>
       {children}

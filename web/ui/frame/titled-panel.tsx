@@ -12,8 +12,8 @@ export const Panel = ({
   action?: ReactNode
   children: ReactNode
 }) => (
-  <section className={`${panel.card} ${classes.panel}`} aria-label={title}>
-    <div className={classes.head}>
+  <section className={`card stack shrink ${classes.panel}`} aria-label={title}>
+    <div className={`row spread ${classes.head}`}>
       <h2>{title}</h2>
       {action}
     </div>

@@ -15,18 +15,14 @@ export function DataList<T>(props: DataListProps<T>) {
   const isTable = !isPhone || list.status === 'loading'
 
   return (
-    <section
-      className={classes.list}
-      aria-label={label}
-      aria-busy={list.status === 'loading' || list.isStale}
-    >
-      {title && <h2 className={classes.title}>{title}</h2>}
+    <section className="card" aria-label={label} aria-busy={list.status === 'loading' || list.isStale}>
+      {title && <h2 className={`heading not-on-phone ${classes.title}`}>{title}</h2>}
       <div className={classes.body} data-stale={list.isStale || undefined}>
         {isTable && <ListTable {...props} />}
         {!isTable && isFull && <ListCards {...props} />}
         {!isFull && <State {...props} />}
       </div>
-      {isFull && foot && <div className={classes.foot}>{foot}</div>}
+      {isFull && foot && <div className={`lined inset-3 smaller quiet ${classes.foot}`}>{foot}</div>}
     </section>
   )
 }

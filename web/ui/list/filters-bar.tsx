@@ -16,7 +16,7 @@ export function FiltersBar({ search, children }: FiltersBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useIsPhone()
   return (
-    <search className={classes.bar}>
+    <search className="flex wrap gap-2">
       {search}
       {children && (
         <>
@@ -30,7 +30,7 @@ export function FiltersBar({ search, children }: FiltersBarProps) {
               {t('Filters')}
             </Button>
           </span>
-          {(isOpen || !isPhone) && <div className={classes.filters}>{children}</div>}
+          {(isOpen || !isPhone) && <div className={`flex wrap gap-2 ${classes.filters}`}>{children}</div>}
         </>
       )}
     </search>

@@ -27,17 +27,17 @@ export function ListCards<T>({ list, rowKey, card, groupBy, actions, isQuiet, on
           const startsGroup = group !== undefined && (!before || groupBy?.(before) !== group)
           return (
             <Fragment key={rowKey(row)}>
-              {startsGroup && <li className={classes.group}>{group}</li>}
+              {startsGroup && <li className={`sunk caption quiet ${classes.group}`}>{group}</li>}
               <li
-                className={classes.card}
+                className={`row gap-1 ${classes.card}`}
                 data-quiet={isQuiet?.(row) || undefined}
                 {...openRowProps(onOpen && (() => onOpen(row)), index === 0)}
               >
-                <div className={classes.content}>{card(row, index)}</div>
+                <div className={`grow shrink ${classes.content}`}>{card(row, index)}</div>
                 {actions && (
                   <button
                     type="button"
-                    className={menuClasses.more}
+                    className={`grid in-middle bare flush pressable quiet ${menuClasses.more}`}
                     aria-label={t('Actions')}
                     aria-haspopup="menu"
                     aria-expanded={pressed?.row === row}

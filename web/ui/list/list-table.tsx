@@ -56,7 +56,7 @@ export function ListTable<T>(props: DataListProps<T>) {
         aria-label={label}
         style={{ '--tracks': tracks.join(' '), '--min-width': `${minWidth}px` } as CSSProperties}
       >
-        <thead>
+        <thead className="block">
           <tr>
             {columns.map(({ header, align, isActions }) => (
               <th key={header} scope="col" data-align={align} data-actions={isActions}>
@@ -70,7 +70,7 @@ export function ListTable<T>(props: DataListProps<T>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block">
           {list.status === 'loading' && (
             <SkeletonRows columns={columns.length} hasActions={Boolean(actions)} />
           )}

@@ -14,13 +14,13 @@ interface RowCardProps {
 /** The usual card of a row on a phone: two lines, each with a right end. */
 export const RowCard = ({ title, figure, note, state }: RowCardProps) => (
   <>
-    <div className={classes.line}>
-      <span className={classes.title}>{title}</span>
+    <div className={`flex upper spread gap-3 ${classes.line}`}>
+      <span className="shrink medium breaks">{title}</span>
       {figure}
     </div>
     {(note || state) && (
-      <div className={classes.line}>
-        <span className={classes.note}>{note}</span>
+      <div className={`flex upper spread gap-3 ${classes.line}`}>
+        <span className="shrink smaller quiet breaks">{note}</span>
         {state}
       </div>
     )}

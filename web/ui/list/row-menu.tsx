@@ -22,7 +22,9 @@ export const RowMenu = ({ actions, at, onClose }: RowMenuProps) => (
         <Fragment key={label}>
           <Menu.Item leftSection={<Icon name={icon} />} disabled={Boolean(disabled)} onClick={onClick}>
             {label}
-            {typeof disabled === 'string' && <span className={classes.reason}>{disabled}</span>}
+            {typeof disabled === 'string' && (
+              <span className={`block small ${classes.reason}`}>{disabled}</span>
+            )}
           </Menu.Item>
           {more && (
             <Menu.Item

@@ -22,7 +22,7 @@ export function FiledField({ filedUpTo, onChange }: FiledFieldProps) {
   const months = monthsBefore(todayInIndia(new Date()), MONTHS)
   const known = filedUpTo && !months.includes(filedUpTo) ? [filedUpTo, ...months] : months
   return (
-    <div className={classes.filed}>
+    <div className={`flex wrap gap-3 quiet ${classes.filed}`}>
       <Select
         label={t('Returns filed up to')}
         placeholder={t('Not said')}

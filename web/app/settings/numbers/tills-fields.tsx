@@ -42,7 +42,7 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
   }
   return (
     <section aria-labelledby="tills">
-      <div className={classes.foot}>
+      <div className={`flex wrap spread gap-3 quiet ${classes.foot}`}>
         <div>
           <h2 id="tills" className={classes.title}>
             {t('Tills')}
@@ -62,14 +62,14 @@ export function TillsFields({ tills, shop, onChange }: TillsFieldsProps) {
       {tills.map(({ key, name, formats }, at) => (
         <fieldset key={key} className={classes.till}>
           <legend className="sr-only">{name || t('New till')}</legend>
-          <div className={classes.foot}>
+          <div className={`flex wrap spread gap-3 quiet ${classes.foot}`}>
             <TextInput
               label={t('Name')}
               maxLength={MOST_TILL_LETTERS}
               value={name}
               onChange={({ currentTarget }) => put(at, { name: currentTarget.value })}
             />
-            <span className={classes.links}>
+            <span className="flex wrap row-gap-2 column-gap-4">
               {TILL_SERIES.filter((series) => !formats[series]).map((series) => (
                 <LinkButton
                   key={series}

@@ -24,7 +24,7 @@ export function ChoiceButtons<V extends string>({
     else onChange(isChosen ? [...value, choice] : value.filter((other) => other !== choice))
   }
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={`flex wrap gap-2 flush ${classes.choices}`}>
       <legend className="sr-only">{label}</legend>
       {(Object.entries(choices) as [V, string][]).map(([choice, words]) => (
         <label key={choice}>

@@ -7,7 +7,6 @@ import { limitWords, reportingWords } from '#domain/tax/portals/e-invoice.ts'
 import { type PortalDate, portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
 import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import settingsClasses from '../settings-panel.module.css'
 import classes from './portals-panel.module.css'
 
@@ -56,9 +55,9 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
     setIsAsked(false)
   }
   return (
-    <section className={`${panel.panel} ${settingsClasses.panel}`} aria-labelledby="portals">
+    <section className={`panel stack gap-3 ${settingsClasses.panel}`} aria-labelledby="portals">
       <h2 id="portals">{t('E-invoice and e-way bill')}</h2>
-      <p className={settingsClasses.hint}>
+      <p className="small quiet">
         {t('From these days on a bill says what the portal wants of it, and by when.')}
       </p>
       <form className={classes.form} onSubmit={save} aria-label={t('E-invoice and e-way bill')} noValidate>

@@ -86,7 +86,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
   }
   return (
     <form
-      className={classes.card}
+      className={`card clip ${classes.card}`}
       aria-label={t('Five questions')}
       data-first={isAsking || undefined}
       onSubmit={answer}
@@ -117,7 +117,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
               isMany
               onChange={setSells}
             />
-            <p className={classes.hint}>{t('Pick all that fit.')}</p>
+            <p className="small quiet">{t('Pick all that fit.')}</p>
           </li>
           <li>
             <p>{t('Do you quote prices, or deliver before the bill?')}</p>
@@ -136,7 +136,7 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
               value={yesNo(answers.isTeam, 'team', 'alone')}
               onChange={([answer]) => choose({ isTeam: answer === 'team' })}
             />
-            {staying && <p className={classes.hint}>{staying}</p>}
+            {staying && <p className="small quiet">{staying}</p>}
           </li>
           <li>
             <p>{t('How do you round a bill?')}</p>
@@ -146,14 +146,14 @@ export function QuestionsCard({ settings, onChange }: QuestionsCardProps) {
               value={one(answers.roundTo)}
               onChange={([roundTo = 'rupee']) => choose({ roundTo })}
             />
-            <p className={classes.hint}>
+            <p className="small quiet">
               {t('Nobody pays paise in cash. What it takes off stands on the bill.')}
             </p>
           </li>
         </ol>
       )}
-      <div className={classes.foot}>
-        <p className={classes.hint}>
+      <div className={`row wrap spread gap-3 ${classes.foot}`}>
+        <p className="small quiet">
           {settings.answeredOn
             ? t('Answered on {date}. Nothing switches unasked.', { date: formatDate(settings.answeredOn) })
             : t('You can change every switch later.')}

@@ -11,7 +11,6 @@ import {
   REGISTRATION_SENTENCES,
 } from '#web/app/settings/use-words.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from '../settings-panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { LutPanel } from './lut-panel.tsx'
@@ -36,10 +35,10 @@ interface RegistrationPanelProps {
 export function RegistrationRow({ settings, gstin, onChange }: RegistrationPanelProps) {
   const { registration } = settings
   return (
-    <div className={classes.registration}>
+    <div className={`row wrap spread row-gap-2 column-gap-4 ${classes.registration}`}>
       <div>
-        <p className={classes.title}>{t('GST')}</p>
-        <p className={classes.hint}>{REGISTRATION_SENTENCES[registration]}</p>
+        <p className="medium">{t('GST')}</p>
+        <p className="small quiet">{REGISTRATION_SENTENCES[registration]}</p>
         {registration !== 'unregistered' && !gstin && (
           <FormatWarning>
             {t('The profile has no GSTIN yet: until then bills are plain bills.')}
@@ -67,7 +66,7 @@ export function RegistrationPanel({ settings, onChange }: Omit<RegistrationPanel
   const atMost = aboveSmallTurnover ? 'middle' : 'small'
   if (registration === 'unregistered') return null
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="registration">
+    <section className={`panel stack gap-3 ${classes.panel}`} aria-labelledby="registration">
       <h2 id="registration">{t('GST')}</h2>
       {registration === 'composition' && (
         <NativeSelect

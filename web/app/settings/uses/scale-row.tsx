@@ -91,7 +91,7 @@ export function ScaleRow({ row, onChange, onRemove }: ScaleRowProps) {
       {number(t('Figures of the item'), 'itemDigits', 1)}
       {number(FIGURES[holds], 'valueDigits', 1)}
       {number(t('Decimals'), 'decimals', 0)}
-      <p className={classes.sample}>
+      <p className={`flex wrap spread row-gap-2 column-gap-4 across smaller quiet ${classes.sample}`}>
         {problem ? <span role="alert">{problem}</span> : sampleOf(row)}{' '}
         <LinkButton onClick={onRemove}>{t('Remove {name}', { name: prefix })}</LinkButton>
       </p>

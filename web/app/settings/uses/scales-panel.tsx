@@ -5,7 +5,6 @@ import type { Settings } from '#contract/shop/settings.ts'
 import { MOST_SCALE_CODES, USUAL_SCALE_CODES } from '#domain/shelf/scale-code.ts'
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import settingsClasses from '../settings-panel.module.css'
 import { ScaleRow } from './scale-row.tsx'
@@ -45,14 +44,19 @@ export function ScalesPanel({ settings: { scaleCodes }, onChange }: ScalesPanelP
     setTyped(undefined)
   }
   return (
-    <section className={`${panel.panel} ${settingsClasses.panel}`} aria-labelledby="scales">
+    <section className={`panel stack gap-3 ${settingsClasses.panel}`} aria-labelledby="scales">
       <h2 id="scales">{t('Scale codes')}</h2>
-      <p className={settingsClasses.hint}>
+      <p className="small quiet">
         {t(
           'A scale that prints labels writes item and weight, price or number of pieces into one code of 13 figures. The item’s number is the item code or SKU of the product.',
         )}
       </p>
-      <form className={classes.form} onSubmit={save} aria-label={t('Scale codes')} noValidate>
+      <form
+        className={`stack upper gap-4 ${classes.form}`}
+        onSubmit={save}
+        aria-label={t('Scale codes')}
+        noValidate
+      >
         {rows.map((row, at) => (
           <ScaleRow
             // Two rows may be the same while they are typed.
@@ -63,7 +67,7 @@ export function ScalesPanel({ settings: { scaleCodes }, onChange }: ScalesPanelP
           />
         ))}
         {rows.length < MOST_SCALE_CODES && (
-          <div className={classes.links}>
+          <div className="flex wrap row-gap-2 column-gap-4">
             <LinkButton onClick={() => add('weight')}>{t('+ Code with the weight')}</LinkButton>
             <LinkButton onClick={() => add('price')}>{t('+ Code with the price')}</LinkButton>
             <LinkButton onClick={() => add('count')}>{t('+ Code with the pieces')}</LinkButton>

@@ -4,7 +4,6 @@ import type { UseName, Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { USE_GROUPS } from '#web/app/settings/use-words.ts'
 import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from './uses-table.module.css'
 
 interface UsesTableProps {
@@ -18,11 +17,11 @@ interface UsesTableProps {
 
 /** Every switch with a sentence about the shop, and where it shows. */
 export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProps) => (
-  <section className={`${panel.card} ${classes.table}`} aria-label={t('Switches')}>
+  <section className="card clip" aria-label={t('Switches')}>
     {USE_GROUPS.map(([group, words], index) => (
       <div key={group}>
         <div className={classes.group}>
-          <h2>{group}</h2>
+          <h2 className="small">{group}</h2>
           <span>{index === 0 ? t('What appears · {count}', { count }) : t('What appears')}</span>
         </div>
         {index === 0 && registration}
@@ -30,10 +29,10 @@ export const UsesTable = ({ uses, count, registration, onChange }: UsesTableProp
           ([name, { title, sentence, appears }]) => (
             <div key={name} className={classes.row} data-off={!uses[name] || undefined}>
               <div>
-                <p className={classes.title}>{title}</p>
-                <p className={classes.sentence}>{sentence}</p>
+                <p className="medium">{title}</p>
+                <p className="small quiet">{sentence}</p>
               </div>
-              <p className={classes.appears}>{appears}</p>
+              <p className={`small quiet ${classes.appears}`}>{appears}</p>
               <TickSwitch
                 label={title}
                 isOn={uses[name]}

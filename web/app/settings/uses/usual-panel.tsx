@@ -5,7 +5,6 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { WHOLE_NAMES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
-import panel from '#web/ui/frame/panel.module.css'
 import classes from '../settings-panel.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 
@@ -28,7 +27,7 @@ const GIVEN = { edit: t('Edit it'), cancel: t('Cancel it, or correct it by a not
 /** Setting for bills already given to customers. */
 export function GivenPanel({ settings: { givenBills, billPageDays }, onChange }: UsualPanelProps) {
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="given">
+    <section className={`panel stack gap-3 ${classes.panel}`} aria-labelledby="given">
       <h2 id="given">{t('A bill given to a customer')}</h2>
       <ChoiceButtons
         label={t('A bill given to a customer')}
@@ -43,12 +42,12 @@ export function GivenPanel({ settings: { givenBills, billPageDays }, onChange }:
           )
         }
       />
-      <p className={classes.hint}>
+      <p className="small quiet">
         {givenBills === 'cancel'
           ? t('Given is what was printed, shared or exported. Before that a bill is edited as always.')
           : t('The customer may then have a paper that says something else than your books.')}
       </p>
-      <div className={classes.question}>
+      <div className="stack gap-2">
         <p>{t("A bill's own page works for")}</p>
         <ChoiceButtons
           label={t("A bill's own page works for")}
@@ -61,7 +60,7 @@ export function GivenPanel({ settings: { givenBills, billPageDays }, onChange }:
             )
           }
         />
-        <p className={classes.hint}>
+        <p className="small quiet">
           {t('Counted from the day on which its link is made; links that are out already keep their day.')}
         </p>
       </div>
@@ -74,7 +73,7 @@ const PAPER_DIGITS = { latin: '1,234.50', native: '१,२३४.५०' } as co
 /** Default language of the shop's papers, and the digits of their figures. */
 export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange }: UsualPanelProps) {
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="papers">
+    <section className={`panel stack gap-3 ${classes.panel}`} aria-labelledby="papers">
       <h2 id="papers">{t('Papers are printed in')}</h2>
       <ChoiceButtons
         label={t('Papers are printed in')}
@@ -87,10 +86,10 @@ export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange
           )
         }
       />
-      <p className={classes.hint}>
+      <p className="small quiet">
         {t('A customer or supplier who has a language of their own gets papers and messages in that.')}
       </p>
-      <div className={classes.question}>
+      <div className="stack gap-2">
         <p>{t('Figures on papers in Hindi and Marathi')}</p>
         <ChoiceButtons
           label={t('Figures on papers in Hindi and Marathi')}
@@ -103,7 +102,7 @@ export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange
             )
           }
         />
-        <p className={classes.hint}>
+        <p className="small quiet">
           {t('Bill numbers, GSTIN, HSN and phone numbers are always printed in 0 to 9.')}
         </p>
       </div>
@@ -115,9 +114,9 @@ export function PapersPanel({ settings: { paperLanguage, paperDigits }, onChange
 export function UsualPanel({ settings, onChange }: UsualPanelProps) {
   const { pricesIncludeTax, discountBeforeTax, chargesBearTax, roundTo, registration } = settings
   return (
-    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="usual">
+    <section className={`panel stack gap-3 ${classes.panel}`} aria-labelledby="usual">
       <h2 id="usual">{t('A new bill starts with')}</h2>
-      <div className={classes.question}>
+      <div className="stack gap-2">
         <p>{t('Prices')}</p>
         <ChoiceButtons
           label={t('Prices')}
@@ -131,7 +130,7 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
           }
         />
       </div>
-      <div className={classes.question}>
+      <div className="stack gap-2">
         <p>{t('Discount on the whole bill')}</p>
         <ChoiceButtons
           label={t('Discount on the whole bill')}
@@ -144,14 +143,14 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
             )
           }
         />
-        <p className={classes.hint}>
+        <p className="small quiet">
           {discountBeforeTax
             ? t('It lowers the taxable value, so there is less tax too.')
             : t('It comes off the sum: the tax stays as it is.')}
         </p>
       </div>
       {mayCollectTax(registration) && (
-        <div className={classes.question}>
+        <div className="stack gap-2">
           <p>{t('Freight, packing and other charges')}</p>
           <ChoiceButtons
             label={t('Freight, packing and other charges')}
@@ -164,7 +163,7 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
               )
             }
           />
-          <p className={classes.hint}>
+          <p className="small quiet">
             {chargesBearTax
               ? t(
                   'They are shared over the items by value, and each part has the HSN and the rate of its items.',
@@ -175,7 +174,7 @@ export function UsualPanel({ settings, onChange }: UsualPanelProps) {
           </p>
         </div>
       )}
-      <div className={classes.question}>
+      <div className="stack gap-2">
         <p>{t('Round the total to')}</p>
         <ChoiceButtons
           label={t('Round the total to')}

@@ -114,7 +114,7 @@ function Search({ onClose, onKeys }: PaletteProps) {
           ))}
         </Combobox.Options>
       </Combobox>
-      <p className={classes.state} role="status">
+      <p className={`above-2 smaller quiet ${classes.state}`} role="status">
         {isSearching
           ? t('Searching...')
           : hasFailed

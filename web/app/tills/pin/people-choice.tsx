@@ -85,10 +85,10 @@ export function PeopleChoice<P extends ChoosablePerson>(props: PeopleChoiceProps
             onChange={() => onChoose(person)}
             onKeyDown={answer}
           />
-          <span className={classes.letter} aria-hidden="true">
+          <span className={`sunk grid in-middle rigid strong quiet ${classes.letter}`} aria-hidden="true">
             {letterOf(person)}
           </span>
-          <span className={classes.who}>
+          <span className="shrink">
             <strong>{person.name}</strong>
             <small>{noteOf(person)}</small>
           </span>

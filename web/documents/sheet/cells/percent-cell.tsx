@@ -40,7 +40,7 @@ export function PercentCell({ line, field, under, row, wrong, onType }: PercentC
     <>
       {cell(field)}
       {hasUnder && (
-        <div className={classes.under}>
+        <div className={`row smaller quiet ${classes.under}`}>
           <span aria-hidden="true">{LABELS[under].replace('%', '')}</span>
           {cell(under)}
         </div>

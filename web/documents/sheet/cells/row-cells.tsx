@@ -126,14 +126,14 @@ function OtherPrice({ line, onTake }: { line: SheetLine; onTake: (rate: number) 
   return (
     <button
       type="button"
-      className={classes.otherPrice}
+      className={`bare flush pressable small quiet ${classes.otherPrice}`}
       // Not a tab stop, so that Tab moves to the next cell; the shortcut is Alt+ArrowDown.
       tabIndex={-1}
       aria-label={words.take(rate)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(other.rate)}
     >
-      {words.label} <b>{rate}</b> <kbd>Alt ↓</kbd>
+      {words.label} <b className="light blue">{rate}</b> <kbd>Alt ↓</kbd>
     </button>
   )
 }

@@ -34,7 +34,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   let running: number = opening
   return (
     <div ref={frame} className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`table ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('Date')}</th>
@@ -63,7 +63,7 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
                 <td>
                   <span className={classes.phoneDate}>{formatDate(line.date)}</span>
                   {lineWords(line)} <LineNumber line={line} onOpen={setOpen} />
-                  <small>
+                  <small className="block smaller quiet">
                     <Note line={line} today={today} />
                   </small>
                 </td>
@@ -117,7 +117,11 @@ function LineNumber({ line, onOpen }: { line: StatementLine; onOpen: (voucher: s
   if (cause === 'document' && isNoun(kind)) return <Link to={documentPath(kind, _id)}>{number}</Link>
   if (cause !== 'voucher' || !number) return number
   return (
-    <button type="button" className={khataClasses.link} onClick={() => onOpen(_id)}>
+    <button
+      type="button"
+      className={`bare flush pressable blue not-printed ${khataClasses.link}`}
+      onClick={() => onOpen(_id)}
+    >
       {number}
     </button>
   )

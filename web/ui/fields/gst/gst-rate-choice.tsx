@@ -43,8 +43,8 @@ export function RadioRow<T extends string | number>({
 }: RadioRowProps<T>) {
   const name = useId()
   return (
-    <div className={classes.choice} role="radiogroup" aria-labelledby={`${name}-label`}>
-      <span id={`${name}-label`} className={classes.label}>
+    <div role="radiogroup" aria-labelledby={`${name}-label`}>
+      <span id={`${name}-label`} className={`block caption quiet ${classes.label}`}>
         {label}
       </span>
       <div className={classes.rates}>
