@@ -8,7 +8,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
-import classes from './categories-screen.module.css'
+import classes from './categories.module.css'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryList } from './category-list.tsx'
 

@@ -7,8 +7,8 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import page from '#web/ui/form/page-form.module.css'
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts'
+import classes from './categories.module.css'
 import { SAVE_FAILED, useSaveCategory } from './category-data.ts'
-import classes from './category-form.module.css'
 
 interface CategoryFormProps {
   form: ContractForm<CategoryDraft>

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { ProfitPanel } from '#web/dashboard/panels/profit-panel.tsx'
 import { RecentPanel } from '#web/dashboard/panels/recent-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import classes from './dashboard-grid.module.css'
+import classes from './dashboard.module.css'
 import { QuickActions } from './quick-actions.tsx'
 
 export const InsightsSection = ({

@@ -9,7 +9,7 @@ import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
 import { ProductLink } from '#web/dashboard/panels/top-products-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import classes from './dashboard-grid.module.css'
+import classes from './dashboard.module.css'
 import { linkTo } from './dashboard-links.ts'
 
 const MovementsLink = ({ name }: { name: string }) => (

@@ -6,7 +6,7 @@ import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
 import { ShareBar } from '#web/dashboard/panels/share-bar.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import classes from './dashboard-grid.module.css'
+import classes from './dashboard.module.css'
 import { linkTo } from './dashboard-links.ts'
 
 /** Top buyers and top suppliers. */

@@ -6,7 +6,7 @@ import { DashboardPanel, NoData } from '#web/dashboard/panels/dashboard-panel.ts
 import { dayAndMonth } from '#web/dashboard/trend/trend-facts.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import classes from './planning-section.module.css'
+import classes from './dashboard.module.css'
 
 type Tasks = Dashboard['planning']['upcomingTasks']
 

@@ -5,7 +5,7 @@ import { DashboardPanel } from '#web/dashboard/panels/dashboard-panel.tsx'
 import { DashboardTable } from '#web/dashboard/panels/dashboard-table.tsx'
 import { ProductLink } from '#web/dashboard/panels/top-products-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import classes from './dashboard-grid.module.css'
+import classes from './dashboard.module.css'
 
 /** Products with the highest revenue, and products without movement for 60 days. */
 export const ProductSection = ({ data }: { data: Dashboard['products'] | undefined }) => (

@@ -5,7 +5,7 @@ import { announce } from '#web/app/page-events.ts'
 import { paths } from '#web/app/paths.ts'
 import { useDrawn } from '#web/app/rights/use-rights.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
-import classes from './quick-actions.module.css'
+import classes from './dashboard.module.css'
 
 interface Action {
   icon: IconName

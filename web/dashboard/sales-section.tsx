@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { TopProductsPanel } from '#web/dashboard/panels/top-products-panel.tsx'
 import { TrendPanel } from '#web/dashboard/trend/trend-panel.tsx'
 import { Section } from '#web/ui/frame/section.tsx'
-import classes from './dashboard-grid.module.css'
+import classes from './dashboard.module.css'
 
 /** Sales of the last seven days, and the products with the highest sales. */
 export const SalesSection = ({

@@ -4,7 +4,7 @@ import { formatPercent, formatQuantity, formatRate, formatRupees } from '#domain
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
-import classes from './display-lines.module.css'
+import classes from './display.module.css'
 
 /** Lines of the bill, scrolled to the newest. */
 export function DisplayLines({ bill, speech: { p, pPlural } }: { bill: ShownBill; speech: Speech }) {

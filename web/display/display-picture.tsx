@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { DisplayShop } from '#contract/display/shown-sale.ts'
 import type { Speech } from '#domain/words/p.ts'
-import classes from './display-frame.module.css'
+import classes from './display.module.css'
 import { DisplayLines } from './display-lines.tsx'
 import { useDisplaySpeech } from './display-speech.ts'
 import { DisplayTools, useDisplayScheme } from './display-tools.tsx'

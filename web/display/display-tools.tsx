@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Say } from '#domain/words/t.ts'
-import classes from './display-frame.module.css'
+import classes from './display.module.css'
 
 type Scheme = 'light' | 'dark'
 const SCHEME = 'bahi.display-scheme'

@@ -7,7 +7,7 @@ import { useProductChoices } from '#web/products/product-data.ts'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
 import { SearchSelect } from '#web/ui/fields/search-select.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import classes from './label-foot.module.css'
+import classes from './labels.module.css'
 import type { Labels } from './use-labels.ts'
 
 /** Below the table: assigns own numbers to goods without a code, and adds one more product. */

@@ -6,7 +6,7 @@ import { labelPagesCss } from '#print/labels/label-pages.tsx'
 import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { LabelFrame } from './label-frame.tsx'
-import classes from './label-looks.module.css'
+import classes from './labels.module.css'
 import type { Labels } from './use-labels.ts'
 
 const PARTS: Record<LabelPart, string> = {

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { LabelFrame } from './label-frame.tsx'
-import classes from './label-paper.module.css'
+import classes from './labels.module.css'
 import type { Labels } from './use-labels.ts'
 
 const KINDS = { sheet: 'A4', roll: t('Roll') } as const
@@ -50,7 +50,7 @@ export function LabelPaperPanel({ labels, onSave }: LabelPaperPanelProps) {
   const rows = paper.kind === 'sheet' ? 1 : Math.max(shown.length, 1)
   return (
     <section className="card" aria-label={t('Paper')}>
-      <div className={`row wrap gap-2 ${classes.head}`}>
+      <div className={`row wrap gap-2 ${classes.paperHead}`}>
         <ChoiceButtons
           label={t('Paper')}
           choices={KINDS}

@@ -6,7 +6,7 @@ import { nameInOtherScript } from '#domain/shelf/other-names.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import classes from './label-table.module.css'
+import classes from './labels.module.css'
 import { countAsCame, type LabelRow, type Labels } from './use-labels.ts'
 
 const KINDS: Record<Symbology, string> = { ean13: 'EAN-13', ean8: 'EAN-8', upca: 'UPC-A', code128: 'CODE128' }

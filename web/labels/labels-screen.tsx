@@ -16,7 +16,7 @@ import { LabelFoot } from './label-foot.tsx'
 import { LabelLooks } from './label-looks.tsx'
 import { LabelPaperPanel } from './label-paper.tsx'
 import { LabelTable } from './label-table.tsx'
-import classes from './labels-screen.module.css'
+import classes from './labels.module.css'
 import { printLabels, testLabels } from './print-labels.tsx'
 import { type Labels, useLabels } from './use-labels.ts'
 

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
-import classes from './close-shop-dialog.module.css'
+import classes from './leaving.module.css'
 import { SealingKey } from './sealing-key-shown.tsx'
 
 interface CloseShopDialogProps {

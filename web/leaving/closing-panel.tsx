@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LEAVING_DAYS } from '#domain/shop/leaving.ts'
 import { t } from '#domain/words/t.ts'
-import settings from '#web/app/settings/settings-panel.module.css'
+import settings from '#web/app/settings/settings.module.css'
 import { later } from '#web/ui/later.tsx'
 
 const CloseShopDialog = later(async () => (await import('./close-shop-dialog.tsx')).CloseShopDialog)

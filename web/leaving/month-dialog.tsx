@@ -11,8 +11,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { returnFocus } from '#web/ui/form/return-focus.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { saveFile } from '#web/ui/spreadsheet/save-file.ts'
+import classes from './leaving.module.css'
 import { downloadMonth } from './month-data.ts'
-import classes from './month-dialog.module.css'
 
 /** A client's shop. */
 interface ClientShop {

@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 import { ShownOnce } from '#web/ui/feedback/shown-once.tsx'
-import classes from './close-shop-dialog.module.css'
+import classes from './leaving.module.css'
 
 /** The key of the sealed archive. */
 export const SealingKey = ({ shopKey, onClose }: { shopKey: string; onClose: () => void }) => (

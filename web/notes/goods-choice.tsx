@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Direction } from '#domain/document-kinds.ts'
 import type { Goods } from '#domain/notes/note-words.ts'
-import classes from './goods-choice.module.css'
 import { GOODS_WORDS } from './note-titles.ts'
+import classes from './notes.module.css'
 
 interface GoodsChoiceProps {
   /** 'To the shelf, Rice' */

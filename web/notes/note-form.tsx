@@ -25,12 +25,12 @@ import { later } from '#web/ui/later.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { NotePanels } from './effects/note-panels.tsx'
 import { NOTES } from './note-data.ts'
-import classes from './note-form.module.css'
 import { NoteHead } from './note-head.tsx'
 import { footWords, NoteLines } from './note-lines.tsx'
 import { NOTE_TITLES, OWES_WORDS } from './note-titles.ts'
 import { NoteTotals } from './note-totals.tsx'
 import { noteBody, wholeBillValues } from './note-values.ts'
+import classes from './notes.module.css'
 import { type OpenNote, useNote } from './use-note.ts'
 
 const NotePortals = later(async () => (await import('./note-portals.tsx')).NotePortals)

@@ -7,9 +7,9 @@ import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import classes from './note-head.module.css'
 import { noteReasonWords } from './note-reason-words.ts'
 import { usualTable } from './note-values.ts'
+import classes from './notes.module.css'
 import type { OpenNote } from './use-note.ts'
 
 interface NoteHeadProps {

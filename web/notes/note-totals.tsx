@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import totals from '#web/documents/totals/totals-panel.module.css'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
-import classes from './note-totals.module.css'
+import classes from './notes.module.css'
 import type { OpenNote } from './use-note.ts'
 
 /** The sums of the note, closed like an account. */

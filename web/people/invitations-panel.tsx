@@ -9,7 +9,7 @@ import { byToast } from '#web/ui/feedback/by-toast.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import classes from './staff.module.css'
+import classes from './people.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** From then on the link is about to end. */

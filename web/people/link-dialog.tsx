@@ -7,7 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import classes from './link-dialog.module.css'
+import classes from './people.module.css'
 
 /** The link of an invitation: as a code for a camera, and to be copied. */
 export function LinkDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

@@ -14,8 +14,8 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import classes from './people.module.css'
 import { useLeaveShop } from './shops/use-leave-shop.ts'
-import classes from './staff.module.css'
 
 const HandOverDialog = later(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
 

@@ -4,7 +4,7 @@ import { formatTimeInIndia } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { byToast } from '#web/ui/feedback/by-toast.ts'
-import classes from './staff.module.css'
+import classes from './people.module.css'
 
 /** What wrong PINs have closed now; nothing is drawn without any. */
 export function PinClosingsPanel() {

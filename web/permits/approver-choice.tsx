@@ -4,7 +4,7 @@ import { SHOP_ROLE_WORDS } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { choosingByKey, PeopleChoice } from '#web/app/tills/pin/people-choice.tsx'
 import { PinField } from '#web/app/tills/pin/pin-field.tsx'
-import classes from './approver-choice.module.css'
+import classes from './permits.module.css'
 
 interface ApproverChoiceProps {
   people: readonly Approver[]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type PlannerView, periodTitle, stepDate } from '#domain/planner/planner-views.ts'
 import { t } from '#domain/words/t.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import classes from './period-bar.module.css'
+import classes from './planner.module.css'
 import type { PlannerAddress } from './use-planner-address.ts'
 
 const PREVIOUS: Record<PlannerView, string> = {

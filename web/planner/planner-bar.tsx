@@ -2,7 +2,7 @@ import { TASK_PRIORITIES, TASK_STATUSES } from '#domain/planner/task.ts'
 import { t } from '#domain/words/t.ts'
 import { TaskStatusGlyph } from '#web/planner/task/task-status-button.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
-import classes from './planner-bar.module.css'
+import classes from './planner.module.css'
 import {
   PRIORITY_CHOICES,
   PRIORITY_WORDS,

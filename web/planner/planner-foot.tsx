@@ -4,8 +4,8 @@ import type { PlannerView } from '#domain/planner/planner-views.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import classes from './planner.module.css'
 import type { useTasks } from './planner-data.ts'
-import classes from './planner-foot.module.css'
 
 interface PlannerFootProps {
   list: ReturnType<typeof useTasks>

@@ -4,7 +4,7 @@ import { formatQuantity, formatRate } from '#domain/money.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
 import { type ItemEdits, priceIn, priceProblem } from './price-edits.ts'
-import classes from './price-grid.module.css'
+import classes from './price-lists.module.css'
 
 interface PriceGridRowProps {
   item: ListedItem

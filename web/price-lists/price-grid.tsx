@@ -13,9 +13,9 @@ import { ListCount } from '#web/ui/list/list-count.tsx'
 import { ScrollEnd } from '#web/ui/list/scroll-end.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
 import { breaksOf, type Edits, itemProblem, pastedPrices, quantitiesOf, withPrice } from './price-edits.ts'
-import classes from './price-grid.module.css'
 import { PriceGridRow } from './price-grid-row.tsx'
 import { useListedItems } from './price-list-data.ts'
+import classes from './price-lists.module.css'
 
 interface PriceGridProps {
   list: PriceList

@@ -14,7 +14,7 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { costOf, listUsers, meaningOf } from './price-list-words.ts'
-import classes from './price-lists-screen.module.css'
+import classes from './price-lists.module.css'
 
 const PriceListDialog = later(async () => (await import('./price-list-dialog.tsx')).PriceListDialog)
 

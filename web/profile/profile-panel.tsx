@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import classes from './profile-panel.module.css'
+import classes from './profile.module.css'
 
 interface ProfilePanelProps {
   title: string

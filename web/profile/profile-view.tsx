@@ -21,8 +21,8 @@ import { SubscriptionPanel } from '#web/profile/subscription/subscription-panel.
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { later } from '#web/ui/later.tsx'
+import classes from './profile.module.css'
 import { ProfilePanel } from './profile-panel.tsx'
-import classes from './profile-view.module.css'
 import { ORDERS_NEED_APPROVAL, TERMS_WORDS } from './profile-words.ts'
 
 const SecondStepPanel = later(

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
-import classes from './warned-field.module.css'
+import classes from './profile.module.css'
 
 interface WarnedFieldProps extends TextInputProps {
   /** Warning for a text; undefined without one. */

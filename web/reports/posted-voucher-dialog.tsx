@@ -7,8 +7,8 @@ import { formatAmount, formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import classes from './posted-voucher-dialog.module.css'
 import { useAccounts, useVoucher } from './report-data.ts'
+import classes from './reports.module.css'
 
 const titleOf = ({ kind, number, amount }: Voucher) =>
   [VOUCHER_KINDS[kind].name, number, formatRupees(amount)].filter(Boolean).join(' ')

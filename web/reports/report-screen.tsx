@@ -18,8 +18,8 @@ import { later } from '#web/ui/later.tsx'
 import { pathOf, type ReportAddress, useReportAddress } from './report-address.ts'
 import { ReportBar } from './report-bar.tsx'
 import { useReport } from './report-data.ts'
-import classes from './report-screen.module.css'
 import { ReportSheet } from './report-sheet.tsx'
+import classes from './reports.module.css'
 import { TakeAway } from './take-away.tsx'
 
 const PostedVoucherDialog = later(

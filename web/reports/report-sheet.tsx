@@ -3,7 +3,7 @@ import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { openRowProps } from '#web/ui/list/open-row.ts'
-import classes from './report-sheet.module.css'
+import classes from './reports.module.css'
 
 interface ReportSheetProps {
   label: string

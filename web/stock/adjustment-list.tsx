@@ -9,8 +9,8 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { ListCount } from '#web/ui/list/list-count.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { useAdjustments } from './adjustment-data.ts'
-import classes from './adjustment-list.module.css'
 import type { AdjustmentKind } from './adjustment-words.ts'
+import classes from './stock.module.css'
 
 const NONE = t('N/A')
 

@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
-import classes from './adjustment-toggle.module.css'
 import { ADJUSTMENTS, type Direction } from './adjustment-words.ts'
+import classes from './stock.module.css'
 
 interface AdjustmentToggleProps {
   direction: Direction

@@ -5,7 +5,7 @@ import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { planPricing } from '#domain/subscription.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './plan-card.module.css'
+import classes from './subscription.module.css'
 
 const POPULAR_MONTHS = 6
 

@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 import { Icon, type IconName } from '#web/ui/frame/icon.tsx'
-import classes from './promises.module.css'
+import classes from './subscription.module.css'
 
 const PROMISES: { icon: IconName; title: string; text: string }[] = [
   {

@@ -4,8 +4,8 @@ import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { APP_NAME } from '#web/app/app-name.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import classes from './subscription.module.css'
 import { payAtTestGateway } from './subscription-data.ts'
-import classes from './test-checkout-dialog.module.css'
 import type { TestPayment } from './use-checkout.ts'
 
 /** Replaces the provider's window in simulated payments; the rest of the payment is the same. */

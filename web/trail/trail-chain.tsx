@@ -7,7 +7,7 @@ import { messageOf } from '#web/app/calls/api-error.ts'
 import { useSave } from '#web/app/calls/queries.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { alertToast } from '#web/ui/feedback/toast.tsx'
-import classes from './trail-chain.module.css'
+import classes from './trail.module.css'
 
 /** '7f3a 91c2 4be0': enough of a hash to be compared by eye. */
 const shortHash = (hash: string) => (hash.slice(0, 12).match(/.{4}/g) ?? []).join(' ')

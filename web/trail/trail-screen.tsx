@@ -12,10 +12,10 @@ import { DateField } from '#web/ui/fields/dates/date-field.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { FilterSelect, FiltersBar } from '#web/ui/list/filters-bar.tsx'
 import { SearchField } from '#web/ui/list/search-field.tsx'
+import classes from './trail.module.css'
 import { TrailChain } from './trail-chain.tsx'
 import { TrailExport } from './trail-export.tsx'
 import { TrailPrint } from './trail-print.tsx'
-import classes from './trail-screen.module.css'
 
 const NO_FILTER = { search: '', person: '', till: '', kind: '', from: '', to: '' }
 const ALL = 'all'

@@ -14,7 +14,7 @@ import { useAskBeforeLeaving } from '#web/ui/form/use-ask-before-leaving.ts'
 import { later } from '#web/ui/later.tsx'
 import { SeriesRow } from './numbers/series-row.tsx'
 import { tillProblem, tillsOf, typedTills } from './numbers/typed-tills.ts'
-import classes from './numbers-screen.module.css'
+import classes from './settings.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
 import { SERIES_LABELS, seriesInUse } from './use-words.ts'
 

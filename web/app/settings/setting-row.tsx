@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './setting-row.module.css'
+import classes from './settings.module.css'
 
 interface SettingRowProps {
   title: ReactNode
@@ -15,7 +15,7 @@ interface SettingRowProps {
 
 /** A row of a settings panel: title, sentence, and control. */
 export const SettingRow = ({ title, sentence, isAlert, isInUse, below, children }: SettingRowProps) => (
-  <div className={`wide-inset-3 row spread ${classes.row}`} data-in-use={isInUse || undefined}>
+  <div className={`wide-inset-3 row spread ${classes.rowRow}`} data-in-use={isInUse || undefined}>
     <div>
       <div className={`flex wrap medium ${classes.name}`}>{title}</div>
       {sentence && (

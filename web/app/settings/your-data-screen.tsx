@@ -7,7 +7,7 @@ import { DownloadButtons } from '#web/imports/download-buttons.tsx'
 import { IMPORT_WORDS } from '#web/imports/import-words.ts'
 import { BooksPanel } from '#web/leaving/books-panel.tsx'
 import { ClosingPanel } from '#web/leaving/closing-panel.tsx'
-import classes from './settings-panel.module.css'
+import classes from './settings.module.css'
 import { SettingsScreen } from './settings-screen.tsx'
 
 const LISTS: readonly [noun: ImportNoun, title: string, to: string][] = [

@@ -1,4 +1,4 @@
-import classes from './lattice.module.css'
+import classes from './sign-in-shell.module.css'
 
 /** Stitching on the closed cover: a double frame and a lattice, as on the cloth of a real account book. */
 export const Lattice = () => (

@@ -5,9 +5,9 @@ import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { ScreenHelp } from '#web/ui/frame/screen-help.ts'
 import { useScreenTitle } from '#web/ui/frame/screen-title.ts'
 import { Spine } from '#web/ui/frame/spine.tsx'
+import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import type { Sidebar as SidebarContent } from './sidebar-entries.ts'
-import classes from './top-bar.module.css'
 
 interface TopBarProps {
   content: SidebarContent

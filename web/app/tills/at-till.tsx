@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import classes from './at-till.module.css'
 import { openCounter } from './counter-door.ts'
+import classes from './tills.module.css'
 import { useTrustedTill } from './trusted-till.ts'
 
 /**

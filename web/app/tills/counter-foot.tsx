@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { rich } from '#web/ui/words/rich.tsx'
-import classes from './counter-foot.module.css'
+import classes from './tills.module.css'
 
 /** Keys for choosing a person, and further actions. */
 export const CounterFoot = ({ children }: { children: ReactNode }) => (

@@ -8,10 +8,10 @@ import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { draftsOf } from '#web/app/calls/session/ended-session.ts'
 import type { CaughtKeys } from './counter-door.ts'
-import classes from './counter-people.module.css'
 import { MANY, PeopleChoice } from './pin/people-choice.tsx'
 import { PinField, pinOf } from './pin/pin-field.tsx'
 import { useTypedName } from './pin/typed-name.ts'
+import classes from './tills.module.css'
 import { usePinSignIn } from './use-counter.ts'
 
 interface CounterPeopleProps {

@@ -9,8 +9,8 @@ import { readSession } from '#web/app/calls/session/session.ts'
 import { SignInShell } from '#web/app/shell/sign-in-shell.tsx'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterPeople, CounterWaiting } from './counter-people.tsx'
-import classes from './counter-screen.module.css'
 import { readLocked } from './lock-till.ts'
+import classes from './tills.module.css'
 import { PASSWORD_LOGIN_PATH } from './trusted-till.ts'
 import { beginAt, useTillHere } from './use-counter.ts'
 
@@ -82,7 +82,7 @@ function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['t
   }, [])
   return (
     <>
-      <p className={classes.till}>{name}</p>
+      <p className={classes.screenTill}>{name}</p>
       <p className="medium">{shopName}</p>
       <span className={classes.ornament} aria-hidden="true" />
       {locked && (
@@ -97,7 +97,7 @@ function TillLabel({ till: { name, shopName } }: { till: NonNullable<TillHere['t
           })}
         </p>
       )}
-      <p className={`flex spread above-4 smaller ${classes.now}`}>
+      <p className={`flex spread above-4 smaller ${classes.screenNow}`}>
         <span>{formatDate(todayInIndia(now))}</span>{' '}
         <strong className="strong">{formatTimeInIndia(now)}</strong>
       </p>

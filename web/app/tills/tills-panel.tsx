@@ -5,7 +5,7 @@ import { formatDate, formatMomentInIndia, todayInIndia } from '#domain/calendar.
 import { plural, t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { useConfirmedDelete } from '#web/app/calls/use-confirmed-delete.ts'
-import classes from '#web/people/staff.module.css'
+import classes from '#web/people/people.module.css'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { later } from '#web/ui/later.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NoData } from './dashboard-panel.tsx'
-import classes from './dashboard-table.module.css'
+import classes from './panels.module.css'
 
 interface DashboardColumn<T> {
   header: string

@@ -5,7 +5,7 @@ import { formatPercent, formatRupees, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { linkTo, monthSoFar } from '#web/dashboard/dashboard-links.ts'
 import { DashboardPanel } from './dashboard-panel.tsx'
-import classes from './profit-panel.module.css'
+import classes from './panels.module.css'
 
 interface ProfitPanelProps {
   sums: Dashboard['widgets']['profitLoss'] | undefined

@@ -5,7 +5,7 @@ import { MayLink } from '#web/app/rights/may-link.tsx'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { DashboardPanel, NoData } from './dashboard-panel.tsx'
-import classes from './recent-panel.module.css'
+import classes from './panels.module.css'
 
 type Activities = Dashboard['widgets']['recentActivities']
 

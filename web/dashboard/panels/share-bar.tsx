@@ -1,4 +1,4 @@
-import classes from './share-bar.module.css'
+import classes from './panels.module.css'
 
 /** Bar with a row's share of the highest value, beside the exact figure. */
 export const ShareBar = ({
@@ -10,6 +10,6 @@ export const ShareBar = ({
   kind?: 'sales' | 'purchase' | 'quiet'
 }) => (
   <span className={classes.track} aria-hidden="true">
-    <span className={classes.bar} data-kind={kind} style={{ width: `${Math.max(0, share) * 100}%` }} />
+    <span className={classes.barBar} data-kind={kind} style={{ width: `${Math.max(0, share) * 100}%` }} />
   </span>
 )

@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { unitOf, upright } from '#print/chart/upright.ts'
 import { DrawnChart } from '#web/ui/chart/drawn-chart.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import classes from './trend-chart.module.css'
+import classes from './trend.module.css'
 import { shortDay, type TrendDay } from './trend-facts.ts'
 
 const SERIES = [{ title: t('Sales') }, { title: t('Purchases') }]
@@ -38,7 +38,7 @@ export function TrendChart({ days }: { days: TrendDay[] }) {
     [bars],
   )
   return (
-    <div className={classes.chart}>
+    <div className={classes.chartColours}>
       <DrawnChart draw={draw} bars={bars} series={SERIES} />
     </div>
   )

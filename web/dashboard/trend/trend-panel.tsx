@@ -7,8 +7,8 @@ import { formatRupees, NOTHING } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
 import { NoData } from '#web/dashboard/panels/dashboard-panel.tsx'
+import classes from './trend.module.css'
 import { bestDay, sumOf, type TrendDay } from './trend-facts.ts'
-import classes from './trend-panel.module.css'
 import { TrendTable } from './trend-table.tsx'
 
 const TrendChart = lazy(async () => ({ default: (await import('./trend-chart.tsx')).TrendChart }))

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { linkTo } from '#web/dashboard/dashboard-links.ts'
+import classes from './trend.module.css'
 import { dayAndMonth, type TrendDay } from './trend-facts.ts'
-import classes from './trend-table.module.css'
 
 /** The chart's figures. While the chart is shown, the table is there for screen readers only, without tab stops. */
 export const TrendTable = ({ label, days, isSeen }: { label: string; days: TrendDay[]; isSeen: boolean }) => (

@@ -1,7 +1,7 @@
 import { sizeWords } from '#domain/attachments/attached-file.ts'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './file-chips.module.css'
+import classes from './attachments.module.css'
 
 interface FileChip {
   key: string

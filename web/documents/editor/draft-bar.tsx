@@ -3,7 +3,7 @@ import { t } from '#domain/words/t.ts'
 import { TillSlot } from '#web/app/shell/till-slot.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import classes from './draft-bar.module.css'
+import classes from './editor.module.css'
 
 interface DraftBarProps {
   notice: string
@@ -14,7 +14,7 @@ interface DraftBarProps {
 
 /** Notice that a stored draft was restored. */
 export const DraftBar = ({ notice, action, onStartEmpty }: DraftBarProps) => (
-  <div className={`sunk row gap-3 ${classes.bar} ${classes.restored}`} role="status">
+  <div className={`sunk row gap-3 ${classes.barBar} ${classes.restored}`} role="status">
     <Icon name="clock" />
     <span>{notice}</span>
     <LinkButton onClick={onStartEmpty}>{action}</LinkButton>

@@ -7,7 +7,7 @@ import type { SaveChoice } from '#web/documents/editing/use-document-editing.ts'
 import { TotalInWords } from '#web/documents/totals/total-in-words.tsx'
 import frame from '#web/ui/frame/bottom-bar.module.css'
 import { rich } from '#web/ui/words/rich.tsx'
-import classes from './save-bar.module.css'
+import classes from './editor.module.css'
 
 interface SaveBarProps {
   /** Label of the figure, if it is not the plain sum. */

@@ -4,7 +4,7 @@ import { useIsLineDown } from '#web/app/calls/line-state.ts'
 import type { SavedBefore } from '#web/documents/editing/edited-document.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import classes from './draft-bar.module.css'
+import classes from './editor.module.css'
 
 const KEPT = t('Kept on this computer, without a number until the connection returns')
 
@@ -14,7 +14,7 @@ export function SavedBar({ number, grandTotal, change, portals, print, share }: 
   // Without a number nothing is shown online, as a toast with the number follows.
   if (!number && !isDown) return null
   return (
-    <div className={`sunk row gap-3 ${classes.bar} ${classes.saved}`} role="status">
+    <div className={`sunk row gap-3 ${classes.barBar} ${classes.saved}`} role="status">
       <Icon name="check" />
       <span>
         {number ? t('{number} is saved', { number }) : KEPT}: <strong>{formatRupees(grandTotal)}</strong>

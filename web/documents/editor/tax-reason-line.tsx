@@ -12,7 +12,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import classes from './tax-reason-line.module.css'
+import classes from './document-editor.module.css'
 
 /** Reason for the lines' tax in one sentence, with a choice of the place of supply. */
 export function TaxReasonLine<V extends DocumentValues>({ document }: { document: OpenDocument<V> }) {

@@ -8,7 +8,7 @@ import type { DocumentValues } from '#web/documents/open-document/values/documen
 import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import { Panel } from '#web/ui/frame/titled-panel.tsx'
-import classes from './terms-panel.module.css'
+import classes from './document-editor.module.css'
 
 interface TermsPanelProps<V extends DocumentValues> {
   document: OpenDocument<V>

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DocumentDetails } from './document-details.tsx'
-import classes from './document-head-card.module.css'
+import classes from './head.module.css'
 import type { HeadParts } from './head-parts.ts'
 import { PartyFields } from './party-fields.tsx'
 import { PartyText } from './party-text.tsx'
@@ -68,9 +68,9 @@ export function DocumentHeadCard<V extends DocumentValues>({
   const summary = [formatDate(values.date), ...(parts.summary?.(values) ?? [])].filter(Boolean).join(', ')
 
   return (
-    <section className={`card ${classes.card}`} aria-label={titles.other}>
-      <div className={`smaller quiet breaks ${classes.party}`}>
-        <div className={`row spread gap-3 ${classes.line}`}>
+    <section className={`card ${classes.cardCard}`} aria-label={titles.other}>
+      <div className={`smaller quiet breaks ${classes.cardParty}`}>
+        <div className={`row spread gap-3 ${classes.cardLine}`}>
           <h2>{titles.other}</h2>
           <LinkButton onClick={() => setOpen('party')}>
             {merchants.name ? t('Change') : otherParty(document).choose}

@@ -7,7 +7,7 @@ import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import { type DocumentValues, fromMerchant } from '#web/documents/open-document/values/document-values.ts'
 import { GstinInput } from '#web/ui/fields/gst/gstin-input.tsx'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
-import classes from './party.module.css'
+import classes from './head.module.css'
 import { PartySelect } from './party-select.tsx'
 import { PartyText } from './party-text.tsx'
 

@@ -7,7 +7,7 @@ import { t } from '#domain/words/t.ts'
 import { useMerchants } from '#web/merchants/merchant-data.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { later } from '#web/ui/later.tsx'
-import classes from './party.module.css'
+import classes from './head.module.css'
 import { otherParty } from './party-words.ts'
 
 const MerchantDialog = later(async () => (await import('#web/merchants/merchant-dialog.tsx')).MerchantDialog)

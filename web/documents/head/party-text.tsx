@@ -4,7 +4,7 @@ import { stateLabel } from '#domain/states.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import type { OwnDetails } from '#web/documents/open-document/values/document-values.ts'
-import classes from './party.module.css'
+import classes from './head.module.css'
 
 /** A party that is only read: text, not a panel of disabled fields. */
 export const PartyText = memo(function PartyText({ party }: { party: OwnDetails | PartyDraft }) {

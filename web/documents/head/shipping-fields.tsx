@@ -4,7 +4,7 @@ import { drawnFor } from '#web/documents/open-document/drawn-for.ts'
 import type { OpenDocument } from '#web/documents/open-document/use-document.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { StateSelect } from '#web/ui/fields/state-select.tsx'
-import classes from './party.module.css'
+import classes from './head.module.css'
 
 export const ShippingFields = drawnFor(['shippingDetails'], function ShippingFields<
   V extends DocumentValues,

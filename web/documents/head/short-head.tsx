@@ -3,10 +3,10 @@ import { t } from '#domain/words/t.ts'
 import type { DocumentValues } from '#web/documents/open-document/values/document-values.ts'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { OwnDate, ReadOnlyField } from './document-details.tsx'
+import classes from './head.module.css'
 import type { DocumentHeadProps } from './head-parts.ts'
 import { PartyFields } from './party-fields.tsx'
 import { partyTitles } from './party-words.ts'
-import classes from './short-head.module.css'
 
 interface ShortHeadProps<V extends DocumentValues> extends DocumentHeadProps<V> {
   onMore: () => void

@@ -20,8 +20,8 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { later } from '#web/ui/later.tsx'
 import { writeDiscount } from './cells/discount-cell.tsx'
 import { writeQuantity } from './cells/number-cell.tsx'
-import classes from './line-cards.module.css'
 import { factOf, LineNote, warningOf } from './line-notes.tsx'
+import classes from './sheet.module.css'
 import { useUnlisted } from './use-unlisted.ts'
 
 const ProductPicker = later(

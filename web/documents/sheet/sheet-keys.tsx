@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { SoundSwitch } from '#web/documents/scanner/sound-switch.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './sheet-keys.module.css'
+import classes from './sheet.module.css'
 
 /** Hints: keys of the sheet, and the scanner's status. */
 export const Keys = ({ scanner }: { scanner: string }) => (

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { later } from '#web/ui/later.tsx'
 import { openRowProps } from '#web/ui/list/open-row.ts'
 import { rich } from '#web/ui/words/rich.tsx'
-import classes from './findings-step.module.css'
+import classes from './check.module.css'
 
 const Gstr1Sections = later(async () => (await import('#web/gst/returns/gstr1-sections.tsx')).Gstr1Sections)
 const FixDialog = later(async () => (await import('./fix-dialog.tsx')).FixDialog)

@@ -8,8 +8,8 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { useBill } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import classes from './check.module.css'
 import type { FixProps } from './fix-props.ts'
-import classes from './retax-dialog.module.css'
 
 type Item = Invoice['items'][number]
 

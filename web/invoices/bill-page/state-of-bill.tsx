@@ -1,6 +1,6 @@
 import type { BillPage } from '#contract/documents/bill-page/bill-page.ts'
 import type { Say } from '#domain/words/t.ts'
-import classes from './state-of-bill.module.css'
+import classes from './bill-lines.module.css'
 
 const DISC = 'M7 .5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Z'
 const RING = 'M7 1.3a5.7 5.7 0 1 0 0 11.4A5.7 5.7 0 0 0 7 1.3Z'

@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { MoneyInput } from '#web/ui/fields/number-field.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import classes from './count-sheet.module.css'
-import foot from './stays.module.css'
+import foot from './drawer.module.css'
 import { type Count, staysInRupees } from './use-count.ts'
 
 /** Enter and the arrows go from cell to cell, as on the sheet. */

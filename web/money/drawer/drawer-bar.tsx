@@ -4,7 +4,7 @@ import { formatRupees, NOTHING, paise } from '#domain/money.ts'
 import { longDate } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
 import frame from '#web/ui/frame/bottom-bar.module.css'
-import classes from './drawer-bar.module.css'
+import classes from './drawer.module.css'
 import type { Count } from './use-count.ts'
 
 interface DrawerBarProps {

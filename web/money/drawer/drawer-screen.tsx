@@ -18,9 +18,9 @@ import { Screen } from '#web/ui/frame/screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { FilterSelect } from '#web/ui/list/filters-bar.tsx'
 import type { Direction } from './cash-values.ts'
+import classes from './drawer.module.css'
 import { useAskForDrawer, useDrawer } from './drawer-data.ts'
 import { DrawerForm } from './drawer-form.tsx'
-import classes from './drawer-screen.module.css'
 
 const CashDialog = later(async () => (await import('./cash-dialog.tsx')).CashDialog)
 const AccountDialog = later(

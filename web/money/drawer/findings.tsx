@@ -9,8 +9,8 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Entry } from './cash-values.ts'
+import classes from './drawer.module.css'
 import { useFindings, useFix } from './drawer-data.ts'
-import classes from './findings.module.css'
 import type { Count } from './use-count.ts'
 
 const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }))

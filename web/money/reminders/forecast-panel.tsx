@@ -6,7 +6,7 @@ import { aboutWords } from '#domain/khata/forecast.ts'
 import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
 import { shortWeekday } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
-import classes from './forecast-panel.module.css'
+import classes from './reminders.module.css'
 import { TextButton } from './text-button.tsx'
 
 const TITLE = t('Will probably come in, 7 days')

@@ -9,8 +9,8 @@ import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
-import classes from './remind-panel.module.css'
 import { AskedRow, RemindRow } from './remind-row.tsx'
+import classes from './reminders.module.css'
 import { TextButton } from './text-button.tsx'
 
 const UsualDialog = later(async () => (await import('./usual-dialog.tsx')).UsualDialog)
@@ -38,7 +38,7 @@ export function RemindPanel({ data, error, onRetry }: RemindPanelProps) {
   const open = reminders.some(({ _id }) => _id === opened) ? opened : isPhone ? undefined : reminders[0]?._id
   return (
     <section className="card grid" aria-label={t('Remind today')}>
-      <header className={`row gap-2 ${classes.head}`}>
+      <header className={`row gap-2 ${classes.panelHead}`}>
         <h2 className="grow heading">
           {t('Remind today')}{' '}
           {reminders.length > 0 && <span className={classes.count}>{reminders.length}</span>}

@@ -1,4 +1,4 @@
-import classes from './text-button.module.css'
+import classes from './reminders.module.css'
 
 /** A button styled as a link, for showing more. */
 export const TextButton = ({ children, onClick }: { children: string; onClick: () => void }) => (

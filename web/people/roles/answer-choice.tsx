@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ANSWER_WORDS } from '#domain/people/permissions.ts'
 import { ANSWERS, type Answer } from '#domain/people/shop-roles.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
-import classes from './answer-choice.module.css'
+import classes from './roles.module.css'
 
 const GLYPHS = { allowed: 'tick', asks: 'half', refused: 'cross' } as const
 

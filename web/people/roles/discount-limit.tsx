@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { PercentInput } from '#web/ui/fields/number-field.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
-import classes from './roles-panel.module.css'
+import classes from './roles.module.css'
 
 interface DiscountLimitProps {
   /** Per cent of a bill. */

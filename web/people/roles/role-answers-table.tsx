@@ -17,7 +17,7 @@ import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { useResetRole, useSaveRole } from '../staff-data.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { DiscountLimit } from './discount-limit.tsx'
-import classes from './roles-panel.module.css'
+import classes from './roles.module.css'
 
 const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[]
 const namesIn = (group: PermissionGroup) =>

@@ -7,7 +7,7 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
 import { RoleAnswersTable } from './role-answers-table.tsx'
-import classes from './roles-panel.module.css'
+import classes from './roles.module.css'
 
 const TABS = SHOP_ROLES.map((role) => ({ value: role, label: SHOP_ROLE_WORDS[role] }))
 

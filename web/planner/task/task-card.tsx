@@ -7,7 +7,7 @@ import { PRIORITY_WORDS, STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { Tag } from '#web/ui/feedback/tag.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import classes from './task-card.module.css'
+import classes from './task.module.css'
 import type { CardPlace } from './use-task-card.ts'
 
 const EDGE = 8

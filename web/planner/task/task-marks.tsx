@@ -1,5 +1,5 @@
 import type { Task } from '#contract/planner.ts'
-import classes from './task-marks.module.css'
+import classes from './task.module.css'
 
 const MOST = 4
 

@@ -3,7 +3,7 @@ import type { TaskStatus } from '#domain/planner/task.ts'
 import { t } from '#domain/words/t.ts'
 import { STATUS_WORDS } from '#web/planner/planner-filter.ts'
 import { StateGlyph } from '#web/ui/feedback/state-word.tsx'
-import classes from './task-status.module.css'
+import classes from './task.module.css'
 
 const GLYPHS = { pending: 'ring', done: 'tick', alert: 'bang' } as const
 

@@ -3,7 +3,7 @@ import type { Task } from '#contract/planner.ts'
 import { addDays } from '#domain/calendar.ts'
 import { spokenDate } from '#domain/planner/planner-views.ts'
 import { plural } from '#domain/words/t.ts'
-import classes from './day-number.module.css'
+import classes from './views.module.css'
 
 interface DayNumberProps {
   day: string

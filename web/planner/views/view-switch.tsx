@@ -1,6 +1,6 @@
 import { PLANNER_VIEWS, type PlannerView } from '#domain/planner/planner-views.ts'
 import { t } from '#domain/words/t.ts'
-import classes from './view-switch.module.css'
+import classes from './views.module.css'
 
 const VIEW_WORDS: Record<PlannerView, string> = {
   day: t('Day'),

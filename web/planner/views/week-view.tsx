@@ -5,7 +5,7 @@ import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { DayNumber } from './day-number.tsx'
 import { tasksByDay } from './tasks-by-day.ts'
 import type { ViewProps } from './view-props.ts'
-import classes from './week-view.module.css'
+import classes from './views.module.css'
 
 /** Seven days from Monday (PLAN-07): side by side, on a phone one below the other. */
 export function WeekView({ tasks, date, today, actions }: ViewProps) {

@@ -4,7 +4,7 @@ import { TaskMarks } from '#web/planner/task/task-marks.tsx'
 import { DayNumber } from './day-number.tsx'
 import { tasksByDay } from './tasks-by-day.ts'
 import type { ViewProps } from './view-props.ts'
-import classes from './year-view.module.css'
+import classes from './views.module.css'
 
 type Finder = ReturnType<typeof tasksByDay>
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './choice-row.module.css'
+import classes from './settings.module.css'
 
 /** Two options side by side; arrows switch between them. */
 export function ChoiceRow<V extends string>({

@@ -14,8 +14,8 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { canReach } from '../routes/send-bytes.ts'
 import { changeTillPrinter } from '../till-printer.ts'
 import type { PrinterRoute, TillPrinter } from '../till-printer-data.ts'
-import classes from './printer-panels.module.css'
 import { OTHER_BROWSER, ROUTE_WORDS } from './printer-words.ts'
+import classes from './settings.module.css'
 import type { useTestPrint } from './use-test-print.ts'
 
 interface RoutesPanelProps {

@@ -6,7 +6,7 @@ import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
 import { changeTillPrinter } from '../till-printer.ts'
 import type { TillPrinter } from '../till-printer-data.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import classes from './printer-panels.module.css'
+import classes from './settings.module.css'
 
 /** Settings of this till's actions after a bill is saved. */
 export function SavedBillPanel({ printer }: { printer: TillPrinter }) {

@@ -8,7 +8,7 @@ import { callFile } from '#web/app/calls/call.ts'
 import { useThisTill } from '#web/documents/till/this-till.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { TillPrinter } from '../till-printer-data.ts'
-import classes from './printer-panels.module.css'
+import classes from './settings.module.css'
 import type { useTestPrint } from './use-test-print.ts'
 
 const OTHER_ROLL: Record<ReceiptPaper, ReceiptPaper> = { '58mm': '80mm', '80mm': '58mm' }

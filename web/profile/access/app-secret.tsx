@@ -1,6 +1,6 @@
 import { t } from '#domain/words/t.ts'
 import { qrPath } from '#print/parts/upi-qr.tsx'
-import classes from './app-secret.module.css'
+import classes from './access.module.css'
 
 /** In groups, for typing it into a phone. */
 const groups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { later } from '#web/ui/later.tsx'
-import classes from './password-panel.module.css'
+import classes from './access.module.css'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 const ChangePasswordDialog = later(
@@ -15,7 +15,7 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <ProfilePanel anchor="password" title={t('Password')}>
       <UnconfirmedEmail />
-      <div className={`row wrap spread quiet ${classes.row}`}>
+      <div className={`row wrap spread quiet ${classes.panelRow}`}>
         <p>{t('A new password signs out all other devices. This one stays signed in.')}</p>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {t('Change Password')}

@@ -11,7 +11,7 @@ import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { later } from '#web/ui/later.tsx'
-import classes from './second-step-panel.module.css'
+import classes from './access.module.css'
 
 const ChangePinDialog = later(async () => (await import('./change-pin-dialog.tsx')).ChangePinDialog)
 const SetPinDialog = later(async () => (await import('./set-pin-dialog.tsx')).SetPinDialog)

@@ -5,7 +5,7 @@ import { APP_NAME } from '#web/app/app-name.ts'
 import { openPrintWindow } from '#web/documents/printing/print-window.tsx'
 import { ShownOnce } from '#web/ui/feedback/shown-once.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './recovery-codes.module.css'
+import classes from './access.module.css'
 
 const title = () =>
   t('{app} recovery codes of {date}', { app: APP_NAME, date: formatDate(todayInIndia(new Date())) })

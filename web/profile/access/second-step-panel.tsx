@@ -7,7 +7,7 @@ import { useAnswer } from '#web/app/calls/queries.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
-import classes from './second-step-panel.module.css'
+import classes from './access.module.css'
 
 const SetUpDialog = lazy(async () => ({
   default: (await import('./change-second-step-dialog.tsx')).SetUpDialog,

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { type ListState, rowsInHand } from '#web/ui/list/list-state.ts'
 import { RowCard } from '#web/ui/list/row-card.tsx'
-import classes from './sessions-panel.module.css'
+import classes from './access.module.css'
 
 const moment = (iso: string) => {
   const at = new Date(iso)

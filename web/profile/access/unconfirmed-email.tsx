@@ -4,7 +4,7 @@ import { t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import classes from './password-panel.module.css'
+import classes from './access.module.css'
 
 /** Notice to confirm the email, with the actions that wait for it; null once confirmed. */
 export function UnconfirmedEmail() {
@@ -14,7 +14,7 @@ export function UnconfirmedEmail() {
   return (
     <>
       <ErrorBanner error={error} fallback={t('The letter could not be sent')} />
-      <div className={`row wrap spread quiet ${classes.row}`}>
+      <div className={`row wrap spread quiet ${classes.panelRow}`}>
         <p>
           {t(
             '{email} is not confirmed yet. Open the letter that Bahi sent there; until then no bill and no invitation leaves by mail in your name.',

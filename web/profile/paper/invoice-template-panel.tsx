@@ -9,7 +9,7 @@ import { maySeeSales, useLastSale } from '#web/profile/profile-data.ts'
 import { ProfilePanel } from '#web/profile/profile-panel.tsx'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './invoice-template-panel.module.css'
+import classes from './paper.module.css'
 import { PaperFrame } from './paper-frame.tsx'
 import type { PaperChoice } from './use-paper-choices.ts'
 

@@ -17,7 +17,7 @@ import { confirmDanger } from '#web/ui/feedback/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
-import classes from './logo-panel.module.css'
+import classes from './paper.module.css'
 
 const REMOVAL = {
   title: t('Remove the logo'),

@@ -1,7 +1,7 @@
 import { t } from '#domain/words/t.ts'
 import { ScaledPaper } from '#web/documents/printing/scaled-paper.tsx'
 import type { PaperPicture } from './invoice-picture.tsx'
-import classes from './paper-frame.module.css'
+import classes from './paper.module.css'
 
 /** Visible height: a page is shown whole, a receipt only down to a part that is large enough to read. */
 const SEEN_PX = 184

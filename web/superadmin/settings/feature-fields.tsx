@@ -5,7 +5,7 @@ import { t } from '#domain/words/t.ts'
 import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
-import classes from './plan-fields.module.css'
+import classes from './settings.module.css'
 import { None } from './settings-panel.tsx'
 import { newFeature, type PlanValues } from './settings-values.ts'
 

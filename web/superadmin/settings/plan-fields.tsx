@@ -8,7 +8,7 @@ import { focusNextFrame } from '#web/ui/form/focus-next-frame.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { FeatureFields } from './feature-fields.tsx'
-import classes from './plan-fields.module.css'
+import classes from './settings.module.css'
 import { None, SettingsPanel } from './settings-panel.tsx'
 import { newPlan, type PlanValues, readPeriod, readPrice, type SettingsFormState } from './settings-values.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './settings-panel.module.css'
+import classes from './settings.module.css'
 
 interface SettingsPanelProps {
   title: string

@@ -4,8 +4,8 @@ import { formatWholeRupees, rupeesToPaise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { Facts } from '#web/ui/frame/facts.tsx'
+import classes from './settings.module.css'
 import { None, SettingsPanel } from './settings-panel.tsx'
-import classes from './settings-view.module.css'
 
 type Plan = PlatformSettings['subscriptionPlans'][number]
 
@@ -35,7 +35,7 @@ export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
     <SettingsPanel title={t('Subscription Plans')}>
       {settings.subscriptionPlans.length === 0 && <None>{t('No subscription plans configured')}</None>}
       {settings.subscriptionPlans.length > 0 && (
-        <ul className={classes.plans}>
+        <ul className={classes.viewPlans}>
           {settings.subscriptionPlans.map((plan) => (
             <PlanText key={plan._id} plan={plan} />
           ))}
@@ -46,7 +46,7 @@ export const SettingsView = ({ settings }: { settings: PlatformSettings }) => (
 )
 
 const PlanText = ({ plan }: { plan: Plan }) => (
-  <li className={classes.plan}>
+  <li className={classes.viewPlan}>
     <h3 className="heading">{plan.name}</h3>
     <p>
       <span className="money">{formatWholeRupees(rupeesToPaise(plan.price))}</span>
@@ -54,7 +54,7 @@ const PlanText = ({ plan }: { plan: Plan }) => (
     </p>
     {plan.features.length === 0 && <None>{t('No features added')}</None>}
     {plan.features.length > 0 && (
-      <ul className={`above-2 smaller quiet ${classes.features}`}>
+      <ul className={`above-2 smaller quiet ${classes.viewFeatures}`}>
         {[...new Set(plan.features)].map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

@@ -12,8 +12,8 @@ import { type Column, DataList } from '#web/ui/list/data-list.tsx'
 import { RowCard } from '#web/ui/list/row-card.tsx'
 import { type UserActions, useUserActions } from './use-user-actions.ts'
 import type { UsersPage } from './use-users-page.ts'
-import classes from './user-list.module.css'
 import { userStatus } from './user-status.ts'
+import classes from './users.module.css'
 
 const DeleteUserDialog = later(async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog)
 

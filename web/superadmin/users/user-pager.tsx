@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import type { UsersPage } from './use-users-page.ts'
-import classes from './user-pager.module.css'
+import classes from './users.module.css'
 
 interface PagerProps {
   users: UsersPage

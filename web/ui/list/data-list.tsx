@@ -1,6 +1,6 @@
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
-import classes from './data-list.module.css'
+import classes from './list.module.css'
 import { ListCards } from './list-cards.tsx'
 import type { DataListProps } from './list-state.ts'
 import { ListTable } from './list-table.tsx'

@@ -4,7 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { beginningProblem, formatProblem, writeNumber } from '#domain/document-number.ts'
 import type { NumberFormat } from '#domain/documents/series.ts'
 import { t } from '#domain/words/t.ts'
-import classes from '../numbers-screen.module.css'
+import classes from '../settings.module.css'
 
 interface SeriesRowProps {
   label: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import classes from './choice-buttons.module.css'
+import classes from './uses.module.css'
 
 interface ChoiceButtonsProps<V extends string> {
   label: string

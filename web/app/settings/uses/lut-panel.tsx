@@ -4,7 +4,7 @@ import type { SettingsDraft } from '#contract/shop/change-settings.ts'
 import { financialYear, todayInIndia } from '#domain/calendar.ts'
 import type { Luts } from '#domain/tax/supply/supply-problem.ts'
 import { t } from '#domain/words/t.ts'
-import classes from './lut-panel.module.css'
+import classes from './uses.module.css'
 
 interface LutPanelProps {
   luts: Luts

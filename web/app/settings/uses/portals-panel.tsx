@@ -7,8 +7,8 @@ import { limitWords, reportingWords } from '#domain/tax/portals/e-invoice.ts'
 import { type PortalDate, portalDatesProblem } from '#domain/tax/portals/portal-dates.ts'
 import { t } from '#domain/words/t.ts'
 import { DateField } from '#web/ui/fields/dates/date-field.tsx'
-import settingsClasses from '../settings-panel.module.css'
-import classes from './portals-panel.module.css'
+import settingsClasses from '../settings.module.css'
+import classes from './uses.module.css'
 
 interface PortalsPanelProps {
   settings: Settings
@@ -60,7 +60,12 @@ export function PortalsPanel({ settings, onChange }: PortalsPanelProps) {
       <p className="small quiet">
         {t('From these days on a bill says what the portal wants of it, and by when.')}
       </p>
-      <form className={classes.form} onSubmit={save} aria-label={t('E-invoice and e-way bill')} noValidate>
+      <form
+        className={classes.portalsPanelForm}
+        onSubmit={save}
+        aria-label={t('E-invoice and e-way bill')}
+        noValidate
+      >
         {fields.map((field) => (
           <DateField
             key={field}

@@ -9,7 +9,7 @@ import type { Rounding } from '#domain/shop/rounding.ts'
 import { t } from '#domain/words/t.ts'
 import { REGISTRATION_LABELS } from '#web/app/settings/use-words.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import classes from './questions-card.module.css'
+import classes from './uses.module.css'
 
 interface QuestionsCardProps {
   settings: Settings

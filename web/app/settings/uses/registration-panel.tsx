@@ -11,7 +11,7 @@ import {
   REGISTRATION_SENTENCES,
 } from '#web/app/settings/use-words.ts'
 import { FormatWarning } from '#web/ui/fields/format-warning.tsx'
-import classes from '../settings-panel.module.css'
+import classes from '../settings.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { LutPanel } from './lut-panel.tsx'
 

@@ -6,7 +6,7 @@ import { SCALE_HOLDS, type ScaleCode } from '#domain/shop/scale-codes.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import classes from './scales-panel.module.css'
+import classes from './uses.module.css'
 
 const PREFIXES = ['21', '22', '23', '24', '25', '26', '27', '28', '29']
 const HOLDS = { weight: t('Weight'), price: t('Price'), count: t('Pieces') } as const
@@ -64,7 +64,7 @@ export function ScaleRow({ row, onChange, onRemove }: ScaleRowProps) {
     />
   )
   return (
-    <fieldset className={classes.row}>
+    <fieldset className={classes.panelRow}>
       <legend className="sr-only">{t('Code {prefix}', { prefix })}</legend>
       <Select
         label={t('Begins with')}

@@ -6,9 +6,9 @@ import { MOST_SCALE_CODES, USUAL_SCALE_CODES } from '#domain/shelf/scale-code.ts
 import type { ScaleCode } from '#domain/shop/scale-codes.ts'
 import { t } from '#domain/words/t.ts'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
-import settingsClasses from '../settings-panel.module.css'
+import settingsClasses from '../settings.module.css'
 import { ScaleRow } from './scale-row.tsx'
-import classes from './scales-panel.module.css'
+import classes from './uses.module.css'
 
 interface ScalesPanelProps {
   settings: Settings
@@ -52,7 +52,7 @@ export function ScalesPanel({ settings: { scaleCodes }, onChange }: ScalesPanelP
         )}
       </p>
       <form
-        className={`stack upper gap-4 ${classes.form}`}
+        className={`stack upper gap-4 ${classes.panelForm}`}
         onSubmit={save}
         aria-label={t('Scale codes')}
         noValidate

@@ -7,7 +7,7 @@ import { SettingsScreen } from '#web/app/settings/settings-screen.tsx'
 import { later } from '#web/ui/later.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { RegistrationPanel, RegistrationRow } from './registration-panel.tsx'
-import classes from './uses-screen.module.css'
+import classes from './uses.module.css'
 import { UsesTable } from './uses-table.tsx'
 import { GivenPanel, PapersPanel, UsualPanel } from './usual-panel.tsx'
 

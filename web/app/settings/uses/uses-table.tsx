@@ -4,7 +4,7 @@ import type { UseName, Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
 import { USE_GROUPS } from '#web/app/settings/use-words.ts'
 import { TickSwitch } from '#web/ui/fields/tick-switch.tsx'
-import classes from './uses-table.module.css'
+import classes from './uses.module.css'
 
 interface UsesTableProps {
   uses: Uses

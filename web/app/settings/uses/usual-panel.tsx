@@ -5,7 +5,7 @@ import { mayCollectTax } from '#domain/shop/registration.ts'
 import { WHOLE_NAMES } from '#domain/words/languages.ts'
 import { t } from '#domain/words/t.ts'
 import { ROUNDING_LABELS } from '#web/app/settings/use-words.ts'
-import classes from '../settings-panel.module.css'
+import classes from '../settings.module.css'
 import { ChoiceButtons } from './choice-buttons.tsx'
 
 interface UsualPanelProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { keyLetter } from '#domain/people/people-search.ts'
-import classes from './people-choice.module.css'
+import classes from './pin.module.css'
 
 export interface ChoosablePerson {
   _id: string

@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect } from 'react'
-import classes from './pin-field.module.css'
+import classes from './pin.module.css'
 
 const MOST_DIGITS = 8
 

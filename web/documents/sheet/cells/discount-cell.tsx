@@ -4,7 +4,7 @@ import { hasPercentSign, readPercent, withoutPercentSign } from '#domain/typed/t
 import { t } from '#domain/words/t.ts'
 import type { SheetLine, TypedNumber } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '../lines-sheet.module.css'
-import more from '../more-columns.module.css'
+import more from '../sheet.module.css'
 import { writePercent, writeRate } from './number-cell.tsx'
 import { type CellProps, cellName } from './row-cells.tsx'
 
