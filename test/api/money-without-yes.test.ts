@@ -23,7 +23,9 @@ test('money that came with a bill is said to be another way only with a yes, and
   const { asha, neha, bill } = await openCounter()
   const paid = await bill('sales', { rate: 100, quantity: 4, ...WALK_IN, paymentStatus: 'paid' })
   const split = await bill('sales', {
-    ...{ rate: 100, quantity: 4, ...WALK_IN },
+    rate: 100,
+    quantity: 4,
+    ...WALK_IN,
     ways: [
       { paymentMode: 'cash', amount: 300 },
       { paymentMode: 'upi', amount: 120 },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import panel from './panel.module.css'
 import classes from './titled-panel.module.css'
 
 /** A white card of the form with a heading and an optional action. */
