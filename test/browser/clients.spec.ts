@@ -51,3 +51,38 @@ test('an accountant sees the state of each client’s returns, and opens a clien
   await expect(page).toHaveURL(/gst\?month=\d{4}-\d\d/)
   await expect(page.getByText('Patil Medical').first()).toBeVisible()
 })
+
+test('an accountant with one client finds it in the menu, goes there and back by keys, and sees all of it on a phone', async ({
+  page,
+}) => {
+  const patil = await openBooks({})
+  await patil.call('PUT', '/api/users/profile', { name: 'Patil Medical', gstin: '27AAPFU0939F1ZV' })
+  const month = new Date(Date.now() - 40 * 24 * 3600 * 1000).toISOString().slice(0, 7)
+  await patil.call('PUT', '/api/gst/lock', { upTo: `${month}-01`, reason: '', confirmed: true })
+  const hiral = await openMember(patil, 'Hiral', 'accountant')
+  await enter(page, hiral)
+  await page.goto('/clients')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Clients' })).toBeVisible()
+  const row = page.getByRole('table', { name: 'Clients' }).getByRole('row', { name: /Patil Medical/ })
+  await expect(row).toBeVisible()
+  await page.getByRole('heading', { name: 'Clients' }).click()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/gst\?month=/)
+  await expect(page.getByText('Esc goes back to the clients')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/clients$/)
+  await expect(row).toBeFocused()
+
+  await resize(page, 390, 844)
+  await expect(page.getByText(/locked to 1 /)).toBeVisible()
+  await page.screenshot({ path: 'test-results/clients/one-client-390.png' })
+  await page
+    .getByRole('button', { name: /Actions|More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Lock the month' }).click()
+  await expect(page).toHaveURL(/gst\?month=.*#Lock/)
+})

@@ -137,6 +137,18 @@ const COLUMNS: Column<Client>[] = [
   { header: t('Asked'), width: '84px', align: 'right', cell: ({ asked }) => asked || '-' },
 ]
 
+/** What is missing in the books of a month; '' where nothing is. */
+const missingWords = ({ missing, lacksGstr2b, due }: Client): string => {
+  if (lacksGstr2b && due)
+    return t('missing: {what}', { what: t('GSTR-2B of {month}', { month: monthName(due.month) }) })
+  return missing
+    ? t('missing: {what}', { what: plural(missing, '1 bill', '{count} bills', { count: missing }) })
+    : ''
+}
+
+const lockedWords = ({ lockedUpTo }: Client): string =>
+  lockedUpTo ? t('locked to {date}', { date: formatDate(lockedUpTo) }) : ''
+
 const openWords = ({ asked }: Client) =>
   asked > 0 && plural(asked, '1 question open', '{count} questions open', { count: asked })
 
@@ -144,7 +156,13 @@ export const ClientCard = ({ client, isPicked }: Pick<PickProps, 'client' | 'isP
   <RowCard
     title={client.name}
     figure={client.due ? <DaysLeft days={client.due.daysLeft} /> : '-'}
-    note={[isPicked && t('Picked'), client.due ? dueWords(client.due) : restWords(client), openWords(client)]
+    note={[
+      isPicked && t('Picked'),
+      client.due ? dueWords(client.due) : restWords(client),
+      missingWords(client),
+      lockedWords(client),
+      openWords(client),
+    ]
       .filter(Boolean)
       .join(' · ')}
     state={<ToPutRight client={client} />}

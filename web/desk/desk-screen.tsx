@@ -6,6 +6,7 @@ import { monthsBefore } from '#domain/documents/days/months.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
 import { paths } from '#web/app/paths.ts'
+import { noteOpenedClient } from '#web/app/shell/from-clients.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { Tabs } from '#web/ui/frame/tabs.tsx'
@@ -15,6 +16,7 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { wholeList } from '#web/ui/list/list-state.ts'
 import classes from './desk.module.css'
 import { refreshQuestions, useClients } from './desk-data.ts'
+import { useDeskKeys } from './desk-keys.ts'
 import { DeskMonth, useDeskMonth } from './desk-month.tsx'
 import { ClientCard, columnsOf, SOON_DAYS } from './desk-row.tsx'
 
@@ -87,6 +89,11 @@ export function DeskScreen() {
     setPart(next)
   }
   const ask = (client: Client) => setAsked({ client, isOpen: true })
+  const enter = (client: Client, path?: string) => {
+    noteOpenedClient(client._id)
+    void goIntoShop(client._id, path)
+  }
+  useDeskKeys(rows)
   const tabs = PART_NAMES.map((value) => ({
     value,
     label: t('{part} {count}', { part: PARTS[value].label, count: all.filter(PARTS[value].holds).length }),
@@ -118,7 +125,7 @@ export function DeskScreen() {
       {asked?.isOpen && (
         <ClientQuestions
           client={asked.client}
-          open={(path) => void goIntoShop(asked.client._id, path)}
+          open={(path) => enter(asked.client, path)}
           refresh={refreshQuestions}
           onClose={() => setAsked({ client: asked.client, isOpen: false })}
         />
@@ -128,11 +135,11 @@ export function DeskScreen() {
         list={wholeList(rows, answer)}
         columns={columnsOf(isPicked, pick)}
         rowKey={({ _id }) => _id}
-        onOpen={(client) => void goIntoShop(client._id, monthPath(client))}
+        onOpen={(client) => enter(client, monthPath(client))}
         keys={{
           q: ask,
           d: (client) => setTaking([client]),
-          l: (client) => void goIntoShop(client._id, monthPath(client, 'Lock')),
+          l: (client) => enter(client, monthPath(client, 'Lock')),
           ' ': pick,
         }}
         actions={
@@ -144,6 +151,11 @@ export function DeskScreen() {
                   onClick: () => pick(client),
                 },
                 { icon: 'help', label: t('Questions'), onClick: () => ask(client) },
+                {
+                  icon: 'calendar',
+                  label: t('Lock the month'),
+                  onClick: () => enter(client, monthPath(client, 'Lock')),
+                },
                 { icon: 'download', label: t('A month in one file'), onClick: () => setTaking([client]) },
               ]
             : undefined
@@ -159,8 +171,9 @@ export function DeskScreen() {
           <span className="flex spread">
             <span>{plural(rows.length, '{count} shop', '{count} shops', { count: rows.length })}</span>
             <span className={`not-on-phone ${classes.keys}`}>
-              <kbd>Enter</kbd> {t('opens the month')} <kbd>Q</kbd> {t('questions')} <kbd>{t('Space')}</kbd>{' '}
-              {t('picks')} <kbd>D</kbd> {t('takes a month')} <kbd>L</kbd> {t('locks')}
+              <kbd>J</kbd> <kbd>K</kbd> {t('go from row to row')} <kbd>Enter</kbd> {t('opens the month')}{' '}
+              <kbd>Q</kbd> {t('questions')} <kbd>{t('Space')}</kbd> {t('picks')} <kbd>D</kbd>{' '}
+              {t('takes a month')} <kbd>L</kbd> {t('locks')}
             </span>
           </span>
         }

@@ -5,6 +5,7 @@ import { monthOf } from '#domain/documents/cancelling.ts'
 import { lastDayOf, monthName, monthsAfter } from '#domain/documents/days/months.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
+import { useEscapeToClients, wasOpenedFromClients } from '#web/app/shell/from-clients.ts'
 import { useProfile } from '#web/profile/profile-data.ts'
 import { IconButton } from '#web/ui/frame/icon-button.tsx'
 import { Screen } from '#web/ui/frame/screen.tsx'
@@ -82,12 +83,14 @@ export function GstScreen() {
   const [shows, setShows] = useState<'papers' | 'whole month'>()
   const mayExport = useMay('export')
   const close = () => setShows(undefined)
+  useEscapeToClients()
   const excel = takesAway && <Gstr1Excel month={month} />
   const open = (name: string) =>
     void go({ search: `?month=${month}`, hash: name }, { preventScrollReset: true, replace: true })
   return (
     <Screen
       title={t('GST')}
+      subtitle={wasOpenedFromClients() ? t('Esc goes back to the clients') : undefined}
       beside={
         <div className={`row gap-2 ${classes.month}`}>
           <IconButton

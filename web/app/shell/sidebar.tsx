@@ -9,6 +9,7 @@ import { useSession } from '#web/app/calls/session/session.ts'
 import { useShown } from '#web/app/calls/shop-uses.ts'
 import { LanguageButton } from '#web/app/language/language-button.tsx'
 import { paths } from '#web/app/paths.ts'
+import { seesClients } from '#web/app/rights/sees-clients.ts'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { Mark } from '#web/ui/frame/mark.tsx'
 import { Spine } from '#web/ui/frame/spine.tsx'
@@ -30,10 +31,9 @@ export function Sidebar({ content, hasShop, onOpen }: SidebarProps) {
   const flyout = useFlyout()
   const shown = useShown()
   const waiting = useAnswer(getProfile, {}, { enabled: hasShop }).data?.questions
-  const hasShops = useSession()?.user.rights?.hasShops === true
+  const hasClients = seesClients(useSession()?.user.rights)
   const entries = shown(content.entries).flatMap((entry) => {
-    // Only of who has several shops.
-    if (entry.to === paths.clients) return hasShops ? entry : []
+    if (entry.to === paths.clients) return hasClients ? entry : []
     // Shops with one member have no Questions entry.
     if (entry.to === paths.questions) return waiting === undefined ? [] : { ...entry, waiting }
     return entry

@@ -10,8 +10,11 @@ function isMeant({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return !marked || marked.isCollapsed || !marked.getRangeAt(0).intersectsNode(currentTarget)
 }
 
+/** Keys that go from row to row; Enter opens. */
+const STEPS: Partial<Record<string, number>> = { Enter: 0, ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
 /**
- * Makes a row open its record: by a click outside its links and buttons, or by Enter. The list is one tab stop, as arrows
+ * Makes a row open its record: by a click outside its links and buttons, or by Enter. The list is one tab stop, as arrows, J and K
  * move between rows. `keys` are letters with other actions on the focused row.
  */
 export function openRowProps(
@@ -28,8 +31,9 @@ export function openRowProps(
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { key, target, currentTarget: row } = event
-      const step = { Enter: 0, ArrowDown: 1, ArrowUp: -1 }[key]
-      const does = event.ctrlKey || event.altKey || event.metaKey ? undefined : keys[key.toLowerCase()]
+      const isPlain = !(event.ctrlKey || event.altKey || event.metaKey)
+      const does = isPlain ? keys[key.toLowerCase()] : undefined
+      const step = isPlain ? STEPS[key] : undefined
       if (target === row && does) {
         event.preventDefault()
         return does()

@@ -14,6 +14,7 @@ import { useSession } from '#web/app/calls/session/session.ts'
 import { useShown } from '#web/app/calls/shop-uses.ts'
 import { goIntoShop } from '#web/app/line/go-into-shop.ts'
 import { documentPath, khataPath, partyPath, paths } from '#web/app/paths.ts'
+import { seesClients } from '#web/app/rights/sees-clients.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
 import { CHALLAN } from '#web/challans/challan-data.ts'
 import type { ListedData, Stored } from '#web/documents/nouns.ts'
@@ -117,7 +118,8 @@ export function useFindings(typed: string): {
 
 /** The other shops of the signed-in person, where they have some. */
 function useShopsFor(text: string): Finding[] {
-  const hasShops = useSession()?.user.rights?.hasShops === true
+  const rights = useSession()?.user.rights
+  const hasShops = rights?.hasShops === true
   const { data = [] } = useMyShops(hasShops)
   const rows = data
     .filter(({ isCurrent }) => hasShops && !isCurrent)
@@ -137,7 +139,7 @@ function useShopsFor(text: string): Finding[] {
     also: '',
     to: paths.clients,
   }
-  const found = [...(hasShops ? [clients] : []), ...rows].filter(
+  const found = [...(seesClients(rights) ? [clients] : []), ...rows].filter(
     ({ label, also, detail }) => text !== '' && hasAllWords(text, detail, label, also),
   )
   return listed(byRelevance(text, found), OF_EACH)
