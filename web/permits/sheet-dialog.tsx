@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#domain/words/t.ts'
 import { openCounter } from '#web/app/tills/counter-door.ts'
 import { trustedTill } from '#web/app/tills/trusted-till.ts'
@@ -21,6 +21,8 @@ interface SheetDialogProps {
 export function SheetDialog({ title, onClose, onSubmit, children, actions }: SheetDialogProps) {
   const id = useId()
   const [isAsideAsked, setIsAsideAsked] = useState(false)
+  const end = useRef<HTMLSpanElement>(null)
+  const isMoreBelow = useIsMoreBelow(end)
   const answerKey = (event: KeyboardEvent) => {
     if (event.altKey && !event.ctrlKey && event.code === 'KeyP' && trustedTill()) openCounter()
     else if (event.key === 'F6' && document.querySelector('[data-document]')) setIsAsideAsked(true)
@@ -46,9 +48,27 @@ export function SheetDialog({ title, onClose, onSubmit, children, actions }: She
             </p>
           )}
           {children}
+          <span ref={end} className={classes.end} aria-hidden="true" />
         </div>
-        <div className={classes.actions}>{actions}</div>
+        <div className={classes.actions} data-more={isMoreBelow}>
+          {actions}
+        </div>
       </form>
     </OverPage>
   )
+}
+
+/** True while the end of the content is scrolled out of sight. */
+function useIsMoreBelow(end: RefObject<HTMLElement | null>) {
+  const [isMore, setIsMore] = useState(false)
+  useEffect(() => {
+    if (!end.current) return
+    const root = end.current.parentElement
+    const observer = new IntersectionObserver(([entry]) => setIsMore(entry?.isIntersecting === false), {
+      root,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end])
+  return isMore
 }
