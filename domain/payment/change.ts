@@ -1,6 +1,8 @@
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import type { PaymentMode } from './payment-status.ts'
+import { wayOfAccount } from './received-ways.ts'
+import { isMoney } from './way-words.ts'
 
 /** Money in an account, paise. */
 export type Way = readonly [account: string, amount: Paise]
@@ -43,15 +45,27 @@ export function refundWays(came: readonly Way[], amount: Paise, refunded: Paise 
   return [...summed].filter(([, part]) => part > 0)
 }
 
-/** Payment modes of a bill's money: from its accounts if stored, else from the bill's payment mode. */
+/**
+ * The money of a bill by account, in the order in which it came: with the bill, then by vouchers (`settled`). What came by
+ * cheque, from the party's account or without money is counted to the bill's payment mode.
+ */
 export function paymentWays(bill: {
   paidByAccount: readonly Way[] | null
   paymentMode: PaymentMode
   received: Paise
+  settled?: readonly (readonly [account: string | null, amount: Paise])[] | null
 }): Way[] {
-  const known = [...(bill.paidByAccount ?? [])]
-  const rest = paise(bill.received - sumOfPaise(known.map(([, amount]) => amount)))
-  return rest > 0 ? [...known, [accountOfMode(bill.paymentMode), rest]] : known
+  const settled = bill.settled ?? []
+  const account = accountOfMode(bill.paymentMode)
+  const withBill = paise(bill.received - sumOfPaise(settled.map(([, amount]) => amount)))
+  const known = new Map<string, Paise>()
+  const came = [...(bill.paidByAccount ?? [[account, withBill] as const]), ...settled]
+  for (const [from, amount] of came) {
+    const way = wayOfAccount(from)
+    const to = from === null || way === 'cheque' || !isMoney(way) ? account : from
+    known.set(to, paise(amount + (known.get(to) ?? 0)))
+  }
+  return [...known].filter(([, amount]) => amount > 0)
 }
 
 /** Cash that a customer hands over, and the part that is returned, paise. */

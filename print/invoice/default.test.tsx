@@ -258,6 +258,21 @@ describe('the payment', () => {
     expect(html(sampleInvoice({ amountReceived: paise(99_999_00) }))).toMatch(/data-tone="green"><svg/)
   })
 
+  test('names each way with its amount, also what came later, and what was taken off apart', () => {
+    const invoice = sampleInvoice({
+      paymentMode: 'card',
+      ways: [{ paymentMode: 'cash', amount: paise(500_00) }],
+      cameLater: [
+        { way: 'upi', amount: paise(100_00) },
+        { way: 'discount', amount: paise(20_00) },
+      ],
+      amountReceived: paise(620_00),
+    })
+    expect(text(invoice)).toContain(
+      '|Payment Mode|cash ₹500.00, UPI ₹100.00|Amount Received|₹600.00|Taken off, discount|₹20.00|Pending Amount|',
+    )
+  })
+
   test('says Cash when the mode is missing', () => {
     const invoice = { ...annapurna, paymentMode: undefined } as unknown as Invoice
     expect(text(invoice)).toContain('|Payment Mode|Cash|')

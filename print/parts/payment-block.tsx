@@ -1,8 +1,9 @@
 import type { Direction } from '#contract/document.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, sumOfPaise } from '#domain/money.ts'
 import { formatRupees } from '#domain/paper/printed-figures.ts'
-import { modeWords } from '#domain/payment/mode-words.ts'
 import { type PaymentMode, type PaymentStatus, paymentTone } from '#domain/payment/payment-status.ts'
+import { type ReceivedBy, receivedWays } from '#domain/payment/received-ways.ts'
+import { isMoney, wayWords } from '#domain/payment/way-words.ts'
 import { p } from '#domain/words/p.ts'
 
 const STATUSES: Record<PaymentStatus, () => string> = {
@@ -14,8 +15,9 @@ const STATUSES: Record<PaymentStatus, () => string> = {
 interface Payment {
   invoiceType: Direction
   paymentMode?: PaymentMode
-  /** Payment modes with their amounts, if there are several. */
+  /** The money that came with the bill, and what settled it since, where they are known. */
   ways?: { paymentMode: PaymentMode; amount: Paise }[] | undefined
+  cameLater?: readonly ReceivedBy[] | undefined
   amountReceived: Paise
   pendingAmount: Paise
   paymentStatus: PaymentStatus
@@ -23,22 +25,36 @@ interface Payment {
 }
 
 /** 'cash ₹250.00, UPI ₹250.00', or the one way there was; 'Cash' when none was noted (PRINT-31). */
-const waysOf = ({ ways, paymentMode }: Payment) =>
-  ways?.map((way) => `${modeWords(way.paymentMode, p)} ${formatRupees(way.amount)}`).join(', ') ||
-  (paymentMode ? modeWords(paymentMode, p) : p('Cash'))
+function waysWords(money: readonly ReceivedBy[], paymentMode: PaymentMode | undefined) {
+  if (money.length > 1)
+    return money.map(({ way, amount }) => `${wayWords(way, p)} ${formatRupees(amount)}`).join(', ')
+  if (!paymentMode) return p('Cash')
+  return wayWords(money[0]?.way ?? paymentMode, p)
+}
 
 export function PaymentBlock({ payment }: { payment: Payment }) {
+  const { paymentMode } = payment
+  const ways = receivedWays({ ...payment, paymentMode: paymentMode ?? 'cash' })
+  const money = ways.filter(({ way }) => isMoney(way))
   return (
     <section className="payment">
       <dl className="account">
         <div>
           <dt>{p('Payment Mode')}</dt>
-          <dd>{waysOf(payment)}</dd>
+          <dd>{waysWords(money, paymentMode)}</dd>
         </div>
         <div>
           <dt>{payment.invoiceType === 'sales' ? p('Amount Received') : p('Amount Paid')}</dt>
-          <dd>{formatRupees(payment.amountReceived)}</dd>
+          <dd>{formatRupees(sumOfPaise(money.map(({ amount }) => amount)))}</dd>
         </div>
+        {ways
+          .filter(({ way }) => !isMoney(way))
+          .map(({ way, amount }) => (
+            <div key={way}>
+              <dt>{p('Taken off, {way}', { way: wayWords(way, p) })}</dt>
+              <dd>{formatRupees(amount)}</dd>
+            </div>
+          ))}
         {/* Cancelled documents have no dues. */}
         {payment.status !== 'cancelled' && (
           <>

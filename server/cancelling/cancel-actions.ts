@@ -102,11 +102,12 @@ const leavingOf = (row: DocumentRow, now: Date) => ({
 
 /** Voucher that refunds a walk-in's payment of a bill. */
 function givingBackOf(bill: DocumentRow, refundBy: string | undefined): Pick<Cancellation, 'give_back'> {
-  const { merchant_id, direction, taken, refunded, status } = bill
+  const { merchant_id, direction, taken, refunded, status, settled_ways: settled } = bill
   const received = bill.amount_received ?? NOTHING
   const back = paise(received - refunded)
   if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
-  const came = paymentWays({ paidByAccount: taken, paymentMode: bill.payment_mode ?? 'cash', received })
+  const paymentMode = bill.payment_mode ?? 'cash'
+  const came = paymentWays({ paidByAccount: taken, paymentMode, received, settled })
   const ways = refundBy ? [[refundBy, back] as const] : refundWays(came, back, refunded)
   return {
     give_back: {

@@ -70,6 +70,8 @@ const REPORTED = sql`(
   select jsonb_build_object('irn', e.irn, 'ackNo', e.ack_no, 'ackAt', e.ack_at, 'signedQr', e.signed_qr)
     from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated')`
 
+const SETTLED_WAYS = sql`case when d.settled > 0 then settled_ways(d.shop_id, d.id) end`
+
 /** The product's present other names, for a paper in another script. */
 const OTHER_NAMES = sql`(select p.other_names from products p where p.shop_id = l.shop_id and p.id = l.product_id)`
 
@@ -97,6 +99,7 @@ const columnsOf = (noun: Noun, isBrief = false): SQL => sql`
   d.supply, d.tax_reason, d.owed_tax, d.blocked_tax, d.adjusted, d.refunded, ${CANCELLED}, d.given_at, d.created_at, d.updated_at,
   ${SOURCE} as source, ${AROUND[noun]},
   ${!isBrief && counted(noun) ? REPORTED : sql`null`} as e_invoice,
+  ${!isBrief && noun === 'invoice' ? SETTLED_WAYS : sql`null`} as settled_ways,
   ${isBrief ? sql`null` : PARTY_LANGUAGE} as party_language,
   ${isBrief ? sql`null` : counted(noun) ? LINES : LINES_WITH_TAKEN} as lines`
 

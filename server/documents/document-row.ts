@@ -85,6 +85,8 @@ export const DOCUMENT = {
   taken: column.ways,
   /** The part of the received amount that vouchers brought. */
   settled: column.paise,
+  /** Accounts by which vouchers settled a bill, in paise; null where nothing was, or the lines are not read. */
+  settled_ways: column.settledWays,
   pending_amount: z.nullable(column.paise),
   payment_status: z.nullable(z.enum(PAYMENT_STATUSES)),
   /** Reduction of an invoice by notes; below zero, an increase. */

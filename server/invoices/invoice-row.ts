@@ -6,6 +6,7 @@ import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
+import { summedWays, wayOfAccount } from '#domain/payment/received-ways.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
@@ -56,10 +57,17 @@ const owedBack = (row: DocumentRow) =>
     ? paise(Math.max(0, (row.amount_received ?? NOTHING) - row.refunded))
     : toGiveBack(row.grand_total, row.amount_received ?? NOTHING, netAdjusted(row))
 
-/** Payment modes in the order in which the money came. */
-const waysOf = ({ taken }: DocumentRow) => {
+/**
+ * Payment modes of the money that came with the bill, in its order, and what settled it since. The bill's own payment mode
+ * is that of its latest payment.
+ */
+const waysOf = ({ taken, settled_ways: settled }: DocumentRow) => {
   const ways = taken?.map(([account, amount]) => ({ paymentMode: modeOfAccount(account), amount })) ?? []
-  return ways.length > 1 && { ways }
+  const cameLater = settled?.map(([account, amount]) => ({ way: wayOfAccount(account), amount })) ?? []
+  return {
+    ...((ways.length > 1 || (settled && ways.length > 0)) && { ways }),
+    ...(cameLater.length > 0 && { cameLater: summedWays(cameLater) }),
+  }
 }
 
 /** An invoice as on the wire; the contract converts paise to rupees. */

@@ -109,7 +109,13 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
 
 /** Amounts by account of a refund, in the order in which the bill's money came. Null is cash. */
 function refundByAccount(bill: DocumentRow, refund: Paise, account: string | undefined) {
-  const { taken, payment_mode: paymentMode, amount_received: received, refunded } = bill
+  const {
+    taken,
+    payment_mode: paymentMode,
+    amount_received: received,
+    refunded,
+    settled_ways: settled,
+  } = bill
   const ways = account
     ? [[account, refund] as const]
     : refundWays(
@@ -117,6 +123,7 @@ function refundByAccount(bill: DocumentRow, refund: Paise, account: string | und
           paidByAccount: taken,
           paymentMode: paymentMode ?? 'cash',
           received: received ?? NOTHING,
+          settled,
         }),
         refund,
         refunded,

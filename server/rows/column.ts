@@ -35,3 +35,8 @@ export const json = <T>() => z.custom<T>((value) => value !== undefined)
 
 /** Money by account, in the order in which it came; null: all of it in the payment mode's account. */
 export const ways = z.nullable(z.custom<readonly Way[]>(Array.isArray))
+
+/** Paise by account, as settled_ways of the database; a null account is money that lay on the party's account. */
+export const settledWays = z.nullable(
+  z.custom<readonly (readonly [account: string | null, amount: Paise])[]>(Array.isArray),
+)

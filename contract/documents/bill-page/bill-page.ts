@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PaymentMode, PaymentStatus } from '#domain/payment/payment-status.ts'
+import { OTHER_WAYS } from '#domain/payment/way-words.ts'
 import { WHOLE_LANGUAGES } from '#domain/words/languages.ts'
 import { endpoint, type Output } from '../../endpoint.ts'
 import { rupees } from '../../figures.ts'
@@ -83,7 +84,7 @@ export const getBillPage = endpoint('GET', BILL_PAGE_URL, 'public', {
           number: z.nullable(z.string()),
           isBack: z.boolean(),
           status: z.string(),
-          mode: z.nullable(z.enum(MODES)),
+          mode: z.nullable(z.enum([...MODES, ...OTHER_WAYS])),
           amount: rupees,
         }),
       ),

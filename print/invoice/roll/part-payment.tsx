@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { formatRupees } from '#domain/paper/printed-figures.ts'
-import { modeWords } from '#domain/payment/mode-words.ts'
-import type { PaymentMode } from '#domain/payment/payment-status.ts'
+import { type ReceivedBy, receivedWays } from '#domain/payment/received-ways.ts'
+import { isMoney, wayWords } from '#domain/payment/way-words.ts'
 import { p } from '#domain/words/p.ts'
 import { AccountRow } from '../../parts/account-row.tsx'
 
@@ -12,36 +12,51 @@ export function PartPayment({
 }: {
   invoice: Pick<
     Invoice,
-    'invoiceType' | 'amountReceived' | 'pendingAmount' | 'paymentMode' | 'ways' | 'change' | 'status'
+    | 'invoiceType'
+    | 'amountReceived'
+    | 'pendingAmount'
+    | 'paymentMode'
+    | 'ways'
+    | 'cameLater'
+    | 'change'
+    | 'status'
   > & { note?: unknown }
 }) {
-  const { invoiceType, amountReceived, pendingAmount, paymentMode, status } = invoice
+  const { invoiceType, amountReceived, pendingAmount, change, status } = invoice
   if (amountReceived <= 0 || invoice.note || status !== 'completed') return null
-  if (pendingAmount > 0) {
-    return (
-      <>
-        <AccountRow label={invoiceType === 'sales' ? p('Amount Received') : p('Amount Paid')}>
-          {formatRupees(amountReceived)}
-        </AccountRow>
-        <AccountRow label={p('Pending Amount')}>{formatRupees(pendingAmount)}</AccountRow>
-      </>
-    )
-  }
-  const { change, ways = [{ paymentMode, amount: amountReceived }] } = invoice
+  const ways = receivedWays(invoice)
+  const money = ways.filter(({ way }) => isMoney(way))
+  const isPartly = pendingAmount > 0
   return (
     <>
-      {handedOver(ways, change).map((way) => (
-        <AccountRow key={way.paymentMode} label={p('Paid by {way}', { way: modeWords(way.paymentMode, p) })}>
-          {formatRupees(way.amount)}
+      {isPartly && (
+        <AccountRow label={invoiceType === 'sales' ? p('Amount Received') : p('Amount Paid')}>
+          {formatRupees(sumOfPaise(money.map(({ amount }) => amount)))}
         </AccountRow>
-      ))}
-      {change !== undefined && <AccountRow label={p('Returned')}>{formatRupees(change)}</AccountRow>}
+      )}
+      {(!isPartly || money.length > 1) &&
+        handedOver(money, isPartly ? undefined : change).map(({ way, amount }) => (
+          <AccountRow key={way} label={p('Paid by {way}', { way: wayWords(way, p) })}>
+            {formatRupees(amount)}
+          </AccountRow>
+        ))}
+      {ways
+        .filter(({ way }) => !isMoney(way))
+        .map(({ way, amount }) => (
+          <AccountRow key={way} label={p('Taken off, {way}', { way: wayWords(way, p) })}>
+            {formatRupees(amount)}
+          </AccountRow>
+        ))}
+      {isPartly && <AccountRow label={p('Pending Amount')}>{formatRupees(pendingAmount)}</AccountRow>}
+      {!isPartly && change !== undefined && (
+        <AccountRow label={p('Returned')}>{formatRupees(change)}</AccountRow>
+      )}
     </>
   )
 }
 
 /** Payment modes with the change added to the cash: the amounts as they were handed over. */
-function handedOver(ways: { paymentMode: PaymentMode; amount: Paise }[], change: Paise | undefined) {
-  const inCash = ways.find((way) => way.paymentMode === 'cash') ?? ways[0]
-  return ways.map((way) => (way === inCash ? { ...way, amount: paise(way.amount + (change ?? 0)) } : way))
+function handedOver(ways: readonly ReceivedBy[], change: Paise | undefined) {
+  const inCash = ways.find(({ way }) => way === 'cash') ?? ways[0]
+  return ways.map((one) => (one === inCash ? { ...one, amount: paise(one.amount + (change ?? 0)) } : one))
 }

@@ -85,6 +85,25 @@ describe('a receipt', () => {
     )
   })
 
+  test('names each way of a part payment, also what came later, and what was taken off apart', () => {
+    const invoice = receiptOfAc22({
+      paymentMode: 'card',
+      ways: [
+        { paymentMode: 'cash', amount: paise(300_00) },
+        { paymentMode: 'upi', amount: paise(100_00) },
+      ],
+      cameLater: [
+        { way: 'card', amount: paise(50_00) },
+        { way: 'written-off', amount: paise(10_00) },
+      ],
+      amountReceived: paise(460_00),
+    })
+    // 1,047.90 + 532.00 - 29.90 = 1,550.00, of which 460.00 are settled.
+    expect(text(invoice)).toContain(
+      '|Amount Received|₹450.00|Paid by cash|₹300.00|Paid by UPI|₹100.00|Paid by card|₹50.00|Taken off, written off|₹10.00|Pending Amount|₹1,090.00|',
+    )
+  })
+
   test('leaves out unknown values together with their labels', () => {
     const nobody = { ...receiptOfAc22().merchants, name: '', phone: '' }
     const receipt = receiptOfAc22({ cashier: '', merchants: nobody })

@@ -76,7 +76,7 @@ begin
       'registration', coalesce(d.own ->> 'registration', 'regular'),
       'sellerGstin', coalesce(d.own ->> 'gstin', ''), 'buyer', coalesce(d.party ->> 'name', ''),
       'buyerGstin', coalesce(d.party ->> 'gstin', ''), 'total', d.grand_total, 'tax', d.total_tax, 'discount', d.discount,
-      'charges', d.additional_charges, 'roundOff', d.round_off, 'paymentMode', d.payment_mode, 'received', d.amount_received,
+      'charges', d.additional_charges, 'roundOff', d.round_off, 'paymentMode', d.payment_mode, 'taken', d.taken, 'received', d.amount_received,
       'adjusted', d.adjusted, 'refunded', d.refunded, 'open', d.pending_amount,
       'pricesIncludeTax', d.prices_include_tax, 'supply', d.supply,
       'hasIrn', exists (select from e_invoices e where e.shop_id = d.shop_id and e.id = d.id and e.state = 'generated'),
@@ -94,7 +94,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
                'date', e.date, 'kind', coalesce(n.noun, v.kind), 'number', n.number, 'status', coalesce(n.status, v.status),
                'isBack', e.is_back or coalesce(n.status = 'cancelled' and (n.noun = 'credit-note') = (e.amount > 0), false),
-               'account', v.details -> 'ways' -> 0 ->> 'account', 'amount', e.amount) order by e.seq), '[]')
+               'ways', case when v.id is not null then voucher_on_bill(d.shop_id, v.id, d.id, e.date, e.is_back) end,
+               'amount', e.amount) order by e.seq), '[]')
         from (
           select date, cause_id, is_back, min(seq) as seq, sum(amount)::bigint as amount from entries
            where shop_id = d.shop_id and bill = d.id and account = 'debtors' and cause_id <> d.id

@@ -7,6 +7,7 @@ import { proofText, shownProof } from '#domain/documents/bill-page/bill-proof.ts
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise, sumOfPaise, sumOfPercents } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
+import { wayOfAccount } from '#domain/payment/received-ways.ts'
 import type { BillRequest } from '#domain/shop/bill-pages.ts'
 import { placeOf } from '#domain/shop/place-in-address.ts'
 import { eInvoiceOf } from '#domain/tax/portals/e-invoice.ts'
@@ -122,25 +123,36 @@ const awaitsIrn = (
     reportedInTimeFrom: null,
   }) !== undefined
 
-/** Settlements of a bill: its first payment, computed from total, open amount and later entries, then these entries. */
+/**
+ * Settlements of a bill: the money that came with it, computed from total, open amount and later entries, then these
+ * entries; each by its ways.
+ */
 function settledOf(
-  { date, total, open, paymentMode }: BillPageRow['bill'],
+  { date, total, open, paymentMode, taken }: BillPageRow['bill'],
   later: BillPageRow['settled'],
   back: BillPage['toGiveBack'],
 ): BillPage['settled'] {
-  const since = later.map(({ account, ...one }) => ({
-    ...one,
-    mode: account === null ? null : modeOfAccount(account),
-  }))
-  const came = paise(total + sumOfPaise(since.map(({ amount }) => amount)) - open + back)
-  const withBill = {
+  const came = paise(total + sumOfPaise(later.map(({ amount }) => amount)) - open + back)
+  const known = taken?.map(([account, amount]) => ({ mode: modeOfAccount(account), amount })) ?? []
+  const isKnown = sumOfPaise(known.map(({ amount }) => amount)) === came
+  const withBill = (isKnown ? known : [{ mode: paymentMode, amount: came }]).map(({ mode, amount }) => ({
     date,
     kind: 'invoice',
     number: null,
     isBack: false,
     status: 'completed',
-    mode: paymentMode,
-    amount: paise(-came),
-  }
-  return came === 0 ? since : [withBill, ...since]
+    mode,
+    amount: paise(-amount),
+  }))
+  return [...withBill.filter(({ amount }) => amount !== 0), ...later.flatMap(byWay)]
+}
+
+/** A row for each way of a settlement; one without a way for a note, and for what was reversed. */
+function byWay({ ways, ...one }: BillPageRow['settled'][number]): BillPage['settled'] {
+  if (one.isBack || !ways || ways.length === 0) return [{ ...one, mode: null }]
+  return ways.map(([account, amount]) => ({
+    ...one,
+    mode: account === null ? null : wayOfAccount(account),
+    amount: paise(Math.sign(one.amount) * amount),
+  }))
 }

@@ -4,12 +4,14 @@ import { accountOfMode } from '#domain/ledger/money-accounts.ts'
 import { formatRupees, type Paise, paise } from '#domain/money.ts'
 import { modeName } from '#domain/payment/mode-words.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
+import { receivedWays } from '#domain/payment/received-ways.ts'
+import { type ReceivedWay, wayWords } from '#domain/payment/way-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { Choice } from '#web/ui/fields/choice-field.tsx'
 
 type Paid = Pick<
   Invoice,
-  'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways'
+  'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways' | 'cameLater'
 >
 
 /** A walk-in's refund with the bill, as it cannot stay on account (R-17). Paise. */
@@ -20,11 +22,13 @@ const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
 export function giveBackChoice(invoice: Paid): Choice | undefined {
   const amount = givenBackOf(invoice)
   if (amount === 0) return undefined
-  const { ways, paymentMode, invoiceType } = invoice
-  const came = ways
-    ? listed(ways.map((way) => `${formatRupees(way.amount)} ${modeName(way.paymentMode)}`))
+  const { paymentMode, invoiceType } = invoice
+  const ways = receivedWays(invoice)
+  const isSplit = ways.length > 1
+  const came = isSplit
+    ? listed(ways.map(({ way, amount: part }) => `${formatRupees(part)} ${nameOfWay(way)}`))
     : modeName(paymentMode)
-  const others = PAYMENT_MODES.filter((mode) => ways !== undefined || mode !== paymentMode)
+  const others = PAYMENT_MODES.filter((mode) => isSplit || mode !== paymentMode)
   return {
     label:
       invoiceType === 'sales'
@@ -35,6 +39,11 @@ export function giveBackChoice(invoice: Paid): Choice | undefined {
       ...others.map((mode) => ({ value: accountOfMode(mode), label: modeName(mode) })),
     ],
   }
+}
+
+const nameOfWay = (way: ReceivedWay): string => {
+  const mode = PAYMENT_MODES.find((one) => one === way)
+  return mode ? modeName(mode) : wayWords(way)
 }
 
 /** '₹100.00 cash and ₹50.00 upi' */

@@ -10,7 +10,7 @@ import {
   type Paise,
   sumOfPaise,
 } from '#domain/money.ts'
-import { modeWords } from '#domain/payment/mode-words.ts'
+import { isMoney, wayWords } from '#domain/payment/way-words.ts'
 import type { Speech } from '#domain/words/p.ts'
 import type { Say } from '#domain/words/t.ts'
 import { figureWords } from './bill-figures.ts'
@@ -103,8 +103,12 @@ const inOrder = <T,>(list: readonly T[]) => list.map((one, place) => ({ ...one, 
 /** 'Paid, cash on 20 Nov 2026', 'Credit note CN-00015, 22 Nov 2026' */
 function settledWords({ kind, number, isBack, status, mode, date }: BillPage['settled'][number], p: Say) {
   const on = formatDate(date, p)
-  if (mode && !isBack && (kind === 'invoice' || kind === 'receipt'))
-    return p('Paid, {way} on {date}', { way: modeWords(mode, p), date: on })
+  if (mode && !isBack && (kind === 'invoice' || kind === 'receipt')) {
+    const way = wayWords(mode, p)
+    return isMoney(mode)
+      ? p('Paid, {way} on {date}', { way, date: on })
+      : p('Taken off, {way} on {date}', { way, date: on })
+  }
   const words = [lineWords({ kind, isBack, status }, p), number].filter(Boolean).join(' ')
   return p('{what}, {date}', { what: words, date: on })
 }

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
 import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { modeWords } from '#domain/payment/mode-words.ts'
+import { cameWithBill } from '#domain/payment/received-ways.ts'
 import { t } from '#domain/words/t.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { khataPath } from '#web/app/paths.ts'
@@ -110,9 +111,10 @@ const CAME = {
 }
 
 /** The payment received with the bill, by modes if they are known. */
-function cameWith({ ways, paymentMode, invoiceDate: date, invoiceType }: Invoice, came: Paise): Row[] {
+function cameWith(invoice: Invoice, came: Paise): Row[] {
+  const { invoiceDate: date, invoiceType } = invoice
   const words = CAME[invoiceType]
-  const known = ways ?? [{ paymentMode, amount: came }]
+  const known = cameWithBill(invoice)
   if (came === 0) return []
   if (sumOfPaise(known.map(({ amount }) => amount)) !== came)
     return [{ id: 'with', date, words: words.withBill, amount: paise(-came) }]

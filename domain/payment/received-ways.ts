@@ -1,0 +1,55 @@
+import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { PAYMENT_MODES, type PaymentMode } from './payment-status.ts'
+import { OTHER_WAYS, type ReceivedWay } from './way-words.ts'
+
+export const RECEIVED_WAYS = [...PAYMENT_MODES, ...OTHER_WAYS] as const satisfies readonly ReceivedWay[]
+
+export interface ReceivedBy {
+  way: ReceivedWay
+  amount: Paise
+}
+
+/** Usual accounts that no payment mode has; the TDS that a shop withholds has one for each section. */
+const WAYS: Readonly<Record<string, ReceivedWay>> = {
+  cheques: 'cheque',
+  'discount-allowed': 'discount',
+  'discount-received': 'discount',
+  'written-off': 'written-off',
+  'gst-tds': 'tds',
+  'income-tax-tds': 'tds',
+}
+
+/** The way of an account; null is money that lay on the party's account. */
+export function wayOfAccount(account: string | null): ReceivedWay {
+  if (account === null) return 'on-account'
+  return WAYS[account] ?? (account.startsWith('tds-') ? 'tds' : modeOfAccount(account))
+}
+
+interface Settled {
+  amountReceived: Paise
+  paymentMode: PaymentMode
+  /** The money that came with the bill. */
+  ways?: readonly { paymentMode: PaymentMode; amount: Paise }[] | undefined
+  /** What vouchers settled since. */
+  cameLater?: readonly ReceivedBy[] | undefined
+}
+
+/** The money that came with the bill, by payment mode. */
+export function cameWithBill({ amountReceived, paymentMode, ways, cameLater = [] }: Settled) {
+  const later = sumOfPaise(cameLater.map(({ amount }) => amount))
+  const came = ways ?? [{ paymentMode, amount: paise(amountReceived - later) }]
+  return came.filter(({ amount }) => amount !== 0)
+}
+
+/** All that settled a bill, each way once, in the order in which it came: the amounts sum to what was received. */
+export function receivedWays(bill: Settled): ReceivedBy[] {
+  const withBill = cameWithBill(bill).map(({ paymentMode, amount }) => ({ way: paymentMode, amount }))
+  return summedWays([...withBill, ...(bill.cameLater ?? [])])
+}
+
+export function summedWays(ways: readonly ReceivedBy[]): ReceivedBy[] {
+  const summed = new Map<ReceivedWay, Paise>()
+  for (const { way, amount } of ways) summed.set(way, paise(amount + (summed.get(way) ?? 0)))
+  return [...summed].map(([way, amount]) => ({ way, amount }))
+}
