@@ -100,8 +100,13 @@ export const statementLine = z.object({
   /** Sentence: the bills it settled, or its open amount. */
   note: z.string(),
   settles: z.array(z.string()),
-  /** Each way that a receipt or a payment was paid: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'. */
+  /**
+   * Each way that a receipt or a payment was paid: 'Cash', 'UPI 4327 1190', 'cheque no. 000412'; with its amount where there
+   * are several, or a part is no money: 'Discount Allowed ₹2,000.00'.
+   */
   how: z.array(z.string()),
+  /** For a receipt or a payment without any money. */
+  isWithoutMoney: z.optional(z.literal(true)),
   open: z.nullable(rupees),
   dueDate: z.nullable(z.string()),
 })

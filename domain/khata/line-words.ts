@@ -14,12 +14,17 @@ const KINDS: Record<string, (say: Say) => string> = {
   journal: (say) => say('Journal'),
 }
 
+interface Line {
+  kind: string
+  isBack: boolean
+  status: string
+  /** A receipt or a payment of nothing but a discount, TDS, or what is written off. */
+  isWithoutMoney?: true | undefined
+}
+
 /** 'Bill', 'Cheque bounced', 'Receipt cancelled' */
-export function lineWords(
-  { kind, isBack, status }: { kind: string; isBack: boolean; status: string },
-  say: Say = t,
-): string {
-  const name = KINDS[kind]?.(say) ?? kind
+export function lineWords({ kind, isBack, status, isWithoutMoney }: Line, say: Say = t): string {
+  const name = isWithoutMoney ? say('Taken off without money') : (KINDS[kind]?.(say) ?? kind)
   if (!isBack) return name
   return status === 'bounced' ? say('Cheque bounced') : say('{kind} cancelled', { kind: name })
 }

@@ -117,6 +117,7 @@ test('a receipt message has the amount and the balance', () => {
     number: 'RV-00154',
     date: '2026-11-22',
     amount: paise(12_000_00),
+    money: paise(12_000_00),
     owedAfter: paise(18_411_56),
   }
   expect(receipt('en', facts)).toBe(
@@ -127,6 +128,12 @@ test('a receipt message has the amount and the balance', () => {
   )
   expect(receipt('mr', facts)).toBe(
     'नमस्कार Anita Stores, 22 नोव्हेंबर 2026 रोजी Sharma Kirana Store येथे आपले ₹12,000.00 मिळाले (RV-00154). आता ₹18,411.56 देणे बाकी आहे. धन्यवाद.',
+  )
+  expect(receipt('en', { ...facts, money: paise(10_00) })).toContain(
+    'received ₹10.00 from you on 22 Nov 2026 (RV-00154) and took off ₹11,990.00 besides. ',
+  )
+  expect(receipt('en', { ...facts, money: paise(0) })).toContain(
+    'Sharma Kirana Store took ₹12,000.00 off your account on 22 Nov 2026 (RV-00154). ',
   )
   expect(receipt('en', { ...facts, owedAfter: paise(0) })).toContain(' Nothing is to be paid. Thank you.')
   expect(receipt('hi', { ...facts, owedAfter: paise(-588_44) })).toContain(

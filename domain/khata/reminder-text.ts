@@ -41,8 +41,9 @@ export interface ReceiptFacts {
   number: string
   /** 'yyyy-mm-dd'. */
   date: string
-  /** Amount received, and the party's balance after it (below zero the shop owes), in paise. */
+  /** What the receipt settles, the money in it, and the party's balance after it (below zero the shop owes), in paise. */
   amount: Paise
+  money: Paise
   owedAfter: Paise
   /** As in a statement. */
   isSupplier?: boolean
@@ -113,13 +114,25 @@ function dueSentence(
 export function receiptText(speech: Speech, facts: ReceiptFacts): string {
   const { p } = speech
   const { number, date, owedAfter } = facts
-  const received = p('Namaste {party}, {shop} received {amount} from you on {date} ({number}).', {
+  const { money } = facts
+  const off = paise(facts.amount - money)
+  const said = {
     party: oneLine(facts.party),
     shop: oneLine(facts.shop),
-    amount: formatRupees(facts.amount),
+    amount: formatRupees(money),
+    off: formatRupees(off),
     date: dateIn(speech, date),
     number,
-  })
+  }
+  const received =
+    off <= 0
+      ? p('Namaste {party}, {shop} received {amount} from you on {date} ({number}).', said)
+      : money > 0
+        ? p(
+            'Namaste {party}, {shop} received {amount} from you on {date} ({number}) and took off {off} besides.',
+            said,
+          )
+        : p('Namaste {party}, {shop} took {off} off your account on {date} ({number}).', said)
   const amount = formatRupees(paise(Math.abs(owedAfter)))
   const after =
     owedAfter > 0

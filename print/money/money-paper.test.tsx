@@ -41,6 +41,42 @@ test('an advance gets a receipt voucher, the payment of a bill a receipt', () =>
   expect(titleOf({ ...voucher, kind: 'payment' })).toBe('PAYMENT VOUCHER')
 })
 
+test('a receipt says money alone as received, and what was taken off apart', () => {
+  const draw = (ways: Voucher['ways'], lines: Voucher['lines'], amount: number) =>
+    text(
+      renderToStaticMarkup(
+        <VoucherPaper
+          own={own}
+          logo={null}
+          voucher={{ ...voucher, amount: paise(amount), ways, lines }}
+          party={party}
+          nameOf={(code) => ({ cash: 'Cash', 'discount-allowed': 'Discount Allowed' })[code] ?? 'Written Off'}
+        />,
+      ),
+    )
+  const of = (account: string, amount: number, bill: string | null = null) => ({
+    account,
+    amount: paise(amount),
+    bill,
+    number: bill && 'SINV-00341',
+    isDocument: bill !== null,
+  })
+  const both = draw(
+    [{ account: 'cash', amount: paise(10_00), reference: '' }],
+    [of('cash', 10_00), of('discount-allowed', 2000_00), of('debtors', -2010_00, 'b')],
+    2010_00,
+  )
+  expect(both).toContain('|Received from|')
+  expect(both).toContain(
+    '|Amount|₹10.00|In words|Indian Rupees Ten Only|Cash|₹10.00|Taken off, Discount Allowed|₹2,000.00|',
+  )
+  expect(both).toContain('|SINV-00341|2,010.00|Total|2,010.00|')
+  const none = draw([], [of('written-off', 5000_00), of('debtors', -5000_00, 'b')], 5000_00)
+  expect(none).toContain('|SETTLED WITHOUT MONEY|')
+  expect(none).toContain('|Taken off, Written Off|₹5,000.00|')
+  expect(none).not.toMatch(/Received|Five Thousand/)
+})
+
 test('an advance for services has the particulars of rule 50, and its refund those of rule 51', () => {
   const advance = {
     placeOfSupply: '27',

@@ -1,6 +1,7 @@
 import type { OwnParty } from '#contract/document.ts'
 import type { KhataOwner } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
+import { moneyOf, takenOffBy } from '#domain/khata/money-and-off.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { amountOnPaper } from '#domain/paper/amount-in-words.ts'
 import { formatAmount, formatDate, formatRupees } from '#domain/paper/printed-figures.ts'
@@ -21,9 +22,6 @@ export interface PrintedVoucher {
 }
 
 const isParty = ({ account }: { account: string }) => account === 'debtors' || account === 'creditors'
-
-/** True for the lines of tax on an advance for services, which are no received money. */
-const isTax = ({ account }: { account: string }) => account === 'advance-tax' || account.startsWith('output-')
 
 /** Amounts settled per bill, and the part kept on account. Paise. */
 function settledOf({ _id, lines }: Pick<Voucher, '_id' | 'lines'>): { number: string; amount: Paise }[] {
@@ -57,13 +55,9 @@ export function titleOf({
 export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVoucher) {
   const { kind, number, date, amount, ways, note, status } = voucher
   const isReceipt = kind === 'receipt'
-  const printed = voucher.lines.filter(
-    (line) => !isParty(line) && !isTax(line) && !ways.some(({ account }) => account === line.account),
-  )
-  const how = [
-    ...ways,
-    ...printed.map((line) => ({ ...line, amount: paise(Math.abs(line.amount)), reference: '' })),
-  ]
+  const money = moneyOf(voucher)
+  const takenOff = takenOffBy(voucher)
+  const isMoney = money > 0 || takenOff.length === 0
   return (
     <article className="sheet voucher">
       <Letterhead own={own} logo={logo} />
@@ -72,14 +66,14 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
       )}
       <div className="about">
         <section>
-          <h3>{isReceipt ? p('Received from') : p('Paid to')}</h3>
+          <h3>{isMoney ? (isReceipt ? p('Received from') : p('Paid to')) : p('For')}</h3>
           <p className="party-name">{shownName(party?.name ?? voucher.party?.name ?? '-', p)}</p>
           <p className="address">{party?.address}</p>
           {party?.gstin && <b>{p('GSTIN {gstin}', { gstin: party.gstin })}</b>}
           {party?.state && <p>{p('State: {state}', { state: party.state })}</p>}
         </section>
         <section>
-          <h1>{titleOf(voucher)}</h1>
+          <h1>{isMoney ? titleOf(voucher) : p('SETTLED WITHOUT MONEY')}</h1>
           <p>
             <b>{number}</b>
           </p>
@@ -88,16 +82,17 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
       </div>
       <PrintedFacts
         facts={[
-          [p('Amount'), formatRupees(amount)],
-          [p('In words'), amountOnPaper(amount)],
-          ...how.map(
-            (way) =>
-              [nameOf(way.account), `${formatRupees(way.amount)}${referenceOf(way)}`] satisfies [
-                string,
-                string,
-              ],
+          ...(isMoney
+            ? [
+                fact(p('Amount'), formatRupees(money > 0 ? money : amount)),
+                fact(p('In words'), amountOnPaper(money > 0 ? money : amount)),
+              ]
+            : []),
+          ...ways.map((way) => fact(nameOf(way.account), `${formatRupees(way.amount)}${referenceOf(way)}`)),
+          ...takenOff.map((off) =>
+            fact(p('Taken off, {way}', { way: nameOf(off.account) }), formatRupees(off.amount)),
           ),
-          ...(note ? [[p('Note'), note] satisfies [string, string]] : []),
+          ...(note ? [fact(p('Note'), note)] : []),
         ]}
       />
       <AdvanceParticulars {...voucher} />
@@ -131,6 +126,8 @@ export function VoucherPaper({ own, logo, voucher, party, nameOf }: PrintedVouch
     </article>
   )
 }
+
+const fact = (label: string, words: string): [string, string] => [label, words]
 
 interface Way {
   reference?: string

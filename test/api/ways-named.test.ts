@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
+import { getKhata, listBillPayments } from '#contract/money/khata.ts'
 import { createReceipt } from '#contract/money/vouchers.ts'
+import { readReport } from '#contract/reports/report.ts'
+import { lineWords } from '#domain/khata/line-words.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { receivedWays } from '#domain/payment/received-ways.ts'
 import { openBillWithPage } from '#test/bill-page-shop.ts'
@@ -59,6 +62,43 @@ test('a receipt of two bills by two ways and a discount says on each what settle
   // In the order of the entries: 600 + 450 on the first, the other 250 and the discount on the second.
   expect(await namedOn(asha, first._id)).toEqual({ cash: 600, upi: 450 })
   expect(await namedOn(asha, second._id)).toEqual({ card: 100, upi: 250, discount: 50 })
+})
+
+test('khata, bill and day book say money and what was let go apart', async () => {
+  const { asha, anita, bill } = await openLedgerShop()
+  setClock('2026-11-20T12:00:00+05:30')
+  const { _id } = await bill('sales', { rate: 1000, quantity: 8 })
+  const receive = (
+    ways: { account: string; amount: number }[],
+    account: 'discount-allowed' | 'written-off',
+    amount: number,
+  ) =>
+    asha(createReceipt, {
+      body: {
+        party: anita,
+        date: '2026-11-20',
+        ways,
+        deductions: [{ account, amount }],
+        bills: [{ bill: _id, amount: amount + ways.reduce((sum, way) => sum + way.amount, 0) }],
+      },
+    })
+  await receive([{ account: 'cash', amount: 10 }], 'discount-allowed', 2000)
+  await receive([], 'written-off', 5000)
+
+  const said = [
+    ['Receipt', ['Cash ₹10.00', 'Discount Allowed ₹2,000.00'], 2010_00],
+    ['Taken off without money', ['Written Off'], 5000_00],
+  ]
+  const query = { from: '2026-11-20', to: '2026-11-20' }
+  const khata = await asha(getKhata, { params: { id: anita }, query })
+  expect(khata.lines.map((line) => [lineWords(line), line.how, line.credit])).toEqual(said)
+  const { lines } = await asha(listBillPayments, { params: { id: _id } })
+  expect(lines.map((line) => [lineWords(line), line.how, line.credit])).toEqual(said)
+  const { rows } = await asha(readReport, { params: { report: 'day-book' }, query })
+  expect(rows.map(({ words }) => words.what)).toEqual([
+    'Receipt, ₹5,000.00 of it without money',
+    'Receipt, ₹2,000.00 of it without money',
+  ])
 })
 
 const MODES = { cash: 'cash', upi: 'upi', card: 'card', bank: 'Net Banking' } as const

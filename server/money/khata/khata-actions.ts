@@ -10,8 +10,10 @@ import type { getCreditStanding } from '#contract/money/standing.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { isUsualAccount } from '#domain/ledger/accounts.ts'
-import { paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { type PartySide, shownSides } from '#domain/parties/party-side.ts'
+import { wayOfAccount } from '#domain/payment/received-ways.ts'
+import { isMoney, wayWords } from '#domain/payment/way-words.ts'
 import { inWords } from '#domain/words/stored-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { Shop, Writer } from '#server/documents/document-actions.ts'
@@ -126,16 +128,34 @@ async function sideOf(
   }
 }
 
-const lineOf = ({ ways, note, ...line }: ReadLine): StatementLine => ({
-  ...line,
-  note: inWords(note),
-  // 'Cash', 'UPI 4327 1190', and for a cheque its number, by which it is searched.
-  how: ways.map(({ account, name, cheque, reference }) => {
-    if (cheque) return t('cheque no. {number}', { number: cheque })
-    const accountName = name ?? (isUsualAccount(account) ? usualName(account) : account)
-    return [accountName, reference].filter(Boolean).join(' ')
-  }),
-})
+const lineOf = ({ ways, parts, note, ...line }: ReadLine): StatementLine => {
+  const known = parts ?? []
+  const isWithoutMoney = known.length > 0 && known.every(([account]) => !isMoney(wayOfAccount(account)))
+  return {
+    ...line,
+    note: inWords(note),
+    how: known.length === 0 ? ways.map(wayOf) : known.map((part) => partWords(part, ways, known.length > 1)),
+    ...(isWithoutMoney && { isWithoutMoney }),
+  }
+}
+
+/** 'Cash', 'UPI 4327 1190', and for a cheque its number, by which it is searched. */
+function wayOf({ account, name, cheque, reference }: ReadLine['ways'][number]): string {
+  if (cheque) return t('cheque no. {number}', { number: cheque })
+  return [name ?? accountName(account), reference].filter(Boolean).join(' ')
+}
+
+const accountName = (account: string) => (isUsualAccount(account) ? usualName(account) : account)
+
+function partWords(
+  [account, amount]: NonNullable<ReadLine['parts']>[number],
+  ways: ReadLine['ways'],
+  withAmount: boolean,
+): string {
+  const of = ways.filter((way) => way.account === account).map(wayOf)
+  const name = of.join(' ') || (account === null ? wayWords('on-account') : accountName(account))
+  return withAmount ? `${name} ${formatRupees(amount)}` : name
+}
 
 /** The payments, set-offs and notes of an invoice since it was written. */
 export async function readBillPayments(

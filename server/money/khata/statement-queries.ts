@@ -26,6 +26,8 @@ const LINE = {
       reference: z.string(),
     }),
   ),
+  /** Paise by the account of money, or of what was taken off. */
+  parts: column.settledWays,
   open: z.nullable(column.paise),
   dueDate: z.nullable(column.date),
 }
@@ -38,6 +40,7 @@ export const selectStatement = (shopId: string, id: string, from: string, to: st
     shopId,
     sql`party = ${id} and account in ('debtors', 'creditors') and date >= ${from}::date and date <= ${to}::date`,
     sql`v.kind is distinct from 'allocation'`,
+    PARTS_OF_VOUCHER,
   )
 
 export const selectBill = (shopId: string, id: string) =>
@@ -52,10 +55,21 @@ export const selectBillLines = (shopId: string, id: string) =>
     shopId,
     sql`bill = ${id} and account in ('debtors', 'creditors') and cause_id <> ${id}`,
     sql`true`,
+    sql`voucher_on_bill(v.shop_id, v.id, ${id}::uuid, e.date, e.is_back)`,
   )
 
+/** SQL: what voucher `v` posted on the day of `e` besides its party and the tax of an advance. */
+const PARTS_OF_VOUCHER = sql`(
+  select coalesce(jsonb_agg(jsonb_build_array(account, amount) order by seq), '[]')
+    from (
+      select account, abs(sum(amount))::bigint as amount, min(seq) as seq from entries
+       where shop_id = v.shop_id and cause = 'voucher' and cause_id = v.id and date = e.date and is_back = e.is_back
+         and account not in ('debtors', 'creditors', 'advance-tax') and account not like 'output-%'
+       group by account having sum(amount) <> 0
+    ) part)`
+
 /** Entries of parties, a line a cause and day; the oldest first. */
-const selectLines = (shopId: string, of: SQL, shown: SQL) =>
+const selectLines = (shopId: string, of: SQL, shown: SQL, parts: SQL) =>
   query(
     LINE,
     sql`
@@ -80,6 +94,7 @@ const selectLines = (shopId: string, of: SQL, shown: SQL) =>
                     'cheque', way -> 'cheque' ->> 'number', 'reference', coalesce(way ->> 'reference', '')) order by place)
              from jsonb_array_elements(v.details -> 'ways') with ordinality as said (way, place)
              left join accounts a on a.shop_id = v.shop_id and a.code = way ->> 'account') end, '[]') as ways,
+         case when v.kind in ('receipt', 'payment') and not e.is_back then ${parts} end as parts,
          case when d.noun = 'invoice' and d.status <> 'cancelled' then d.pending_amount
               when v.owed is not null and v.status = 'standing' then v.amount - v.settled end as open,
          coalesce(d.due_date, v.due_date) as "dueDate"

@@ -3,6 +3,7 @@ import { MOST_ROWS } from '#contract/fields.ts'
 import { DIRECTIONS, NOUNS } from '#domain/document-kinds.ts'
 import { directedName } from '#domain/documents/noun-words.ts'
 import { VOUCHER_NAMES, VOUCHER_STATUSES } from '#domain/ledger/voucher-kinds.ts'
+import { formatRupees } from '#domain/money.ts'
 import { reportRow } from '#domain/reports/report-row.ts'
 import { t } from '#domain/words/t.ts'
 import { sql } from '#server/db/sql.ts'
@@ -27,6 +28,8 @@ const PAPER = {
   party: z.string(),
   by: z.string(),
   amount: column.paise,
+  /** What a receipt or a payment took off without money. */
+  off: column.paise,
 }
 type Paper = RowOf<typeof PAPER>
 
@@ -53,7 +56,10 @@ export async function dayBook({ db, shopId, span, query: asked }: ReportRequest)
       sql`
     select p.place, p.id, p.seq, p.date, p.noun, p.direction, p.kind, p.status, p.number, p.amount,
            coalesce(p.party ->> 'name', m.name, p.details ->> 'payee', '') as party,
-           coalesce(person.name, p.by, '') as by
+           coalesce(person.name, p.by, '') as by,
+           case when p.kind in ('receipt', 'payment') then p.amount - (
+             select coalesce(sum((way ->> 'amount')::bigint), 0) from jsonb_array_elements(p.details -> 'ways') way)
+           else 0 end::bigint as off
       from (
         ${sql.join(documents, sql` union all `)}
         union all (
@@ -85,9 +91,13 @@ const rowOf = (paper: Paper) => {
   })
 }
 
-const titleOf = ({ noun, direction, kind, status }: Paper): string => {
+const titleOf = ({ noun, direction, kind, status, off }: Paper): string => {
   if (noun && direction) return directedName(noun, direction)
-  const name = kind ? voucherName(kind) : ''
+  const kindName = kind ? voucherName(kind) : ''
+  const name =
+    off > 0
+      ? t('{voucher}, {amount} of it without money', { voucher: kindName, amount: formatRupees(off) })
+      : kindName
   if (status === 'standing' || !status) return name
   return status === 'bounced'
     ? t('{voucher}, bounced', { voucher: name })

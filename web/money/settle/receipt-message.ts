@@ -3,6 +3,7 @@ import type { getKhata } from '#contract/money/khata.ts'
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { getProfile } from '#contract/people/profile.ts'
 import { whatsAppLink } from '#domain/khata/message-links.ts'
+import { moneyOf } from '#domain/khata/money-and-off.ts'
 import { receiptText } from '#domain/khata/reminder-text.ts'
 import type { Paise } from '#domain/money.ts'
 import { ENGLISH } from '#domain/words/speech.ts'
@@ -22,7 +23,7 @@ export function openMessage(): ReceiptMessage | undefined {
   page.opener = null
   return {
     close: () => page.close(),
-    send({ number, date, amount }, { party, sides, reminding }, owedAfter) {
+    send({ number, date, amount, ways }, { party, sides, reminding }, owedAfter) {
       const speaking = loadSpeech(reminding.language ?? reminding.usual).catch(() => ENGLISH)
       Promise.all([call(getProfile, {}), speaking]).then(
         ([{ name }, speech]) => {
@@ -32,6 +33,7 @@ export function openMessage(): ReceiptMessage | undefined {
             number: number ?? '',
             date,
             amount,
+            money: moneyOf({ ways }),
             owedAfter,
             isSupplier: sides.some(({ side }) => side === 'creditors'),
           })

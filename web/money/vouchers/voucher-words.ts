@@ -1,5 +1,6 @@
 import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
+import { takenOffBy } from '#domain/khata/money-and-off.ts'
 import { reasonWords } from '#domain/ledger/usual-reasons.ts'
 import { formatPercent, formatRupees, paise } from '#domain/money.ts'
 import { stateByCode, stateLabel } from '#domain/states.ts'
@@ -14,11 +15,18 @@ export function paymentWords(
   nameOf: (account: string) => string,
 ) {
   const into = kind === 'contra' ? lines.find(({ amount }) => amount > 0)?.account : undefined
-  const words = ways.map(({ account, reference, cheque }) =>
-    [nameOf(account), cheque ? t('no. {number}', { number: cheque.number }) : reference]
+  const settles = kind === 'receipt' || kind === 'payment'
+  const takenOff = settles ? takenOffBy({ ways, lines }) : []
+  const words = ways.map(({ account, reference, cheque, amount }) =>
+    [
+      nameOf(account),
+      cheque ? t('no. {number}', { number: cheque.number }) : reference,
+      takenOff.length > 0 && formatRupees(amount),
+    ]
       .filter(Boolean)
       .join(' '),
   )
+  words.push(...takenOff.map(({ account, amount }) => `${nameOf(account)} ${formatRupees(amount)}`))
   return into ? t('{from} to {into}', { from: words.join(', '), into: nameOf(into) }) : words.join(', ')
 }
 
