@@ -22,6 +22,7 @@ const RETRY_AFTER = 3
 /** Seconds; freeing space on a full disk takes longer. */
 const RETRY_WHEN_FULL = 60
 const BUSY = t('Bahi is busy just now. Nothing was saved; please try again in a moment.')
+const BUSY_READING = t('Bahi is busy just now. Please try again in a moment.')
 const RIGHTS_CHANGED = t('What you may do in this shop has just changed. Nothing was saved.')
 const MEMBERSHIP_ENDED = t('You do not work in this shop any more. Nothing was saved.')
 const DISK_FULL = t(
@@ -79,10 +80,8 @@ function refuse(error: AnyError, request: FastifyRequest, reply: FastifyReply) {
     request.log.warn({ error: { name: error.name, message: error.message } }, 'not now')
     // A handler that ran into the timeout may still finish.
     const mayBeDone = error instanceof UnknownOutcome || code === 'FST_ERR_HANDLER_TIMEOUT'
-    return reply
-      .code(503)
-      .header('Retry-After', RETRY_AFTER)
-      .send(refusalOf(503, mayBeDone && request.method !== 'GET' ? UNDECIDED : BUSY))
+    const words = request.method === 'GET' ? BUSY_READING : mayBeDone ? UNDECIDED : BUSY
+    return reply.code(503).header('Retry-After', RETRY_AFTER).send(refusalOf(503, words))
   }
   if (statusCode < 500) {
     const message =

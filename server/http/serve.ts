@@ -21,6 +21,12 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
 >
 
 /** Registers the route of an endpoint: decodes the request by its schemas and types the answer. */
-export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
-  app.route<RouteGenericInterface, ContextConfigDefault, E['schema']>({ ...endpoint, handler })
+export function serve<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  /** Milliseconds for calls that may take longer than others. */
+  limits: { handlerTimeout?: number } = {},
+): void {
+  app.route<RouteGenericInterface, ContextConfigDefault, E['schema']>({ ...endpoint, ...limits, handler })
 }

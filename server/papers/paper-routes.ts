@@ -31,6 +31,12 @@ const TYPES: Record<PaperForm, string> = { pdf: 'application/pdf', png: 'image/p
 /** Signs without a glyph that an answer names. */
 const MOST_NAMED = 8
 
+/**
+ * A paper that is being drawn is not thrown away because the machine is slow: waiting for its turn and drawing have limits of
+ * their own (paper-turns.ts, typesetter.ts), which together are less than this.
+ */
+const DRAWN_WITHIN = { handlerTimeout: 90_000 }
+
 /** A year, and a leap day. */
 const MOST_DAYS = 366
 
@@ -46,28 +52,43 @@ export function paperRoutes(
       .headers(named.length > 0 ? { 'X-Boxed-Signs': named.join(' ') } : {})
       .send(Buffer.from(bytes))
   }
-  serve(app, getPaperFile, async (request, reply) => {
-    const { params, query } = request
-    const shop = await desk.shopOf(request, reply)
-    return sendPaper(reply, shop, await paperOf(shop, { ...params, ...query }), query.as)
-  })
-  serve(app, getStatementFile, async (request, reply) => {
-    const { params, query } = request
-    checkDays(query)
-    const shop = await desk.shopOf(request, reply)
-    return sendPaper(reply, shop, await statementOn(shop, params.id, query), query.as)
-  })
-  serve(app, getReportFile, async (request, reply) => {
-    const { params, query } = request
-    if (showsCosts(params.report)) request.demand('costs')
-    const shop = await desk.shopOf(request, reply)
-    const job = await reportOn(shop, params.report, query)
-    await recordExport(request.platform, request.shopId, {
-      table: 'shops',
-      file: `${params.report}.${query.as}`,
-    })
-    return sendPaper(reply, shop, job, query.as)
-  })
+  serve(
+    app,
+    getPaperFile,
+    async (request, reply) => {
+      const { params, query } = request
+      const shop = await desk.shopOf(request, reply)
+      return sendPaper(reply, shop, await paperOf(shop, { ...params, ...query }), query.as)
+    },
+    DRAWN_WITHIN,
+  )
+  serve(
+    app,
+    getStatementFile,
+    async (request, reply) => {
+      const { params, query } = request
+      checkDays(query)
+      const shop = await desk.shopOf(request, reply)
+      return sendPaper(reply, shop, await statementOn(shop, params.id, query), query.as)
+    },
+    DRAWN_WITHIN,
+  )
+  serve(
+    app,
+    getReportFile,
+    async (request, reply) => {
+      const { params, query } = request
+      if (showsCosts(params.report)) request.demand('costs')
+      const shop = await desk.shopOf(request, reply)
+      const job = await reportOn(shop, params.report, query)
+      await recordExport(request.platform, request.shopId, {
+        table: 'shops',
+        file: `${params.report}.${query.as}`,
+      })
+      return sendPaper(reply, shop, job, query.as)
+    },
+    DRAWN_WITHIN,
+  )
   app.route({
     ...getPapersArchive,
     handlerTimeout: CHORE_LIMITS.whole,
@@ -96,11 +117,19 @@ export function paperRoutes(
     return sendFile(reply, 'inline', fileName(job), TYPES.pdf).send(Buffer.from(bytes))
   }
   const { store } = dependencies
-  serve(app, getBillPagePaper, (request, reply) =>
-    sendLinked(request, reply, (reading) => paperOfLink(store, request.params.token, reading)),
+  serve(
+    app,
+    getBillPagePaper,
+    (request, reply) =>
+      sendLinked(request, reply, (reading) => paperOfLink(store, request.params.token, reading)),
+    DRAWN_WITHIN,
   )
-  serve(app, getDuesStatement, (request, reply) =>
-    sendLinked(request, reply, (reading) => statementOfLink(store, request.params.token, reading)),
+  serve(
+    app,
+    getDuesStatement,
+    (request, reply) =>
+      sendLinked(request, reply, (reading) => statementOfLink(store, request.params.token, reading)),
+    DRAWN_WITHIN,
   )
   sentPaperRoutes(app, desk, dependencies.clock)
 }

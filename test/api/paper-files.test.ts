@@ -1,10 +1,16 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { getBillPagePaper } from '#contract/documents/bill-page/bill-page.ts'
 import { getPaperFile, getPapersArchive, getStatementFile } from '#contract/documents/papers/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { createInvoice } from '#contract/invoices.ts'
+import { getDuesStatement } from '#contract/money/dues.ts'
 import { changeReminding } from '#contract/money/reminders.ts'
 import { createExpense, createReceipt } from '#contract/money/vouchers.ts'
+import { getReportFile } from '#contract/reports/report.ts'
+import { makeFastify } from '#server/bare-app.ts'
+import { CHORE_LIMITS } from '#server/db/limits.ts'
+import { paperRoutes } from '#server/papers/paper-routes.ts'
 import { openBilled } from '#test/billed-shop.ts'
 import { pdfText, readsPdf } from '#test/paper/pdf-text.ts'
 import { lineOf } from '#test/sharma-traders.ts'
@@ -149,4 +155,19 @@ test('all papers between two dates are answered as one ZIP, or those of one part
   expect(await fileOf('/api/papers?from=2026-10-01&to=2026-10-31', sharma)).toMatchObject({ statusCode: 404 })
   expect(await fileOf('/api/papers?from=2025-10-01&to=2026-10-31', sharma)).toMatchObject({ statusCode: 400 })
   expect(await fileOf(address, await openPerson('another'))).toMatchObject({ statusCode: 404 })
+})
+
+test('a paper that a slow machine draws has the time that its turn and the engine have, not that of other calls', async () => {
+  const { store } = await startBahi()
+  const app = makeFastify({})
+  const limits = new Map<string, number | undefined>()
+  app.addHook('onRoute', ({ url, handlerTimeout }) => void limits.set(url, handlerTimeout))
+  const none = () => Promise.reject(new Error('No paper is asked for'))
+  const desk = { shopOf: none, draw: none, drawDots: none, failed: () => {} }
+  paperRoutes(app, desk, { store, clock: () => new Date() })
+  // 20 s for the turn and 60 s for the engine; the queue of long calls is for others.
+  for (const { url } of [getPaperFile, getStatementFile, getReportFile, getBillPagePaper, getDuesStatement]) {
+    expect(limits.get(url)).toBeGreaterThan(80_000)
+    expect(limits.get(url)).not.toBe(CHORE_LIMITS.whole)
+  }
 })

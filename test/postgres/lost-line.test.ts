@@ -65,6 +65,6 @@ test('after a lost connection a write answers that it may be saved, a read that 
       message:
         'The database was lost for a moment. Whether this was saved is not known; please look before you save again.',
     },
-    { status: 503, message: 'Bahi is busy just now. Nothing was saved; please try again in a moment.' },
+    { status: 503, message: 'Bahi is busy just now. Please try again in a moment.' },
   ])
 })
