@@ -71,6 +71,9 @@ export const LOGO_WORDS = {
     return t('The logo may be at most {pixels} pixels wide and high.', { pixels: LOGO_MAX_PIXELS })
   },
   broken: t('This picture is damaged. Choose another one.'),
+  inks: t(
+    'This JPEG is in CMYK, for a printing press, and papers cannot show it. Save it in RGB, or choose a PNG.',
+  ),
 } as const
 
 export const updateLogo = endpoint('PUT', '/api/users/profile/logo', 'settings', {

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
+import { LOGO_WORDS } from '#contract/people/change-profile.ts'
 import { getLogo } from '#contract/people/profile.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
-import { readPicture } from './picture.ts'
+import { isInPressInks, readPicture } from './picture.ts'
 
 /** The picture is stored under its hash and named by the shop, in one statement. */
 export async function changeLogo(db: Db, shopId: string, body: unknown, now: Date) {
   const { type, bytes } = readPicture(body)
+  if (isInPressInks(bytes)) throw new Problem(400, LOGO_WORDS.inks)
   const hash = createHash('sha256').update(bytes).digest('hex')
   await db.execute(sql`
     with kept as (

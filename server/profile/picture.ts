@@ -22,7 +22,7 @@ const LOGO_LIMITS = { bytes: LOGO_MAX_BYTES, pixels: LOGO_MAX_PIXELS }
 /** Reads a picture for documents. Its type is detected from its bytes; SVG is refused. */
 export function readPicture(
   body: unknown,
-  words: Record<keyof typeof LOGO_WORDS, string> = LOGO_WORDS,
+  words: Record<Exclude<keyof typeof LOGO_WORDS, 'inks'>, string> = LOGO_WORDS,
   most = LOGO_LIMITS,
 ): Picture {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new Problem(400, words.type)
@@ -35,6 +35,15 @@ export function readPicture(
   // A few bytes can claim a picture that fills a phone's memory.
   if (Math.max(size.width, size.height) > most.pixels) throw new Problem(400, words.pixels)
   return { type: format.type, bytes: body }
+}
+
+/**
+ * True for a JPEG in the four inks of a printing press: an archived PDF may not have it (ISO 19005-3, 6.2.4), so that no
+ * paper shows it. The frame says how many colours it has.
+ */
+export function isInPressInks(bytes: Buffer): boolean {
+  const frame = JPEG.isOf(bytes) ? jpegFrame(bytes) : undefined
+  return frame !== undefined && bytes.readUInt8(frame + 9) === 4
 }
 
 /** Pixels of a picture; undefined if it is broken or of no known kind. */
@@ -73,18 +82,26 @@ const isStartOfFrame = (marker: number) =>
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from('ffd9', 'hex')
 
-/** Size of a JPEG, read segment by segment (marker, length, data) to the scan, after which the end marker must come. */
-function jpegSize(bytes: Buffer): Size | undefined {
-  let size: Size | undefined
+/** Where the frame of a JPEG begins, read segment by segment (marker, length, data) to the scan, after which the end marker must come. */
+function jpegFrame(bytes: Buffer): number | undefined {
+  let frame: number | undefined
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
     while (bytes.readUInt8(at + 1) === 0xff) at++ // padding
     if (bytes.readUInt8(at) !== 0xff) return undefined
     const marker = bytes.readUInt8(at + 1)
     if (isStartOfFrame(marker)) {
-      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      bytes.readUInt32BE(at + 5) // throws if it lacks its size
+      frame = at
     }
-    if (marker === START_OF_SCAN) return bytes.lastIndexOf(END_OF_IMAGE) > at ? size : undefined
+    if (marker === START_OF_SCAN) return bytes.lastIndexOf(END_OF_IMAGE) > at ? frame : undefined
   }
+}
+
+function jpegSize(bytes: Buffer): Size | undefined {
+  const frame = jpegFrame(bytes)
+  return frame === undefined
+    ? undefined
+    : { height: bytes.readUInt16BE(frame + 5), width: bytes.readUInt16BE(frame + 7) }
 }
 
 /** Size of a WebP picture: a RIFF file of the stated length; the first chunk is lossy, lossless or extended and has the size. */
@@ -106,9 +123,15 @@ function webpSize(bytes: Buffer): Size | undefined {
   }
 }
 
+const JPEG = {
+  type: 'image/jpeg',
+  isOf: (bytes: Buffer) => bytes.toString('hex', 0, 3) === 'ffd8ff',
+  sizeOf: jpegSize,
+} as const
+
 const FORMATS = [
   { type: 'image/png', isOf: (bytes: Buffer) => bytes.subarray(0, 8).equals(PNG), sizeOf: pngSize },
-  { type: 'image/jpeg', isOf: (bytes: Buffer) => bytes.toString('hex', 0, 3) === 'ffd8ff', sizeOf: jpegSize },
+  JPEG,
   {
     type: 'image/webp',
     isOf: (bytes: Buffer) => /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12)),

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { urlOf } from '#contract/endpoint.ts'
@@ -44,6 +46,7 @@ test.each([
   ['half a picture', pngOf().subarray(0, 40), LOGO_WORDS.broken],
   ['513 KB', pngOf({ totalBytes: 513 * 1024 }), LOGO_WORDS.size],
   ['10,000 pixels', pngOf({ width: 10_000 }), LOGO_WORDS.pixels],
+  ['a JPEG in CMYK', readFileSync(join(import.meta.dirname, '../fixtures/logos/cmyk.jpeg')), LOGO_WORDS.inks],
 ])('%s is refused as a logo, and the shop keeps its own', async (_what, body, message) => {
   const { asha } = await startShop()
   const { logo } = await asha(updateLogo, { body: pngOf() })
