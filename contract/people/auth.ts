@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { type FieldLabel, labelText } from '../field-label.ts'
 import { atMost, done, email, requiredText } from '../fields.ts'
 import { ownRights } from './own-rights.ts'
+import { personName } from './person-name.ts'
 
 export const passwordOf = (name: FieldLabel) =>
   z.string({ error: () => t('{name} is required', { name: labelText(name) }) }).check(
@@ -48,7 +49,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.output<typeof sessionUser>
 
 export const registration = z.object({
-  name: requiredText(120, () => t('Full Name')),
+  name: personName(() => t('Full Name'), 120),
   email,
   password,
   address: requiredText(500, () => t('Address')),

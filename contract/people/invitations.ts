@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, email, emptyAsAbsent, id, idParams, requiredText } from '../fields.ts'
 import { login, passwordOf } from './auth.ts'
 import { STAFF, shopRole } from './members.ts'
+import { personName } from './person-name.ts'
 
 /** An invited person who has not joined yet. */
 export const invitation = z.object({
@@ -21,7 +21,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 export const invitationDraft = z.object({
-  name: requiredText(MOST_NAME_LETTERS, () => t('Name')),
+  name: personName(() => t('Name')),
   role: shopRole,
   email: z.optional(z.pipe(emptyAsAbsent, z.optional(email))),
   /** A person without an email, who works in the shop already and stays the same person; name and role are theirs. */
@@ -95,7 +95,7 @@ export const lookAtInvitation = endpoint('POST', '/api/public/invitations', 'pub
 
 export const newMember = z.object({
   token,
-  name: requiredText(MOST_NAME_LETTERS, () => t('Full Name')),
+  name: personName(() => t('Full Name')),
   email,
   password: passwordOf(() => t('Password')),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { MOST_NAME_LETTERS } from '#domain/people/person-name.ts'
 import { t } from '#domain/words/t.ts'
 import { endpoint } from '../../endpoint.ts'
-import { done, id, requiredText } from '../../fields.ts'
+import { done, id } from '../../fields.ts'
 import { shopRole } from '../members.ts'
+import { personName } from '../person-name.ts'
 import { newPin } from '../pins.ts'
 
 const withoutEmail = shopRole.check(
@@ -14,11 +14,7 @@ const withoutEmail = shopRole.check(
 )
 
 /** A person without an email: they sign in by PIN, at the trusted tills of this shop alone. */
-export const helperDraft = z.object({
-  name: requiredText(MOST_NAME_LETTERS, () => t('Name')),
-  role: withoutEmail,
-  pin: newPin,
-})
+export const helperDraft = z.object({ name: personName(() => t('Name')), role: withoutEmail, pin: newPin })
 
 export const addHelper = endpoint(
   'POST',
