@@ -66,6 +66,10 @@ function changesWords(clients: Client[]): string {
   })
 }
 
+const TOLD = t('The shop’s owner is told what you change, and the trail keeps it.')
+/** Nobody is told of changes in a shop of one's own. */
+const isOfAnother = ({ role }: Client) => role !== 'owner'
+
 /** List of an accountant's shops: next return, findings, missing bills, locked days. Enter opens one. */
 export function DeskScreen() {
   const { month, show: showMonth } = useDeskMonth()
@@ -179,7 +183,7 @@ export function DeskScreen() {
         }
       />
       <p className="row gap-2 smaller quiet">
-        <Icon name="help" /> {t('The shop’s owner is told what you change, and the trail keeps it.')}{' '}
+        <Icon name="help" /> {all.some(isOfAnother) ? TOLD : t('The trail keeps what you change.')}{' '}
         {changesWords(all)}
       </p>
     </Screen>

@@ -133,3 +133,18 @@ test('of a drawer the question has what should be there, the count and the diffe
     ['Difference', '-₹340.00'],
   ])
 })
+
+test('the head of what is new says so once, of a bill its number beside', async () => {
+  const headOf = async (facts: Partial<PermitFacts>) => {
+    await rowsOf(facts)
+    const head = [...document.querySelectorAll('thead tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    )
+    close()
+    return head
+  }
+  expect(await headOf({ becomes: state(500_00, 1) })).toEqual([['', 'new']])
+  expect(await headOf({ number: 'SINV-00341', was: state(500_00, 1), becomes: state(600_00, 1) })).toEqual([
+    ['SINV-00341', 'is', 'becomes'],
+  ])
+})

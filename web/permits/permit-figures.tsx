@@ -160,7 +160,7 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{drawer ? t('Drawer') : number || t('New')}</th>
+            {drawer || number ? <th scope="col">{drawer ? t('Drawer') : number}</th> : <td />}
             {isChange ? (
               <>
                 <th scope="col">{t('is')}</th>
