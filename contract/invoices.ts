@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PAYMENT_MODES, PAYMENT_STATUSES } from '#domain/payment/payment-status.ts'
-import { RECEIVED_WAYS } from '#domain/payment/received-ways.ts'
+import { OTHER_WAYS } from '#domain/payment/way-words.ts'
 import { t } from '#domain/words/t.ts'
 import { DIRECTIONS, derivedDocuments, documentHead, till, totals } from './document.ts'
 import { cancelled } from './documents/cancelled.ts'
@@ -36,7 +36,9 @@ export const invoice = z.object({
   /** The money that came with the bill; absent if all that was received came with it, in one mode. */
   ways: z.optional(z.array(z.object({ paymentMode: z.enum(PAYMENT_MODES), amount: rupees }))),
   /** What vouchers settled since, by its account; absent in lists and where nothing was. */
-  cameLater: z.optional(z.array(z.object({ way: z.enum(RECEIVED_WAYS), amount: rupees }))),
+  cameLater: z.optional(
+    z.array(z.object({ way: z.enum([...PAYMENT_MODES, ...OTHER_WAYS]), amount: rupees })),
+  ),
   amountReceived: rupees,
   /** The change that went back to a walk-in, of the bill as it was last saved. */
   change: z.optional(rupees),

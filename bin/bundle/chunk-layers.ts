@@ -80,7 +80,7 @@ const ASIDE = [
   'invoices/standing-note.tsx',
 ]
 /** Words that customers' pages share with the shop's screens: the chunk of calls has them, as another would bring all of its own. */
-const WITH_CUSTOMERS = /\/domain\/(shelf\/unit-words|payment\/mode-words)\.ts$/
+const WITH_CUSTOMERS = /\/domain\/(shelf\/unit-words|payment\/(mode|way)-words)\.ts$/
 /** Names of an account's lines: one file for customers' pages and the shop's screens. */
 const NAMES = /\/domain\/(khata\/line-words|documents\/noun-words)\.ts$/
 /** Pieces shared by several screens up to this size are bundled together; bytes before minifying. */

@@ -112,7 +112,7 @@ export const joinShop = endpoint('POST', '/api/shops/join', 'member', {
   body: z.object({
     token,
     /** Another name, where somebody in the shop has the same: it is theirs in all their shops. */
-    name: z.exactOptional(requiredText(MOST_NAME_LETTERS, () => t('Full Name'))),
+    name: z.exactOptional(personName(() => t('Full Name'))),
   }),
   response: { 200: z.object({ ...done, shopId: id }) },
 })

@@ -61,7 +61,14 @@ test('a filed return is stored as a copy: its month is closed, and nobody can ch
     message: 'GSTR-1 of October 2026 is marked as filed already.',
   })
   expect(await asha(listFiled, { query: { month: '2026-10' } })).toMatchObject([
-    { form: 'gstr1', from: '2026-10-01', to: '2026-10-31', filedOn: '2026-11-10', arn: ARN, by: 'Asha Stores' },
+    {
+      form: 'gstr1',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      filedOn: '2026-11-10',
+      arn: ARN,
+      by: 'Asha Stores',
+    },
   ])
 
   const { store } = await startBahi()
