@@ -18,9 +18,14 @@ interface TypesetSheet {
   foot: string | null
   /** Number of each page; null where the engine counts them. */
   counts: string[] | null
+  /** True for a roll that may be longer than a page of a PDF can be. */
+  mayBeLong: boolean
   stamp: string | null
   stampSize: number
 }
+
+/** Letters of a roll's parts from which the engine measures its length, which takes time: a quarter of those of the longest page. */
+const LONG_ROLL = 40_000
 
 /** Task of drawing the sheets of a paper, each on its planned pages. */
 export function* paperTask(
@@ -46,6 +51,7 @@ export function* paperTask(
       pages,
       foot: foot ? withBoxes(foot()) : null,
       counts: job.sheets.length > 1 ? pages.map(() => '') : isKnown ? countsOf(pages.length) : null,
+      mayBeLong: as === 'pdf' && job.page.height === null && JSON.stringify(pages).length > LONG_ROLL,
       stamp: stamp ? withBoxes(textOf([stamp])) : null,
       stampSize: stampMm(job.page),
     })
