@@ -116,7 +116,7 @@ export function receiptText(speech: Speech, facts: ReceiptFacts): string {
   const { number, date, owedAfter } = facts
   const { money } = facts
   const off = paise(facts.amount - money)
-  const said = {
+  const values = {
     party: oneLine(facts.party),
     shop: oneLine(facts.shop),
     amount: formatRupees(money),
@@ -126,13 +126,13 @@ export function receiptText(speech: Speech, facts: ReceiptFacts): string {
   }
   const received =
     off <= 0
-      ? p('Namaste {party}, {shop} received {amount} from you on {date} ({number}).', said)
+      ? p('Namaste {party}, {shop} received {amount} from you on {date} ({number}).', values)
       : money > 0
         ? p(
             'Namaste {party}, {shop} received {amount} from you on {date} ({number}) and took off {off} besides.',
-            said,
+            values,
           )
-        : p('Namaste {party}, {shop} took {off} off your account on {date} ({number}).', said)
+        : p('Namaste {party}, {shop} took {off} off your account on {date} ({number}).', values)
   const amount = formatRupees(paise(Math.abs(owedAfter)))
   const after =
     owedAfter > 0

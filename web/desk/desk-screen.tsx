@@ -66,7 +66,7 @@ function changesWords(clients: Client[]): string {
   })
 }
 
-const TOLD = t('The shop’s owner is told what you change, and the trail keeps it.')
+const OWNER_NOTICE = t('The shop’s owner is told what you change, and the trail keeps it.')
 /** Nobody is told of changes in a shop of one's own. */
 const isOfAnother = ({ role }: Client) => role !== 'owner'
 
@@ -183,7 +183,7 @@ export function DeskScreen() {
         }
       />
       <p className="row gap-2 smaller quiet">
-        <Icon name="help" /> {all.some(isOfAnother) ? TOLD : t('The trail keeps what you change.')}{' '}
+        <Icon name="help" /> {all.some(isOfAnother) ? OWNER_NOTICE : t('The trail keeps what you change.')}{' '}
         {changesWords(all)}
       </p>
     </Screen>
