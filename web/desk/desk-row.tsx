@@ -1,5 +1,5 @@
 import type { Client } from '#contract/people/desk.ts'
-import { formatDate } from '#domain/calendar.ts'
+import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { FORM_WORDS } from '#domain/gst/forms.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -77,7 +77,8 @@ function ToPutRight({ client: { _id, due } }: { client: Client }) {
       </StateWord>
     )
   }
-  return <>{t('ready to file')}</>
+  const isOver = due.month < todayInIndia(new Date()).slice(0, 7)
+  return <>{isOver ? t('ready to file') : t('nothing to put right so far')}</>
 }
 
 function Missing({ client: { missing, lacksGstr2b, due } }: { client: Client }) {

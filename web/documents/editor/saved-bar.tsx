@@ -25,7 +25,11 @@ export function SavedBar({ number, grandTotal, change, portals, print, share }: 
           {t('Return')} <strong>{formatRupees(change.back)}</strong>
         </span>
       )}
-      {print && <LinkButton onClick={print}>{t('Print {number}', { number })}</LinkButton>}
+      {print && (
+        <LinkButton onClick={print} aria-label={t('Print {number}', { number })}>
+          {t('Print')}
+        </LinkButton>
+      )}
       {share && <LinkButton onClick={share}>{t('Share')}</LinkButton>}
     </div>
   )

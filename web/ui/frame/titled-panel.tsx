@@ -24,6 +24,8 @@ interface LinkButtonProps {
   children: ReactNode
   onClick: () => void
   disabled?: boolean
+  /** Where the words are short for want of room. */
+  'aria-label'?: string
 }
 
 /** A button styled as a link, for small actions. */
