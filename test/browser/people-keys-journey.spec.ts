@@ -114,7 +114,11 @@ test('a manager says yes with seven keys, once, to a discount that is below cost
   const shop = await openTill(page)
   await newBill(page)
   const isLoaded = page.waitForEvent('load')
-  await page.keyboard.press('Alt+p')
+  // As above: the first press is lost in some runs.
+  await expect(async () => {
+    await page.keyboard.press('Alt+p')
+    await expect(who(page).getByRole('radio')).toHaveCount(20, { timeout: 8000 })
+  }).toPass()
   // Letters with an Enter behind them at the pace of a machine would be a scan.
   await page.keyboard.type(`neha p${NEHAS}`, { delay: PACE_MS })
   await page.keyboard.press('Enter')
