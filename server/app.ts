@@ -25,6 +25,7 @@ import { receivedEInvoiceRoutes } from './gst/received/einvoice-qr-routes.ts'
 import { findingsRoutes } from './gst/return-checks/findings-routes.ts'
 import { guardAnswer } from './http/answer-headers.ts'
 import { contentPolicy } from './http/content-policy.ts'
+import { discardRest } from './http/discard-rest.ts'
 import { answerError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { longCallsInTurns } from './http/long-calls.ts'
@@ -104,6 +105,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook('preHandler', prepareCreation)
   app.addHook('preHandler', answerInRequestLanguage)
   app.addHook('onSend', translateFixedNames)
+  app.addHook('onSend', discardRest)
   await limitRates(app, store.platform, clock)
   // One log line per request: no bodies, no query, no names. The shop is a pseudonym.
   app.addHook('onResponse', async (request, reply) => {

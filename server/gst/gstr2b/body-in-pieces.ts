@@ -78,14 +78,18 @@ export function cutIntoPieces() {
     add(text.slice(from))
   }
 
+  let refusal: Error | null = null
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       stream.receivedEncodedLength += chunk.length
-      done(refusalOf(() => read(decoder.write(chunk))))
+      // The rest of a refused body is read and discarded: whoever uploads it reads the answer at its end.
+      refusal ??= refusalOf(() => read(decoder.write(chunk)))
+      done()
     },
     flush(done) {
       // An unclosed piece is invalid JSON, as is the body without it.
-      done(null, open.map(({ text }) => text).join(''))
+      if (refusal) done(refusal)
+      else done(null, open.map(({ text }) => text).join(''))
     },
   }) as Transform & { receivedEncodedLength: number }
   stream.receivedEncodedLength = 0
