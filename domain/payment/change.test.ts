@@ -30,7 +30,7 @@ test.each([
   ['more than came', [way('upi', 100)], 120, [way('upi', 120)]],
   ['nothing is known', [], 50, [way('cash', 50)]],
 ])('ways of a refund: %s', (_, came, amount, back) => {
-  expect(refundWays(came, paise(amount * 100))).toEqual(back)
+  expect(refundWays({ came, amount: paise(amount * 100) })).toEqual(back)
 })
 
 test('a second refund continues with the money that the first one left', () => {
@@ -38,7 +38,7 @@ test('a second refund continues with the money that the first one left', () => {
   const refunds = [500, 300, 200].reduce<[number, Way[][]]>(
     ([before, done], rupees) => [
       before + rupees,
-      [...done, refundWays(came, paise(rupees * 100), paise(before * 100))],
+      [...done, refundWays({ came, amount: paise(rupees * 100), refunded: paise(before * 100) })],
     ],
     [0, []],
   )[1]

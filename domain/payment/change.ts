@@ -24,11 +24,20 @@ export function withoutChange(ways: readonly Way[], most: Paise): Way[] {
   return [...left].filter(([, amount]) => amount > 0)
 }
 
+interface Refund {
+  came: readonly Way[]
+  amount: Paise
+  /** Paise that went back before. */
+  refunded?: Paise
+  /** The account that all money goes back by; that of each payment without it. */
+  by?: string | undefined
+}
+
 /**
- * Refund modes of an amount: the modes of the payment in their order, after the `refunded` paise that went back before; any
- * excess by the first, or in cash.
+ * Accounts of a refund: those of the payment in their order, after what went back before; any excess by the first, or in
+ * cash. What was let off is no money, whatever it goes back by: it is undone in its own account.
  */
-export function refundWays(came: readonly Way[], amount: Paise, refunded: Paise = NOTHING): Way[] {
+export function refundWays({ came, amount, refunded = NOTHING, by }: Refund): Way[] {
   let [gone, left]: [number, number] = [refunded, amount]
   const back = came.map(([account, most]): Way => {
     const before = Math.min(gone, most)
@@ -40,14 +49,23 @@ export function refundWays(came: readonly Way[], amount: Paise, refunded: Paise 
   const [first] = came
   const summed = new Map<string, Paise>()
   for (const [account, part] of [...back, [first?.[0] ?? 'cash', paise(left)] as const]) {
-    summed.set(account, paise(part + (summed.get(account) ?? 0)))
+    const to = by && isMoneyIn(account) ? by : account
+    summed.set(to, paise(part + (summed.get(to) ?? 0)))
   }
   return [...summed].filter(([, part]) => part > 0)
 }
 
+const isMoneyIn = (account: string) => isMoney(wayOfAccount(account))
+
+/** Separates what is undone without money (a discount, TDS) from the money of a refund. */
+export const withoutMoneyApart = (ways: readonly Way[]) => ({
+  money: ways.filter(([account]) => isMoneyIn(account)),
+  letOff: ways.filter(([account]) => !isMoneyIn(account)),
+})
+
 /**
- * The money of a bill by account, in the order in which it came: with the bill, then by vouchers (`settled`). What came by
- * cheque, from the party's account or without money is counted to the bill's payment mode.
+ * What settled a bill by account, in the order in which it came: with the bill, then by vouchers (`settled`). What came by
+ * cheque or from the party's account is counted to the bill's payment mode; what was let off without money is last.
  */
 export function paymentWays(bill: {
   paidByAccount: readonly Way[] | null
@@ -61,11 +79,11 @@ export function paymentWays(bill: {
   const known = new Map<string, Paise>()
   const came = [...(bill.paidByAccount ?? [[account, withBill] as const]), ...settled]
   for (const [from, amount] of came) {
-    const way = wayOfAccount(from)
-    const to = from === null || way === 'cheque' || !isMoney(way) ? account : from
+    const to = from === null || wayOfAccount(from) === 'cheque' ? account : from
     known.set(to, paise(amount + (known.get(to) ?? 0)))
   }
-  return [...known].filter(([, amount]) => amount > 0)
+  const { money, letOff } = withoutMoneyApart([...known].filter(([, amount]) => amount > 0))
+  return [...money, ...letOff]
 }
 
 /** Cash that a customer hands over, and the part that is returned, paise. */

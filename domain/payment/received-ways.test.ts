@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
-import { paymentWays } from './change.ts'
+import { paymentWays, refundWays, withoutMoneyApart } from './change.ts'
 import { PAYMENT_MODES } from './payment-status.ts'
-import { RECEIVED_WAYS, receivedWays, wayOfAccount } from './received-ways.ts'
+import { partsOfRefund, RECEIVED_WAYS, receivedWays, wayOfAccount, waysOfAccounts } from './received-ways.ts'
 
 const amount = fc.integer({ min: 1, max: 10_000_00 }).map(paise)
 
@@ -35,6 +35,45 @@ test('an account is named as what it is, a shop’s own as other means', () => {
     ),
   ).toEqual(['cash', 'upi', 'card', 'Net Banking', 'cheque', 'discount', 'written-off', 'tds', 'on-account'])
   expect(wayOfAccount('0dc8fbd1-5403-4e9f-b8ba-affee9bd0e95')).toBe('Other')
+})
+
+test('what was let off goes back to nobody: the parts of a refund are those of its accounts', () => {
+  const cents = fc.integer({ min: 0, max: 500_00 }).map(paise)
+  const accounts = fc.constantFrom(
+    'cash',
+    'upi',
+    'cheques',
+    'discount-allowed',
+    'written-off',
+    'gst-tds',
+    null,
+  )
+  const settled = fc.array(fc.tuple(accounts, cents), { maxLength: 5 })
+  fc.assert(
+    fc.property(
+      cents,
+      settled,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.nat(),
+      (withBill, later, part, seed) => {
+        const received = sumOfPaise([withBill, ...later.map(([, amount]) => amount)])
+        const refunded = paise(Math.floor(received * part))
+        const amount = paise(seed % (received - refunded + 1))
+        const paid = { paidByAccount: null, paymentMode: 'card', received, settled: later } as const
+        const back = (by?: string) =>
+          withoutMoneyApart(refundWays({ came: paymentWays(paid), amount, refunded, by }))
+        const parts = partsOfRefund(
+          { amountReceived: received, refunded, cameLater: waysOfAccounts(later) },
+          amount,
+        )
+        for (const { money, letOff } of [back(), back('upi')]) {
+          expect(sumOfPaise(money.map(([, each]) => each))).toBe(parts.money)
+          expect(sumOfPaise(letOff.map(([, each]) => each))).toBe(parts.letOff)
+        }
+        expect(back('upi').money.every(([account]) => account === 'upi')).toBe(true)
+      },
+    ),
+  )
 })
 
 test('a refund goes back by the accounts in which the money came, also later', () => {

@@ -1,7 +1,7 @@
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from './payment-status.ts'
-import { OTHER_WAYS, type ReceivedWay } from './way-words.ts'
+import { isMoney, OTHER_WAYS, type ReceivedWay } from './way-words.ts'
 
 export const RECEIVED_WAYS = [...PAYMENT_MODES, ...OTHER_WAYS] as const satisfies readonly ReceivedWay[]
 
@@ -25,6 +25,11 @@ export function wayOfAccount(account: string | null): ReceivedWay {
   if (account === null) return 'on-account'
   return WAYS[account] ?? (account.startsWith('tds-') ? 'tds' : modeOfAccount(account))
 }
+
+/** What vouchers settled, by way: one entry for each account of each voucher. */
+export const waysOfAccounts = (
+  settled: readonly (readonly [account: string | null, amount: Paise])[],
+): ReceivedBy[] => settled.map(([account, amount]) => ({ way: wayOfAccount(account), amount }))
 
 interface Settled {
   amountReceived: Paise
@@ -52,4 +57,18 @@ export function summedWays(ways: readonly ReceivedBy[]): ReceivedBy[] {
   const summed = new Map<ReceivedWay, Paise>()
   for (const { way, amount } of ways) summed.set(way, paise(amount + (summed.get(way) ?? 0)))
   return [...summed].map(([way, amount]) => ({ way, amount }))
+}
+
+interface Refunded {
+  amountReceived: Paise
+  /** What went back before. */
+  refunded: Paise
+  cameLater?: readonly ReceivedBy[] | undefined
+}
+
+/** Splits a refund of `amount` into the money that goes back and what was let off and is undone with it (see refundWays). */
+export function partsOfRefund({ amountReceived, refunded, cameLater = [] }: Refunded, amount: Paise) {
+  const letOff = sumOfPaise(cameLater.filter(({ way }) => !isMoney(way)).map((one) => one.amount))
+  const money = paise(Math.min(amount, Math.max(0, amountReceived - letOff - refunded)))
+  return { money, letOff: paise(amount - money) }
 }

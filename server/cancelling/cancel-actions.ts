@@ -4,7 +4,7 @@ import type { NoteNoun } from '#domain/document-kinds.ts'
 import { nounName } from '#domain/documents/noun-words.ts'
 import { cancelPostings } from '#domain/ledger/document-postings.ts'
 import { NOTHING, paise } from '#domain/money.ts'
-import { paymentWays, refundWays } from '#domain/payment/change.ts'
+import { paymentWays, refundWays, withoutMoneyApart } from '#domain/payment/change.ts'
 import { paymentState } from '#domain/payment/payment-status.ts'
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint } from '#server/db/constraint.ts'
@@ -108,12 +108,13 @@ function givingBackOf(bill: DocumentRow, refundBy: string | undefined): Pick<Can
   if (merchant_id !== null || back <= 0 || status !== 'completed') return {}
   const paymentMode = bill.payment_mode ?? 'cash'
   const came = paymentWays({ paidByAccount: taken, paymentMode, received, settled })
-  const ways = refundBy ? [[refundBy, back] as const] : refundWays(came, back, refunded)
+  const { money, letOff } = withoutMoneyApart(refundWays({ came, amount: back, refunded, by: refundBy }))
   return {
     give_back: {
       id: randomUUID(),
       series: direction === 'sales' ? ('payment' as const) : ('receipt' as const),
-      ways: ways.map(([account, amount]) => ({ account, amount, reference: '' })),
+      ways: money.map(([account, amount]) => ({ account, amount, reference: '' })),
+      let_off: letOff.map(([account, amount]) => ({ account, amount })),
     },
   }
 }

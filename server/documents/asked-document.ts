@@ -95,11 +95,11 @@ export async function factsOfCancelled(
   return { ...facts, givesBack: orNull(back) }
 }
 
-/** Figures of a note on a bill: what is left of the bill after it. */
+/** Figures of a note on a bill: what is left of the bill after it. `givesBack` is the money of its `refund`. */
 export async function factsOfNote(
   shop: Shop,
   bill: DocumentRow,
-  { adjusted, givesBack }: { adjusted: Paise; givesBack: Paise },
+  { adjusted, refund, givesBack }: { adjusted: Paise; refund: Paise; givesBack: Paise },
 ): Promise<FactsOfCall> {
   const facts = await factsOf(shop, bill.number, bill, undefined, bill.date)
   const received = paise((bill.amount_received ?? NOTHING) - bill.refunded)
@@ -108,7 +108,7 @@ export async function factsOfNote(
   return {
     ...facts,
     was,
-    becomes: { ...was, total, received: paise(received - givesBack), lines: total === 0 ? 0 : was.lines },
+    becomes: { ...was, total, received: paise(received - refund), lines: total === 0 ? 0 : was.lines },
     givesBack: orNull(givesBack),
     earns: null,
   }

@@ -6,7 +6,7 @@ import { operatorGstinOf } from '#domain/gst/operator.ts'
 import { modeOfAccount } from '#domain/ledger/money-accounts.ts'
 import { NOTHING, paise } from '#domain/money.ts'
 import { toGiveBack } from '#domain/payment/payment-status.ts'
-import { summedWays, wayOfAccount } from '#domain/payment/received-ways.ts'
+import { summedWays, waysOfAccounts } from '#domain/payment/received-ways.ts'
 import { stateOfParty } from '#domain/tax/tax-heads.ts'
 import { cancelledOf, type DocumentRow, documentOf, reportedOf } from '#server/documents/document-row.ts'
 import { netAdjusted } from '#server/documents/posted-document.ts'
@@ -63,7 +63,7 @@ const owedBack = (row: DocumentRow) =>
  */
 const waysOf = ({ taken, settled_ways: settled }: DocumentRow) => {
   const ways = taken?.map(([account, amount]) => ({ paymentMode: modeOfAccount(account), amount })) ?? []
-  const cameLater = settled?.map(([account, amount]) => ({ way: wayOfAccount(account), amount })) ?? []
+  const cameLater = waysOfAccounts(settled ?? [])
   return {
     ...((ways.length > 1 || (settled && ways.length > 0)) && { ways }),
     ...(cameLater.length > 0 && { cameLater: summedWays(cameLater) }),

@@ -10,6 +10,7 @@ import {
   noteFigures,
 } from '#domain/notes/note-figures.ts'
 import { noteProblem, taxProblem } from '#domain/notes/note-problem.ts'
+import { partsOfRefund, waysOfAccounts } from '#domain/payment/received-ways.ts'
 import { t } from '#domain/words/t.ts'
 import { factsOfNote } from '#server/documents/asked-document.ts'
 import { sidePermission, type Writer } from '#server/documents/document-actions.ts'
@@ -50,10 +51,12 @@ async function noteStatement(writer: Writer, { row }: Bill, figures: NoteFigures
   const owes = owesOf(noun, row)
   const settlement = settlementOf(row.merchant_id === null, words.settlement)
   const after = billAfter(moneyOf(row), figures.grandTotal, owes, settlement)
-  const givesBack = paise(Math.max(0, after.refunded - row.refunded))
+  const refund = paise(Math.max(0, after.refunded - row.refunded))
+  const cameLater = waysOfAccounts(row.settled_ways ?? [])
+  const givesBack = partsOfRefund({ ...moneyOf(row), cameLater }, refund).money
   demands.collect(sidePermission(row.direction))
   if (row.direction === 'sales' && givesBack > 0) demands.collect('give-back')
-  await demands.settle(() => factsOfNote(writer, row, { adjusted: after.adjusted, givesBack }))
+  await demands.settle(() => factsOfNote(writer, row, { adjusted: after.adjusted, refund, givesBack }))
   return storeNote({
     ...rest,
     noun,

@@ -116,18 +116,17 @@ function refundByAccount(bill: DocumentRow, refund: Paise, account: string | und
     refunded,
     settled_ways: settled,
   } = bill
-  const ways = account
-    ? [[account, refund] as const]
-    : refundWays(
-        paymentWays({
-          paidByAccount: taken,
-          paymentMode: paymentMode ?? 'cash',
-          received: received ?? NOTHING,
-          settled,
-        }),
-        refund,
-        refunded,
-      )
+  const ways = refundWays({
+    came: paymentWays({
+      paidByAccount: taken,
+      paymentMode: paymentMode ?? 'cash',
+      received: received ?? NOTHING,
+      settled,
+    }),
+    amount: refund,
+    refunded,
+    by: account,
+  })
   return ways.every(([way]) => way === 'cash') ? null : ways
 }
 

@@ -99,7 +99,7 @@ function findingsOf(row: PostedRow): Finding[] {
     row.stays_in_its_day ? [] : amounts.filter((amount) => ON_ITS_DAY.test(amount.account))
   return [
     ...differences(row.number, account, [...bill, ...money], row.entries),
-    ...differences(row.number, day, onItsDay(bill), onItsDay(row.entries)),
+    ...differences(row.number, day, onItsDay([...bill, ...money]), onItsDay(row.entries)),
   ]
 }
 

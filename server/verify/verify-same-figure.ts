@@ -10,7 +10,8 @@ import { FINDING, type Finding } from './finding.ts'
 //                                                            party_sums.invoices, and bills without a name
 //   total of these      shop_sums.sales_total ...            day_sums.grand_total, which has returned bills and notes too
 //                       day_sums.grand_total                 party_sums.total, and documents without a name
-//                                                            entries of documents, but for parties and money
+//                                                            entries of documents, but for parties, money and a discount
+//                                                            of a receipt that a note undoes
 //   pending amount      shop_sums.sales_pending ...          party_sums.pending, and bills without a name
 //                       party_sums.pending, a party          party_balances less what is on account, which has what is owed
 //                                                            without a bill, advances, and what is owed back
@@ -70,7 +71,9 @@ const totalsApart = (shopId: string) =>
            count(*) filter (where is_bill and is_nobody) as bills_of_nobody,
            coalesce(sum(signed.total) filter (where is_nobody), 0) as total_of_nobody,
            coalesce(sum(pending_amount) filter (where is_nobody), 0) as pending_of_nobody,
-           sum(signed.foot) as foot
+           sum(signed.foot) as foot,
+           sum((select coalesce(sum((part ->> 1)::bigint), 0) from jsonb_array_elements(d.taken) part
+                 where part ->> 0 ~ '^discount-')) as undone
       from documents d, lateral (
         select counted_sign(d.noun) * d.grand_total as total,
                counted_sign(d.noun) * (d.additional_charges - d.discount) as foot,
@@ -97,7 +100,7 @@ const totalsApart = (shopId: string) =>
            coalesce(item.value, 0) as item_value, coalesce(item.cost, 0) as item_cost,
            coalesce(document.beside_bills, 0) as beside_bills,
            coalesce(document.foot, 0) as foot,
-           -side.sign * coalesce(ledger.total, 0) as ledger_total,
+           -side.sign * coalesce(ledger.total, 0) - coalesce(document.undone, 0) as ledger_total,
            -- Only for sales: the ledger's purchases include tax without credit, which the sums of items do not have.
            case side.direction when 'sales' then -coalesce(ledger.goods, 0) end as ledger_goods
       from ${SIDES}

@@ -227,7 +227,7 @@ test('a bill that gets a party while it is being cancelled is not refunded over 
     today: '2026-11-20',
     read_at: row.updated_at,
     postings: [],
-    give_back: { id: randomUUID(), series: 'payment', ways },
+    give_back: { id: randomUUID(), series: 'payment', ways, let_off: [] },
   })
   await expect(store.forShop(asha).execute(cancelling)).rejects.toThrow(/money has moved on/)
 })

@@ -57,7 +57,8 @@ begin
   end if;
   if was.noun = 'invoice'
     and (case when was.merchant_id is null then coalesce(was.amount_received, 0) - was.refunded else 0 end) is distinct from (
-      select coalesce(sum((way ->> 'amount')::bigint), 0) from jsonb_array_elements(draft -> 'give_back' -> 'ways') way)
+      select coalesce(sum((way ->> 'amount')::bigint), 0)
+        from jsonb_array_elements(draft -> 'give_back' -> 'ways' || (draft -> 'give_back' -> 'let_off')) way)
   then
     raise check_violation using constraint = 'documents_moved_on', message = 'its money has moved on';
   end if;
@@ -114,9 +115,11 @@ create or replace function give_back_to_walk_in(bill documents, draft jsonb, num
 language plpgsql as $$
 declare
   ways constant jsonb := draft -> 'give_back' -> 'ways';
+  -- With what was let off without money: the discount is undone in its account.
+  parts constant jsonb := ways || (draft -> 'give_back' -> 'let_off');
   -- A refund of a sale is money out, of a purchase money in.
   sign constant integer := case bill.direction when 'sales' then 1 else -1 end;
-  amount constant bigint := (select sum((way ->> 'amount')::bigint) from jsonb_array_elements(ways) way);
+  amount constant bigint := (select sum((way ->> 'amount')::bigint) from jsonb_array_elements(parts) way);
 begin
   perform post_voucher(jsonb_build_object(
     'id', draft -> 'give_back' -> 'id', 'kind', draft -> 'give_back' -> 'series', 'number', number, 'number_value', number_value,
@@ -124,7 +127,7 @@ begin
     'note', jsonb_build_object('code', 'bill-cancelled', 'number', bill.number),
     'created_by', draft -> 'by', 'created_by_email', draft -> 'email', 'created_at', draft -> 'at',
     'lines', (select jsonb_agg(jsonb_build_object('account', way -> 'account', 'amount', -sign * (way ->> 'amount')::bigint))
-                from jsonb_array_elements(ways) way)
+                from jsonb_array_elements(parts) way)
       || jsonb_build_object('account', case bill.direction when 'sales' then 'debtors' else 'creditors' end,
                             'amount', sign * amount, 'bill', bill.id)));
 end

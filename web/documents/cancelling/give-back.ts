@@ -1,11 +1,11 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { isWalkIn } from '#domain/documents/walk-in.ts'
 import { accountOfMode } from '#domain/ledger/money-accounts.ts'
-import { formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatRupees, NOTHING, type Paise, paise } from '#domain/money.ts'
 import { modeName } from '#domain/payment/mode-words.ts'
 import { PAYMENT_MODES } from '#domain/payment/payment-status.ts'
-import { receivedWays } from '#domain/payment/received-ways.ts'
-import { type ReceivedWay, wayWords } from '#domain/payment/way-words.ts'
+import { partsOfRefund, receivedWays } from '#domain/payment/received-ways.ts'
+import { isMoney, type ReceivedWay, wayWords } from '#domain/payment/way-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { Choice } from '#web/ui/fields/choice-field.tsx'
 
@@ -14,16 +14,18 @@ type Paid = Pick<
   'merchants' | 'invoiceType' | 'amountReceived' | 'refunded' | 'paymentMode' | 'ways' | 'cameLater'
 >
 
-/** A walk-in's refund with the bill, as it cannot stay on account (R-17). Paise. */
-const givenBackOf = ({ merchants, amountReceived, refunded }: Paid): Paise =>
-  paise(isWalkIn(merchants) ? Math.max(0, amountReceived - refunded) : 0)
+/** A walk-in's refund with the bill, as it cannot stay on account (R-17), without what was let off. Paise. */
+const givenBackOf = (paid: Paid): Paise =>
+  isWalkIn(paid.merchants)
+    ? partsOfRefund(paid, paise(Math.max(0, paid.amountReceived - paid.refunded))).money
+    : NOTHING
 
 /** Choice of the account for the refund, '' for the original one; undefined without a refund. */
 export function giveBackChoice(invoice: Paid): Choice | undefined {
   const amount = givenBackOf(invoice)
   if (amount === 0) return undefined
   const { paymentMode, invoiceType } = invoice
-  const ways = receivedWays(invoice)
+  const ways = receivedWays(invoice).filter(({ way }) => isMoney(way))
   const isSplit = ways.length > 1
   const came = isSplit
     ? listed(ways.map(({ way, amount: part }) => `${formatRupees(part)} ${nameOfWay(way)}`))

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import type { Settlement } from '#domain/notes/note-words.ts'
+import { partsOfRefund } from '#domain/payment/received-ways.ts'
 import { t } from '#domain/words/t.ts'
 import type { OpenNote } from '#web/notes/use-note.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -62,10 +63,11 @@ const GIVE_BACK = [
 
 /** Choice to refund an overpayment, or to keep it for the next bill. */
 function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: OpenNote }) {
-  const more = after.toGiveBack + after.refund - bill.invoice.toGiveBack
+  const more = paise(after.toGiveBack + after.refund - bill.invoice.toGiveBack)
   if (more <= 0) return null
   const chosen = isWalkIn || values.settlement === 'refund' ? 'refund' : 'credit'
-  const paid = t('{amount} was paid already.', { amount: formatRupees(more as typeof after.refund) })
+  const { money, letOff } = partsOfRefund(bill.invoice, more)
+  const paid = t('{amount} was paid already.', { amount: formatRupees(chosen === 'refund' ? money : more) })
   return (
     <div className="grid gap-2">
       {isWalkIn ? (
@@ -79,6 +81,9 @@ function GiveBack({ note: { bill, after, values, isWalkIn, set } }: { note: Open
           value={chosen}
           onChange={(settlement) => set({ settlement: settlement as Settlement })}
         />
+      )}
+      {chosen === 'refund' && letOff > 0 && (
+        <p>{t('{amount} was let off and is not paid back.', { amount: formatRupees(letOff) })}</p>
       )}
       {chosen === 'refund' && (
         <Select
