@@ -5,7 +5,7 @@ import { done, id, MAX_LINES } from '../fields.ts'
 import { billedQuantity } from '../figures.ts'
 import { order } from '../orders.ts'
 
-/** A product that is low or out. Prices in rupees a unit. */
+/** A product that is low or out, or runs out before its supplier delivers. Prices in rupees a unit. */
 export const lowProduct = z.object({
   _id: id,
   itemId: z.string(),
@@ -18,12 +18,21 @@ export const lowProduct = z.object({
   normalStock: z.nullable(z.number()),
   /** Quantity on purchase orders of the last 90 days, not rejected and not yet received. */
   onOrder: z.number(),
-  supplier: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** What went out a day in the last 30 days, or since it was added, less what came back. */
+  perDay: z.number(),
+  supplier: z.nullable(
+    z.object({
+      _id: id,
+      name: z.string(),
+      /** Days from its orders to their first bill, usually; null without such orders. */
+      deliveryDays: z.nullable(z.number()),
+    }),
+  ),
 })
 export type LowProduct = z.output<typeof lowProduct>
 
 export const listLowStock = endpoint('GET', '/api/low-stock', 'stock', {
-  summary: 'What is low or out, by supplier and name, with what is on its way',
+  summary: 'What is low, out or soon sold, by supplier and name, with what is on its way',
   response: { 200: z.array(lowProduct) },
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type LowProduct, lowProduct } from '#contract/shelf/low-stock.ts'
 import { addDays } from '#domain/calendar.ts'
-import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
+import { USUAL_DELIVERY_DAYS } from '#domain/shelf/stock-level.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { TAKEN_QUANTITY } from '#server/documents/document-queries.ts'
@@ -13,34 +13,77 @@ import { query, type RowOf } from '#server/rows/query.ts'
 const EXPECTED_DAYS = 90
 /** Maximum length of the list. */
 const AT_MOST = 1000
+/** Deliveries of a supplier that its usual days are taken from, of the last half year; longer ones count as a month. */
+const [DELIVERIES, DELIVERED_DAYS, SLOWEST_DAYS] = [10, 180, 30]
 
-/** Quantity of product `p` ordered and not delivered. */
-const onOrder = (since: string): SQL => sql`(
-  select coalesce(sum(greatest(l.quantity - ${TAKEN_QUANTITY}, 0)), 0)
-    from document_lines l join documents o on o.shop_id = l.shop_id and o.id = l.document_id
-   where l.shop_id = p.shop_id and l.product_id = p.id
-     and o.noun = 'order' and o.direction = 'purchase' and o.status <> 'rejected' and o.date >= ${since}::date)`
+/** Quantities by product that were ordered since a day and are not delivered. */
+const onOrder = (shopId: string, since: string): SQL => sql`
+  select l.product_id, sum(greatest(l.quantity - ${TAKEN_QUANTITY}, 0)) as quantity
+    from documents o join document_lines l on l.shop_id = o.shop_id and l.document_id = o.id
+   where o.shop_id = ${shopId} and o.noun = 'order' and o.direction = 'purchase' and o.status <> 'rejected'
+     and o.date >= ${since}::date and l.product_id is not null
+   group by l.product_id`
 
 /** Supplier of a product `p`, unless deleted. */
 const SUPPLIER = sql`
   left join merchants m on m.shop_id = p.shop_id and m.id = p.supplier_id and m.deleted_at is null`
 
-/** Low and empty products, those without a supplier last. */
-export const readLowStock = (db: Db, shopId: string, today: string): Promise<LowProduct[]> =>
-  db.execute(
+/** Median of the days from a supplier's orders to the first bill of each; null without such orders. */
+const deliveryDays = (since: string): SQL => sql`(
+  select percentile_disc(0.5) within group (order by delivery.days)
+    from (
+      select least(came.date - o.date, ${SLOWEST_DAYS}) as days
+        from documents o
+        cross join lateral (
+          select min(i.date) as date from documents i
+           where i.shop_id = o.shop_id and i.source_id = o.id and i.noun = 'invoice' and i.counts) came
+       where o.shop_id = m.shop_id and o.merchant_id = m.id and o.noun = 'order' and o.direction = 'purchase'
+         and o.date >= ${since}::date and came.date >= o.date
+       order by o.date desc, o.seq desc limit ${DELIVERIES}
+    ) delivery)`
+
+/**
+ * Products to order, those without a supplier last: what is low or out, and what is sold, with all that is on order, before
+ * its supplier usually delivers.
+ */
+export async function readLowStock(db: Db, shopId: string, today: string): Promise<LowProduct[]> {
+  const [, rows] = await db.batch([
+    sql`select roll_shelf(${today}::date)`,
     query(
       lowProduct.shape,
       sql`
+    with candidate as (
+      select product_id, moved, level from shelf_sums where shop_id = ${shopId} and level in ('low', 'out')
+       union all
+      select product_id, moved, level from shelf_sums
+       where shop_id = ${shopId} and moved > 0 and level = 'enough' and stock / moved <= 1
+    ),
+    supplier as materialized (
+      select m.id, m.name, ${deliveryDays(addDays(today, -DELIVERED_DAYS))} as days
+        from merchants m
+       where m.shop_id = ${shopId} and m.deleted_at is null
+         and m.id in (select p.supplier_id from candidate c join products p on p.shop_id = ${shopId} and p.id = c.product_id)
+    ),
+    coming as materialized (${onOrder(shopId, addDays(today, -EXPECTED_DAYS))})
     select p.id as "_id", p.item_id as "itemId", p.name, p.unit, p.purchase_price as "purchasePrice", p.stock,
-           p.low_stock as "lowStock", p.normal_stock as "normalStock",
-           ${onOrder(addDays(today, -EXPECTED_DAYS))} as "onOrder",
-           case when m.id is not null then jsonb_build_object('_id', m.id, 'name', m.name) end as supplier
-      from products p ${SUPPLIER}
-     where p.shop_id = ${shopId} and p.deleted_at is null and p.stock <= coalesce(p.low_stock, ${LOW_STOCK})
+           p.low_stock as "lowStock", p.normal_stock as "normalStock", coalesce(coming.quantity, 0) as "onOrder",
+           sold.per_day as "perDay",
+           case when m.id is not null
+                then jsonb_build_object('_id', m.id, 'name', m.name, 'deliveryDays', m.days) end as supplier
+      from candidate c
+      join products p on p.shop_id = ${shopId} and p.id = c.product_id
+      left join supplier m on m.id = p.supplier_id
+     cross join lateral (
+       select greatest(c.moved, 0) / least(30, greatest(1, ${today}::date - (p.created_at at time zone 'Asia/Kolkata')::date)) as per_day
+     ) sold
+      left join coming on coming.product_id = p.id
+     where c.level <> 'enough' or p.stock + coalesce(coming.quantity, 0) <= sold.per_day * coalesce(m.days, ${USUAL_DELIVERY_DAYS})
      order by lower(m.name) nulls last, m.id, lower(p.name), p.id
      limit ${AT_MOST}`,
     ),
-  )
+  ])
+  return rows
+}
 
 /** Columns for a supplier's order of a product. */
 const ORDERED = {

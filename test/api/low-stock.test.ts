@@ -6,7 +6,7 @@ import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
 import { listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { type BodyOf, openPerson, type Person } from '#test/start-shop.ts'
+import { type BodyOf, openPerson, type Person, setClock, signInAgain } from '#test/start-shop.ts'
 
 /** Cola (12 of 20) and Bottle (8 of 10) are low; each comes from a supplier of its own, sugar runs out. */
 async function openLowShelf() {
@@ -134,6 +134,61 @@ test('rejected orders and delivered quantities do not count as on order', async 
   const body = { name: 'Meera', role: 'Manager', status: 'rejected' as const }
   await sharma(approvePurchaseOrder, { params: { id: order?._id ?? '' }, body })
   expect(await onOrder()).toBe(0)
+})
+
+test('what is sold before its supplier usually delivers is listed, with what is sold a day', async () => {
+  const { sharma: first, products, krishna } = await openLowShelf()
+  const { RICE5: rice, SUGAR: sugar } = products
+  await first(updateProduct, {
+    params: { id: rice?._id ?? '' },
+    body: {
+      ...rice,
+      categoryId: rice?.categoryId?._id,
+      supplierId: krishna._id,
+      lowStock: 2,
+      stockLoaded: rice?.stock,
+    },
+  })
+  setClock('2026-12-21T10:00:00+05:30')
+  const sharma = await signInAgain(first)
+  const riceOf = async () =>
+    (await sharma(listLowStock))
+      .filter(({ itemId }) => itemId === 'RICE5')
+      .map(({ stock, perDay, supplier }) => [stock, perDay, supplier?.deliveryDays])
+  // 33 of 40 bags in the last 30 days: 1.1 a day, and 7 are left. A week is what an order takes of whom nothing is known.
+  await sharma(createInvoice, {
+    body: { invoiceType: 'sales', invoiceDate: '2026-12-01', items: [lineOf(rice, 33)] },
+  })
+  expect(await riceOf()).toEqual([[7, 1.1, null]])
+
+  // What is ordered of it keeps it off the list; an order that was rejected does not.
+  const order = async (product: Product | undefined) => {
+    const { orders } = await sharma(orderLowStock, {
+      body: { items: [{ product: product?._id ?? '', quantity: 5 }] },
+    })
+    return orders[0]
+  }
+  const params = { id: (await order(rice))?._id ?? '' }
+  expect(await riceOf()).toEqual([])
+  await sharma(approvePurchaseOrder, { params, body: { name: 'Meera', role: 'Manager', status: 'rejected' } })
+  expect(await riceOf()).toEqual([[7, 1.1, null]])
+
+  // The supplier's last order came after two days: 2.2 bags are sold until then.
+  setClock('2026-12-17T10:00:00+05:30')
+  const ordered = await order(sugar)
+  setClock('2026-12-19T10:00:00+05:30')
+  await sharma(createInvoice, {
+    body: {
+      invoiceType: 'purchase',
+      merchants: { _id: krishna._id },
+      source: { kind: 'order', _id: ordered?._id ?? '' },
+      items: [{ ...lineOf(sugar, 5), sourceLine: ordered?.items[0]?._id }],
+    },
+  })
+  setClock('2026-12-21T10:00:00+05:30')
+  const bySupplier = await sharma(listLowStock)
+  expect(bySupplier.find(({ itemId }) => itemId === 'BOTL')?.supplier?.deliveryDays).toBe(2)
+  expect(await riceOf()).toEqual([])
 })
 
 test('a repeated key makes the orders once, and one invalid item makes none', async () => {

@@ -43,9 +43,9 @@ export const SHELF_HELP = {
     ],
   },
   [paths.lowStock]: {
-    for: t('What has run low, by supplier, ready to be ordered.'),
+    for: t('What has run low or is soon sold, by supplier, ready to be ordered.'),
     things: [
-      t('Correct how much of each is ordered; 0 leaves it out.'),
+      t('Choose for how many days the order is, or correct how much of each; 0 leaves it out.'),
       t('Choose a supplier where a product has none.'),
       t('Press the button above: one purchase order a supplier.'),
     ],

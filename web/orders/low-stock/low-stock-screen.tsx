@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LowProduct, listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
-import { reorderQuantity } from '#domain/shelf/stock-level.ts'
+import { DAYS_OF_ORDER, reorderQuantity } from '#domain/shelf/stock-level.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { useAnswer, useSave } from '#web/app/calls/queries.ts'
 import { paths } from '#web/app/paths.ts'
+import { useAddress } from '#web/ui/address/use-address.ts'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { focusFirstWrongField } from '#web/ui/form/focus-next-frame.ts'
 import { Screen } from '#web/ui/frame/screen.tsx'
 import { LowStockTable, orderProblem } from './low-stock-table.tsx'
@@ -16,15 +18,21 @@ import { LowStockTable, orderProblem } from './low-stock-table.tsx'
 /** Quantity to order by product; undefined is not ordered, NaN is unreadable. */
 export type Quantities = Readonly<Record<string, number | undefined>>
 
-/** Low and empty products, by supplier; one click makes a purchase order for each. */
+const USUAL_DAYS = 15
+
+/** What is low, out or soon sold, by supplier; one click makes a purchase order for each. */
 export function LowStockScreen() {
   const { data, error, refetch } = useAnswer(listLowStock, {})
   const [typed, setTyped] = useState<Quantities>({})
   const save = useSave(orderLowStock)
   const navigate = useNavigate()
+  const { params, change } = useAddress()
+  const forDays = DAYS_OF_ORDER.find((days) => String(days) === params.get('for')) ?? USUAL_DAYS
 
   const quantityOf = (product: LowProduct) =>
-    product._id in typed ? typed[product._id] : reorderQuantity(product) || undefined
+    product._id in typed
+      ? typed[product._id]
+      : reorderQuantity(product, product.supplier?.deliveryDays ?? null, forDays) || undefined
   const groups = groupsOf(data ?? [])
   const chosen = groups
     .filter(({ supplier }) => supplier)
@@ -58,7 +66,7 @@ export function LowStockScreen() {
   return (
     <Screen
       title={t('Low Stock')}
-      subtitle={t('What is low or out, by supplier, and how much brings it back to normal')}
+      subtitle={t('What is low, out or soon sold, by supplier, and how much to order')}
       primary={groups.some(({ supplier }) => supplier) ? button : undefined}
     >
       <ErrorBanner error={save.error} fallback={t('The orders could not be created.')} />
@@ -75,7 +83,17 @@ export function LowStockScreen() {
         <ListNotice
           kind="empty"
           title={t('Nothing is low.')}
-          why={t('Products at or below their low stock appear here.')}
+          why={t(
+            'Products at or below their low stock, and those sold before their supplier delivers, appear here.',
+          )}
+        />
+      )}
+      {groups.length > 0 && (
+        <ChoiceField
+          label={t('Order for the days after the delivery')}
+          options={DAYS_OF_ORDER.map((days) => ({ value: String(days), label: t('{days} days', { days }) }))}
+          value={String(forDays)}
+          onChange={(days) => change((query) => query.set('for', days), { replace: true })}
         />
       )}
       <div ref={list} className="grid gap-4">

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { billedQuantity } from '#contract/figures.ts'
 import type { LowProduct } from '#contract/shelf/low-stock.ts'
 import { formatQuantity, formatRate } from '#domain/money.ts'
-import { LOW_STOCK } from '#domain/shelf/stock-level.ts'
+import { daysLeft, LOW_STOCK } from '#domain/shelf/stock-level.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
-import { t } from '#domain/words/t.ts'
+import { plural, t } from '#domain/words/t.ts'
 import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
@@ -14,6 +14,26 @@ import classes from './low-stock-screen.module.css'
 /** Empty and 0 are not ordered; other values must be valid quantities. */
 export const orderProblem = (quantity: number | undefined): string | undefined =>
   quantity === undefined || quantity === 0 ? undefined : refusal(billedQuantity, quantity)
+
+const deliveryWords = (days: number) =>
+  days === 0
+    ? t('delivers on the day')
+    : plural(days, 'delivers in {count} day', 'delivers in {count} days', { count: days })
+
+/** '2.5 a day, lasts 4 days'; '' for what is not sold. */
+function saleWords(product: LowProduct): string {
+  const left = daysLeft(product)
+  if (left === undefined) return ''
+  const perDay = t('{quantity} a day', { quantity: formatQuantity(shortened(product.perDay)) })
+  if (left === 0) return perDay
+  return `${perDay}, ${plural(left, 'lasts {count} day', 'lasts {count} days', { count: left })}`
+}
+
+/** To tenths; what is less than that to hundredths. */
+const shortened = (perDay: number) => {
+  const parts = perDay < 0.1 ? 100 : 10
+  return Math.max(1, Math.round(perDay * parts)) / parts
+}
 
 interface LowStockTableProps {
   supplier: LowProduct['supplier']
@@ -25,7 +45,12 @@ interface LowStockTableProps {
 /** The low products of one supplier. Products without a supplier cannot be ordered: they link to the product. */
 export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowStockTableProps) => (
   <section className={`card ${classes.group}`} aria-label={supplier?.name ?? t('Without a supplier')}>
-    <h2>{supplier?.name ?? t('Without a supplier')}</h2>
+    <h2>
+      {supplier?.name ?? t('Without a supplier')}{' '}
+      {supplier?.deliveryDays != null && (
+        <small className="small quiet">{deliveryWords(supplier.deliveryDays)}</small>
+      )}
+    </h2>
     <div className={classes.scroll}>
       <table>
         <thead className="sunk">
@@ -42,7 +67,10 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
           {products.map((product) => (
             <tr className="ruled" key={product._id}>
               <th scope="row">
-                <span>{product.name}</span> <small className="smaller quiet">{product.itemId}</small>
+                <span>{product.name}</span>{' '}
+                <small className="smaller quiet">
+                  {[product.itemId, saleWords(product)].filter(Boolean).join(' · ')}
+                </small>
               </th>
               <td>
                 <StateWord state={product.stock > 0 ? 'low' : 'out'}>
