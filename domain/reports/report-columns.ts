@@ -42,6 +42,25 @@ export const AGED = [
   ...[text('name', t('Party')), ...AGES.map((age) => money(age, AGE_TITLES[age]))],
   ...[money('total', t('Open')), money('ahead', t('Paid ahead')), balance('balance', t('Balance'))],
 ]
+/** Ages of stock, in days since it came: the wire's names with the last day of each. */
+export const STOCK_AGES = [
+  ['days30', 30],
+  ['days60', 60],
+  ['days90', 90],
+  ['days180', 180],
+] as const
+/** Worth of the stock by age. */
+export const STOCK_BY_AGE = [
+  ...[text('name', t('Item')), quantity('quantity', t('Stock')), code('unit', t('Unit'))],
+  ...[money('days30', t('0-30 days')), money('days60', '31-60'), money('days90', '61-90')],
+  ...[money('days180', '91-180'), money('older', t('Over 180')), money('value', t('Value'))],
+]
+export const MSME = [
+  ...[text('name', t('Supplier')), code('udyam', t('Udyam'))],
+  ...[code('number', t('Number')), date('date', t('Date'))],
+  ...[date('lastDay', t('To be paid by')), count('daysLate', t('Days late')), money('open', t('Open'))],
+  ...[money('late', t('Late')), money('disallowed', t('Disallowed if unpaid on 31 March'))],
+]
 export const EARNED = [
   ...[
     money('sales', t('Sales before tax')),

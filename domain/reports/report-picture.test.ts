@@ -85,6 +85,17 @@ test('the ages of dues are those of the total', () => {
   ])
 })
 
+test('the ages of stock are those before its value', () => {
+  const sums = total({ days30: 10, days60: 20, days90: 0, days180: 5, older: 1, value: 36 })
+  expect(bars(drawn('stock-by-age', [], sums))).toEqual([
+    ['0-30 days', 10],
+    ['31-60', 20],
+    ['61-90', 0],
+    ['91-180', 5],
+    ['Over 180', 1],
+  ])
+})
+
 test('the ten largest have a share of their own, the rest one together, also what is not loaded', () => {
   const rows = Array.from({ length: 12 }, (_, index) => row({ name: `Item ${index}` }, { profit: index }))
   // 0 to 11 are 66; 100 more are on further pages.

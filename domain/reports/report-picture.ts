@@ -1,5 +1,4 @@
 import { addDays, formatDate, shortMonth } from '#domain/calendar.ts'
-import { AGES } from '#domain/khata/ageing.ts'
 import { daysBetween } from '#domain/khata/days.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
@@ -99,11 +98,15 @@ const BARS: Record<ReportPicture['as'], Bars> = {
       amounts,
     }))
   },
-  ages: ({ columns, total }) =>
-    AGES.map((age) => {
-      const label = columns.find(({ key }) => key === age)?.title ?? ''
-      return { label, name: label, amounts: [total?.money[age] ?? NOTHING] }
-    }),
+  // The columns of money before the one that is drawn.
+  ages: ({ columns, total }, [of]) =>
+    columns
+      .slice(
+        0,
+        columns.findIndex(({ key }) => key === of),
+      )
+      .filter(({ kind }) => kind === 'money')
+      .map(({ key, title }) => ({ label: title, name: title, amounts: [total?.money[key] ?? NOTHING] })),
   shares: ({ rows, total, columns }, [of = '']) => {
     const name = columns[0]?.key ?? ''
     const bars = rows

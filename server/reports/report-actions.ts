@@ -15,6 +15,7 @@ import { byPerson } from './people-report.ts'
 import { profitBy, profitByBill } from './profit/profit-reports.ts'
 import { onePage, type ReportPage, type ReportRequest } from './report-request.ts'
 import { partyBalances, readPaidAhead, stockValue } from './shelf-reports.ts'
+import { stockByAge } from './stock-age-report.ts'
 import { billsOf, salesByPayment, tradeBy } from './trade-reports.ts'
 
 /** Reader of each report. */
@@ -45,6 +46,7 @@ const READERS: Record<ReportName, (asked: ReportRequest) => Promise<ReportPage>>
   'profit-by-party': (asked) => profitBy(asked, 'profit-by-party'),
   'profit-by-bill': profitByBill,
   'stock-value': stockValue,
+  'stock-by-age': stockByAge,
   'party-balances': partyBalances,
   'receivables-by-age': (asked) => ageing(asked, 'debtors'),
   'payables-by-age': (asked) => ageing(asked, 'creditors'),

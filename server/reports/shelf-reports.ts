@@ -29,7 +29,7 @@ const COST = sql`average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_pr
  * Stock at the end of a day: present stock and value less what later movements and corrections changed (decision 171).
  * Movements of before that decision store no worth: they are valued at the present average cost.
  */
-const shelfOn = (shopId: string, day: string): SQL => sql`
+export const shelfOn = (shopId: string, day: string): SQL => sql`
   select p.id, lower(p.name) as sorted, p.item_id, p.name, p.unit, p.purchase_price, was.stock, was.value,
          case when was.value = p.stock_value or was.stock <= 0 then ${COST}
               else round(was.value / (was.stock * 100), 4) end as unit_cost
@@ -51,6 +51,17 @@ const shelfOn = (shopId: string, day: string): SQL => sql`
    ) was
    where p.shop_id = ${shopId} and (p.deleted_at is null or (p.deleted_at at time zone 'Asia/Kolkata')::date > ${day}::date)`
 
+/** Balance of the stock account on a day, and the worth of the products that are listed then: what costs changed since apart. */
+export const selectWorth = (shopId: string, day: string) =>
+  query(
+    { value: column.paise, listed: column.paise },
+    sql`
+      select (select coalesce(sum(debit - credit), 0) from account_days
+               where shop_id = ${shopId} and account = 'stock' and date <= ${day}::date)::bigint as value,
+             coalesce(sum(value), 0)::bigint as listed
+        from (${shelfOn(shopId, day)}) shelf`,
+  )
+
 /** Stock by product on a day; the total equals the balance of the stock account. */
 export async function stockValue({ db, shopId, span, query: asked }: ReportRequest): Promise<ReportPage> {
   const most = asked.limit ?? MOST_ROWS
@@ -64,14 +75,7 @@ export async function stockValue({ db, shopId, span, query: asked }: ReportReque
          ${after ? sql`and (sorted, id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
        order by sorted, id limit ${rowsToRead(most)}`,
     ),
-    query(
-      { value: column.paise, listed: column.paise },
-      sql`
-      select (select coalesce(sum(debit - credit), 0) from account_days
-               where shop_id = ${shopId} and account = 'stock' and date <= ${span.to}::date)::bigint as value,
-             coalesce(sum(value), 0)::bigint as listed
-        from (${shelfOn(shopId, span.to)}) shelf`,
-    ),
+    selectWorth(shopId, span.to),
   ])
   const page = found.slice(0, most)
   const last = page.at(-1)
