@@ -15,8 +15,10 @@ import { openRouter } from '#web/app/routes.tsx'
 import { cssVariables, theme } from '#web/app/theme.ts'
 import { TipHost } from '#web/ui/feedback/tip.tsx'
 import { ToastHost } from '#web/ui/feedback/toast.tsx'
+import { keepPressesOnTarget } from '#web/ui/presses.ts'
 
 countIn(document.documentElement.lang)
+keepPressesOnTarget()
 
 void openRouter().then((router) =>
   createRoot(document.getElementById('root')!).render(

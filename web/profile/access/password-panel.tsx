@@ -14,13 +14,14 @@ export function PasswordPanel({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <ProfilePanel anchor="password" title={t('Password')}>
-      <UnconfirmedEmail />
       <div className={`row wrap spread quiet ${classes.panelRow}`}>
         <p>{t('A new password signs out all other devices. This one stays signed in.')}</p>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {t('Change Password')}
         </Button>
       </div>
+      {/* Below the button, which stays where it is when the answer comes. */}
+      <UnconfirmedEmail />
       {isOpen && <ChangePasswordDialog email={email} onClose={() => setIsOpen(false)} />}
     </ProfilePanel>
   )
