@@ -349,6 +349,27 @@ test('a failed save is shown, so that no press seems to do nothing', () => {
   expect(strays).toEqual([])
 })
 
+/** Those of keys that an effect after the paint registers: a key pressed as soon as its screen is seen would be lost. */
+function lateKeys(path: string): string[] {
+  const text = textOf(path)
+  const late: string[] = []
+  new Visitor({
+    CallExpression({ callee, start, end }) {
+      if (callee.type === 'Identifier' && callee.name === 'useEffect')
+        if (/addEventListener\(\s*'keydown'/.test(text.slice(start, end)))
+          late.push(`${path}:${text.slice(0, start).split('\n').length}`)
+    },
+  }).visit(parseSync(path, text).program)
+  return late
+}
+
+test('keys are registered before the first paint, by useLayoutEffect', () => {
+  const strays = source
+    .filter((path) => path.startsWith('web/') && textOf(path).includes("'keydown'"))
+    .flatMap(lateKeys)
+  expect(strays).toEqual([])
+})
+
 test('an object is not spread just to fit on a line', () => {
   expect(files.filter((path) => /\.\.\.\{ /.test(textOf(path)))).toEqual([])
 })

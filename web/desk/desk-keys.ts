@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Client } from '#contract/people/desk.ts'
 import { takeOpenedClient } from '#web/app/shell/from-clients.ts'
 import { focusFirstRow } from '#web/ui/list/open-row.ts'
@@ -12,7 +12,7 @@ const INTO_LIST = ['ArrowDown', 'ArrowUp', 'j', 'k', 'Enter']
  * stands at its row again.
  */
 export function useDeskKeys(rows: readonly Client[]) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!INTO_LIST.includes(event.key) || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return

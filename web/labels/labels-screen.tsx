@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Profile } from '#contract/people/profile.ts'
 import { formatDate } from '#domain/calendar.ts'
@@ -135,7 +135,7 @@ function Back({ purchaseId, number, isPrices }: BackProps) {
 
 /** Ctrl+P prints the labels; the browser's own print would print the screen. */
 function useCtrlP(print: () => void, isPossible: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const answer = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

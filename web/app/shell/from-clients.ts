@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/app/paths.ts'
 
@@ -24,7 +24,7 @@ const OPEN =
 /** In a shop that was opened from the page of clients, Escape leads back to it. */
 export function useEscapeToClients() {
   const navigate = useNavigate()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wasOpenedFromClients()) return
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { TRUSTED_TILL } from '#web/app/calls/session/stored-session.ts'
+import { openCounter } from '#web/app/tills/counter-door.ts'
 
 interface ShellKeys {
   onSearch: () => void
@@ -6,7 +8,10 @@ interface ShellKeys {
   onNewSale: () => void
 }
 
-/** Ctrl+K opens the palette, F8 a new bill, ? the shortcuts. An open document has its own keys, and keeps them. */
+/**
+ * Ctrl+K opens the palette, F8 a new bill, ? the shortcuts, Alt+P the sign-in by PIN at a trusted till. An open document has
+ * its own keys, and keeps them.
+ */
 export function useShellKeys(keys: ShellKeys) {
   const latest = useRef(keys)
   latest.current = keys
@@ -18,6 +23,12 @@ export function useShellKeys(keys: ShellKeys) {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         latest.current.onSearch()
+        return
+      }
+      // By the key's position, as a Hindi keyboard has another letter there; also over an open bill, which goes to that person.
+      if (event.altKey && !event.ctrlKey && event.code === 'KeyP' && TRUSTED_TILL in localStorage) {
+        event.preventDefault()
+        openCounter()
         return
       }
       const isBusy = target?.closest('input, textarea, select, dialog, [role="dialog"]')

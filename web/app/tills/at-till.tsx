@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { t } from '#domain/words/t.ts'
 import { useSession } from '#web/app/calls/session/session.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
@@ -8,22 +7,12 @@ import { useTrustedTill } from './trusted-till.ts'
 
 /**
  * Button with the name of the person at this till. Its accessible name is its text (WCAG 2.5.3), also where only the
- * initial fits. A press, or Alt+P, opens the sign-in by PIN.
+ * initial fits. A press, or Alt+P (web/app/shell/use-shell-keys.ts), opens the sign-in by PIN.
  */
 export function AtTill({ isOnCover = false }: { isOnCover?: boolean }) {
   const till = useTrustedTill()
   const user = useSession()?.user
   const hasOnlyLetter = useIsPhone() && !isOnCover
-  useEffect(() => {
-    // One listener per button: the cover and a form have one each, and either is removed alone.
-    const askOnKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.code !== 'KeyP') return
-      event.preventDefault()
-      openCounter()
-    }
-    document.addEventListener('keydown', askOnKey)
-    return () => document.removeEventListener('keydown', askOnKey)
-  }, [])
   if (!till || !user) return null
   return (
     <button

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { connectionWatcher } from '#web/app/calls/call.ts'
 
 let isOpen = false
 const listeners = new Set<() => void>()
 
 /** Opens the sign-in by PIN over the present screen. */
 export function openCounter(open = true) {
-  if (open && !isOpen) catchKeys()
+  if (open && !isOpen) {
+    catchKeys()
+    // The dialog stands in the connection watcher, which a page loads four seconds late where its computer became a till.
+    void connectionWatcher.load?.()
+  }
   if (!open) takeKeys()
   isOpen = open
   for (const listener of listeners) listener()

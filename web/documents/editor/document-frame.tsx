@@ -104,7 +104,7 @@ function useFocusOnFrame(frame: RefObject<HTMLElement | null>, isClosed: boolean
 function useKeysOfNobody(frame: RefObject<HTMLElement | null>, onKey: (key: string) => boolean) {
   const latest = useRef(onKey)
   latest.current = onKey
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: globalThis.KeyboardEvent) => {
       if (event.target !== document.body || event.defaultPrevented || event.altKey) return
       const above = [...document.querySelectorAll('dialog[open], [role="dialog"]')].at(-1)

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Delay of opening a card: the mouse may cross the calendar without opening any. */
 const HOVER_MS = 350
@@ -30,7 +30,7 @@ export function useTaskCard(item: RefObject<HTMLElement | null>) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!at) return
     const closeOutside = ({ target }: Event) => {
       if (!(target instanceof Node && item.current?.contains(target))) close()

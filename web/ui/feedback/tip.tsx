@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import classes from './tip.module.css'
 
 interface Tip {
@@ -15,7 +15,7 @@ interface Tip {
 export function TipHost() {
   const [tip, setTip] = useState<Tip | null>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const show = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null
       if (!target?.dataset.tip || (event.type === 'focusin' && !target.matches(':focus-visible')))
