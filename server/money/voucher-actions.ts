@@ -60,6 +60,9 @@ export function writeDue(writer: Writer, body: DueDraft, { newId, now }: Moment)
     const { type } = await partyOf(writer, party)
     const account = body.partySide ?? partyAccountOf(type)
     const isMoney = body.of === 'money'
+    // What the shop owes is paid one day, and what is lent leaves its account now.
+    if (account === 'creditors') writer.demands.collect('spend')
+    else if (isMoney) writer.demands.collect('give-back')
     if (isMoney) await requireAccounts(writer, [[body.account, 'money']])
     const owed = { account, amount: paise(account === 'debtors' ? amount : -amount), bill: newId.id }
     const against = isMoney ? body.account : account === 'debtors' ? 'goods-given' : 'goods-received'

@@ -1,8 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { updateInvoice } from '#contract/invoices.ts'
+import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
+import { type Endpoint, isOfShop, type Permission } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { getInvoice, updateInvoice } from '#contract/invoices.ts'
 import { changeReceipt, createReceipt } from '#contract/money/vouchers.ts'
 import { listTrail } from '#contract/shop/trail.ts'
+import { answersOf, answerTo } from '#domain/people/permissions.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { type Draw, MOVES, type Papers, standing } from '#test/money-moves.ts'
 import { type BodyOf, openMember } from '#test/start-shop.ts'
 
 type DeductionAccount = NonNullable<
@@ -93,4 +99,95 @@ test('a receipt goes into the safe only by who may close the drawer', async () =
   const body = { party: anita, ways: [{ account: 'safe', amount: 10 }] }
   expect(await neha.refused(createReceipt, { body })).toMatchObject(asksFor('close-drawer'))
   await asha(createReceipt, { body })
+})
+
+const draw = fc.record({
+  at: fc.nat({ max: 20 }),
+  rupees: fc.oneof(fc.integer({ min: 1, max: 300 }), fc.constantFrom(63, 105, 126, 420)),
+  rate: fc.constantFrom(60, 60, 60, 57, 40, 100),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  percent: fc.constantFrom(0, 1, 3, 5, 6, 20),
+  isAnita: fc.boolean(),
+  mode: fc.constantFrom('cash', 'upi', 'card'),
+  account: fc.constantFrom('cash', 'cash', 'upi', 'bank', 'cheques', 'safe'),
+  letOff: fc.constantFrom('discount-allowed', 'written-off', 'income-tax-tds'),
+  of: fc.constantFrom('goods', 'money'),
+  side: fc.constantFrom('debtors', 'creditors'),
+  settlement: fc.constantFrom('set-off', 'refund'),
+}) satisfies fc.Arbitrary<Draw>
+const sequences = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MOVES)), draw), {
+  minLength: 6,
+  maxLength: 14,
+})
+
+/** Calls beside money that move none. */
+const MOVES_NOTHING = [
+  ...['makeBillLink', 'renewBillLink', 'switchOffBillLink', 'giveInvoices'],
+  ...['changeReminding', 'createReminder', 'revokeDueLinks'],
+]
+
+test('each call about money that a cashier may make, or asks for, is drawn below', () => {
+  const answers = answersOf('cashier', null)
+  const moves = Object.values(MOVES).map(({ call }): Endpoint => call)
+  const missing = endpoints
+    .filter(({ endpoint: { method, url, config } }) => {
+      const { permission }: { permission: Permission } = config
+      const isOpen = isOfShop(permission) && answerTo(permission, answers) !== 'refused'
+      return isOpen && method !== 'GET' && /^\/api\/(money|invoices|credit-notes|debit-notes)/.test(url)
+    })
+    .filter(({ endpoint }) => !moves.includes(endpoint))
+  expect(missing.map(({ name }) => name.split('.')[1]).sort()).toEqual(MOVES_NOTHING.sort())
+})
+
+test('whatever a cashier calls, without a yes no cash leaves the drawer, no money the shop, and nobody owes less than they paid', async () => {
+  const shop = await openCounter()
+  const { asha, neha, bill, anita, cash } = shop
+  const noted = await bill('sales', { rate: 60, quantity: 4, ...TODAY })
+  const noteOf = async (kind: typeof creditNotes | typeof debitNotes) =>
+    (await asha(kind.create, { body: { invoice: noted._id, amount: 60 } })).note._id
+  const papers: Papers = {
+    bills: [noted],
+    vouchers: [],
+    notes: { credit: await noteOf(creditNotes), debit: await noteOf(debitNotes) },
+  }
+  for (const rest of [
+    { paymentStatus: 'paid' },
+    TODAY,
+    WALK_IN,
+    { ...WALK_IN, paymentStatus: 'paid' },
+  ] as const)
+    papers.bills.push(await bill('sales', { rate: 60, quantity: 2, ...rest }))
+  const { voucher } = await asha(createReceipt, { body: { party: anita, ways: cash(80) } })
+  papers.vouchers.push(voucher)
+  let done = 0
+  await fc.assert(
+    fc.asyncProperty(sequences, async (moves) => {
+      let before = await standing(shop)
+      for (const [name, drawn] of moves) {
+        const { call, send } = MOVES[name] as (typeof MOVES)[string]
+        const answer = await neha.send(call, send(drawn, shop, papers))
+        expect(answer.statusCode, name).toBeLessThan(500)
+        const { invoice, voucher } = JSON.parse(answer.body)
+        if (answer.statusCode >= 300) continue
+        if (answer.statusCode === 201 && invoice)
+          papers.bills.push(await asha(getInvoice, { params: { id: invoice._id } }))
+        if (answer.statusCode === 201 && voucher) papers.vouchers.push(voucher)
+        done += 1
+        const after = await standing(shop)
+        const came = after.money - before.money
+        const what = `${name} ${JSON.stringify(drawn)}`
+        expect(after.cash, what).toBeGreaterThanOrEqual(before.cash)
+        expect(came, what).toBeGreaterThanOrEqual(0)
+        // Up to 5 per cent of what is settled may be let off, a paisa for rounding.
+        const settled = came / 0.95 + 1
+        expect(after.owedInAll, what).toBeGreaterThanOrEqual(before.owedInAll - settled)
+        for (const [party, owes] of Object.entries(before.owed)) {
+          if (party) expect(after.owed[party], what).toBeGreaterThanOrEqual(owes - settled)
+        }
+        before = after
+      }
+    }),
+    { numRuns: 30 },
+  )
+  expect(done).toBeGreaterThan(30)
 })
