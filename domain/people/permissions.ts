@@ -61,7 +61,7 @@ export const PERMISSIONS = {
     delivered: delivered(A, R, R, A, R),
     isBeyondPin: true,
   },
-  discount: { group: 'bill', words: t('Discount above a limit'), delivered: delivered(A, Q, R, R, R) },
+  discount: { group: 'bill', words: t('Discount above a limit'), delivered: delivered(A, Q, R, Q, R) },
   'below-cost': { group: 'bill', words: t('Sell below cost'), delivered: delivered(A, Q, R, R, R) },
   'below-stock': {
     group: 'bill',
@@ -88,7 +88,7 @@ export const PERMISSIONS = {
     words: t('Open the drawer without a bill'),
     delivered: delivered(A, Q, R, R, R),
   },
-  'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, R, R) },
+  'give-back': { group: 'money', words: t('Give money back'), delivered: delivered(A, Q, R, Q, R) },
   costs: { group: 'money', words: t('See purchase prices and profit'), delivered: delivered(A, R, A, A, A) },
   'all-sales': { group: 'money', words: t('See other people’s sales'), delivered: delivered(A, R, R, A, A) },
   export: { group: 'money', words: t('Export'), delivered: delivered(A, R, R, A, R), isBeyondPin: true },

@@ -9,10 +9,11 @@ import {
   createReceipt,
   getVoucher,
 } from '#contract/money/vouchers.ts'
-import { getPermit, withdrawPermit } from '#contract/people/permits.ts'
+import { answerPermit, getPermit, withdrawPermit } from '#contract/people/permits.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { moneyOf, openGiveBackCounter } from '#test/give-back-counter.ts'
-import type { BodyOf } from '#test/start-shop.ts'
+import { balances, openLedgerShop } from '#test/ledger-shop.ts'
+import { type BodyOf, openMember } from '#test/start-shop.ts'
 
 // Money that leaves by the edit or the end of a receipt is given back (docs/decisions/0207).
 
@@ -65,6 +66,39 @@ test('money of a supplier goes back by who may pay', async () => {
   await asha(createPayment, { body: { party: mill, ways: cash(100) } })
   const { voucher } = await asha(createReceipt, { body: { party: mill, ways: cash(80) } })
   await neha(cancelVoucher, { params: { id: voucher._id }, body: { reason } })
+})
+
+test('an accountant as delivered corrects receipts, and asks where one is cancelled, lowered or lets more off', async () => {
+  const { asha, anita, cash, bill } = await openLedgerShop()
+  const hiral = await openMember(asha, 'Hiral', 'accountant')
+  const { _id } = await bill('sales', { rate: 1000, quantity: 1 })
+  const { voucher } = await asha(createReceipt, { body: { party: anita, ways: cash(945) } })
+  const params = { id: voucher._id }
+  const edit = (ways: Edit['ways'], more: Partial<Edit> = {}) => ({
+    params,
+    body: { party: anita, date, bills: [{ bill: _id, amount: 945 }], ways, ...more },
+  })
+  await hiral(changeReceipt, edit([{ account: 'bank', amount: 945 }], { bills: [] }))
+  // The buyer kept back a tenth as TDS, which the helper left out.
+  const withTds = edit([{ account: 'bank', amount: 945 }], {
+    bills: [{ bill: _id, amount: 1050 }],
+    deductions: [{ account: 'income-tax-tds', amount: 105 }],
+  })
+  const cancel = { params, body: { reason } }
+  for (const [call, input, permission, figure] of [
+    [changeReceipt, withTds, 'discount', null],
+    [cancelVoucher, cancel, 'give-back', 1050],
+  ] as const) {
+    const { code, values } = await hiral.refused(call, input)
+    expect([code, values?.permission]).toEqual(['asks', permission])
+    const permit = values?.permit ?? ''
+    const asked = { params: { id: permit } }
+    if (figure) expect((await asha(getPermit, asked)).facts?.givesBack).toBe(945_00)
+    await asha(answerPermit, { ...asked, body: { answer: 'yes' } })
+    await hiral.send(call, { ...input, permit })
+  }
+  expect(await asha(getVoucher, { params })).toMatchObject({ status: 'cancelled', amount: 1050_00 })
+  expect(await balances(asha)).toMatchObject({ debtors: 1050 })
 })
 
 const way = fc.record({
