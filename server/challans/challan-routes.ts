@@ -47,11 +47,11 @@ const answer = (done: keyof (typeof DONE)['sales'], row: DocumentRow) =>
 export function challanRoutes(app: App, clock: () => Date) {
   serve(app, contract.listChallans, async (request, reply) => {
     const { db, shopId, query } = request
-    const page = await pageDocuments(db, shopId, 'challan', listedTo(request, query, clock()))
+    const page = await pageDocuments(db, shopId, 'challan', await listedTo(request, query, clock()))
     return sendPage(reply, { ...page, rows: page.rows.map(challanOf) })
   })
-  serve(app, contract.sumChallans, (request) =>
-    sumDocuments(request.db, request.shopId, 'challan', listedTo(request, request.query, clock())),
+  serve(app, contract.sumChallans, async (request) =>
+    sumDocuments(request.db, request.shopId, 'challan', await listedTo(request, request.query, clock())),
   )
   serve(app, contract.lastChallanNumber, async ({ db, shopId, query }) => ({
     lastChallanNumber: await lastNumberOf(db, shopId, kindOf('challan', query.type), clock()),

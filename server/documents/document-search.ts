@@ -7,6 +7,7 @@ import type { PaymentStatus } from '#domain/payment/payment-status.ts'
 import { latinDigits } from '#domain/typed/indian-digits.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { likePattern } from '#server/http/page.ts'
+import { countFound } from './found-by-number.ts'
 
 /** Filters of every list of documents. */
 export interface DocumentFilter {
@@ -26,14 +27,15 @@ export interface DocumentFilter {
 const YEAR_DAYS = 366
 
 /** Filter of a list for roles without other people's sales: own documents of the last year, which are scanned. */
-export const listedTo = <F extends DocumentFilter>(
-  { session, may }: Pick<FastifyRequest, 'session' | 'may'>,
+export async function listedTo<F extends DocumentFilter>(
+  request: FastifyRequest,
   filter: F,
   now: Date,
-): F & DocumentFilter =>
-  may('all-sales')
-    ? filter
-    : { from: addDays(todayInIndia(now), -YEAR_DAYS), ...filter, madeBy: session.userId }
+): Promise<F & DocumentFilter> {
+  if (request.may('all-sales')) return filter
+  await countFound(request, filter.search)
+  return { from: addDays(todayInIndia(now), -YEAR_DAYS), ...filter, madeBy: request.session.userId }
+}
 
 /** SQL conditions as in the partial indexes: each payment status is covered by one of them. */
 const UNPAID = sql`f.status = 'completed' and f.payment_status <> 'paid'`

@@ -13,6 +13,13 @@ declare module 'fastify' {
   interface FastifySchema {
     limit?: RateLimit
   }
+  interface FastifyRequest {
+    /**
+     * Counts a thing under `key`, once a window, where a call is known to cost something only after its answer. Returns when the
+     * window ends (ms from now), if too many things were counted before this one.
+     */
+    countNew: (key: string, thing: string, limit: Limit) => Promise<number | undefined>
+  }
 }
 
 const MINUTE = 60 * 1000
@@ -74,6 +81,7 @@ export async function limitRates(app: App, platform: Db, clock: () => Date): Pro
     }
   }
 
+  app.decorateRequest('countNew', (key, thing, limit) => countNew(platform, { key, thing, limit }, clock()))
   app.addHook('onRoute', (route) => {
     const limit = route.schema?.limit
     if (limit) route.config = { ...route.config, rateLimit: LIMITS[limit] }
@@ -109,4 +117,26 @@ export async function countCall(platform: Db, key: string, timeWindow: number, n
   )
   const { count, ends_at } = onlyRow(counted)
   return { current: count, ttl: Date.parse(ends_at) - now.getTime() }
+}
+
+interface NewThing {
+  key: string
+  thing: string
+  limit: Limit
+}
+
+/** @returns when the window ends (ms from now), if more than the limit's things are counted in it */
+async function countNew(platform: Db, { key, thing, limit }: NewThing, now: Date) {
+  const own = `${key} ${thing}`
+  const known = await platform.execute(
+    query(
+      { key: z.string() },
+      sql`select key from attempts where key = ${own} and ends_at > ${now.toISOString()}::timestamptz`,
+    ),
+  )
+  if (known.length > 0) return undefined
+  const { current, ttl } = await countCall(platform, key, limit.timeWindow, now)
+  if (current > limit.max) return ttl
+  await countCall(platform, own, limit.timeWindow, now)
+  return undefined
 }

@@ -23,12 +23,12 @@ export function invoiceRoutes(app: App, clock: () => Date) {
       request.db,
       request.shopId,
       'invoice',
-      listedTo(request, request.query, clock()),
+      await listedTo(request, request.query, clock()),
     )
     return sendPage(reply, { ...page, rows: page.rows.map(invoiceOf) })
   })
-  serve(app, contract.sumInvoices, (request) =>
-    sumDocuments(request.db, request.shopId, 'invoice', listedTo(request, request.query, clock())),
+  serve(app, contract.sumInvoices, async (request) =>
+    sumDocuments(request.db, request.shopId, 'invoice', await listedTo(request, request.query, clock())),
   )
   serve(app, contract.lastInvoiceNumber, async ({ db, shopId, query, demand }) => {
     if (query.type === 'purchase') demand('costs')

@@ -24,12 +24,12 @@ function routesOf(
       request.db,
       request.shopId,
       noun,
-      listedTo(request, request.query, clock()),
+      await listedTo(request, request.query, clock()),
     )
     return sendPage(reply, { ...page, rows: page.rows.map(noteOf) })
   })
-  serve(app, calls.sums, (request) =>
-    sumDocuments(request.db, request.shopId, noun, listedTo(request, request.query, clock())),
+  serve(app, calls.sums, async (request) =>
+    sumDocuments(request.db, request.shopId, noun, await listedTo(request, request.query, clock())),
   )
   serve(app, calls.lastNumber, async ({ db, shopId, query }) => ({
     lastNoteNumber: await lastNumberOf(db, shopId, kindOf(noun, query.type), clock(), query.till),

@@ -28,14 +28,16 @@ const VERDICT_WORDS = { approved: () => t('Order approved'), rejected: () => t('
 
 export function orderRoutes(app: App, clock: () => Date) {
   /** Whoever approves orders reads all of them. */
-  const listed = <F extends DocumentFilter>(request: FastifyRequest, filter: F): F & DocumentFilter =>
-    request.may('approve') ? filter : listedTo(request, filter, clock())
+  const listed = async <F extends DocumentFilter>(
+    request: FastifyRequest,
+    filter: F,
+  ): Promise<F & DocumentFilter> => (request.may('approve') ? filter : listedTo(request, filter, clock()))
   serve(app, contract.listOrders, async (request, reply) => {
     const { db, shopId, query } = request
-    return sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', listed(request, query))))
+    return sendPage(reply, ordersOf(await pageDocuments(db, shopId, 'order', await listed(request, query))))
   })
-  serve(app, contract.sumOrders, (request) =>
-    sumDocuments(request.db, request.shopId, 'order', listed(request, request.query)),
+  serve(app, contract.sumOrders, async (request) =>
+    sumDocuments(request.db, request.shopId, 'order', await listed(request, request.query)),
   )
   serve(app, contract.getOrder, async ({ db, shopId, params }) =>
     orderOf(await readDocument(db, shopId, 'order', params.id)),
@@ -45,7 +47,7 @@ export function orderRoutes(app: App, clock: () => Date) {
     return { purchaseOrders: sendPage(reply, ordersOf(page)) }
   })
   serve(app, contract.listSalesOrders, async (request, reply) => {
-    const filter = listed(request, { ...request.query, type: 'sales' as const })
+    const filter = await listed(request, { ...request.query, type: 'sales' as const })
     const page = await pageDocuments(request.db, request.shopId, 'order', filter)
     return { salesOrders: sendPage(reply, ordersOf(page)) }
   })

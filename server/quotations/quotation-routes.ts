@@ -16,11 +16,11 @@ const answer = async (message: string, quotation: Promise<contract.Quotation>) =
 export function quotationRoutes(app: App, clock: () => Date) {
   serve(app, contract.listQuotations, async (request, reply) => {
     const { db, shopId, query } = request
-    const page = await pageQuotations(db, shopId, listedTo(request, query, clock()))
+    const page = await pageQuotations(db, shopId, await listedTo(request, query, clock()))
     return sendPage(reply, { ...page, rows: page.rows.map(quotationOf) })
   })
-  serve(app, contract.sumQuotations, (request) =>
-    sumDocuments(request.db, request.shopId, 'quotation', listedTo(request, request.query, clock())),
+  serve(app, contract.sumQuotations, async (request) =>
+    sumDocuments(request.db, request.shopId, 'quotation', await listedTo(request, request.query, clock())),
   )
   serve(app, contract.getQuotation, async ({ db, shopId, params }) =>
     quotationOf(await readDocument(db, shopId, 'quotation', params.id)),

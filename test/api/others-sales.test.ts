@@ -8,8 +8,9 @@ import { getMerchant } from '#contract/parties/party.ts'
 import { saveShopRole } from '#contract/people/members.ts'
 import { createQuotation, getQuotation, listQuotations, sumQuotations } from '#contract/quotations.ts'
 import { answersOf } from '#domain/people/permissions.ts'
+import { MOST_FOUND } from '#server/documents/found-by-number.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { openMember } from '#test/start-shop.ts'
+import { openMember, setClock } from '#test/start-shop.ts'
 
 /** A cashier who closes the drawer, in a shop where the owner sold, offered and promised rice to Anita: 998.00, and 24.95 a head of tax, is 1,047.90. */
 async function openCounter(more: Parameters<typeof answersOf>[1] = {}) {
@@ -101,4 +102,34 @@ test('e-way bills of others are neither listed nor counted', async () => {
   const query = { list: 'generated' as const }
   expect(await neha(listEwayBills, { query })).toMatchObject({ rows: [], counts: { generated: 0 } })
   expect((await sharma(listEwayBills, { query })).rows).toHaveLength(1)
+})
+
+test('another’s bills are found by number as often as a counter needs, and not one after another', async () => {
+  const { sharma, neha, body } = await openCounter()
+  const numbers: string[] = []
+  for (let left = MOST_FOUND + 1; left > 0; left -= 1) {
+    numbers.push((await sharma(createQuotation, { body })).quotation.quotationNumber)
+  }
+  const own = (await neha(createQuotation, { body })).quotation.quotationNumber
+  const last = numbers.pop()
+  for (const search of numbers) {
+    expect(await neha(listQuotations, { query: { search } })).toHaveLength(1)
+    // The list and its sum, looked at again, are one find.
+    expect(await neha(sumQuotations, { query: { search } })).toMatchObject({ count: 1 })
+  }
+  const next = { query: { search: last } }
+  for (const call of [listQuotations, sumQuotations]) {
+    const { status, message } = await neha.refused(call, next)
+    expect([status, message]).toEqual([
+      429,
+      'Many papers of others were looked up by their numbers within the hour. Who may see other people’s sales finds more.',
+    ])
+  }
+  // What was found stays open, and so does all that is her own.
+  expect(await neha(listQuotations, { query: { search: numbers[0] } })).toHaveLength(1)
+  expect(await neha(listQuotations, { query: { search: own } })).toHaveLength(1)
+  expect(await neha(listQuotations, { query: { search: 'SQT-09999' } })).toEqual([])
+  expect(await sharma(listQuotations, next)).toHaveLength(1)
+  setClock('2026-11-20T11:01:00+05:30')
+  expect(await neha(listQuotations, next)).toHaveLength(1)
 })
