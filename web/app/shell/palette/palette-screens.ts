@@ -21,7 +21,7 @@ const OF_SIDEBAR: Place[] = [...shopSidebar.entries, ...shopSidebar.footEntries]
       label: link.label.charAt(0).toUpperCase() + link.label.slice(1),
       detail: label,
       also: link.also,
-      use: use ?? link.use,
+      use: link.use ?? use,
       to: link.to,
     })),
   ],
