@@ -16,6 +16,7 @@ import { useMay, useRights } from '#web/app/rights/use-rights.ts'
 import { alertToast, toast } from '#web/ui/feedback/toast.tsx'
 import { useResetRole, useSaveRole } from '../staff-data.ts'
 import { AnswerChoice } from './answer-choice.tsx'
+import { answerNote } from './answer-note.ts'
 import { DiscountLimit } from './discount-limit.tsx'
 import classes from './roles.module.css'
 
@@ -75,22 +76,18 @@ export function RoleAnswersTable({ shown }: { shown: ShopRoleAnswers }) {
           <h3 className={`sunk inset-1 quiet ${classes.group}`}>{PERMISSION_GROUPS[group]}</h3>
           {namesIn(group).map((name) => (
             <div key={name} className={`ruled inset-1 row spread row-gap-1 column-gap-3 ${classes.row}`}>
-              {name === 'discount' && role !== 'owner' ? (
-                <DiscountLimit
-                  value={discountFree}
-                  disabled={isFixed}
-                  onChange={(limit) => save({ discountFree: limit })}
-                />
-              ) : (
-                <span>
-                  {PERMISSIONS[name].words}
-                  {name === 'below-cost' && answers.costs !== 'allowed' && (
-                    <small className="block smaller quiet">
-                      {t('As purchase prices are hidden, this is asked for every discount above the limit')}
-                    </small>
-                  )}
-                </span>
-              )}
+              <span>
+                {name === 'discount' && role !== 'owner' ? (
+                  <DiscountLimit
+                    value={discountFree}
+                    disabled={isFixed}
+                    onChange={(limit) => save({ discountFree: limit })}
+                  />
+                ) : (
+                  PERMISSIONS[name].words
+                )}
+                <small className="block smaller quiet">{answerNote(name, answers)}</small>
+              </span>
               <AnswerChoice
                 label={PERMISSIONS[name].words}
                 value={answers[name]}

@@ -90,3 +90,35 @@ test('a permission of a role is saved when pressed, and can be reset to its defa
   expect(document.body.textContent).not.toContain('As purchase prices are hidden')
   expect(radio('Delete', 'Allowed').closest('fieldset')?.disabled).toBe(true)
 })
+
+/** The words under a permission. */
+const noteOf = (permission: string) =>
+  radio(permission, 'Refused').closest('fieldset')?.parentElement?.querySelector('small')?.textContent
+
+test('a permission says at its row what another answer leaves of it', async () => {
+  const screen = await drawScreen(<RolesPanel />, { answers: rolesOf() })
+  close = screen.close
+  await until(() => expect(counts()).toHaveLength(1))
+  const earlier = 'Edit or cancel an earlier bill'
+  await act(async () => radio(earlier, 'Allowed').click())
+  expect(noteOf(earlier)).toBe('')
+  await act(async () => radio('Bill and receive money', 'Refused').click())
+  expect(noteOf(earlier)).toBe('Only receipts and payments, as bills and purchases are refused')
+  expect(noteOf('Sell below cost')).toBe('Without effect, as billing is refused')
+  expect(noteOf('Discount above a limit')).toBe('Only what a receipt lets off, as billing is refused')
+  await act(async () => radio('Enter purchases', 'Asks').click())
+  expect(noteOf(earlier)).toBe('Only purchases, receipts and payments, as billing is refused')
+  await act(async () => radio(earlier, 'Refused').click())
+  expect(noteOf(earlier)).toBe('')
+  // As delivered.
+  await press('Accountant')
+  await until(() =>
+    expect(noteOf(earlier)).toBe('Only receipts and payments, as bills and purchases are refused'),
+  )
+  await press('Stock keeper')
+  await until(() =>
+    expect(noteOf(earlier)).toBe('Only purchases, receipts and payments, as billing is refused'),
+  )
+  await press('Manager')
+  await until(() => expect(noteOf(earlier)).toBe(''))
+})
