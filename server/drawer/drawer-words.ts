@@ -14,14 +14,15 @@ export const accountName = (code: string, own: AccountNames): string =>
 
 const OWNERS: readonly (string | null)[] = ['drawings', 'capital']
 
-function kindOf({ cause, noun, direction, other, side }: MovementRow): MovementKind {
+/** Cash that a customer has in hand again is given back, also by the edit of a bill or the end of a receipt of an evening before. */
+function kindOf({ cause, noun, direction, other, side, amount }: MovementRow): MovementKind {
   if (cause === 'document') {
     if (direction === 'purchase') return 'supplier'
-    return noun === 'invoice' ? 'sale' : 'return'
+    return noun === 'invoice' && amount > 0 ? 'sale' : 'return'
   }
   if (noun === 'receipt' || noun === 'payment') {
     if (side === 'creditors') return 'supplier'
-    return noun === 'receipt' ? 'khata' : 'return'
+    return noun === 'receipt' && amount > 0 ? 'khata' : 'return'
   }
   if (noun === 'expense' || noun === 'income') return OWNERS.includes(other) ? 'owner' : noun
   return noun === 'contra' ? 'moved' : 'other'
@@ -44,7 +45,7 @@ export function movementOf(row: MovementRow, names: AccountNames): StoredMovemen
   const { cause, id, noun, number, amount, at } = row
   const kind = kindOf(row)
   // Money of a party is found by the party's name.
-  const isParty = (kind === 'khata' || kind === 'supplier') && row.party
+  const isParty = ['khata', 'supplier', 'return'].includes(kind) && row.party
   return {
     kind,
     cause,

@@ -13,12 +13,21 @@ import {
   listDrawerMovements,
   listDrawers,
 } from '#contract/money/drawer.ts'
-import { createExpense, createTransfer, listVouchers } from '#contract/money/vouchers.ts'
+import {
+  cancelVoucher,
+  createExpense,
+  createPayment,
+  createReceipt,
+  createTransfer,
+  listVouchers,
+} from '#contract/money/vouchers.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
 import { COUNTED } from '#test/counted-drawer.ts'
 import { openCounter, seenOf, tradeTheDay } from '#test/counter-evening.ts'
+import { openLedgerShop } from '#test/ledger-shop.ts'
+import { linesAgain } from '#test/lines-again.ts'
 import { type Person, startBahi } from '#test/start-shop.ts'
 
 /** The balance of an account in rupees, after verify found no fault. */
@@ -152,6 +161,27 @@ test('a return of 994.26 explains a shortage of 994 rupees in the drawer', async
   expect(findings.map(({ title, parts }) => [title, parts[0]?.text])).toContainEqual([
     'A return without cash out',
     'CN-00001',
+  ])
+})
+
+test('cash of an evening before that goes out again is given back, to whom by name', async () => {
+  const { asha, anita, bill, cash } = await openLedgerShop()
+  const sold = await bill('sales', { rate: 100, quantity: 2, merchants: { name: '' }, paymentStatus: 'paid' })
+  const { voucher } = await asha(createReceipt, { body: { party: anita, ways: cash(80) } })
+  const { seen } = await seenOf(asha)
+  await asha(closeDrawer, { body: { count: { 'note-500': 1 }, stays: 500, seen } })
+
+  const items = linesAgain(sold.items).map((line) => ({ ...line, quantity: 1 }))
+  await asha(updateInvoice, { params: { id: sold._id }, body: { items } })
+  await asha(cancelVoucher, { params: { id: voucher._id }, body: { reason: 'Typed twice' } })
+  await asha(createReceipt, { body: { party: anita, ways: cash(300) } })
+  await asha(createPayment, { body: { party: anita, ways: cash(30), note: 'Old bottles' } })
+
+  const { parts } = (await seenOf(asha)).drawer
+  expect(parts.map(({ name, words, amount }) => [name, words, amount / 100]).slice(1)).toEqual([
+    ['Cash sales', '0 bills', 0],
+    ['Received from khata', 'anita', 300],
+    ['Given back', 'Walk-in, anita', -105 - 80 - 30],
   ])
 })
 
