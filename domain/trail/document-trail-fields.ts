@@ -122,7 +122,14 @@ export const DOCUMENT_TRAIL_FIELDS: Record<DocumentTable, Record<string, TrailFi
     no_credit: chosen(t('No input tax credit'), YES_NO),
     is_charge: null,
   },
-  attachments: { type: null, size: null, bytes: null, attached_by: null, attached_at: null },
+  attachments: {
+    type: null,
+    size: null,
+    bytes: null,
+    attached_by: null,
+    attached_by_id: null,
+    attached_at: null,
+  },
   bill_links: { works_until: moment(t('Link works until')), revoked_at: null },
   bill_requests: {
     kind: chosen(t('Asked'), { gstin: t('Correct the GSTIN'), return: t('Goods to go back') }),

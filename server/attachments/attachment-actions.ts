@@ -23,13 +23,13 @@ interface Sent {
 
 /** Stores a file of a document; the same bytes again are one file under its first name. */
 export async function attach(
-  { db, shopId, email }: Pick<Writer, 'db' | 'shopId' | 'email'>,
+  { db, shopId, userId, email }: Pick<Writer, 'db' | 'shopId' | 'userId' | 'email'>,
   id: string,
   { name, body, now }: Sent,
 ): Promise<Attachment> {
   const { type, bytes } = readAttached(body)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const file = { type, bytes, hash, name: attachedName(name, type), by: email, now }
+  const file = { type, bytes, hash, name: attachedName(name, type), by: { userId, email }, now }
   const [added] = await refusing(
     { attachments_most: () => new Problem(409, ATTACHED_WORDS.most) },
     db.execute(insertAttachment({ shopId, id }, file)),

@@ -4,6 +4,7 @@ import { ATTACHED_TYPES } from '#domain/attachments/attached-file.ts'
 import { isoMoment } from '#server/db/moment.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
+import { personName } from '#server/rows/member-names.ts'
 import { query, type RowOf } from '#server/rows/query.ts'
 import type { AttachedFile } from './read-attached.ts'
 
@@ -27,11 +28,13 @@ interface OfDocument {
 interface NewAttachment extends AttachedFile {
   hash: string
   name: string
-  by: string
+  /** The person, and what is stored of them in case they are erased. */
+  by: { userId: string; email: string }
   now: Date
 }
 
-const COLUMNS = sql`hash, name, type, size, attached_by, attached_at`
+const BY = personName(sql`attached_by_id`, sql`attached_by`)
+const COLUMNS = sql`hash, name, type, size, ${BY} as attached_by, attached_at`
 
 /**
  * Inserts a file.
@@ -40,9 +43,9 @@ const COLUMNS = sql`hash, name, type, size, attached_by, attached_at`
 export const insertAttachment = ({ shopId, id }: OfDocument, file: NewAttachment) =>
   query(
     ATTACHMENT,
-    sql`insert into attachments (shop_id, document_id, hash, name, type, size, bytes, attached_by, attached_at)
+    sql`insert into attachments (shop_id, document_id, hash, name, type, size, bytes, attached_by, attached_by_id, attached_at)
         select shop_id, id, ${file.hash}::text, ${file.name}::text, ${file.type}::text, ${file.bytes.length}::integer,
-               ${file.bytes}::bytea, ${file.by}::text, ${file.now.toISOString()}::timestamptz
+               ${file.bytes}::bytea, ${file.by.email}::text, ${file.by.userId}::uuid, ${file.now.toISOString()}::timestamptz
           from documents where shop_id = ${shopId} and id = ${id}
             on conflict (shop_id, document_id, hash) do nothing
         returning ${COLUMNS}`,
@@ -59,7 +62,7 @@ export const selectAttachments = ({ shopId, id }: OfDocument) =>
   query(
     { attachment: z.nullable(z.object(ATTACHMENT)) },
     sql`select case when a.hash is not null then json_build_object('hash', a.hash, 'name', a.name, 'type', a.type,
-                 'size', a.size, 'attached_by', a.attached_by, 'attached_at', a.attached_at) end as attachment
+                 'size', a.size, 'attached_by', ${BY}, 'attached_at', a.attached_at) end as attachment
           from documents d left join attachments a on a.shop_id = d.shop_id and a.document_id = d.id
          where d.shop_id = ${shopId} and d.id = ${id} order by a.attached_at, a.hash`,
   )

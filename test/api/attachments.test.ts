@@ -52,7 +52,7 @@ test.each(FILES)('a $name file is stored unchanged and served by the type of its
     name: `शर्मा's bill.${ending}`,
     type: file.type,
     size: file.bytes.length,
-    by: asha.email,
+    by: 'Asha Stores',
     at: '2026-11-20T04:30:00Z',
   }
   expect(attachment).toEqual(about)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { attachFile } from '#contract/documents/attachments.ts'
 import { cancelInvoice } from '#contract/documents/cancelling.ts'
+import { noteSentPaper } from '#contract/documents/papers/sent-papers.ts'
 import { type Endpoint, urlOf } from '#contract/endpoint.ts'
 import { lockBooks } from '#contract/gst/lock.ts'
 import { endpoints } from '#contract/index.ts'
@@ -12,6 +14,7 @@ import { showTill } from '#contract/people/tills.ts'
 import { isSameName } from '#domain/people/person-name.ts'
 import { sql } from '#server/db/sql.ts'
 import { query } from '#server/rows/query.ts'
+import { pngOf } from '#test/pictures.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
 import { openMember, PASSWORD, startBahi } from '#test/start-shop.ts'
 import { at, trust } from '#test/trusted-till.ts'
@@ -42,6 +45,11 @@ async function openNamesakes() {
     await person(cancelInvoice, { params: { id: wrong._id }, body: { reason: 'Twice' } })
     const about = { pin: 'document' as const, pinned: invoice._id, words: 'Which rate?' }
     const { question } = await person(askQuestion, { body: about })
+    await person(attachFile, { params: { id: invoice._id }, query: { name: 'slip.png' }, body: pngOf() })
+    await person(noteSentPaper, {
+      params: { noun: 'invoice', id: invoice._id },
+      body: { way: 'whatsapp', to: '9890022003' },
+    })
     await person(answerQuestion, { params: { id: question._id }, body: { words: '5%' } })
     ids = [person.userId, anita._id, invoice._id, wrong._id, voucher._id, question._id]
   }
@@ -101,6 +109,8 @@ test('no answer names one of two namesakes without saying which of them', async 
     '/api/questions',
     '/api/gst/lock',
     '/api/invoices/:id',
+    '/api/documents/:id/attachments',
+    '/api/papers/:noun/:id/sent',
     '/api/reports/:report',
   ])
     expect([...told]).toContain(url)

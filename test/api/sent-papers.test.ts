@@ -19,7 +19,7 @@ test('a bill is mailed with its PDF and a message of the shop, and is listed amo
   const to = `accounts-${invoice._id}@anita.test`
   const answer = await sharma(mailPaper, { params, body: { to, message: 'Please pay by Friday.' } })
   expect(answer.message).toBe(`On its way to ${to}`)
-  expect(await sent()).toMatchObject([{ way: 'mail', to, state: 'waiting', by: sharma.email }])
+  expect(await sent()).toMatchObject([{ way: 'mail', to, state: 'waiting', by: 'Sharma Stores' }])
 
   await deliverMails()
   const [mail, ...more] = mailsTo(to)

@@ -13,9 +13,9 @@ begin
        where shop_id = shop and way = 'mail' and sent_at > (draft ->> 'at')::timestamptz - interval '1 day') >= (draft ->> 'most')::int then
     raise check_violation using constraint = 'sent_papers_day', message = 'too many papers were mailed today';
   end if;
-  insert into sent_papers (shop_id, id, noun, paper, way, recipient, state, sent_by, sent_at)
+  insert into sent_papers (shop_id, id, noun, paper, way, recipient, state, sent_by, sent_by_id, sent_at)
   values (shop, mail, draft ->> 'noun', (draft ->> 'paper')::uuid, 'mail', draft ->> 'to', 'waiting', draft ->> 'by',
-          (draft ->> 'at')::timestamptz);
+          (draft ->> 'user')::uuid, (draft ->> 'at')::timestamptz);
   insert into mails (id, dedupe_key, user_id, address, subject, text, html, attachment, attachment_name, reply_to)
   values (mail, 'paper ' || mail, (draft ->> 'user')::uuid, draft ->> 'to', draft ->> 'subject', draft ->> 'text',
           draft ->> 'html', pdf, draft ->> 'name', draft ->> 'by');

@@ -16,7 +16,7 @@ export function sentPaperRoutes(app: App, { shopOf, draw }: PaperRenderer, clock
   }))
   serve(app, contract.noteSentPaper, async (request) => {
     const { db, shopId, session, params, body, newId } = request
-    const sent = { sentId: newId.id, way: body.way, to: body.to, by: session.signature, now: clock() }
+    const sent = { sentId: newId.id, way: body.way, to: body.to, by: session, now: clock() }
     const [, [row]] = await db.batch([
       insertSentPaper({ shopId, ...params }, sent),
       selectSentPaper(shopId, newId.id),
