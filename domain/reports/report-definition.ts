@@ -28,6 +28,8 @@ export interface Report {
   period: Period
   columns: readonly ReportColumn[]
   picture?: ReportPicture
+  /** Column that stands beside the title on a phone's card; without one the last figure that needs no label, or amount. */
+  onCard?: string
   /** True if it shows purchase prices or profit. */
   tellsPrices?: true
   /** Accounts that the report may be about; the first is the default. */

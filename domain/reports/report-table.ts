@@ -137,6 +137,7 @@ export const REPORTS = {
     shows: t('What each person sold, took back, gave away and cancelled, and how their drawers came out.'),
     group: 'sales',
     period: 'range',
+    onCard: 'sales',
     columns: [
       ...[text('name', t('Person')), count('bills', t('Bills')), money('sales', t('Sold'))],
       ...[

@@ -134,6 +134,7 @@ function OpenReport({ name }: { name: ReportName }) {
             <ReportSheet
               label={report.name}
               columns={columns}
+              onCard={report.onCard}
               rows={rows}
               total={first.total}
               onOpen={onOpen}

@@ -8,6 +8,8 @@ import classes from './reports.module.css'
 interface ReportSheetProps {
   label: string
   columns: readonly ReportColumn[]
+  /** The report's column beside the title of a card. */
+  onCard?: string | undefined
   rows: readonly ReportRow[]
   total: ReportRow | null
   onOpen: (row: ReportRow) => void
@@ -66,9 +68,9 @@ const MAIN = ['amount', 'total', 'balance', 'closing', 'profit', 'value']
 const worded = ({ column, text }: { column: ReportColumn; text: string }) =>
   isText(column) || MAIN.includes(column.key) ? text : `${column.title} ${text}`
 
-/** Cards: the first text is the title, the last figure is beside it, other columns below. */
+/** Cards: the first text is the title, the report's own figure or the last is beside it, other columns below. */
 function Cards(props: ReportSheetProps) {
-  const { label, columns } = props
+  const { label, columns, onCard } = props
   const first = firstOpening(props)
   return (
     <ul className={classes.cards} aria-label={label}>
@@ -79,6 +81,7 @@ function Cards(props: ReportSheetProps) {
         const title =
           filled.find(({ column }) => column.kind === 'text') ?? filled.find(({ column }) => isText(column))
         const figure =
+          filled.find(({ column }) => column.key === onCard) ??
           filled.findLast(({ column }) => MAIN.includes(column.key)) ??
           filled.findLast(({ column }) => column.kind === 'money')
         const rest = filled.filter((cell) => cell !== title && cell !== figure)
