@@ -83,6 +83,8 @@ const ASIDE = [
 const WITH_CUSTOMERS = /\/domain\/(shelf\/unit-words|payment\/(mode|way)-words)\.ts$/
 /** Names of an account's lines: one file for customers' pages and the shop's screens. */
 const NAMES = /\/domain\/(khata\/line-words|documents\/noun-words)\.ts$/
+/** The table of figures: its own file, as lists and forms do without it. */
+const FIGURES = /\/web\/ui\/list\/figures-table\./
 /** Pieces shared by several screens up to this size are bundled together; bytes before minifying. */
 const SLIVER = 16_000
 /** Pieces below this size may be loaded with every screen; bytes before minifying. */
@@ -179,7 +181,7 @@ export function chunkLayers(plugins: () => Plugin[]): Plugin {
         }),
         `${process.cwd()}/${root}/`,
       )
-      const names = [...new Set(LAYERS.map(([name]) => name)), 'names']
+      const names = [...new Set(LAYERS.map(([name]) => name)), 'names', 'figures']
       const groups = names.map((layer, index) => ({
         debugName: layer,
         name: (id: string) => (layers.get(id) === layer ? layer : null),
@@ -234,6 +236,7 @@ function layersOf(built: Awaited<ReturnType<typeof build>>, root: string): Map<s
     for (const id of chunks.get(name)?.moduleIds ?? []) {
       if (WITH_CUSTOMERS.test(id)) layers.set(id, 'calls')
       else if (NAMES.test(id)) layers.set(id, 'names')
+      else if (FIGURES.test(id)) layers.set(id, 'figures')
       else if (layer) layers.set(id, (id.endsWith('.css') && STYLES_WITH[layer]) || layer)
     }
   }

@@ -24,7 +24,7 @@ export function FileNotes({ draft, onChange }: FileNotesProps) {
           <h3 className={classes.part}>{t('How this file is read')}</h3>
           <ul>
             {notes.map((note) => (
-              <li key={note}>
+              <li className="flex gap-2 quiet breaks" key={note}>
                 <Icon name="check" />
                 {note}
               </li>

@@ -12,6 +12,7 @@ import {
   withDiscount,
 } from '#web/documents/totals/measure-discount.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { type FigureColumn, FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './discount-dialog.module.css'
 import { type AskedProps, PermitDialog } from './permit-dialog.tsx'
 import { permissionsIn, permissionWords } from './permit-words.ts'
@@ -92,6 +93,8 @@ interface DiscountTableProps {
   percent: string
 }
 
+type Row = [label: string, amountOf: (measured: Measured) => Paise]
+
 /** The bill without the discount, with the discount that needs no permit, and with the requested one. */
 function DiscountTable({ form: { document, number }, most, whole, free, percent }: DiscountTableProps) {
   const { values, lines } = document
@@ -102,7 +105,7 @@ function DiscountTable({ form: { document, number }, most, whole, free, percent 
     [t('{percent}, asked', { percent }), measureDiscount(values)],
   ]
   const asked = formatRupees(whole)
-  const rows: [label: string, amountOf: (measured: Measured) => Paise][] = [
+  const rows: Row[] = [
     [
       plural(lines.length, '{count} item with tax', '{count} items with tax', { count: lines.length }),
       ({ items }: Measured) => items,
@@ -120,41 +123,32 @@ function DiscountTable({ form: { document, number }, most, whole, free, percent 
   const shown = rows.filter(
     ([, amountOf], index) => index < 2 || columns.some(([, measured]) => amountOf(measured) !== 0),
   )
-  const cells = (amountOf: (measured: Measured) => Paise) =>
-    columns.map(([heading, measured]) => {
-      const amount = amountOf(measured)
-      return <td key={heading}>{amount === 0 ? '-' : formatRupees(amount)}</td>
-    })
-  // Large amounts are wider than a phone: the keyboard scrolls them, too.
-  const isReached = isPhone ? { tabIndex: 0, role: 'group', 'aria-label': t('Discount') } : {}
+  // Large amounts are wider than a phone.
   return (
-    <div className={classes.frame} {...isReached}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{[number, values.merchants.name].filter(Boolean).join(', ')}</th>
-            {columns.map(([heading]) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(([label, amountOf]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells(amountOf)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('Grand Total')}</th>
-            {cells(({ grandTotal }) => grandTotal)}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <FiguresTable
+      className={classes.table}
+      label={t('Discount')}
+      look="framed"
+      isReached={isPhone}
+      rows={shown}
+      rowKey={([label]) => label}
+      columns={[
+        {
+          header: [number, values.merchants.name].filter(Boolean).join(', '),
+          key: 'label',
+          value: ([label]) => label,
+          total: t('Grand Total'),
+        },
+        ...columns.map(
+          ([header, measured]): FigureColumn<Row> => ({
+            header,
+            kind: 'rupees',
+            isDashed: true,
+            value: ([, amountOf]) => amountOf(measured),
+            total: measured.grandTotal,
+          }),
+        ),
+      ]}
+    />
   )
 }

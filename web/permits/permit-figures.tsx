@@ -2,6 +2,7 @@ import type { AskedGoods, AskedLoss, Permit, PermitFacts } from '#contract/peopl
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { formatPercent, formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './permit-figures.module.css'
 
 type State = NonNullable<PermitFacts['was']>
@@ -45,21 +46,17 @@ function whenWords({ till, askedAt, askedBy: name, askedThatDay: count }: Permit
 /** The lines that a permission is asked for: above all figures, which may be more than a screen. */
 export function AskedGoodsTable({ permit: { facts } }: { permit: Permit }) {
   if (!facts || facts.goods.length === 0) return null
-  // Two lines may be alike.
-  const rows = facts.goods.map((one, index) => ({ key: `${index} ${one.name}`, one }))
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={t('Items')}>
-        <tbody>
-          {rows.map(({ key, one }) => (
-            <tr key={key}>
-              <th scope="row">{GOODS_WORDS[one.permission]}</th>
-              <td>{goodsWords(one)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable
+      className={classes.table}
+      label={t('Items')}
+      look="framed"
+      rows={facts.goods}
+      columns={[
+        { header: '', key: 'permission', value: ({ permission }) => GOODS_WORDS[permission] },
+        { header: '', key: 'goods', align: 'end', value: goodsWords },
+      ]}
+    />
   )
 }
 
@@ -104,10 +101,9 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
   const cells = (of: (state: State) => string) =>
     [was && of(was), becomes && of(becomes)].filter((cell) => cell !== null)
   const money = (amount: Paise | null | undefined) => (amount == null ? '-' : formatRupees(amount))
-  const rows: { key: string; label: string; values: readonly string[] }[] = []
+  const rows: { label: string; values: readonly string[] }[] = []
   // A drawer has no bill, and so none of its cells.
-  const add = (label: string, values: readonly string[]) =>
-    values.length > 0 && rows.push({ key: `${rows.length} ${label}`, label, values })
+  const add = (label: string, values: readonly string[]) => values.length > 0 && rows.push({ label, values })
   if (party || (was?.party ?? '') !== party)
     add(
       t('Customer'),
@@ -156,31 +152,30 @@ function FactsTable({ facts, needs, hasTotals, hasDiscount }: FactsTableProps) {
   if (owes !== null) add(t('Owes so far'), [formatRupees(owes)])
   if (rows.length === 0) return null
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {drawer || number ? <th scope="col">{drawer ? t('Drawer') : number}</th> : <td />}
-            {isChange ? (
-              <>
-                <th scope="col">{t('is')}</th>
-                <th scope="col">{t('becomes')}</th>
-              </>
-            ) : (
-              <th scope="col">{drawer ? t('is closed') : was ? t('is cancelled') : t('new')}</th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, values: [first = '', second] }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
-              <td colSpan={isChange && second === undefined ? 2 : 1}>{first}</td>
-              {second !== undefined && <td>{second}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable
+      className={classes.table}
+      label={t('Changes')}
+      look="framed"
+      rows={rows}
+      columns={[
+        {
+          header: drawer ? t('Drawer') : number,
+          key: 'label',
+          className: classes.about,
+          value: ({ label }) => label,
+        },
+        isChange && {
+          header: t('is'),
+          align: 'end',
+          value: ({ values: [first] }) => first,
+          span: ({ values }) => (values.length > 1 ? 1 : 2),
+        },
+        {
+          header: isChange ? t('becomes') : drawer ? t('is closed') : was ? t('is cancelled') : t('new'),
+          align: 'end',
+          value: ({ values: [first = '', second = first] }) => second,
+        },
+      ]}
+    />
   )
 }

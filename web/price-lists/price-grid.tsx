@@ -141,7 +141,7 @@ export function PriceGrid({ list, search, onSearch }: PriceGridProps) {
           <ScrollEnd list={items} />
         </div>
       )}
-      <div className={classes.foot}>
+      <div className={`row wrap row-gap-2 column-gap-4 lined wide-inset-3 ${classes.foot}`}>
         <ListCount list={items} noun="items" search={search} />
         <span className="smaller quiet not-on-phone">
           {t('Enter goes down · Ctrl Enter saves · cells of a spreadsheet can be pasted')}

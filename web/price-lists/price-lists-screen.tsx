@@ -69,6 +69,7 @@ export function PriceListsScreen() {
                 <li key={list._id}>
                   <button
                     type="button"
+                    className="grid wide bare pressable align-start"
                     aria-current={list === open || undefined}
                     onClick={() => set({ list: list._id })}
                   >
@@ -101,7 +102,7 @@ export function PriceListsScreen() {
                 onSearch={(search) => set({ search })}
               />
             ) : (
-              <p className={classes.words}>{costOf(open)}</p>
+              <p className={`quiet ${classes.words}`}>{costOf(open)}</p>
             )}
           </section>
         </div>

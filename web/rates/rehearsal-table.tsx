@@ -3,10 +3,11 @@ import { formatDate } from '#domain/calendar.ts'
 import { formatPercent, formatRate, formatRupees, rupeesToPaise } from '#domain/money.ts'
 import type { NewRate } from '#domain/tax/rates/dated-rates.ts'
 import { gstRate } from '#domain/tax/rates/gst-rate.ts'
-import { type PriceRule, type PriceSide, type Rehearsed, rehearse } from '#domain/tax/rates/rehearsal.ts'
+import { type PriceRule, type PriceSide, rehearse } from '#domain/tax/rates/rehearsal.ts'
 import { TAXABILITY_WORDS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './rate-changes-screen.module.css'
 
 interface RehearsalTableProps {
@@ -21,61 +22,91 @@ interface RehearsalTableProps {
 const SHOWN = 500
 
 /** Each item before and after; an unticked item is unchanged. */
-export const RehearsalTable = ({ items, rate, prices, left, onLeave }: RehearsalTableProps) => (
-  <section className={`card ${classes.table}`} aria-label={t('Items')}>
-    <table className="table">
-      <thead className="sunk">
-        <tr>
-          <th scope="col">
-            <label className="flex upper gap-2">
-              <input
-                type="checkbox"
-                checked={left.size === 0}
-                onChange={(event) =>
-                  onLeave(
-                    items.map(({ _id }) => _id),
-                    !event.currentTarget.checked,
-                  )
-                }
+export function RehearsalTable({ items, rate, prices, left, onLeave }: RehearsalTableProps) {
+  const afterOf = (item: RehearsalItem) => rate && rehearse(item, rate, prices)
+  const turnOf = (wordsOf: (side: PriceSide) => string) => (item: RehearsalItem) => {
+    const after = afterOf(item)
+    return <Turn from={wordsOf(after?.before ?? sideNow(item))} to={after && wordsOf(after.after)} />
+  }
+  return (
+    <section className={`card ${classes.table}`} aria-label={t('Items')}>
+      <FiguresTable
+        className={classes.items}
+        label={t('Items')}
+        look="sheet"
+        onPhone={3}
+        rows={items.slice(0, SHOWN)}
+        rowKey={({ _id }) => _id}
+        row={({ _id }) => ({ 'data-left': left.has(_id) || undefined })}
+        columns={[
+          {
+            header: (
+              <label className="flex upper gap-2">
+                <input
+                  type="checkbox"
+                  checked={left.size === 0}
+                  onChange={(event) =>
+                    onLeave(
+                      items.map(({ _id }) => _id),
+                      !event.currentTarget.checked,
+                    )
+                  }
+                />
+                {t('Item')}
+              </label>
+            ),
+            key: 'name',
+            value: (item) => (
+              <ItemChoice
+                item={item}
+                isLeft={left.has(item._id)}
+                onLeave={(isLeft) => onLeave([item._id], isLeft)}
               />
-              {t('Item')}
-            </label>
-          </th>
-          <th scope="col">HSN</th>
-          <th scope="col">GST</th>
-          <th scope="col">{t('Price with tax')}</th>
-          <th scope="col">{t('Before tax')}</th>
-          <th scope="col">{t('Margin')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.slice(0, SHOWN).map((item) => (
-          <ItemRow
-            key={item._id}
-            item={item}
-            after={rate && rehearse(item, rate, prices)}
-            rate={rate}
-            isLeft={left.has(item._id)}
-            onLeave={(isLeft) => onLeave([item._id], isLeft)}
-          />
-        ))}
-      </tbody>
-    </table>
-    {items.length > SHOWN && (
-      <p className="inset-3 quiet">
-        {t('The first {shown} of {count} are shown; all that are ticked change.', {
-          shown: SHOWN,
-          count: items.length.toLocaleString('en-IN'),
-        })}
-      </p>
-    )}
-  </section>
-)
+            ),
+          },
+          { header: 'HSN', leaves: 'phone', value: ({ hsncode }) => hsncode || '-' },
+          {
+            header: 'GST',
+            align: 'end',
+            value: (item) => (
+              <Turn
+                from={rateWords(gstRate(item), item.cess, item.taxability)}
+                to={rate && rateWords(rate.gst, rate.cess, rate.taxability)}
+              />
+            ),
+          },
+          {
+            header: t('Price with tax'),
+            align: 'end',
+            value: (item) => (
+              <>
+                {turnOf(paid)(item)}
+                {afterOf(item)?.isAboveMrp && (
+                  <StateWord state="low">
+                    {t('Above MRP {mrp}', { mrp: formatRate(item.mrp ?? 0) })}
+                  </StateWord>
+                )}
+              </>
+            ),
+          },
+          { header: t('Before tax'), align: 'end', leaves: 'phone', value: turnOf(before) },
+          { header: t('Margin'), align: 'end', value: turnOf(marginWords) },
+        ]}
+      />
+      {items.length > SHOWN && (
+        <p className="inset-3 quiet">
+          {t('The first {shown} of {count} are shown; all that are ticked change.', {
+            shown: SHOWN,
+            count: items.length.toLocaleString('en-IN'),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
 
-interface ItemRowProps {
+interface ItemChoiceProps {
   item: RehearsalItem
-  after: Rehearsed | undefined
-  rate: NewRate | undefined
   isLeft: boolean
   onLeave: (isLeft: boolean) => void
 }
@@ -85,45 +116,18 @@ const rateWords = (gst: number, cess: number, taxability: NewRate['taxability'])
     ? `${formatPercent(gst)}${cess > 0 ? ` + ${formatPercent(cess)}` : ''}`
     : TAXABILITY_WORDS[taxability]
 
-const ItemRow = ({ item, after, rate, isLeft, onLeave }: ItemRowProps) => (
-  <tr className="ruled" data-left={isLeft || undefined}>
-    <th scope="row">
-      <label className="flex upper gap-2">
-        <input
-          type="checkbox"
-          checked={!isLeft}
-          onChange={(event) => onLeave(!event.currentTarget.checked)}
-        />
-        <span>
-          {item.name} <small className="block smaller quiet">{item.itemId}</small>
-          {item.nextRateOn && (
-            <small className="block smaller quiet">
-              {t('Changes on {date} already', { date: formatDate(item.nextRateOn) })}
-            </small>
-          )}
-        </span>
-      </label>
-    </th>
-    <td>{item.hsncode || '-'}</td>
-    <td>
-      <Turn
-        from={rateWords(gstRate(item), item.cess, item.taxability)}
-        to={rate && rateWords(rate.gst, rate.cess, rate.taxability)}
-      />
-    </td>
-    <td>
-      <Turn from={paid(after?.before ?? sideNow(item))} to={after && paid(after.after)} />
-      {after?.isAboveMrp && (
-        <StateWord state="low">{t('Above MRP {mrp}', { mrp: formatRate(item.mrp ?? 0) })}</StateWord>
+const ItemChoice = ({ item, isLeft, onLeave }: ItemChoiceProps) => (
+  <label className="flex upper gap-2">
+    <input type="checkbox" checked={!isLeft} onChange={(event) => onLeave(!event.currentTarget.checked)} />
+    <span>
+      {item.name} <small className="block smaller quiet">{item.itemId}</small>
+      {item.nextRateOn && (
+        <small className="block smaller quiet">
+          {t('Changes on {date} already', { date: formatDate(item.nextRateOn) })}
+        </small>
       )}
-    </td>
-    <td>
-      <Turn from={before(after?.before ?? sideNow(item))} to={after && before(after.after)} />
-    </td>
-    <td>
-      <Turn from={marginWords(after?.before ?? sideNow(item))} to={after && marginWords(after.after)} />
-    </td>
-  </tr>
+    </span>
+  </label>
 )
 
 /** Present price and margin of an item, computed as a change to its own rate. */

@@ -3,10 +3,11 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { reasonWords } from '#domain/ledger/usual-reasons.ts'
 import { VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
-import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { useAccounts, useVoucher } from './report-data.ts'
 import classes from './reports.module.css'
 
@@ -86,30 +87,17 @@ function Posted({ voucher }: { voucher: Voucher }) {
           </div>
         ))}
       </dl>
-      <table className="table" aria-label={t('Postings')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Account')}</th>
-            {isOfBills && <th scope="col">{t('Bill')}</th>}
-            <th scope="col" data-money>
-              {t('Debit')}
-            </th>
-            <th scope="col" data-money>
-              {t('Credit')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ account, amount, bill, number }) => (
-            <tr key={`${account} ${bill}`}>
-              <td>{nameOf(account)}</td>
-              {isOfBills && <td>{number ?? ''}</td>}
-              <td data-money>{amount > 0 ? formatAmount(amount) : ''}</td>
-              <td data-money>{amount < 0 ? formatAmount(paise(-amount)) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        label={t('Postings')}
+        rows={lines}
+        rowKey={({ account, bill }) => `${account} ${bill}`}
+        columns={[
+          { header: t('Account'), value: ({ account }) => nameOf(account) },
+          isOfBills && { header: t('Bill'), value: ({ number }) => number },
+          { header: t('Debit'), kind: 'amount', value: ({ amount }) => amount > 0 && amount },
+          { header: t('Credit'), kind: 'amount', value: ({ amount }) => amount < 0 && paise(-amount) },
+        ]}
+      />
     </div>
   )
 }

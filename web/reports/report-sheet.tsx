@@ -2,6 +2,7 @@ import { cellText, isText } from '#domain/reports/report-cells.ts'
 import type { ReportColumn } from '#domain/reports/report-columns.ts'
 import type { ReportRow } from '#domain/reports/report-row.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { openRowProps } from '#web/ui/list/open-row.ts'
 import classes from './reports.module.css'
 
@@ -29,35 +30,23 @@ const firstOpening = ({ rows }: ReportSheetProps) => rows.find(({ opens }) => op
 function Table(props: ReportSheetProps) {
   const { label, columns, rows } = props
   const first = firstOpening(props)
+  const isGrouped = rows.some(({ kind }) => kind === 'head')
   return (
     <div className={classes.scroll}>
-      <table className={`table ${classes.table}`} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={isText(column) ? undefined : 'right'}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody data-grouped={rows.some(({ kind }) => kind === 'head') || undefined}>
-          {rowsOf(props).map((row, index) => (
-            // Rows have no id, and their order never changes.
-            <tr key={String(index)} data-kind={row.kind} {...opening(props, row, row === first)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-kind={column.kind}
-                  data-align={isText(column) ? undefined : 'right'}
-                >
-                  {cellText(column, row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        className={`${classes.table} ${isGrouped ? classes.grouped : ''}`}
+        label={label}
+        look="sheet"
+        rows={rowsOf(props)}
+        row={(row) => ({ 'data-kind': row.kind, ...opening(props, row, row === first) })}
+        columns={columns.map((column) => ({
+          key: column.key,
+          header: column.title,
+          align: isText(column) ? 'start' : 'end',
+          className: ['code', 'date'].includes(column.kind) ? 'unbroken' : undefined,
+          value: (row: ReportRow) => cellText(column, row),
+        }))}
+      />
     </div>
   )
 }

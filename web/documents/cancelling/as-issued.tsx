@@ -1,8 +1,9 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { formatDate } from '#domain/calendar.ts'
-import { formatQuantity, formatRate, formatRupees } from '#domain/money.ts'
+import { formatQuantity, formatRupees } from '#domain/money.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './instead.module.css'
 
 /** Read-only view of a bill that cannot be edited: party, lines and totals. */
@@ -17,33 +18,21 @@ export const AsIssued = ({ invoice }: { invoice: Invoice }) => (
         .filter(Boolean)
         .join(', ')}
     </p>
-    <table className="table smaller">
-      <thead>
-        <tr>
-          <th scope="col">{t('Item')}</th>
-          <th scope="col">{t('Quantity')}</th>
-          <th scope="col">{t('Rate')}</th>
-          <th scope="col">{t('Total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoice.items.map((line) => (
-          <tr key={line._id}>
-            <td>{line.itemname}</td>
-            <td>{`${formatQuantity(line.quantity)} ${unitWords(line.unit)}`}</td>
-            <td>{formatRate(line.rate)}</td>
-            <td>{formatRupees(line.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            {t('Invoice total')}
-          </th>
-          <td>{formatRupees(invoice.grandTotal)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <FiguresTable
+      className="smaller"
+      label={t('The bill as it stands')}
+      rows={invoice.items}
+      columns={[
+        { header: t('Item'), value: ({ itemname: name }) => name, total: t('Invoice total') },
+        {
+          header: t('Quantity'),
+          align: 'end',
+          value: ({ quantity, unit }) => `${formatQuantity(quantity)} ${unitWords(unit)}`,
+          total: '',
+        },
+        { header: t('Rate'), kind: 'rate', value: ({ rate }) => rate, total: '' },
+        { header: t('Total'), kind: 'rupees', value: ({ total }) => total, total: invoice.grandTotal },
+      ]}
+    />
   </section>
 )

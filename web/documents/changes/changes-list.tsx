@@ -8,6 +8,7 @@ import { t } from '#domain/words/t.ts'
 import { documentPath, partyPath, paths } from '#web/app/paths.ts'
 import { ListNotice, type ListNoticeProps } from '#web/ui/feedback/list-notice.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import type { ChangesPages } from './changes-data.ts'
 import classes from './changes-list.module.css'
 
@@ -119,27 +120,17 @@ function Opened({ id, entry, isOfOne }: { id: string; entry: TrailEntry; isOfOne
   return (
     <div id={id} className={`ruled inset-3 grid gap-3 ${classes.opened}`}>
       {entry.changes.length > 0 ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{thingWords(entry)}</th>
-              <th scope="col">{t('Before')}</th>
-              <th scope="col">{t('After')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entry.changes.map((change) => (
-              <tr
-                className="lined"
-                key={`${change.table} ${change.field} ${change.of} ${valueWords(change, change.before)}`}
-              >
-                <th scope="row">{fieldWords(change)}</th>
-                <td>{valueWords(change, change.before) || '–'}</td>
-                <td>{valueWords(change, change.after) || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          className={classes.values}
+          label={thingWords(entry)}
+          isDense
+          rows={entry.changes}
+          columns={[
+            { header: thingWords(entry), className: 'smaller quiet', value: fieldWords },
+            { header: t('Before'), value: (change) => valueWords(change, change.before) || '–' },
+            { header: t('After'), value: (change) => valueWords(change, change.after) || '–' },
+          ]}
+        />
       ) : (
         <p>{entryWords(entry, WHOLE)}</p>
       )}

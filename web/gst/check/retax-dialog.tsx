@@ -8,6 +8,7 @@ import { useSave } from '#web/app/calls/queries.ts'
 import { useBill } from '#web/gst/gst-data.ts'
 import { toastThen } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './check.module.css'
 import type { FixProps } from './fix-props.ts'
 
@@ -75,24 +76,18 @@ function BeforeAndAfter({ bill, after }: { bill: Invoice; after: ReturnType<type
   const owed = paise(after.grandTotal - bill.grandTotal)
   return (
     <>
-      <table className={`table ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{bill.invoiceNumber}</th>
-            <th scope="col">{t('Before')}</th>
-            <th scope="col">{t('After')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, was, is]) => (
-            <tr key={name} data-changed={was !== is || undefined}>
-              <th scope="row">{name}</th>
-              <td className="money">{formatRupees(was)}</td>
-              <td className="money">{formatRupees(is)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        className={classes.table}
+        label={t('Correct {number}', { number: bill.invoiceNumber })}
+        rows={rows}
+        rowKey={([name]) => name}
+        row={([, was, is]) => ({ 'data-changed': was !== is || undefined })}
+        columns={[
+          { header: bill.invoiceNumber, value: ([name]) => name },
+          { header: t('Before'), kind: 'rupees', className: 'money', value: ([, was]) => was },
+          { header: t('After'), kind: 'rupees', className: 'money', value: ([, , is]) => is },
+        ]}
+      />
       <p>{owedWords(bill.merchants.name, owed)}</p>
     </>
   )

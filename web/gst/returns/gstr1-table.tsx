@@ -2,13 +2,16 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Gstr1Summary } from '#contract/gst/gstr1.ts'
 import { monthName } from '#domain/documents/days/months.ts'
+import { taxOf } from '#domain/gst/gstr1/figures.ts'
 import { TABLE_WORDS, type Table } from '#domain/gst/gstr1/tables.ts'
-import { formatAmount, formatQuantity, formatRupees, type Paise, paise } from '#domain/money.ts'
+import { formatAmount, formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
 import { plural, t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { type FigureColumn, FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './gstr1.module.css'
+import { RowButton } from './row-button.tsx'
 
 interface Gstr1TableProps {
   answer: Gstr1Summary
@@ -26,62 +29,69 @@ type Figures = Gstr1Summary['total']
 export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
   const { tables, total, hsn, issued, refused } = answer
   const skipped = issued.reduce((sum, row) => sum + row.skipped, 0)
-  const rowOf = ({ table, bills, notes, vouchers, ...figures }: Gstr1Summary['tables'][number]) => (
-    <tr key={table} data-opened={table === opened || undefined}>
-      <th scope="row">
-        <button
-          type="button"
-          aria-expanded={table === opened}
-          onClick={() => onOpen(table === opened ? undefined : table)}
-        >
-          {TABLE_WORDS[table]}
-        </button>
-      </th>
-      <td data-table>{table}</td>
-      <td data-count>{countWords(bills, notes, vouchers)}</td>
-      <Money figures={figures} isOnTheBuyer={table === '4B'} />
-    </tr>
-  )
+  const isPhone = useIsPhone()
+  const rows: Row[] = [
+    ...tables.filter(isOwed).map(rowOf),
+    { words: t('All of {month}', { month: monthName(month).split(' ')[0] }), count: '', ...withTax(total) },
+    ...tables.filter((row) => !isOwed(row)).map(rowOf),
+  ]
   return (
     <section className={`card ${classes.sheet}`} aria-label={t('GSTR-1 by table')}>
-      <table className={`table ${classes.table} ${classes.tables}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('GSTR-1, by table')}</th>
-            <th scope="col" data-table>
-              {t('Table')}
-            </th>
-            <th scope="col" data-count>
-              {t('Count')}
-            </th>
-            <th scope="col" data-money data-on>
-              {t('Taxable value')}
-            </th>
-            <th scope="col" data-money data-head>
-              IGST
-            </th>
-            <th scope="col" data-money data-head>
-              CGST
-            </th>
-            <th scope="col" data-money data-head>
-              SGST
-            </th>
-            <th scope="col" data-money>
-              {t('Tax')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.filter(isOwed).map(rowOf)}
-          <tr data-total>
-            <th scope="row">{t('All of {month}', { month: monthName(month).split(' ')[0] })}</th>
-            <td data-table />
-            <td data-count />
-            <Money figures={total} />
-          </tr>
-          {tables.filter((row) => !isOwed(row)).map(rowOf)}
-        </tbody>
-      </table>
+      <FiguresTable
+        className={classes.tables}
+        label={t('GSTR-1 by table')}
+        look="sheet"
+        rows={rows}
+        rowKey={({ table = 'total' }) => table}
+        row={({ table }) => ({
+          'data-opened': (table && table === opened) || undefined,
+          'data-total': !table || undefined,
+        })}
+        columns={[
+          {
+            header: t('GSTR-1, by table'),
+            value: ({ table, words }) =>
+              table ? (
+                <RowButton
+                  isOpen={table === opened}
+                  onToggle={() => onOpen(table === opened ? undefined : table)}
+                >
+                  {words}
+                </RowButton>
+              ) : (
+                words
+              ),
+          },
+          { header: t('Table'), leaves: 'phone', className: 'smaller quiet', value: ({ table }) => table },
+          { header: t('Count'), className: classes.count, value: ({ count }) => count },
+          {
+            header: t('Taxable value'),
+            kind: 'amount',
+            isDashed: true,
+            className: classes.on,
+            // On phones the taxable amount is below the tax, without a column head.
+            value: ({ taxable }) =>
+              isPhone ? t('on {amount}', { amount: taxable === 0 ? '-' : formatAmount(taxable) }) : taxable,
+          },
+          ...HEADS.map(
+            (head): FigureColumn<Row> => ({
+              header: head.toUpperCase(),
+              kind: 'amount',
+              isDashed: true,
+              className: classes.head,
+              value: (row) => row[head],
+            }),
+          ),
+          {
+            header: t('Tax'),
+            kind: 'amount',
+            isDashed: true,
+            className: 'strong',
+            value: ({ table, tax }) =>
+              table === '4B' ? <span title={t('The buyer pays it')}>{dashed(tax)}</span> : tax,
+          },
+        ]}
+      />
       <dl className={classes.checks}>
         <dt>{t('HSN summary, table 12')}</dt>
         <dd>
@@ -123,27 +133,16 @@ export function Gstr1Table({ answer, month, opened, onOpen }: Gstr1TableProps) {
 /** Table 14 repeats other tables, or has tax that operators owe: it is below the sum. */
 const isOwed = ({ table }: { table: Table }) => !table.startsWith('14')
 
-function Money({ figures, isOnTheBuyer }: { figures: Figures; isOnTheBuyer?: boolean }) {
-  const { cgst, sgst, igst, cess } = figures
-  const taxable = dashed(figures.taxable)
-  // On phones the taxable amount is in the tax cell, without a column head.
-  const isPhone = useIsPhone()
-  return (
-    <>
-      <td data-money data-on>
-        {isPhone ? t('on {amount}', { amount: taxable }) : taxable}
-      </td>
-      {HEADS.map((head) => (
-        <td key={head} data-money data-head>
-          {dashed(figures[head])}
-        </td>
-      ))}
-      <td data-money data-tax title={isOnTheBuyer ? t('The buyer pays it') : undefined}>
-        {dashed(paise(cgst + sgst + igst + cess))}
-      </td>
-    </>
-  )
-}
+type Row = Figures & { table?: Table; words: string; count: string; tax: Paise }
+
+const withTax = (figures: Figures) => ({ ...figures, tax: taxOf(figures) })
+
+const rowOf = ({ table, bills, notes, vouchers, ...figures }: Gstr1Summary['tables'][number]): Row => ({
+  table,
+  words: TABLE_WORDS[table],
+  count: countWords(bills, notes, vouchers),
+  ...withTax(figures),
+})
 
 const dashed = (amount: Paise) => (amount === 0 ? '-' : formatAmount(amount))
 

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Cmp08Answer } from '#contract/gst/gstr3b.ts'
 import { formatDate, todayInIndia } from '#domain/calendar.ts'
 import { monthName } from '#domain/documents/days/months.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
-import { formatAmount, formatRupees, type Paise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { NotLoaded } from '#web/ui/feedback/not-loaded.tsx'
 import { later } from '#web/ui/later.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import sheet from '../returns/gstr1.module.css'
 import type { StepProps } from '../step-props.ts'
+import { HEADS, headColumns } from './head-columns.ts'
 import classes from './summary.module.css'
 import { useCmp08 } from './summary-data.ts'
 
@@ -22,16 +23,6 @@ const SALES_WORDS = {
   restaurant: (percent: number) => t('Sales, {percent} % of a restaurant', { percent }),
   services: (percent: number) => t('Sales, {percent} % of services', { percent }),
 }
-type ByHead = Cmp08Answer['tax']
-const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const
-const COLUMNS = [
-  { column: 'value', words: t('Value') },
-  { column: 'igst', words: 'IGST' },
-  { column: 'cgst', words: 'CGST' },
-  { column: 'sgst', words: 'SGST' },
-  { column: 'cess', words: t('Cess') },
-]
-
 /** Tax of a quarter for a composition shop, to be typed on the portal, and the year so far. */
 export function Cmp08Step({ month }: StepProps) {
   const { data, error, retry } = useCmp08(month)
@@ -39,10 +30,12 @@ export function Cmp08Step({ month }: StepProps) {
   if (!data) return <NotLoaded error={error} failed={t('CMP-08 could not be made')} onRetry={retry} />
   const { turnover, percent, base, outward, reverseCharge, interest, cash, year, filed } = data
   const isOver = data.to < todayInIndia(new Date())
-  const rows: [string, Paise | null, ByHead][] = [
-    [SALES_WORDS[data.compositionClass](percent), base, outward],
-    [t('Bought under reverse charge'), null, reverseCharge],
-    [t('Interest'), null, interest],
+  const rows = [
+    { words: SALES_WORDS[data.compositionClass](percent), figures: { value: base, ...outward } },
+    { words: t('Bought under reverse charge'), figures: { value: null, ...reverseCharge } },
+    { words: t('Interest'), figures: { value: null, ...interest } },
+    { words: t('In cash, whole rupees'), figures: { value: null, ...cash }, isTotal: true },
+    { words: t('Year so far, for GSTR-4'), figures: { value: year.base, ...year.tax } },
   ]
   return (
     <>
@@ -67,25 +60,18 @@ export function Cmp08Step({ month }: StepProps) {
           <h2>{rich('To pay in cash: {amount}', { amount: <b>{formatRupees(taxOf(cash))}</b> })}</h2>
           <span>{t('until {date}', { date: formatDate(data.due) })}</span>
         </div>
-        <table className={`table ${sheet.table} ${classes.cells}`}>
-          <thead>
-            <tr>
-              <th scope="col">CMP-08</th>
-              {COLUMNS.map(({ column, words }) => (
-                <th key={column} scope="col" data-money data-column={column}>
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([words, value, heads]) => (
-              <Row key={words} words={words} value={value} heads={heads} />
-            ))}
-            <Row words={t('In cash, whole rupees')} value={null} heads={cash} isTotal />
-            <Row words={t('Year so far, for GSTR-4')} value={year.base} heads={year.tax} />
-          </tbody>
-        </table>
+        <FiguresTable
+          label="CMP-08"
+          look="sheet"
+          onPhone={4}
+          rows={rows}
+          rowKey={({ words }) => words}
+          row={({ isTotal }) => ({ 'data-total': isTotal })}
+          columns={[
+            { header: 'CMP-08', value: ({ words }) => words },
+            ...headColumns(['value', ...HEADS] as const),
+          ]}
+        />
         <p className={classes.note}>
           {t(
             'Sales of the quarter: {taxable} taxable, {untaxed} exempt or outside GST, less what came back. The year is the sum of its quarters: {quarters}.',
@@ -109,26 +95,3 @@ export function Cmp08Step({ month }: StepProps) {
     </>
   )
 }
-
-interface RowProps {
-  words: string
-  value: Paise | null
-  heads: ByHead
-  isTotal?: boolean
-}
-
-const dashed = (amount: Paise | null) => (amount ? formatAmount(amount) : '-')
-
-const Row = ({ words, value, heads, isTotal }: RowProps) => (
-  <tr data-total={isTotal || undefined}>
-    <th scope="row">{words}</th>
-    <td data-money data-column="value">
-      {dashed(value)}
-    </td>
-    {HEADS.map((head) => (
-      <td key={head} data-money data-column={head}>
-        {dashed(heads[head])}
-      </td>
-    ))}
-  </tr>
-)

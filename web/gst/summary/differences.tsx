@@ -5,10 +5,11 @@ import type { Compared, Gstr3b } from '#contract/gst/gstr3b.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { NOUNS } from '#domain/document-kinds.ts'
 import { taxOf } from '#domain/gst/gstr1/figures.ts'
-import { formatAmount, formatQuantity, formatRupees, paise } from '#domain/money.ts'
+import { formatQuantity, formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './summary.module.css'
 
 /** The return compared with the ledger of money: no difference, or its causes. */
@@ -56,30 +57,38 @@ function Side({
         })}
       </p>
       {because.length > 0 && (
-        <table className={`table ${classes.because}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Where it comes from')}</th>
-              <th scope="col">{t('In GSTR-3B')}</th>
-              <th scope="col">{t('In the ledger')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <tr key={`${one._id} ${one.number}`}>
-                <th scope="row">
+        <FiguresTable
+          className={classes.because}
+          label={title}
+          rows={shown}
+          rowKey={({ _id, number }) => `${_id} ${number}`}
+          columns={[
+            {
+              header: t('Where it comes from'),
+              value: (one) => (
+                <>
                   <Name one={one} />{' '}
                   <span className="quiet">
                     {one.party}
                     {one.date && `, ${formatDate(one.date)}`}
                   </span>
-                </th>
-                <td className="money">{formatAmount(one.told)}</td>
-                <td className="money">{formatAmount(one.ledger)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              header: t('In GSTR-3B'),
+              kind: 'amount',
+              className: 'money',
+              value: ({ told: amount }) => amount,
+            },
+            {
+              header: t('In the ledger'),
+              kind: 'amount',
+              className: 'money',
+              value: ({ ledger: amount }) => amount,
+            },
+          ]}
+        />
       )}
       {hidden > 0 && (
         <Button variant="default" onClick={() => setShowsAll(true)}>

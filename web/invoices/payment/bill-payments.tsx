@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { listBillPayments, type StatementLine } from '#contract/money/khata.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { lineWords } from '#domain/khata/line-words.ts'
-import { formatRupees, type Paise, paise, sumOfPaise } from '#domain/money.ts'
+import { type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { modeWords } from '#domain/payment/mode-words.ts'
 import { cameWithBill } from '#domain/payment/received-ways.ts'
 import { t } from '#domain/words/t.ts'
@@ -12,6 +12,7 @@ import { khataPath } from '#web/app/paths.ts'
 import { cancelledWords } from '#web/documents/cancelling/cancel-words.ts'
 import { moneyWords } from '#web/invoices/invoice-words.ts'
 import { Panel } from '#web/ui/frame/titled-panel.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './bill-payments.module.css'
 
 interface Row {
@@ -29,7 +30,6 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
   const { _id, merchants, pendingAmount, toGiveBack, invoiceType, cancelled } = invoice
   const { data, isPlaceholderData } = useAnswer(listBillPayments, { params: { id: _id } })
   const rows = data && !isPlaceholderData && !cancelled ? rowsOf(invoice, data.lines) : sumsOf(invoice)
-  let open = 0
   return (
     <Panel
       title={t('Payments')}
@@ -40,45 +40,53 @@ export function BillPayments({ document: invoice }: { document: Invoice }) {
       }
     >
       {cancelled && <p>{t('Cancelled: {why}', { why: cancelledWords(cancelled) })}</p>}
-      <table className={`table ${classes.came}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Date')}</th>
-            <th scope="col">{t('What happened')}</th>
-            <th scope="col">{t('Amount')}</th>
-            <th scope="col">{t('Open')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, date, words, note, amount }) => {
-            open += amount
-            return (
-              <tr key={id}>
-                <td>{date && formatDate(date)}</td>
-                <td>
-                  {words}
-                  {date && <small className={`block quiet ${classes.phoneDate}`}>{formatDate(date)}</small>}
-                  {note && <small className="block quiet">{note}</small>}
-                </td>
-                <td>{formatRupees(amount)}</td>
-                <td>{!cancelled && formatRupees(paise(open))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-        <tfoot className="lined strong">
-          <tr>
-            <td />
-            <th scope="row">
-              {toGiveBack > 0 ? t('To be given back') : invoiceType === 'sales' ? t('Open') : t('To pay')}
-            </th>
-            <td />
-            <td>{formatRupees(toGiveBack > 0 ? toGiveBack : pendingAmount)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <FiguresTable
+        className={classes.came}
+        label={t('Payments')}
+        isDense
+        rows={withBalance(rows)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: t('Date'),
+            kind: 'date',
+            leaves: 'phone',
+            className: 'quiet unbroken',
+            value: ({ date }) => date,
+            total: '',
+          },
+          {
+            header: t('What happened'),
+            isName: true,
+            value: ({ words, date, note }) => (
+              <>
+                {words}
+                {date && <small className={`block quiet ${classes.phoneDate}`}>{formatDate(date)}</small>}
+                {note && <small className="block quiet">{note}</small>}
+              </>
+            ),
+            total: toGiveBack > 0 ? t('To be given back') : invoiceType === 'sales' ? t('Open') : t('To pay'),
+          },
+          { header: t('Amount'), kind: 'rupees', value: ({ amount }) => amount, total: '' },
+          {
+            header: t('Open'),
+            kind: 'rupees',
+            value: ({ open }) => !cancelled && open,
+            total: toGiveBack > 0 ? toGiveBack : pendingAmount,
+          },
+        ]}
+      />
     </Panel>
   )
+}
+
+/** Each row with the amount that is open after it. */
+function withBalance(rows: Row[]): (Row & { open: Paise })[] {
+  let open = 0
+  return rows.map((row) => {
+    open += row.amount
+    return { ...row, open: paise(open) }
+  })
 }
 
 /** Rows: the bill, the payment with it, and each later event. */

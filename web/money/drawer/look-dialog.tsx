@@ -6,12 +6,13 @@ import { getInvoice, type Invoice } from '#contract/invoices.ts'
 import type { StoredFinding } from '#contract/money/drawer.ts'
 import { getVoucher } from '#contract/money/vouchers.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
-import { formatQuantity, formatRupees, type Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useAnswer } from '#web/app/calls/queries.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { PAID_BY } from './difference-words.ts'
 import classes from './look-dialog.module.css'
 
@@ -118,24 +119,16 @@ const Paper = ({ number, facts, lines, total }: PaperProps) => (
   <article className={classes.paper}>
     <h3>{number}</h3>
     <p>{facts.join(' · ')}</p>
-    <table>
-      <tbody>
-        {lines.map(({ id, name, quantity, amount }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{formatQuantity(quantity)}</td>
-            <td>{formatRupees(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('Total')}
-          </th>
-          <td>{formatRupees(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <FiguresTable
+      label={t('Items')}
+      isDense
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: '', key: 'name', value: ({ name }) => name, total: t('Total') },
+        { header: '', key: 'quantity', kind: 'quantity', value: ({ quantity }) => quantity, total: '' },
+        { header: '', key: 'amount', kind: 'rupees', value: ({ amount }) => amount, total },
+      ]}
+    />
   </article>
 )

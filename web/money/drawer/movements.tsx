@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import type { Noun } from '#domain/document-kinds.ts'
 import { partName } from '#domain/drawer/drawer-parts.ts'
-import { formatRupees } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath } from '#web/app/paths.ts'
 import { ListNotice } from '#web/ui/feedback/list-notice.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { useMovements } from './drawer-data.ts'
 import classes from './should-be.module.css'
 
@@ -25,12 +25,23 @@ export function Movements({ account }: { account: string }) {
   if (!data) return <p role="status">{t('Loading the movements...')}</p>
   return (
     <section className={classes.movements} aria-label={t('Movements')} tabIndex={-1}>
-      <table className="table">
-        <tbody>
-          {data.map(({ _id, cause, noun, kind, number, title, amount, at }) => (
-            <tr key={`${cause} ${_id ?? `${at} ${amount}`}`}>
-              <td>{formatTimeInIndia(new Date(at))}</td>
-              <th scope="row">
+      <FiguresTable
+        label={t('Movements')}
+        rows={data}
+        rowKey={({ cause, _id, at, amount }) => `${cause} ${_id ?? `${at} ${amount}`}`}
+        columns={[
+          {
+            header: '',
+            key: 'time',
+            className: 'quiet unbroken',
+            value: ({ at }) => formatTimeInIndia(new Date(at)),
+          },
+          {
+            header: '',
+            key: 'name',
+            isName: true,
+            value: ({ cause, _id, noun, kind, number, title }) => (
+              <>
                 {cause === 'document' && _id ? (
                   <Link to={documentPath(noun as Noun, _id)} target="_blank">
                     {number}
@@ -39,12 +50,12 @@ export function Movements({ account }: { account: string }) {
                   number
                 )}{' '}
                 {title} <small>{partName({ kind })}</small>
-              </th>
-              <td>{formatRupees(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { header: '', key: 'amount', kind: 'rupees', value: ({ amount }) => amount },
+        ]}
+      />
     </section>
   )
 }

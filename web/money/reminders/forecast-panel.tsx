@@ -3,9 +3,10 @@ import type { Output } from '#contract/endpoint.ts'
 import type { listReminders } from '#contract/money/reminders.ts'
 import { formatDate } from '#domain/calendar.ts'
 import { aboutWords } from '#domain/khata/forecast.ts'
-import { formatRupees, formatWholeRupees, type Paise } from '#domain/money.ts'
+import { formatWholeRupees, type Paise } from '#domain/money.ts'
 import { shortWeekday } from '#domain/weekdays.ts'
 import { t } from '#domain/words/t.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './reminders.module.css'
 import { TextButton } from './text-button.tsx'
 
@@ -51,22 +52,16 @@ export function ForecastPanel({ forecast: { total, days }, lastWeek }: Answer) {
         </ol>
       )}
       {total > 0 && isTable && (
-        <table className={`table ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Day')}</th>
-              <th scope="col">{t('About')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ date, amount }) => (
-              <tr key={date}>
-                <td>{formatDate(date)}</td>
-                <td>{formatRupees(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          label={TITLE}
+          isDense
+          rows={days}
+          rowKey={({ date }) => date}
+          columns={[
+            { header: t('Day'), kind: 'date', value: ({ date }) => date },
+            { header: t('About'), kind: 'rupees', value: ({ amount }) => amount },
+          ]}
+        />
       )}
       {lastWeek && (
         <p className="smaller quiet">

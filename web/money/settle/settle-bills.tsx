@@ -5,6 +5,7 @@ import { formatAmount, formatRupees, NOTHING, type Paise, paise } from '#domain/
 import { t } from '#domain/words/t.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './settle.module.css'
 import type { OpenAdvance } from './settle-values.ts'
 
@@ -44,53 +45,58 @@ interface SettleBillsProps {
 
 /** Table of open bills: amount open, amount settled now, amount left. */
 export function SettleBills({ heading = 'Bill', rows, shares, byHand, onType }: SettleBillsProps) {
+  const kind = heading === 'Advance' ? t('Advance') : t('Bill')
+  const nowOf = (id: string) => shares.get(id) ?? NOTHING
   return (
-    <div className={classes.bills}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{heading === 'Advance' ? t('Advance') : t('Bill')}</th>
-            <th scope="col">{t('Open')}</th>
-            <th scope="col">{t('Now')}</th>
-            <th scope="col">{t('After')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, note, open }) => {
-            const now = shares.get(id) ?? NOTHING
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  {name}
-                  <small className="block smaller quiet">{note}</small>
-                </th>
-                <td className={now === 0 ? 'quiet' : undefined}>{formatAmount(open)}</td>
-                <td>
-                  {byHand ? (
-                    <NumberField
-                      aria-label={t('Now for {name}', { name })}
-                      decimals={2}
-                      value={byHand[id]}
-                      check={() =>
-                        now > open ? t('Only {amount} is open', { amount: formatRupees(open) }) : undefined
-                      }
-                      onChange={(amount) => onType(id, amount)}
-                    />
-                  ) : now === 0 ? (
-                    '-'
-                  ) : (
-                    <strong>{formatAmount(now)}</strong>
-                  )}
-                </td>
-                <td>
-                  <After now={now} left={paise(open - now)} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable
+      className={classes.bills}
+      label={kind}
+      look="framed"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: kind,
+          value: ({ name, note }) => (
+            <>
+              {name}
+              <small className="block smaller quiet">{note}</small>
+            </>
+          ),
+        },
+        {
+          header: t('Open'),
+          kind: 'amount',
+          value: ({ id, open }) =>
+            nowOf(id) === 0 ? <span className="quiet">{formatAmount(open)}</span> : open,
+        },
+        {
+          header: t('Now'),
+          align: 'end',
+          value: ({ id, name, open }) =>
+            byHand ? (
+              <NumberField
+                aria-label={t('Now for {name}', { name })}
+                decimals={2}
+                value={byHand[id]}
+                check={() =>
+                  nowOf(id) > open ? t('Only {amount} is open', { amount: formatRupees(open) }) : undefined
+                }
+                onChange={(amount) => onType(id, amount)}
+              />
+            ) : nowOf(id) === 0 ? (
+              '-'
+            ) : (
+              <strong>{formatAmount(nowOf(id))}</strong>
+            ),
+        },
+        {
+          header: t('After'),
+          className: 'unbroken',
+          value: ({ id, open }) => <After now={nowOf(id)} left={paise(open - nowOf(id))} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import type { Voucher } from '#contract/money/vouchers.ts'
 import { formatDate, formatMomentInIndia } from '#domain/calendar.ts'
 import { reasonWords } from '#domain/ledger/usual-reasons.ts'
 import { hasPaper, VOUCHER_KINDS } from '#domain/ledger/voucher-kinds.ts'
-import { formatAmount, formatRupees, paise } from '#domain/money.ts'
+import { formatRupees, paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { documentPath, khataPath } from '#web/app/paths.ts'
 import { useAccountName } from '#web/money/fields/account-name.ts'
@@ -14,6 +14,7 @@ import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { Facts } from '#web/ui/frame/facts.tsx'
 import { useIsPhone } from '#web/ui/frame/use-width.ts'
 import { later } from '#web/ui/later.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import { rich } from '#web/ui/words/rich.tsx'
 import { Paper } from './paper.tsx'
 import classes from './voucher-dialog.module.css'
@@ -153,39 +154,35 @@ const changesOf = ({ changes }: Voucher, nameOf: (code: string) => string): Fact
         ],
       ]
 
-function Posted({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) => string }) {
-  return (
-    <table className={`table ${classes.posted}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Account')}</th>
-          <th scope="col">{t('Debit')}</th>
-          <th scope="col">{t('Credit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {voucher.lines.map(({ account, bill, number, amount, isDocument }) => (
-          <tr key={`${account} ${bill}`}>
-            <td>
-              {nameOf(account)}
-              {bill && bill !== voucher._id && (
-                <small className="block smaller quiet">
-                  {isDocument || number
-                    ? rich('for {bill}', {
-                        bill: isDocument ? <Link to={documentPath('invoice', bill)}>{number}</Link> : number,
-                      })
-                    : t('for the opening balance')}
-                </small>
-              )}
-              {!bill && ['debtors', 'creditors'].includes(account) && (
-                <small className="block smaller quiet">{t('on account')}</small>
-              )}
-            </td>
-            <td>{amount > 0 && formatAmount(amount)}</td>
-            <td>{amount < 0 && formatAmount(paise(-amount))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const Posted = ({ voucher, nameOf }: { voucher: Voucher; nameOf: (code: string) => string }) => (
+  <FiguresTable
+    label={t('Postings')}
+    look="framed"
+    rows={voucher.lines}
+    rowKey={({ account, bill }) => `${account} ${bill}`}
+    columns={[
+      {
+        header: t('Account'),
+        value: ({ account, bill, number, isDocument }) => (
+          <>
+            {nameOf(account)}
+            {bill && bill !== voucher._id && (
+              <small className="block smaller quiet">
+                {isDocument || number
+                  ? rich('for {bill}', {
+                      bill: isDocument ? <Link to={documentPath('invoice', bill)}>{number}</Link> : number,
+                    })
+                  : t('for the opening balance')}
+              </small>
+            )}
+            {!bill && ['debtors', 'creditors'].includes(account) && (
+              <small className="block smaller quiet">{t('on account')}</small>
+            )}
+          </>
+        ),
+      },
+      { header: t('Debit'), kind: 'amount', value: ({ amount }) => amount > 0 && amount },
+      { header: t('Credit'), kind: 'amount', value: ({ amount }) => amount < 0 && paise(-amount) },
+    ]}
+  />
+)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { billedQuantity } from '#contract/figures.ts'
 import type { LowProduct } from '#contract/shelf/low-stock.ts'
-import { formatQuantity, formatRate } from '#domain/money.ts'
+import { formatQuantity } from '#domain/money.ts'
 import { daysLeft, LOW_STOCK } from '#domain/shelf/stock-level.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { plural, t } from '#domain/words/t.ts'
@@ -9,6 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { NumberField } from '#web/ui/fields/number-field.tsx'
 import { refusal } from '#web/ui/form/refusal.ts'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import classes from './low-stock-screen.module.css'
 
 /** Empty and 0 are not ordered; other values must be valid quantities. */
@@ -52,52 +53,70 @@ export const LowStockTable = ({ supplier, products, quantityOf, onType }: LowSto
       )}
     </h2>
     <div className={classes.scroll}>
-      <table>
-        <thead className="sunk">
-          <tr>
-            <th scope="col">{t('Product')}</th>
-            <th scope="col">{t('Stock')}</th>
-            <th scope="col">{t('Low at')}</th>
-            <th scope="col">{t('On order')}</th>
-            <th scope="col">{t('Purchase Price')}</th>
-            <th scope="col">{t('Order')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <tr className="ruled" key={product._id}>
-              <th scope="row">
+      <FiguresTable
+        label={supplier?.name ?? t('Without a supplier')}
+        look="sheet"
+        rows={products}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            header: t('Product'),
+            value: (product) => (
+              <>
                 <span>{product.name}</span>{' '}
                 <small className="smaller quiet">
                   {[product.itemId, saleWords(product)].filter(Boolean).join(' · ')}
                 </small>
-              </th>
-              <td>
-                <StateWord state={product.stock > 0 ? 'low' : 'out'}>
-                  {formatQuantity(product.stock)} {unitWords(product.unit)}
-                </StateWord>
-              </td>
-              <td>{formatQuantity(product.lowStock ?? LOW_STOCK)}</td>
-              <td>{product.onOrder > 0 ? formatQuantity(product.onOrder) : '-'}</td>
-              <td>{product.purchasePrice === undefined ? '-' : formatRate(product.purchasePrice)}</td>
-              <td>
-                {supplier ? (
-                  <NumberField
-                    aria-label={t('Order of {product}', { product: product.name })}
-                    value={quantityOf(product)}
-                    check={orderProblem}
-                    onChange={(quantity) => onType(product._id, quantity)}
-                  />
-                ) : (
-                  <Link to={`${paths.products}?search=${encodeURIComponent(product.itemId)}`}>
-                    {t('Choose supplier')}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            header: t('Stock'),
+            align: 'end',
+            value: ({ stock, unit }) => (
+              <StateWord state={stock > 0 ? 'low' : 'out'}>
+                {formatQuantity(stock)} {unitWords(unit)}
+              </StateWord>
+            ),
+          },
+          {
+            header: t('Low at'),
+            kind: 'quantity',
+            leaves: 'phone',
+            value: ({ lowStock }) => lowStock ?? LOW_STOCK,
+          },
+          {
+            header: t('On order'),
+            kind: 'quantity',
+            isDashed: true,
+            leaves: 'phone',
+            value: ({ onOrder }) => onOrder,
+          },
+          {
+            header: t('Purchase Price'),
+            kind: 'rate',
+            leaves: 'phone',
+            value: ({ purchasePrice }) => purchasePrice ?? '-',
+          },
+          {
+            header: t('Order'),
+            align: 'end',
+            value: (product) =>
+              supplier ? (
+                <NumberField
+                  aria-label={t('Order of {product}', { product: product.name })}
+                  value={quantityOf(product)}
+                  check={orderProblem}
+                  onChange={(quantity) => onType(product._id, quantity)}
+                />
+              ) : (
+                <Link to={`${paths.products}?search=${encodeURIComponent(product.itemId)}`}>
+                  {t('Choose supplier')}
+                </Link>
+              ),
+          },
+        ]}
+      />
     </div>
   </section>
 )

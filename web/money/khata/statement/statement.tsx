@@ -11,6 +11,7 @@ import { t } from '#domain/words/t.ts'
 import { documentLists, documentPath } from '#web/app/paths.ts'
 import { StateWord } from '#web/ui/feedback/state-word.tsx'
 import { later } from '#web/ui/later.tsx'
+import { FiguresTable } from '#web/ui/list/figures-table.tsx'
 import khataClasses from '../party-khata.module.css'
 import classes from './statement.module.css'
 
@@ -23,7 +24,7 @@ type Khata = Output<typeof getKhata>
  * closing balance.
  */
 export function Statement({ khata, from, to }: { khata: Khata; from: string; to: string }) {
-  const { lines, opening, closing, sides } = khata
+  const { lines, closing, sides } = khata
   const today = todayInIndia(new Date())
   const [open, setOpen] = useState<string>()
   // Scrolled to the end, as the last lines and the balance matter most.
@@ -31,69 +32,86 @@ export function Statement({ khata, from, to }: { khata: Khata; from: string; to:
   useLayoutEffect(() => {
     if (lines.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight })
   }, [lines])
-  let running: number = opening
   return (
     <div ref={frame} className={classes.scroll}>
-      <table className={`table ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Date')}</th>
-            <th scope="col">{t('What happened')}</th>
-            <th scope="col">{t('Debit')}</th>
-            <th scope="col">{t('Credit')}</th>
-            <th scope="col">{t('Balance')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{formatDate(from)}</td>
-            <td>{t('Opening balance')}</td>
-            <td />
-            <td />
-            <td>{sided(opening)}</td>
-          </tr>
-          {lines.map((line) => {
-            running += line.debit - line.credit
-            return (
-              <tr
-                key={`${line._id} ${line.date} ${line.side} ${line.isBack}`}
-                data-quiet={isQuiet(line) || undefined}
-              >
-                <td>{formatDate(line.date)}</td>
-                <td>
-                  <span className={classes.phoneDate}>{formatDate(line.date)}</span>
+      <FiguresTable
+        className={classes.table}
+        label={t('Statement')}
+        look="sheet"
+        rows={rowsOf(khata, from)}
+        rowKey={({ key }) => key}
+        row={({ line }) => ({ 'data-quiet': (line && isQuiet(line)) || undefined })}
+        columns={[
+          {
+            header: t('Date'),
+            kind: 'date',
+            leaves: 'phone',
+            className: 'quiet unbroken',
+            value: ({ date }) => date,
+            total: '',
+          },
+          {
+            header: t('What happened'),
+            isName: true,
+            value: ({ date, words, line }) =>
+              line ? (
+                <>
+                  <span className={classes.phoneDate}>{formatDate(date)}</span>
                   {lineWords(line)} <LineNumber line={line} onOpen={setOpen} />
                   <small className="block smaller quiet">
                     <Note line={line} today={today} />
                   </small>
-                </td>
-                <td>{line.debit > 0 && formatAmount(line.debit)}</td>
-                <td>{line.credit > 0 && formatAmount(line.credit)}</td>
-                <td>{sided(running)}</td>
-              </tr>
-            )
-          })}
-          {lines.length === 0 && (
-            <tr>
-              <td colSpan={5} className={classes.none}>
-                {t('No bills or receipts in these dates.')}
-              </td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">{closingWords(sides, closing, formatDate(to))}</th>
-            <td>{formatAmount(sumOfPaise(lines.map(({ debit }) => debit)))}</td>
-            <td>{formatAmount(sumOfPaise(lines.map(({ credit }) => credit)))}</td>
-            <td>{sided(closing)}</td>
-          </tr>
-        </tfoot>
-      </table>
+                </>
+              ) : (
+                words
+              ),
+            total: closingWords(sides, closing, formatDate(to)),
+          },
+          {
+            header: t('Debit'),
+            kind: 'amount',
+            value: ({ line }) => line && line.debit > 0 && line.debit,
+            total: sumOfPaise(lines.map(({ debit }) => debit)),
+          },
+          {
+            header: t('Credit'),
+            kind: 'amount',
+            value: ({ line }) => line && line.credit > 0 && line.credit,
+            total: sumOfPaise(lines.map(({ credit }) => credit)),
+          },
+          {
+            header: t('Balance'),
+            align: 'end',
+            value: ({ balance }) => balance !== undefined && sided(balance),
+            total: sided(closing),
+          },
+        ]}
+      />
       {open && <VoucherById id={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
+}
+
+interface Row {
+  key: string
+  date: string
+  words?: string
+  line?: StatementLine
+  /** After it, in paise. */
+  balance?: number
+}
+
+/** The opening balance, and each line with the balance after it. */
+function rowsOf({ lines, opening }: Khata, from: string): Row[] {
+  let balance: number = opening
+  const begun: Row = { key: 'opening', date: from, words: t('Opening balance'), balance }
+  if (lines.length === 0)
+    return [begun, { key: 'none', date: '', words: t('No bills or receipts in these dates.') }]
+  const moved = lines.map((line): Row => {
+    balance += line.debit - line.credit
+    return { key: `${line._id} ${line.date} ${line.side} ${line.isBack}`, date: line.date, line, balance }
+  })
+  return [begun, ...moved]
 }
 
 /** The words before the closing balance: the net, where the party buys and sells. */
