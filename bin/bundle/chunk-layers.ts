@@ -64,6 +64,7 @@ const ASIDE = [
   'people/',
   'leaving/',
   'auth/sealed/',
+  'app/rights/switched-off-screen.tsx',
   'app/settings/your-data-screen.tsx',
   'orders/approvals/approval-dialog.tsx',
   'merchants/person-data.tsx',

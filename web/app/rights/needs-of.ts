@@ -1,11 +1,12 @@
 import type { ShopWord } from '#domain/people/permissions.ts'
+import type { UseName } from '#domain/shop/uses.ts'
 import { paths } from '#web/app/paths.ts'
 
 /**
- * Permission that a screen requires, by its path or a prefix of it; the first match counts. Screens not listed are open to
- * all.
+ * Permission that a screen requires, and the feature that it belongs to, by its path or a prefix of it; the first match counts.
+ * Screens not listed are open to all, in every shop.
  */
-const OF_PATH: readonly [path: string, needs: ShopWord][] = [
+const OF_PATH: readonly [path: string, needs: ShopWord | undefined, use?: UseName][] = [
   [paths.dashboard, 'figures'],
   [paths.dashboardShort, 'figures'],
   [paths.vouchers, 'all-sales'],
@@ -14,17 +15,21 @@ const OF_PATH: readonly [path: string, needs: ShopWord][] = [
   [paths.closings, 'figures'],
   [paths.drawer, 'close-drawer'],
   [paths.importProducts, 'settings'],
+  [paths.priceLists, 'stock', 'priceLists'],
+  [paths.schemes, 'stock', 'schemes'],
   [paths.inventory, 'stock'],
   [paths.lowStock, 'stock'],
   [paths.importMerchants, 'settings'],
   [paths.importOpenings, 'settings'],
   [paths.rateChanges, 'rates'],
-  [paths.priceLists, 'rates'],
-  [paths.schemes, 'rates'],
-  [paths.approvals, 'approve'],
-  [paths.gst, 'figures'],
+  [paths.approvals, 'approve', 'approvals'],
+  [paths.eInvoices, 'figures', 'eInvoice'],
+  [paths.ewayBills, 'figures', 'ewayBill'],
+  [paths.gst, 'figures', 'gst'],
   [paths.trail, 'whole-trail'],
-  [paths.reports, 'all-sales'],
+  [paths.reports, 'all-sales', 'reports'],
+  [paths.planner, undefined, 'planner'],
+  [paths.buyerPlanner, undefined, 'planner'],
   [paths.accounts, 'all-sales'],
   [paths.uses, 'settings'],
   [paths.staff, 'settings'],
@@ -56,7 +61,23 @@ export interface LeadingEntry {
 export function needsOf({ to = '', events = [], does = '' }: LeadingEntry): ShopWord | undefined {
   const doing = [to, does, ...events.map(([name]) => name)].join(' ')
   const found = OF_DOING.find(([part]) => part.test(doing))
-  if (found) return found[1]
+  return found ? found[1] : rowOf(to)?.[1]
+}
+
+function rowOf(to: string) {
   const [pathname = ''] = to.split(/[?#]/)
-  return OF_PATH.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
+  return OF_PATH.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))
+}
+
+/** Tabs of documents that belong to a feature: its name is their plural. */
+const USES_OF_TABS: readonly UseName[] = ['quotations', 'challans']
+
+/**
+ * Feature that an address needs the shop to use. A stored document needs none: its order or bill leads to it, and it is read
+ * and put right after the shop has stopped writing such ones.
+ */
+export function neededUse(to: string): UseName | undefined {
+  if (/[?&](read|edit)=/.test(to)) return undefined
+  const tab = /[?&]tab=(\w+)/i.exec(to)?.[1]?.toLowerCase()
+  return USES_OF_TABS.find((use) => use === `${tab}s`) ?? rowOf(to)?.[2]
 }

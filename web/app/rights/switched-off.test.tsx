@@ -12,7 +12,7 @@ import { paths } from '#web/app/paths.ts'
 import { ACTIONS } from '#web/app/shell/palette/palette-actions.ts'
 import { REPORTS, SCREENS } from '#web/app/shell/palette/palette-screens.ts'
 import { MayOpen } from './may-open.tsx'
-import { neededUse } from './use-of.ts'
+import { neededUse } from './needs-of.ts'
 // Here already, so that it is drawn at once.
 import './switched-off-screen.tsx'
 
