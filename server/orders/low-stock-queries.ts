@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type LowProduct, lowProduct } from '#contract/shelf/low-stock.ts'
 import { addDays } from '#domain/calendar.ts'
-import { USUAL_DELIVERY_DAYS } from '#domain/shelf/stock-level.ts'
+import { USUAL_DELIVERY_DAYS } from '#domain/shelf/reorder.ts'
 import type { Db } from '#server/db/db.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { TAKEN_QUANTITY } from '#server/documents/document-queries.ts'
