@@ -32,10 +32,13 @@ export function useNameEntry(
     setIsOpen(wanted)
     startTransition(() => setIsListed(wanted))
   }
-  /** Rendered at once, so that the quantity field is there for the focus. */
+  /** Rendered at once, so that the quantity field is there for the focus, unless somebody types into another field by then. */
   const finish = (action: SheetAction) => {
+    const { activeElement } = document
+    const hasLeft = activeElement instanceof HTMLInputElement && activeElement !== field.current
     open(false)
     flushSync(() => dispatch(action))
+    if (hasLeft && typeAhead.isHolding() && !typeAhead.hasKeys()) return typeAhead.drop(true)
     const cell = field.current && cellOf(field.current)
     if (cell) focusCell(field.current, { ...cell, column: 'quantity' })
     typeAhead.release()

@@ -33,6 +33,8 @@ export function useTypeAhead() {
       held.current = ''
     },
     isHolding: () => held.current !== undefined,
+    /** True if keys were held, which go into the next field. */
+    hasKeys: () => Boolean(held.current || last.current),
     /** True if the key was held back: then no other handler may take it. */
     takes: (event: KeyboardEvent): boolean => {
       const { key, ctrlKey, metaKey, altKey } = event
@@ -50,8 +52,8 @@ export function useTypeAhead() {
       else return false
       return key !== 'Escape'
     },
-    /** Forgets the held keys, and ends a waiting save. */
-    drop: () => drop(),
+    /** Forgets the held keys, and ends a waiting save: with true if the row has its product. */
+    drop: (isFound = false) => drop(isFound),
     /** Types the held keys; called when the focus has moved. */
     release: () => {
       const text = held.current ?? ''
