@@ -5,6 +5,7 @@ import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { enter, KRISHNA, type OpenedShop, openBooks, openMember, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ language: 'en' })
 
@@ -31,7 +32,7 @@ async function openAsked() {
   return { shop, hiral, invoice, question }
 }
 
-const take = (page: Page, name: string) => page.screenshot({ path: `test-results/answer-photos/${name}.png` })
+const take = (page: Page, name: string) => takePicture(page, `answer-photos/${name}`)
 
 /** A photographed bill of 3000 x 2000 pixels with the noise that makes a photo heavy. */
 const photoOf = async (page: Page, color: string) => {

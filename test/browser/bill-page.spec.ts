@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, resize } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { COLA, openShop, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 const HOTEL = { name: 'Hotel Shreyas', phone: '98900 22007', type: 'buyer', state: 'Maharashtra' }
 
@@ -38,14 +39,14 @@ async function onPhone(browser: Browser, url: string) {
 test('a shop makes the link of a bill; its customer reads, pays and asks; the shop answers', async ({
   page,
   browser,
-}, info) => {
+}) => {
   await openBill(page)
   const given = page.getByRole('region', { name: 'Given and sent' })
   await given.getByRole('button', { name: 'Make a link' }).click()
   const link = given.getByRole('link')
   await expect(link).toHaveText(/\/b\/[\w-]{24}$/)
   await expectAccessible(page)
-  await page.screenshot({ path: info.outputPath('read-1440.png') })
+  await takePicture(page, 'bill-page/read-1440')
   const path = new URL((await link.getAttribute('href')) ?? '').pathname
 
   const phone = await onPhone(browser, path)
@@ -53,10 +54,10 @@ test('a shop makes the link of a bill; its customer reads, pays and asks; the sh
   await expect(phone.getByText('Still to pay')).toBeVisible()
   await expect(phone.getByRole('img', { name: /^UPI QR/ })).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: info.outputPath('page-390.png'), fullPage: true })
+  await takePicture(phone, 'bill-page/page-390', { fullPage: true })
   await resize(phone, 1440, 900)
   await expectAccessible(phone)
-  await phone.screenshot({ path: info.outputPath('page-1440.png') })
+  await takePicture(phone, 'bill-page/page-1440')
   await resize(phone, 390, 844)
   await expect(phone.getByRole('link', { name: /^Pay ₹/ })).toHaveAttribute(
     'href',
@@ -74,7 +75,7 @@ test('a shop makes the link of a bill; its customer reads, pays and asks; the sh
   await phone.getByRole('button', { name: 'Ask the shop' }).click()
   await expect(phone.getByText('The last character should be U.')).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: info.outputPath('asking-390.png'), fullPage: true })
+  await takePicture(phone, 'bill-page/asking-390', { fullPage: true })
   await phone.getByLabel('Your GSTIN').fill('27AAKFA7136Q1ZU')
   await phone.getByRole('button', { name: 'Ask the shop' }).click()
   await expect(phone.getByText('The shop has been asked, and will answer you.')).toBeVisible()
@@ -82,16 +83,16 @@ test('a shop makes the link of a bill; its customer reads, pays and asks; the sh
   await phone.getByRole('combobox', { name: 'Language' }).selectOption('mr')
   await expect(phone.getByText('अजून देणे बाकी')).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: info.outputPath('marathi-390.png'), fullPage: true })
+  await takePicture(phone, 'bill-page/marathi-390', { fullPage: true })
 
   await page.goto('/dashboard')
   await expect(page.getByText('Hotel Shreyas: add GSTIN 27AAKFA7136Q1ZU')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: info.outputPath('dashboard-1440.png') })
+  await takePicture(page, 'bill-page/dashboard-1440')
   await page.getByRole('link', { name: 'SINV-00001' }).click()
   const asked = page.getByRole('region', { name: 'The customer asks' })
   await expect(asked).toContainText('Add GSTIN 27AAKFA7136Q1ZU to this bill')
-  await page.screenshot({ path: info.outputPath('asked-1440.png') })
+  await takePicture(page, 'bill-page/asked-1440')
   await asked.getByRole('button', { name: 'Mark as done' }).click()
   await expect(asked).toHaveCount(0)
   await given.getByRole('button', { name: 'Switch off' }).click()

@@ -3,6 +3,7 @@ import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.
 import { test } from './fixtures.ts'
 import { openForm, pick } from './sheet.ts'
 import { enter, KRISHNA, openBooks, openMember, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 // In English only: the test asserts that labels are absent, which in another language would prove nothing.
 test.use({ language: 'en' })
@@ -43,7 +44,7 @@ test('a cashier finds the counter, and neither purchases nor figures of the shop
   for (const [width, height] of WIDTHS) {
     await resize(page, width, height)
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/cashier/bills-${width}.png` })
+    await takePicture(page, `cashier/bills-${width}`)
   }
 
   await resize(page, 1366, 768)

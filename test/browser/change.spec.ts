@@ -3,8 +3,9 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { cell, openForm, pick } from './sheet.ts'
 import { COLA, openShop, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
-const PICTURES = 'test-results/change'
+const PICTURES = 'change'
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
 test('the change is shown at the amount, in the bar and after saving, and a walk-in’s unpaid rest can be waived', async ({
@@ -31,11 +32,11 @@ test('the change is shown at the amount, in the bar and after saving, and a walk
   await expect(bar).toContainText('Bill ₹523.96, the customer gives ₹600.00.')
   // Nothing is wrong with a note that is larger than the bill.
   await expect(page.getByText('Warning: Amount Received is greater than Invoice Total.')).toHaveCount(0)
-  await page.screenshot({ path: `${PICTURES}/cash-1366.png` })
+  await takePicture(page, `${PICTURES}/cash-1366`)
   await page.keyboard.press('F8')
   await expect(page.getByText('SINV-00001 is saved')).toBeVisible()
   await expect(page.getByText('Return ₹76.04')).toBeInViewport({ ratio: 1 })
-  await page.screenshot({ path: `${PICTURES}/saved-1366.png` })
+  await takePicture(page, `${PICTURES}/saved-1366`)
 
   await pick(page, 1, 'basmati')
   await expect(cell(page, 'Quantity', 1)).toBeFocused()
@@ -72,7 +73,7 @@ test('on a phone the saved bill stays with its change, its items and its ways to
   await expect(saved).toContainText(`Return₹${(500 - total).toFixed(2)}`)
   await expect(saved.getByRole('button', { name: 'Next Bill' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-  await page.screenshot({ path: `${PICTURES}/phone-390.png` })
+  await takePicture(page, `${PICTURES}/phone-390`)
   await saved.getByLabel('Mobile').fill('98220 41706')
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const chat = page.waitForEvent('popup')

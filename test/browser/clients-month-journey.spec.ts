@@ -9,6 +9,7 @@ import { test } from './fixtures.ts'
 import { isPhone } from './list-entry.ts'
 import { said } from './nothing-english.ts'
 import { began, enter, joins, type OpenedShop, openBooks, openMember, TERMS } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 const NAMES = [
   ...['Agarwal Sweets', 'Bhosale Hardware', 'Chavan Medical', 'Deshpande Books', 'Edlabad Seeds'],
@@ -85,8 +86,7 @@ const fileIn = (files: Record<string, string>, begin: string, end: string) => {
   return files[found[0] ?? ''] ?? ''
 }
 
-const take = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/clients/${name}-${page.viewportSize()?.width}.png` })
+const take = (page: Page, name: string) => takePicture(page, `clients/${name}-${page.viewportSize()?.width}`)
 
 test('an accountant with twelve clients sees late returns, asks a question, and downloads one month and several', async ({
   page,

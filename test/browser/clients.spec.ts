@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { enter, joins, openBooks, openMember } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ language: 'en' })
 
@@ -36,7 +37,7 @@ test('an accountant sees the state of each client’s returns, and opens a clien
   for (const [width, height] of WIDTHS) {
     await resize(page, width, height)
     await expectAccessible(page)
-    await page.screenshot({ path: `test-results/clients/clients-${width}.png` })
+    await takePicture(page, `clients/clients-${width}`)
   }
   await resize(page, 1440, 900)
   await page.getByRole('tab', { name: /^Late/ }).click()
@@ -79,7 +80,7 @@ test('an accountant with one client finds it in the menu, goes there and back by
 
   await resize(page, 390, 844)
   await expect(page.getByText(/locked to 1 /)).toBeVisible()
-  await page.screenshot({ path: 'test-results/clients/one-client-390.png' })
+  await takePicture(page, 'clients/one-client-390')
   await page
     .getByRole('button', { name: /Actions|More/ })
     .first()

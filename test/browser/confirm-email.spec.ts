@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { confirmationOf, openShop } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 test('a new person confirms the email by the link of the letter, and is reminded until then', async ({
   page,
@@ -28,7 +29,7 @@ test('a new person confirms the email by the link of the letter, and is reminded
     await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page, [email])
-    await page.screenshot({ path: 'test-results/confirm-email/door-390.png' })
+    await takePicture(page, 'confirm-email/door-390')
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Confirm' }).press('Enter')
     await expect(page.getByText(words as string)).toBeVisible()

@@ -5,6 +5,7 @@ import { test } from './fixtures.ts'
 import { said } from './nothing-english.ts'
 import { cell, openForm, pick } from './sheet.ts'
 import { enter, openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ language: PSEUDO })
 
@@ -46,7 +47,7 @@ test('a discount above the limit shows what it costs, and the highest one withou
     await resize(page, width, height)
     // The verb of 'Create & Next' is a part of its words.
     await expectAccessible(page, ['Neha', 'Meera', TERMS, 'Create'])
-    await page.screenshot({ path: `test-results/managers-yes/discount-${width}.png` })
+    await takePicture(page, `managers-yes/discount-${width}`)
   }
   await resize(page, 1440, 900)
 
@@ -62,7 +63,7 @@ test('a discount above the limit shows what it costs, and the highest one withou
   await expect(asked.getByRole('row', { name: 'Total' })).toContainText('₹4,640.70')
   // 4,990.00 less 598.80 less ten times what a bag cost.
   await expect(asked.getByRole('row', { name: 'Earned on it' })).toBeVisible()
-  await phone.screenshot({ path: `test-results/managers-yes/asked-390.png` })
+  await takePicture(phone, 'managers-yes/asked-390')
 
   await dialog.getByRole('button', { name: said('Give 5% Instead') }).click()
   await expect(dialog).toHaveCount(0)

@@ -8,15 +8,16 @@ import { openReadyForm } from './ready-form.ts'
 import { settled } from './settled.ts'
 import { cell, formIsReady, pick } from './sheet.ts'
 import { type OpenedShop, openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
-const PICTURES = 'test-results/dismissed'
+const PICTURES = 'dismissed'
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
 // Their clock, and whether there is a connection, are of one test alone.
 test.use({ ownContext: true })
 
 const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `${PICTURES}/${name}-${page.viewportSize()?.width}.png` })
+  takePicture(page, `${PICTURES}/${name}-${page.viewportSize()?.width}`)
 
 /** By the door, as whoever is put out has to stay out. */
 async function signIn(page: Page, { email }: Pick<OpenedShop, 'email'>) {

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { newEmail, openBooks, PASSWORD, signIn } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 import { AT_A_NAME, giveDevice } from './virtual-device.ts'
 
-const PICTURES = 'test-results/pictures/joining'
-mkdirSync(PICTURES, { recursive: true })
+const PICTURES = 'joining'
 
 // A cashier lands at the bills, and who pays at the dashboard.
 const INSIDE = /\/(admin|sales-and-purchase)/
@@ -43,7 +42,7 @@ test('a new member adds a passkey on the device, and signs in with it the next t
   ] as const) {
     await page.setViewportSize({ width, height })
     await expectAccessible(page)
-    await page.screenshot({ path: `${PICTURES}/offer-${width}.png` })
+    await takePicture(page, `${PICTURES}/offer-${width}`)
   }
   await device.verifies(false)
   await page.getByRole('button', { name: 'Add a Passkey' }).press('Enter')

@@ -2,14 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { atEveryWidth, complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { openMember, openShop, PASSWORD, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
-const PICTURES = 'test-results/leaving'
+const PICTURES = 'leaving'
 const ANITA = { name: 'Anita Traders', phone: '98765 43210', type: 'buyer', email: 'anita@shop.test' }
 
 const look = (page: Page, name: string) =>
   atEveryWidth(page, async () => {
     await expectAccessible(page)
-    await page.screenshot({ path: `${PICTURES}/${name}-${page.viewportSize()?.width}.png` })
+    await takePicture(page, `${PICTURES}/${name}-${page.viewportSize()?.width}`)
   })
 
 test('an owner downloads all books, closes the shop, can still read, and reopens it with one press', async ({

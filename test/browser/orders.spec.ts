@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { cell, pick, totalsOf } from './sheet.ts'
 import { COLA, enter, KRISHNA, openBooks, openMember, openShop, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 const PEN = { itemname: 'Pen', quantity: 2, rate: 50, cgst: 9, sgst: 9 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
@@ -121,7 +122,7 @@ test('in a shop with several people an order is approved in the name of the sign
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/orders/approve-1440.png' })
+  await takePicture(page, 'orders/approve-1440')
   await page.keyboard.press('Enter')
   await expect(row(page, /PO00001/)).toContainText(/approved\s*Meera/)
 })

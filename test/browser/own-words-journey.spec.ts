@@ -8,8 +8,8 @@ import { test } from './fixtures.ts'
 import { entry, isPhone, leaveSaved } from './list-entry.ts'
 import { wordsIn } from './own-words.ts'
 import { openShop, RICE, TERMS } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
-const PICTURES = process.env.PICTURES
 const pen = { itemname: 'Pen', hsncode: '9608', unit: 'Pcs', quantity: 10, rate: 100, cgst: 9, sgst: 9 }
 
 // That longer words fit at both widths is seen in the pseudo-language by all journeys; here each language is read once.
@@ -26,7 +26,7 @@ for (const [language, tag] of [
     async function look(page: Page, name: string) {
       await expectAccessible(page, [TERMS])
       const width = page.viewportSize()?.width
-      if (PICTURES) await page.screenshot({ path: `${PICTURES}/${language}-${name}-${width}.png` })
+      await takePicture(page, `own-words/${language}-${name}-${width}`)
     }
 
     test('a bill is made and paid, and its month is filed and locked', { tag }, async ({ page }) => {

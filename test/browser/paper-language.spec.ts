@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { countPrints, cutOff, printFromList } from './paper.ts'
 import { ANITA, openShop, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 const LAYOUTS = [
   { invoiceType: 'default', widthMm: 190 },
@@ -44,8 +45,7 @@ test('an English screen prints Hindi papers on all five layouts; one customer ha
       words.match(/\b(Invoice|Total|Amount|Date|Rate|Customer|Thank|Payment|Rupees|Nov|Only)\b/gi) ?? [],
     ).toEqual([])
     expect(await cutOff(paper, widthMm)).toEqual([])
-    if (process.env.PICTURES)
-      await paper.screenshot({ path: `${process.env.PICTURES}/${invoiceType}.png`, fullPage: true })
+    await takePicture(paper, `paper-language/${invoiceType}`, { fullPage: true })
     await paper.close()
   }
 
@@ -54,8 +54,7 @@ test('an English screen prints Hindi papers on all five layouts; one customer ha
   await expect(marathi.locator('html')).toHaveAttribute('lang', 'mr-IN')
   // 523.96, spelled by hand.
   await expect(marathi.locator('.words')).toContainText('पाचशे तेवीस रुपये')
-  if (process.env.PICTURES)
-    await marathi.screenshot({ path: `${process.env.PICTURES}/marathi.png`, fullPage: true })
+  await takePicture(marathi, 'paper-language/marathi', { fullPage: true })
   await marathi.close()
 
   // Figures in digits of their own, where the shop wants them; what others read stays as it is.
@@ -66,8 +65,7 @@ test('an English screen prints Hindi papers on all five layouts; one customer ha
   await expect(sheet).toContainText('SINV-00002')
   await expect(sheet).toContainText('98000 00001')
   expect(await cutOff(native, 190)).toEqual([])
-  if (process.env.PICTURES)
-    await native.screenshot({ path: `${process.env.PICTURES}/native-digits.png`, fullPage: true })
+  await takePicture(native, 'paper-language/native-digits', { fullPage: true })
   await native.close()
 
   // Read on the screen, which is English, it is the paper that would be printed.

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { openBooks, PASSWORD, signIn, TERMS } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 import { AT_A_NAME, giveDevice } from './virtual-device.ts'
 
-const PICTURES = 'test-results/pictures/passkeys'
-mkdirSync(PICTURES, { recursive: true })
+const PICTURES = 'passkeys'
 
 test.use(AT_A_NAME)
 
@@ -24,7 +23,7 @@ async function openPasskeys(page: Page) {
 }
 
 const picturesOf = (page: Page, project: { name: string }) => (name: string) =>
-  page.screenshot({ path: `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}.png` })
+  takePicture(page, `${PICTURES}/${name}-${project.name === 'phone' ? 390 : 1440}`)
 
 test('a passkey is added, signs in without anything typed, and no longer works once removed', async ({
   page,

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { said } from './nothing-english.ts'
 import { type OpenedShop, openBooks, openMember, PASSWORD, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 /** Milliseconds between two keys of somebody who types with four fingers. */
 const PACE_MS = 160
@@ -88,7 +89,7 @@ test('with twenty people a cashier changes with seven keys, typed before the nam
   const letters = new Map(keys.map(([name, letter]) => [name ?? '', letter ?? '']))
   expect([...letters.values()].filter(Boolean)).toHaveLength(20)
   expect(new Set(letters.values()).size).toBe(20)
-  await page.screenshot({ path: `test-results/people-keys/twenty-${page.viewportSize()?.width}.png` })
+  await takePicture(page, `people-keys/twenty-${page.viewportSize()?.width}`)
   await page.keyboard.press('Escape')
   await expect(who(page)).toHaveCount(0)
   for (const name of ['Nilesh Gore', 'नेहा अनिल', 'Neha Pawar']) {

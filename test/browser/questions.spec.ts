@@ -4,6 +4,7 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { enter, joins, KRISHNA, type OpenedShop, openBooks, openMember, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 test.use({ language: 'en' })
 
@@ -23,7 +24,7 @@ async function openAsked() {
 
 const ask = ({ call }: OpenedShop, pinned: string, words: string, pin = 'document') =>
   call('POST', '/api/questions', { pin, pinned, words })
-const take = (page: Page, name: string) => page.screenshot({ path: `test-results/questions/${name}.png` })
+const take = (page: Page, name: string) => takePicture(page, `questions/${name}`)
 
 test('the accountant asks on a bill, the owner answers on a phone, the accountant settles it', async ({
   page,

@@ -6,6 +6,7 @@ import { plugInSerialPrinter } from './fake-printer.ts'
 import { test } from './fixtures.ts'
 import { formIsReady, openForm, pick } from './sheet.ts'
 import { COLA, enter, openBooks, openMember, openShop, PASSWORD } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
@@ -35,7 +36,7 @@ test('a till gets its printer, tests it, and prints each bill with its drawer by
     await panel.getByRole('switch', { name }).press('Space')
   await panel.getByRole('radio', { name: 'Pin 5' }).check()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/receipts/settings-1440.png', fullPage: true })
+  await takePicture(page, 'receipts/settings-1440', { fullPage: true })
 
   await openForm(page, NEW_SALE)
   await pick(page, 1, 'aerated')
@@ -86,7 +87,7 @@ test('a cashier opens the drawer without a bill by an approval, and only where t
   await expect(page.getByText(COLA.name).first()).toBeVisible()
   await find()
   await expect(action).toBeVisible()
-  await page.screenshot({ path: 'test-results/receipts/open-the-drawer-1440.png' })
+  await takePicture(page, 'receipts/open-the-drawer-1440')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Open the drawer without a bill' })
   // Why keeps the focus, and Enter goes on to the PIN.
@@ -94,7 +95,7 @@ test('a cashier opens the drawer without a bill by an approval, and only where t
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('PIN', { exact: true })).toBeFocused()
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/receipts/open-the-drawer-asks-1440.png' })
+  await takePicture(page, 'receipts/open-the-drawer-asks-1440')
   await page.keyboard.type('2580')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The drawer is opened')).toBeVisible()
@@ -158,5 +159,5 @@ test('a network printer that is off and an address of another network show a mes
   await panel.getByRole('button', { name: 'Try', exact: true }).click()
   await expect(panel.getByRole('alert')).toContainText('Nothing answers at 127.0.0.1:9100')
   await expectAccessible(page)
-  await page.screenshot({ path: 'test-results/receipts/settings-390.png', fullPage: true })
+  await takePicture(page, 'receipts/settings-390', { fullPage: true })
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { intercept } from './intercept.ts'
 import { ANITA, confirmEmail, openShop, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 const NEW_SALE = '/sales-and-purchase?tab=Invoice&create=sales'
 
@@ -87,43 +88,41 @@ test('a message that appears during a press moves nothing away from under the fi
   await expect.poll(() => givenTo(page)).toHaveLength(1)
 })
 
-test(
-  'a bill is shared, mailed and downloaded from its screen, which lists each',
-  { tag: '@smoke' },
-  async ({ page }, info) => {
-    const { invoice, ...shop } = await openBill(page)
-    const { call } = shop
-    await page.goto(`/sales-and-purchase?tab=Invoice&read=${invoice._id}`)
-    await page.getByRole('button', { name: 'Share' }).press('s')
-    const dialog = page.getByRole('dialog', { name: 'Share SINV-00001' })
-    await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('anita@party.test')
-    await expectAccessible(page)
-    await page.screenshot({ path: info.outputPath('share-1440.png') })
+test('a bill is shared, mailed and downloaded from its screen, which lists each', { tag: '@smoke' }, async ({
+  page,
+}) => {
+  const { invoice, ...shop } = await openBill(page)
+  const { call } = shop
+  await page.goto(`/sales-and-purchase?tab=Invoice&read=${invoice._id}`)
+  await page.getByRole('button', { name: 'Share' }).press('s')
+  const dialog = page.getByRole('dialog', { name: 'Share SINV-00001' })
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('anita@party.test')
+  await expectAccessible(page)
+  await takePicture(page, 'sharing/share-1440')
 
-    const download = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Save PDF' }).click()
-    expect((await download).suggestedFilename()).toBe('SINV-00001.pdf')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('SINV-00001.pdf')
 
-    await dialog.getByLabel('To', { exact: true }).fill('nobody')
-    await dialog.getByRole('button', { name: 'Send E-mail' }).click()
-    await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
-    await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('nobody')
-    await dialog.getByLabel('To', { exact: true }).fill('accounts@anita.test')
-    // Nobody answers for the email of who registered, until they open the letter.
-    await dialog.getByRole('button', { name: 'Send E-mail' }).click()
-    await expect(dialog.getByText('Confirm your email first')).toBeVisible()
-    await confirmEmail(shop)
-    await dialog.getByRole('button', { name: 'Send E-mail' }).click()
-    await expect(page.getByText('On its way to accounts@anita.test')).toBeVisible()
+  await dialog.getByLabel('To', { exact: true }).fill('nobody')
+  await dialog.getByRole('button', { name: 'Send E-mail' }).click()
+  await expect(dialog.getByText('Enter a valid email address')).toBeVisible()
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('nobody')
+  await dialog.getByLabel('To', { exact: true }).fill('accounts@anita.test')
+  // Nobody answers for the email of who registered, until they open the letter.
+  await dialog.getByRole('button', { name: 'Send E-mail' }).click()
+  await expect(dialog.getByText('Confirm your email first')).toBeVisible()
+  await confirmEmail(shop)
+  await dialog.getByRole('button', { name: 'Send E-mail' }).click()
+  await expect(page.getByText('On its way to accounts@anita.test')).toBeVisible()
 
-    const given = page.getByRole('region', { name: 'Given and sent' })
-    await expect(given.getByText('PDF by e-mail')).toBeVisible()
-    await expect(given.getByText('accounts@anita.test')).toBeVisible()
-    await expect(given.getByText('Saved as a file')).toBeVisible()
-    const { sent } = await call<{ sent: { way: string }[] }>('GET', `/api/papers/invoice/${invoice._id}/sent`)
-    expect(sent.map(({ way }) => way).toSorted()).toEqual(['file', 'mail'])
-  },
-)
+  const given = page.getByRole('region', { name: 'Given and sent' })
+  await expect(given.getByText('PDF by e-mail')).toBeVisible()
+  await expect(given.getByText('accounts@anita.test')).toBeVisible()
+  await expect(given.getByText('Saved as a file')).toBeVisible()
+  const { sent } = await call<{ sent: { way: string }[] }>('GET', `/api/papers/invoice/${invoice._id}/sent`)
+  expect(sent.map(({ way }) => way).toSorted()).toEqual(['file', 'mail'])
+})
 
 test('WhatsApp opens with the message and the link of the bill’s page', async ({ page, context }) => {
   const { invoice } = await openBill(page)

@@ -2,8 +2,9 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { complaintsOf, expectAccessible, resize, WIDTHS } from './accessibility.ts'
 import { test } from './fixtures.ts'
 import { newEmail, openBooks, openShop, PASSWORD } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
-const PICTURES = 'test-results/staff'
+const PICTURES = 'staff'
 
 /** Somebody at home, in a browser of their own. */
 async function elsewhere(browser: Browser, viewport = { width: 390, height: 844 }) {
@@ -46,7 +47,7 @@ test('an owner invites a cashier, who joins on a phone and, once dismissed, is s
   await page.goto('/settings/staff')
   await expect(page.getByText('So far you work here alone.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `${PICTURES}/alone-1440.png`, fullPage: true })
+  await takePicture(page, `${PICTURES}/alone-1440`, { fullPage: true })
   const path = await invite(page, 'Neha Pawar', 'Cashier')
   await expect(page.getByText('7 days left')).toBeVisible()
 
@@ -56,7 +57,7 @@ test('an owner invites a cashier, who joins on a phone and, once dismissed, is s
   await expect(phone.getByText('Your role is: Cashier.')).toBeVisible()
   await expect(phone.getByLabel('Full Name')).toHaveValue('Neha Pawar')
   await expectAccessible(phone)
-  await phone.screenshot({ path: `${PICTURES}/join-390.png` })
+  await takePicture(phone, `${PICTURES}/join-390`)
   await phone.getByLabel('Email Address').fill(newEmail('neha'))
   await phone.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Join', exact: true }).click()
@@ -81,7 +82,7 @@ test('an owner invites a cashier, who joins on a phone and, once dismissed, is s
   for (const [width, height] of WIDTHS) {
     await resize(page, width, height)
     await expectAccessible(page)
-    await page.screenshot({ path: `${PICTURES}/staff-${width}.png`, fullPage: true })
+    await takePicture(page, `${PICTURES}/staff-${width}`, { fullPage: true })
   }
   await resize(page, 1440, 900)
   await page.getByRole('button', { name: 'What to do about Neha Pawar' }).click()
@@ -119,7 +120,7 @@ test('a person of two shops switches between them, and a page of the first shop 
   const shops = page.getByRole('dialog', { name: 'Your Shops' })
   await expect(shops.getByText('open now')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `${PICTURES}/shops-1440.png` })
+  await takePicture(page, `${PICTURES}/shops-1440`)
   await shops.getByRole('button', { name: 'Open Asha Kirana' }).click()
   await expect(page.getByRole('button', { name: /^Asha Kirana/ })).toBeVisible()
 
@@ -128,7 +129,7 @@ test('a person of two shops switches between them, and a page of the first shop 
   await form.getByRole('button', { name: 'Add Category' }).click()
   await expect(form.getByText(/You are in another shop by now/).first()).toBeVisible()
   await expect(form.getByLabel('Category Name')).toHaveValue('Toys')
-  await form.screenshot({ path: `${PICTURES}/other-shop-1440.png` })
+  await takePicture(form, `${PICTURES}/other-shop-1440`)
   expect(await other.call<{ name: string }[]>('GET', '/api/category/list')).toMatchObject([
     { name: 'Grocery' },
   ])

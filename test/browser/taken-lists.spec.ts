@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { ANITA, enter, openBooks, openMember, RICE } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
 interface Trail {
   entries: { act: string; by: string; name: string }[]
@@ -17,7 +18,7 @@ test('a cashier finds no list to download, by no tab and by no URL', async ({ pa
     .or(page.getByRole('tablist', { name: 'Settings' }))
   await expect(tabs.getByText('Profile')).toBeVisible()
   for (const name of ['Your data', 'Accounts', 'Staff']) await expect(tabs.getByText(name)).toHaveCount(0)
-  await page.screenshot({ path: `test-results/taken-lists/cashier-tabs.png` })
+  await takePicture(page, 'taken-lists/cashier-tabs')
 
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 800 })
@@ -25,12 +26,12 @@ test('a cashier finds no list to download, by no tab and by no URL', async ({ pa
     await expect(page.getByText('Your role in this shop does not allow this: Export')).toBeVisible()
     for (const name of ['Download list', 'Import', 'Open the Trail', 'Template'])
       await expect(page.getByText(name, { exact: true })).toHaveCount(0)
-    await page.screenshot({ path: `test-results/taken-lists/cashier-${width}.png` })
+    await takePicture(page, `taken-lists/cashier-${width}`)
     await page.goto('/settings/accounts')
     await expect(page.getByRole('heading', { name: 'Not for Your Role' })).toBeVisible()
     await expect(page.getByText('Stock-in-Hand')).toHaveCount(0)
     await expect(page.getByText('Balance', { exact: true })).toHaveCount(0)
-    await page.screenshot({ path: `test-results/taken-lists/accounts-${width}.png` })
+    await takePicture(page, `taken-lists/accounts-${width}`)
   }
 })
 
@@ -44,6 +45,6 @@ test('an owner downloads the list of customers, and the trail records it', async
     .getByRole('button', { name: 'Download list' })
     .click()
   expect((await file).suggestedFilename()).toBe('merchants.xlsx')
-  await page.screenshot({ path: `test-results/taken-lists/owner.png` })
+  await takePicture(page, 'taken-lists/owner')
   expect(taken(await shop.call<Trail>('GET', '/api/trail'))).toEqual([['Asha Kirana', 'merchants.xlsx']])
 })

@@ -4,8 +4,9 @@ import { test } from './fixtures.ts'
 import { said } from './nothing-english.ts'
 import { cell, pick } from './sheet.ts'
 import { openBooks, openMember, PASSWORD, RICE, TERMS } from './shop.ts'
+import { takePicture } from './take-picture.ts'
 
-const PICTURES = 'test-results/trusted-till'
+const PICTURES = 'trusted-till'
 const NEHAS = '7391'
 const MEERAS = '2580'
 
@@ -46,7 +47,7 @@ async function openCounter(page: Page) {
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/Counter 1 \(/)).toBeVisible()
   await expectAccessible(page, typed)
-  await page.screenshot({ path: `${PICTURES}/staff-${page.viewportSize()?.width}.png`, fullPage: true })
+  await takePicture(page, `${PICTURES}/staff-${page.viewportSize()?.width}`, { fullPage: true })
   return { shop, neha, meera, typed }
 }
 
@@ -58,7 +59,7 @@ const standing = (page: Page, name: string) =>
     .getByRole('dialog', { name: 'Create Invoice' })
     .getByRole('button', { name: RegExp(`^${name} .*Counter 1`) })
 const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `${PICTURES}/${name}-${page.viewportSize()?.width}.png` })
+  takePicture(page, `${PICTURES}/${name}-${page.viewportSize()?.width}`)
 
 /** Asks who is at the counter, over the bill of whoever stands there. */
 async function askWho(page: Page, now: string) {
