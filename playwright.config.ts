@@ -43,9 +43,8 @@ export default defineConfig<{ language: string }>({
   workers: 3,
   // Against a hang only: a busy machine takes many times as long as a quiet one.
   timeout: 120_000,
-  // No second try: a test that fails by chance has a fault, or the app has. Only CI's long part has one, as lost presses in one
-  // of some three hundred flows are not explained yet; each is named at its end (bin/test.mjs, decision 215).
-  retries: process.env.CI && suite === 'rest' ? 1 : 0,
+  // No second try: a test that fails by chance has a fault, or the app has.
+  retries: 0,
   ...(isQuick && { grep: /@smoke/ }),
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],

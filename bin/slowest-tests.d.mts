@@ -3,11 +3,6 @@ interface VitestReport {
 }
 interface Suite {
   suites?: Suite[]
-  specs?: {
-    title: string
-    file: string
-    tests: { projectName: string; status?: string; results: { duration: number }[] }[]
-  }[]
+  specs?: { title: string; file: string; tests: { projectName: string; results: { duration: number }[] }[] }[]
 }
 export function slowestTests(vitest: VitestReport, playwright?: { suites: Suite[] }): string[]
-export function passedByChance(playwright: { suites: Suite[] }): string[]

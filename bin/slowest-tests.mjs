@@ -23,17 +23,6 @@ const ofSuite = ({ suites = [], specs = [] }) => [
 
 const fileOf = (path) => path.split('/').at(-1)
 
-/** The flows that passed only at their second try, one a line: each has a fault, or the app has. */
-export const passedByChance = (playwright) => playwright.suites.flatMap(chancesOf)
-const chancesOf = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(chancesOf),
-  ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
-  ),
-]
-
 /** The ten slowest tests of both runners' reports, slowest first, one a line. */
 export const slowestTests = (vitest, playwright = { suites: [] }) =>
   [...ofVitest(vitest), ...ofPlaywright(playwright)]

@@ -4,7 +4,7 @@ import { browserPath } from './browser.mjs'
 import { changedFlows, changedSince } from './changed-flows.mjs'
 import { CHECKS, RARER_CHECKS } from './checks.mjs'
 import { missingForBackups } from './postgres-programs.mjs'
-import { passedByChance, slowestTests } from './slowest-tests.mjs'
+import { slowestTests } from './slowest-tests.mjs'
 import { runBeside } from './steps.mjs'
 
 /** What the browser tests open: after `npm test` it is there. */
@@ -78,7 +78,7 @@ if (browserPath()) {
   })
   browser = JSON.parse(readFileSync('test-results/playwright.json', 'utf8'))
   const { stats } = browser
-  counts.passed += stats.expected + stats.flaky
+  counts.passed += stats.expected
   counts.failed += stats.unexpected
   areFlowsRight = journeys.status === 0
   if (stats.skipped > 0) skipped.push(`${stats.skipped} browser tests`)
@@ -90,8 +90,6 @@ if (browserPath()) {
 
 process.stdout.write(`\nThe slowest tests:\n${slowestTests(unit, browser).join('\n')}\n\n`)
 for (const what of suite.left ?? []) process.stdout.write(`Left to npm run test:all: ${what}\n`)
-for (const what of browser ? passedByChance(browser) : [])
-  process.stdout.write(`Passed at the second try, by chance: ${what}\n`)
 for (const what of skipped) process.stdout.write(`Skipped: ${what}\n`)
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 if (process.env.CI && skipped.length > 0) process.stdout.write('In CI nothing may be skipped.\n')
