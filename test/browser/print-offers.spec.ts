@@ -15,6 +15,8 @@ interface Printing {
   printQuotation(job: PrintJob, quotation: Quotation): void
 }
 let opened: Promise<Printing> | undefined
+// In one worker, as each would start a bundler of its own.
+test.describe.configure({ mode: 'default' })
 
 /** Once a worker, which takes it along when it ends. */
 function printing() {
@@ -55,15 +57,15 @@ async function pdfOf(page: Page) {
 
 const rows = (page: Page) => page.locator('.lines tbody tr.line')
 
-for (const [lines, pages] of [
-  [1, 1],
-  [5, 1],
-  [60, 3],
-] as const) {
-  test(`an order and a quotation of ${lines} lines print on A4, on ${pages} at most, complete`, async ({
-    page,
-  }) => {
-    const { call } = await openBooks()
+test('orders and quotations of 1, 5 and 60 lines print on A4, on 1, 1 and 3 at most, complete', async ({
+  page,
+}) => {
+  const { call } = await openBooks()
+  for (const [lines, pages] of [
+    [1, 1],
+    [5, 1],
+    [60, 3],
+  ] as const) {
     const items = Array.from({ length: lines }, (_, i) => ({
       itemname: `Aashirvaad Superior MP Sharbati Atta ${i}`,
       hsncode: '1101',
@@ -101,8 +103,8 @@ for (const [lines, pages] of [
       await expect(page.getByText('This is a computer generated document.')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     }
-  })
-}
+  }
+})
 
 test('the purchase order of AC-08 prints its figures, the amount in words, and the approval', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { countPrints, pdfOf, printFromList } from './paper.ts'
+import { countPrints, pdfOf, printFromList, printListed } from './paper.ts'
 import { settled } from './settled.ts'
 import { openShop } from './shop.ts'
 
@@ -14,15 +14,20 @@ async function paperOf(page: Page) {
   return paper
 }
 
-for (const [lines, pages] of [
-  [1, 1],
-  [5, 1],
-  [60, 4],
-] as const) {
-  test(`an invoice of ${lines} lines prints on A4, on ${pages === 1 ? 'one page' : 'a few pages'}, complete`, async ({
-    page,
-  }) => {
-    const { call } = await openShop(page)
+test('invoices of 1, 5 and 60 lines print on A4, on one page or a few, complete', async ({ page }) => {
+  const { call } = await openShop(page)
+  const merchants = {
+    name: 'Annapurna Caterers',
+    address: '7 Karve Road',
+    gstin: '27AAKFA7136Q1ZU',
+    state: 'Maharashtra',
+  }
+  const LINES = [
+    [1, 1],
+    [5, 1],
+    [60, 4],
+  ] as const
+  for (const [lines] of LINES) {
     const items = Array.from({ length: lines }, (_, i) => ({
       itemname: `${NAME_OF_60.slice(0, 60 - String(i).length)}${i}`,
       hsncode: '1101',
@@ -31,12 +36,6 @@ for (const [lines, pages] of [
       cgst: 2.5,
       sgst: 2.5,
     }))
-    const merchants = {
-      name: 'Annapurna Caterers',
-      address: '7 Karve Road',
-      gstin: '27AAKFA7136Q1ZU',
-      state: 'Maharashtra',
-    }
     await call('POST', '/api/invoices', {
       invoiceType: 'sales',
       merchants,
@@ -46,7 +45,12 @@ for (const [lines, pages] of [
       ewayBillNo: '331000000001',
       terms: 'Goods once sold will not be taken back.',
     })
-    const paper = await paperOf(page)
+  }
+  await countPrints(page)
+  await page.goto('/sales-and-purchase?tab=Invoice')
+  for (const [at, [lines, pages]] of LINES.entries()) {
+    const paper = await printListed(page, `SINV-0000${at + 1}`)
+    await expect(paper.getByText('(ORIGINAL FOR RECIPIENT)')).toBeVisible()
     const { pages: printed, mm } = await pdfOf(paper)
 
     expect(mm).toEqual([210, 297])
@@ -68,8 +72,9 @@ for (const [lines, pages] of [
     await expect(paper.locator('tbody tr').filter({ hasText: '1101' })).toHaveCount(lines)
     const total = (lines * 52.5 + 1).toLocaleString('en-IN', { minimumFractionDigits: 2 })
     await expect(paper.getByText(`₹${total}`).first()).toBeAttached()
-  })
-}
+    await paper.close()
+  }
+})
 
 test('to another state the paper has IGST and the place of supply; the UPI code is for the pending amount', async ({
   page,
