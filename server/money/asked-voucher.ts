@@ -6,11 +6,11 @@ import type { Shop, Writer } from '#server/documents/document-actions.ts'
 import * as column from '#server/rows/column.ts'
 import { query } from '#server/rows/query.ts'
 import type { VoucherRow } from './voucher-queries.ts'
+import type { NewVoucher } from './voucher-store.ts'
 
 type Stored = Pick<VoucherRow, 'number' | 'amount' | 'party'>
 
 interface NewState {
-  kind: string
   amount: Paise
   /** Id of the party. */
   party: string | null
@@ -33,6 +33,16 @@ export function collectMoneyLeaving(
   return leaving
 }
 
+/** Money that a new voucher takes out of the shop's accounts for its party, as a payment or a loan does. */
+export function moneyGiven({
+  party,
+  details = {},
+  lines,
+}: Pick<NewVoucher, 'party' | 'details' | 'lines'>): Paise {
+  const { ways = [] } = details as Partial<MoneyVoucher>
+  return party ? moneyLeaving([], movedMoney({ ways, lines })) : NOTHING
+}
+
 /** Figures of a call that makes, changes or ends a voucher, for the permit that it needs. */
 export async function factsOfVoucher(
   shop: Shop,
@@ -45,7 +55,7 @@ export async function factsOfVoucher(
     number: stored?.number ?? '',
     was: stored ? state(stored.amount, stored.party?.name ?? '') : null,
     becomes: becomes && state(becomes.amount, await nameOf(shop, becomes.party)),
-    givesBack: becomes?.kind === 'payment' && !stored ? becomes.amount : leaving > 0 ? leaving : null,
+    givesBack: leaving > 0 ? leaving : null,
     owes: null,
     earns: null,
   }

@@ -23,7 +23,7 @@ import { invalidReference, Problem } from '#server/http/problem.ts'
 import { onlyRow } from '#server/rows/query.ts'
 import { usualName } from '#server/words/usual-names.ts'
 import { findOwnAccounts } from './account-queries.ts'
-import { factsOfVoucher } from './asked-voucher.ts'
+import { factsOfVoucher, moneyGiven } from './asked-voucher.ts'
 import { selectVoucher, type VoucherRow, voucherOf } from './voucher-queries.ts'
 import { type NewVoucher, postVoucher } from './voucher-store.ts'
 
@@ -146,7 +146,7 @@ export function createVoucher({
   const { db, shopId, userId, email } = writer
   const insert = async (keep: () => SQL[], attempt = 1): Promise<Voucher> => {
     const voucher = { ...(await draft()), id: newId.id, kind, userId, email, at: now }
-    await writer.demands.settle(() => factsOfVoucher(writer, undefined, voucher))
+    await writer.demands.settle(() => factsOfVoucher(writer, undefined, voucher, moneyGiven(voucher)))
     try {
       const made = [post(voucher), selectVoucher(shopId, newId.id)] as const
       const [, [stored]] = await db.batch([...made, ...besides, ...keep()])

@@ -127,7 +127,7 @@ export async function changeSettlement(
   const letGoBefore = asked ? paise(asked.amount - stayed) : NOTHING
   const draft = await draftSettlement(writer, { kind, body, now, id, was, letGoBefore })
   const leaving = collectMoneyLeaving(writer, asked, { ways: body.ways, lines: draft.lines })
-  await writer.demands.settle(() => factsOfVoucher(writer, asked, { ...draft, kind }, leaving))
+  await writer.demands.settle(() => factsOfVoucher(writer, asked, draft, leaving))
   const edit = changeVoucher({ id, kind, readAt: updatedAt ?? asked?.updated_at, ...draft })
   const [[before], [after]] = await refusing(VOUCHER_REFUSALS, db.batch([edit, selectVoucher(shopId, id)]))
   if (!before?.found || !after) throw notFound(kind === 'receipt' ? t('Receipt') : t('Payment'))

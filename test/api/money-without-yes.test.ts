@@ -4,7 +4,8 @@ import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
 import { type Endpoint, isOfShop, type Permission } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { getInvoice, updateInvoice } from '#contract/invoices.ts'
-import { changeReceipt, createReceipt } from '#contract/money/vouchers.ts'
+import { changeReceipt, createDue, createReceipt } from '#contract/money/vouchers.ts'
+import { getPermit } from '#contract/people/permits.ts'
 import { listTrail } from '#contract/shop/trail.ts'
 import { answersOf, answerTo } from '#domain/people/permissions.ts'
 import { balances, openLedgerShop } from '#test/ledger-shop.ts'
@@ -118,6 +119,20 @@ const draw = fc.record({
 const sequences = fc.array(fc.tuple(fc.constantFrom(...Object.keys(MOVES)), draw), {
   minLength: 6,
   maxLength: 14,
+})
+
+test('the question of a loan out of the drawer says how much goes, and what the shop owes is not a cashier’s to write', async () => {
+  const { asha, neha, anita } = await openCounter()
+  const loan = { party: anita, amount: 500, of: 'money' } as const
+  const { values, ...refusal } = await neha.refused(createDue, { body: loan })
+  expect({ values, ...refusal }).toMatchObject(asksFor('give-back'))
+  const { facts } = await asha(getPermit, { params: { id: values?.permit ?? '' } })
+  expect(facts).toMatchObject({ becomes: { total: 500_00, party: 'anita' }, givesBack: 500_00 })
+
+  const owed = { body: { party: anita, partySide: 'creditors', amount: 500 } }
+  expect(await neha.refused(createDue, owed)).toMatchObject({ ...asksFor('spend'), code: 'not-permitted' })
+  // Goods that leave before their bill are sold on credit.
+  await neha(createDue, { body: { party: anita, amount: 500, of: 'goods' } })
 })
 
 /** Calls beside money that move none. */

@@ -6,6 +6,7 @@ import type { PartySide } from '#domain/parties/party-side.ts'
 import { partyAccountOf } from '#domain/parties/party-side.ts'
 import { t } from '#domain/words/t.ts'
 import { useFormDialog } from '#web/app/calls/use-form-dialog.ts'
+import { useIsDrawn } from '#web/app/rights/use-rights.ts'
 import { MoneyAccount } from '#web/money/fields/account-fields.tsx'
 import { PartyField } from '#web/money/settle/party-field.tsx'
 import { savedVoucher } from '#web/money/voucher-saved.ts'
@@ -65,6 +66,7 @@ export function DueDialog({
     onClose,
   })
   const side = form.values.partySide ?? 'debtors'
+  const mayOwe = useIsDrawn()('spend')
   return (
     <FormDialog title={t('Write Udhaar')} size={440} submit={t('Save Udhaar')} {...dialog}>
       <PartyField
@@ -80,7 +82,9 @@ export function DueDialog({
         data-autofocus={party ? true : undefined}
         {...form.field('amount')}
       />
-      {party?.isBoth && <RadioRow label={t('Who owes')} choices={WHO} {...form.field('partySide')} />}
+      {party?.isBoth && mayOwe && (
+        <RadioRow label={t('Who owes')} choices={WHO} {...form.field('partySide')} />
+      )}
       <RadioRow label={t('For what')} choices={FOR[side]} {...form.field('of')} />
       <p className={classes.follows}>{FOLLOWS[form.values.of]}</p>
       {form.values.of === 'money' && (
