@@ -1,6 +1,6 @@
 import { GSTR2B_BYTES } from '#contract/gst/gstr2b.ts'
 import { LONGEST_IMPORT, MOST_IMPORT_ROWS } from '#contract/imports/imports.ts'
-import { OWN_GSTIN, portalFile } from '../../bench/gstr2b-month.ts'
+import { OWN_GSTIN, portalFile } from '../../bench/benches/gstr2b-month.ts'
 import { ask, type Till } from '../till.ts'
 
 /** A repeated call of the heavy shop, and its allowed statuses; 503 is "not now". */

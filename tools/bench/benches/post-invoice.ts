@@ -10,11 +10,11 @@ import { UNLIMITED } from '#server/documents/document-actions.ts'
 import { unkeyedId } from '#server/http/create-once.ts'
 import { createInvoice as createInvoiceAction } from '#server/invoices/invoice-actions.ts'
 import { query } from '#server/rows/query.ts'
-import { openBenchApp } from './bench-app.ts'
-import { CLIENTS, type Client, draftOf, LINES, openClient } from './bench-clients.ts'
-import { openPlainTables } from './plain-tables.ts'
-import { processorClock } from './processor-time.ts'
-import { openSameRows } from './same-rows.ts'
+import { openBenchApp } from '../support/bench-app.ts'
+import { CLIENTS, type Client, draftOf, LINES, openClient } from '../support/bench-clients.ts'
+import { openPlainTables } from '../support/plain-tables.ts'
+import { processorClock } from '../support/processor-time.ts'
+import { openSameRows } from '../support/same-rows.ts'
 
 const SECONDS = 4
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { CDPSession } from '@playwright/test'
-import { browserPath } from '../../bin/browser.mjs'
+import { browserPath } from '../../../bin/browser.mjs'
 
 /** Events of the protocol that are read here. */
 interface Events {

@@ -3,7 +3,7 @@ import { createInvoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { sql } from '#server/db/sql.ts'
 import { startPostgres } from '#test/start-postgres.ts'
-import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
 
 const BILLS = 1300
 const SAMPLES = 40

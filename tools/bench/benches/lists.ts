@@ -5,8 +5,8 @@ import type { Store } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { encodeCursor } from '#server/http/page.ts'
 import { query } from '#server/rows/query.ts'
-import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
-import { type Amounts, fillDocuments, fillInBulk } from './fill-documents.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
+import { type Amounts, fillDocuments, fillInBulk } from '../support/fill-documents.ts'
 
 const SMALL: Amounts = { invoice: 10_000, order: 1_000, quotation: 1_000 }
 const LARGE: Amounts = { invoice: 1_000_000, order: 100_000, quotation: 100_000 }

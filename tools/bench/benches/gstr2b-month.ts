@@ -1,6 +1,6 @@
 import { importGstr2b, matchGstr2b, readGstr2b } from '#contract/gst/gstr2b.ts'
 import { startPostgres } from '#test/start-postgres.ts'
-import { type BenchApp, openBenchApp, openBenchShop } from './bench-app.ts'
+import { type BenchApp, openBenchApp, openBenchShop } from '../support/bench-app.ts'
 
 export const OWN_GSTIN = '27AABCB1001D1ZN'
 /** Suppliers of a month's rows; nine of ten rows have a purchase, and some of these are written otherwise. */

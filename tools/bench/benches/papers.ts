@@ -1,8 +1,8 @@
 import { getPaperFile, getPapersArchive } from '#contract/documents/papers/paper-files.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { getInvoice } from '#contract/invoices.ts'
-import { serverProcess } from '../campaign/server-process.ts'
-import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
+import { serverProcess } from '../../campaign/server-process.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
 
 const LINES = 20
 const WARM = 10

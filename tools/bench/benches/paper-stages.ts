@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 export async function benchPaperStages(): Promise<string[]> {
   const measured = execFileSync(
     process.execPath,
-    [...process.execArgv, 'tools/bench/paper-stages-measured.ts'],
+    [...process.execArgv, 'tools/bench/support/paper-stages-measured.ts'],
     { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   return measured.toString().split('\n')

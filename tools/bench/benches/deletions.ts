@@ -6,8 +6,8 @@ import { sql } from '#server/db/sql.ts'
 import { eraseRows, markShopForErasure, ROWS_AT_ONCE } from '#server/leaving/erase-shops.ts'
 import { deleteMerchant, insertMerchant } from '#server/merchants/merchant-queries.ts'
 import { postFilled } from '#test/post-filled.ts'
-import { openBenchApp, openBenchShop } from './bench-app.ts'
-import { fillDocuments } from './fill-documents.ts'
+import { openBenchApp, openBenchShop } from '../support/bench-app.ts'
+import { fillDocuments } from '../support/fill-documents.ts'
 
 const SIZES = [5000, 20_000]
 const ANITA: z.input<typeof merchantDraft> = {

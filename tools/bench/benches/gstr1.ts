@@ -4,8 +4,8 @@ import { todayInIndia } from '#domain/calendar.ts'
 import { monthOf } from '#domain/documents/cancelling.ts'
 import { monthsAfter } from '#domain/documents/days/months.ts'
 import { encodeCursor } from '#server/http/page.ts'
-import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
-import { BILLS, fillMonth, idOfBill, LINES, PAGE, plainRead, REGISTERED } from './wholesale-month.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
+import { BILLS, fillMonth, idOfBill, LINES, PAGE, plainRead, REGISTERED } from '../support/wholesale-month.ts'
 
 /** A wholesaler's month checked and written as a file: duration, memory, and the delay of other calls meanwhile. */
 export async function benchGstr1(url: string): Promise<string[]> {

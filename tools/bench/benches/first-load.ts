@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { todayInIndia } from '#domain/calendar.ts'
-import { type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
-import { fillDocuments } from './fill-documents.ts'
-import { fillTrade } from './fill-trade.ts'
-import { openPlainBrowser } from './plain-browser.ts'
-import { type Visit, visit } from './watched-visit.ts'
+import { type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
+import { fillDocuments } from '../support/fill-documents.ts'
+import { fillTrade } from '../support/fill-trade.ts'
+import { openPlainBrowser } from '../support/plain-browser.ts'
+import { type Visit, visit } from '../support/watched-visit.ts'
 
 const SCREENS = [
   { name: 'sign-in', path: '/login', who: 'nobody' },
@@ -18,7 +18,7 @@ const SCREENS = [
 /** First visits per screen, each with a second visit. */
 const PEOPLE = 3
 const TITLE = '## The first load of a screen'
-const RESULTS = join(import.meta.dirname, 'results.md')
+const RESULTS = join(import.meta.dirname, '../results.md')
 
 /** Loads and waiting time of a phone on a slow connection, cold and with the cache of the last visit. */
 export async function benchFirstLoad(url?: string): Promise<string[]> {

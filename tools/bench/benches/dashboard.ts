@@ -1,8 +1,8 @@
 import { getDashboard } from '#contract/dashboard.ts'
 import { todayInIndia } from '#domain/calendar.ts'
 import { verifySums } from '#server/verify/verify-sums.ts'
-import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
-import { fillTrade } from './fill-trade.ts'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
+import { fillTrade } from '../support/fill-trade.ts'
 
 const SIZES = [
   { invoices: 3_000, products: 1_000 },

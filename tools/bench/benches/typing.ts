@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { createInvoice } from '#contract/invoices.ts'
 import { todayInIndia } from '#domain/calendar.ts'
-import { browserPath } from '../../bin/browser.mjs'
-import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from './bench-app.ts'
+import { browserPath } from '../../../bin/browser.mjs'
+import { type BenchApp, type BenchShop, openBenchApp, openBenchShop } from '../support/bench-app.ts'
 
 const BILLS = [5, 100] as const
 /** Keys pressed in each field, and the pause of a quick person between them. */
