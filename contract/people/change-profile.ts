@@ -50,7 +50,7 @@ export const updateProfile = endpoint('PUT', '/api/users/profile', 'settings', {
 
 export const updateInvoiceType = endpoint('PUT', '/api/users/profile/invoice-type', 'settings', {
   summary: 'Chooses the print style of invoices',
-  body: z.object({ invoiceType: z.enum(INVOICE_STYLES, t('Choose one of the five invoice templates')) }),
+  body: z.object({ invoiceType: z.enum(INVOICE_STYLES, t('Choose one of the invoice templates')) }),
   response: { 200: z.object({ ...done, invoiceType: z.enum(INVOICE_STYLES) }) },
 })
 

@@ -1,4 +1,5 @@
 import { SERIES } from '../documents/series.ts'
+import type { InvoiceStyle } from '../paper/invoice-style.ts'
 import { t } from '../words/t.ts'
 import { ON_OFF, YES_NO } from './trail-choices.ts'
 import { chosen, date, moment, money, quantity, type TrailField, text } from './trail-field.ts'
@@ -18,14 +19,14 @@ const ROUNDING = { none: t('No rounding'), '50-paise': t('50 paise'), rupee: t('
 const LANGUAGE = { en: 'English', hi: 'हिन्दी', mr: 'मराठी', gu: 'ગુજરાતી', ta: 'தமிழ்', bn: 'বাংলা' }
 const FILING = { monthly: t('Every month'), quarterly: t('Every quarter') }
 const GIVEN = { edit: t('May be edited'), cancel: t('Are cancelled and corrected by a note') }
-const DIGITS = { latin: '0123', native: '०१२३' }
-const STYLE = {
+const STYLE: Record<InvoiceStyle, string> = {
   default: t('GST tax invoice'),
   retail: t('Retail'),
   restaurant: t('Restaurant'),
   'retail-thermal': t('Retail receipt'),
   'restaurant-thermal': t('Restaurant receipt'),
 }
+const DIGITS = { latin: '0123', native: '०१२३' }
 
 const USES = {
   ewayBill: t('E-way bill'),

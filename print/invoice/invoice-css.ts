@@ -1,4 +1,4 @@
-import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
+import { type InvoiceDesign, lookOfStyle } from '#domain/paper/invoice-style.ts'
 import { type ReceiptPaper, rollWidths } from '#domain/paper/receipt-paper.ts'
 import { pageFeet } from '../page-foot.ts'
 import { paperA4 } from '../paper-a4.ts'
@@ -11,18 +11,19 @@ import retailFrame from './retail.css?inline'
 
 type Style = string | null | undefined
 
-const onRoll = (paper?: ReceiptPaper) => paperRoll(rollWidths(paper))
-
-const CSS: Record<InvoiceStyle, (paper?: ReceiptPaper) => string> = {
-  default: () => `${paperA4}\n${defaultFrame}`,
-  retail: () => `${paperA4}\n${retailFrame}`,
-  restaurant: () => `${paperA5}\n${restaurantFrame}`,
-  'retail-thermal': onRoll,
-  'restaurant-thermal': onRoll,
+const PAPERS = { A4: paperA4, A5: paperA5 }
+/** The rules and measures of the designs on pages; those of a roll are one stylesheet. */
+const FRAMES: Partial<Record<InvoiceDesign, string>> = {
+  gst: defaultFrame,
+  simple: retailFrame,
+  restaurant: restaurantFrame,
 }
 
 /** The stylesheet of the paper that a shop's style is made for. */
-export const layoutCss = (style: Style, paper?: ReceiptPaper): string => CSS[layoutOf(style)](paper)
+export function layoutCss(style: Style, roll?: ReceiptPaper): string {
+  const { design, paper } = lookOfStyle(style)
+  return paper === 'roll' ? paperRoll(rollWidths(roll)) : `${PAPERS[paper]}\n${FRAMES[design] ?? ''}`
+}
 
 /** The stylesheet of a print job: the paper's, and the feet of its pages. A roll has no foot. */
 export function invoicePagesCss(
@@ -31,6 +32,6 @@ export function invoicePagesCss(
   receiptPaper?: ReceiptPaper,
 ): string {
   const css = layoutCss(style, receiptPaper)
-  if (layoutOf(style).endsWith('thermal')) return css
+  if (lookOfStyle(style).paper === 'roll') return css
   return `${css}\n${pageFeet(sheets.map(({ invoice }) => invoiceFoot(invoice)))}`
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
+import { type InvoiceDesign, lookOfStyle } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { A4, A5, type PaperPage, rollPage } from '../paper-pages.ts'
 import { DefaultInvoice } from './default.tsx'
@@ -9,21 +9,24 @@ import { RetailInvoice } from './retail.tsx'
 import { RestaurantThermalInvoice } from './roll/restaurant-thermal.tsx'
 import { RetailThermalInvoice } from './roll/retail-thermal.tsx'
 
+const PAGES = { A4, A5 }
+
 /** Layout of an invoice: the component, and its page. */
 interface InvoiceLayout {
   Layout: ComponentType<InvoiceLayoutProps>
   page: PaperPage
 }
 
-const LAYOUTS: Record<InvoiceStyle, (paper?: ReceiptPaper) => InvoiceLayout> = {
-  default: () => ({ Layout: DefaultInvoice, page: A4 }),
-  retail: () => ({ Layout: RetailInvoice, page: A4 }),
-  restaurant: () => ({ Layout: RestaurantInvoice, page: A5 }),
-  'retail-thermal': (paper) => ({ Layout: RetailThermalInvoice, page: rollPage(paper) }),
-  'restaurant-thermal': (paper) => ({ Layout: RestaurantThermalInvoice, page: rollPage(paper) }),
+const DESIGNS: Record<InvoiceDesign, InvoiceLayout['Layout']> = {
+  gst: DefaultInvoice,
+  simple: RetailInvoice,
+  restaurant: RestaurantInvoice,
+  'retail-receipt': RetailThermalInvoice,
+  'restaurant-receipt': RestaurantThermalInvoice,
 }
 
 /** The one place where a shop's print style becomes a layout. */
-export function layoutFor(style: string | null | undefined, paper?: ReceiptPaper): InvoiceLayout {
-  return LAYOUTS[layoutOf(style)](paper)
+export function layoutFor(style: string | null | undefined, roll?: ReceiptPaper): InvoiceLayout {
+  const { design, paper } = lookOfStyle(style)
+  return { Layout: DESIGNS[design], page: paper === 'roll' ? rollPage(roll) : PAGES[paper] }
 }

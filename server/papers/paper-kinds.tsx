@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { type InvoiceStyle, layoutOf } from '#domain/paper/invoice-style.ts'
+import { type InvoiceDesign, lookOfStyle } from '#domain/paper/invoice-style.ts'
 import { formatAmount } from '#domain/paper/printed-figures.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
@@ -27,12 +27,12 @@ import type { PaperJob } from './paper-job.ts'
 
 const onRoll = (paper: ReceiptPaper | undefined) => receiptLooks(paper === '80mm' ? 13 : 11)
 
-const INVOICE_LOOKS: Record<InvoiceStyle, (paper: ReceiptPaper | undefined) => Looks> = {
-  default: () => GST,
-  retail: () => SIMPLE,
+const INVOICE_LOOKS: Record<InvoiceDesign, (paper: ReceiptPaper | undefined) => Looks> = {
+  gst: () => GST,
+  simple: () => SIMPLE,
   restaurant: () => RESTAURANT,
-  'retail-thermal': onRoll,
-  'restaurant-thermal': onRoll,
+  'retail-receipt': onRoll,
+  'restaurant-receipt': onRoll,
 }
 
 /** Print settings of a shop. */
@@ -54,7 +54,7 @@ export function invoicePaper(
     says: () => factsOf(invoice),
     lines: invoice.items.length,
     page,
-    looks: INVOICE_LOOKS[layoutOf(style)](receiptPaper),
+    looks: INVOICE_LOOKS[lookOfStyle(style).design](receiptPaper),
     words,
     sheets: copies.map((copy) => ({
       page: <InvoicePages sheets={[{ invoice, copy }]} style={style} receiptPaper={receiptPaper} />,

@@ -1,5 +1,5 @@
 import type { ReceiptNoun } from '#contract/printing/receipt-printing.ts'
-import { layoutOf } from '#domain/paper/invoice-style.ts'
+import { receiptLayoutOf } from '#domain/paper/invoice-style.ts'
 import type { ReceiptPaper } from '#domain/paper/receipt-paper.ts'
 import { lettersAcross, type ReceiptForm } from '#domain/printing/receipt-printing.ts'
 import { blocksOf } from '#server/papers/drawing/draw-paper.ts'
@@ -15,8 +15,7 @@ export async function receiptOf(
   shop: PaperShop,
   { noun, id, roll }: { noun: ReceiptNoun; id: string; roll: ReceiptPaper },
 ): Promise<PaperJob> {
-  const own = layoutOf(shop.profile.invoiceType)
-  const style = own === 'restaurant' || own === 'restaurant-thermal' ? 'restaurant-thermal' : 'retail-thermal'
+  const style = receiptLayoutOf(shop.profile.invoiceType)
   return paperOf(shop, { noun, id, style, receiptPaper: roll })
 }
 

@@ -125,7 +125,7 @@ test.each(['letterpress', '', null, 7, ['retail'], undefined])('%o is no templat
   expect(await asha.refused(updateInvoiceType, { body: { invoiceType } })).toMatchObject({
     status: 400,
     success: false,
-    message: 'Choose one of the five invoice templates',
+    message: 'Choose one of the invoice templates',
   })
   expect((await asha(getProfile)).invoiceType).toBe('retail')
 })

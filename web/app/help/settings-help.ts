@@ -82,7 +82,7 @@ export const SETTINGS_HELP: Record<string, HelpWords> = {
     things: [
       t('Choose how this till reaches its printer, and compare the test page with the picture.'),
       t('Switch on what happens when a bill is saved, and give your customers a screen of their own.'),
-      t('Choose one of the five papers, and add your logo. Each picture is your own last sale.'),
+      t('Choose a paper, and add your logo. Each picture is your own last sale.'),
     ],
   },
   [paths.yourData]: {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { Profile } from '#contract/people/profile.ts'
 import { INVOICE_STYLES, type InvoiceStyle } from '#domain/paper/invoice-style.ts'
+import { STYLE_WORDS } from '#domain/paper/invoice-style-words.ts'
 import { RECEIPT_PAPERS, type ReceiptPaper, receiptPaperLabel } from '#domain/paper/receipt-paper.ts'
 import { t } from '#domain/words/t.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
@@ -13,22 +14,6 @@ import classes from './paper.module.css'
 import { PaperFrame } from './paper-frame.tsx'
 import type { PaperChoice } from './use-paper-choices.ts'
 
-const STYLE_WORDS: Record<InvoiceStyle, string> = {
-  default: t('default'),
-  retail: t('retail'),
-  restaurant: t('restaurant'),
-  'retail-thermal': t('retail-thermal'),
-  'restaurant-thermal': t('restaurant-thermal'),
-}
-
-const papersOn = (roll: ReceiptPaper): Record<InvoiceStyle, string> => ({
-  default: t('GST tax invoice'),
-  retail: t('Simple invoice'),
-  restaurant: t('Restaurant bill'),
-  'retail-thermal': t('{paper} receipt', { paper: receiptPaperLabel(roll) }),
-  'restaurant-thermal': t('{paper} restaurant bill', { paper: receiptPaperLabel(roll) }),
-})
-
 interface InvoiceTemplatePanelProps {
   profile: Profile
   template: PaperChoice<'invoiceType'>
@@ -38,7 +23,6 @@ interface InvoiceTemplatePanelProps {
 /** Choice of the invoice layout, each with a picture of the shop's last sale. A click saves it. */
 export function InvoiceTemplatePanel({ profile, template, receiptPaper }: InvoiceTemplatePanelProps) {
   const name = useId()
-  const papers = papersOn(receiptPaper.selected)
   const picture = usePictures(profile)
   if (!useMay('settings')) return null
   return (
@@ -59,8 +43,8 @@ export function InvoiceTemplatePanel({ profile, template, receiptPaper }: Invoic
               checked={style === template.selected}
               onChange={() => template.choose(style)}
             />
-            <span className="strong">{papers[style]}</span>
-            <span className={`small quiet ${classes.paper}`}>{STYLE_WORDS[style]}</span>
+            <span className="strong">{STYLE_WORDS[style].paper(receiptPaper.selected)}</span>
+            <span className={`small quiet ${classes.paper}`}>{STYLE_WORDS[style].name}</span>
             <span className={classes.tick}>
               <Icon name="check" />
             </span>
