@@ -12,7 +12,7 @@ export const RESTAURANT: Looks = {
   img: { side: 72 },
   top: { columns: ['1fr', 186], gap: 20, keep: true },
   facts: { facts: true, columns: ['auto', '1fr'], gap: 8 },
-  'top facts': { facts: true, columns: [48, '1fr'], gap: 4, above: 6 },
+  'top facts': { facts: true, columns: [48, '1fr'], gap: 8, above: 6 },
   'top returned': { above: 6 },
   welcome: {
     size: 12,
