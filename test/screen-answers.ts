@@ -16,7 +16,7 @@ export const ASHAS_PROFILE = {
   role: 'customer',
   name: 'Asha Kirana',
   invoiceType: 'default',
-  receiptPaper: '80mm',
+  receiptPaper: '80mm' as const,
   logo: null,
   address: '',
   phone: '',
