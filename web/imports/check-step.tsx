@@ -117,8 +117,8 @@ const WORDS = [
 const Counts = ({ checked: { verdicts } }: Pick<CheckStepProps, 'checked'>) => (
   <dl className={classes.counts} aria-label={t('What would happen')}>
     {WORDS.map(([verdict, word]) => (
-      <div key={verdict} data-verdict={verdict}>
-        <dt>{word}</dt>
+      <div className="card" key={verdict} data-verdict={verdict}>
+        <dt className="quiet">{word}</dt>
         <dd>{inDigits(countOf(verdicts, verdict))}</dd>
       </div>
     ))}
@@ -139,12 +139,12 @@ function OpeningTotals({ verdicts, newParties }: OpeningTotalsProps) {
   return (
     <>
       <dl className={classes.counts} aria-label={t('In all')}>
-        <div>
-          <dt>{t('They owe us (Dr)')}</dt>
+        <div className="card">
+          <dt className="quiet">{t('They owe us (Dr)')}</dt>
           <dd>{formatRupees(owed)}</dd>
         </div>
-        <div>
-          <dt>{t('We owe (Cr)')}</dt>
+        <div className="card">
+          <dt className="quiet">{t('We owe (Cr)')}</dt>
           <dd>{formatRupees(paise(-owing))}</dd>
         </div>
       </dl>

@@ -35,7 +35,7 @@ export function FileStep({ noun, onRead }: { noun: ImportNoun; onRead: (file: Fi
         onDrop={drop}
       >
         <Icon name="file" />
-        <span className={classes.choose}>
+        <span className={`strong blue ${classes.choose}`}>
           {reading ? t('Reading {file}...', { file: reading }) : t('Choose an Excel or CSV file')}
         </span>
         <span className={classes.note}>

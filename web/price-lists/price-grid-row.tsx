@@ -4,7 +4,6 @@ import { formatQuantity, formatRate } from '#domain/money.ts'
 import { readNumber } from '#domain/typed/typed-number.ts'
 import { t } from '#domain/words/t.ts'
 import { type ItemEdits, priceIn, priceProblem } from './price-edits.ts'
-import classes from './price-lists.module.css'
 
 interface PriceGridRowProps {
   item: ListedItem
@@ -36,16 +35,16 @@ export const PriceGridRow = memo(function PriceGridRow(props: PriceGridRowProps)
   return (
     <tr data-changed={edits ? true : undefined}>
       <th scope="row">
-        <span>{item.name}</span> <small>{item.itemId}</small>
+        <span>{item.name}</span> <small className="smaller quiet">{item.itemId}</small>
         {problem && (
-          <small className={classes.problem} role="alert">
+          <small className="block smaller red" role="alert">
             {problem}
           </small>
         )}
       </th>
-      <td className={classes.own}>
+      <td>
         {formatRate(item.sellingPrice)}
-        {item.priceIncludesTax && <small>{t('with tax')}</small>}
+        {item.priceIncludesTax && <small className="block smaller quiet">{t('with tax')}</small>}
       </td>
       {props.quantities.split(' ').map((text, column) => {
         const from = Number(text)
