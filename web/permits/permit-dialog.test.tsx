@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Approver, Permit } from '#contract/people/permits.ts'
 import { typeOver } from '#test/draw.tsx'
@@ -85,7 +86,7 @@ test.each([
   )
 })
 
-test('a PIN and Enter typed before the list of who may answer is there are sent once it is', async () => {
+test('a letter, a PIN and Enter typed before the list of who may answer is there are sent for whom the letter names', async () => {
   const url = `/api/permits/${idOf(1)}`
   const onEnd = vi.fn<(answer: PermitAnswer) => void>()
   let arrive = (_people: Approver[]) => {}
@@ -106,11 +107,16 @@ test('a PIN and Enter typed before the list of who may answer is there are sent 
     if (!found) throw new Error('There is no field of the PIN')
     return found
   })
+  const letter = new KeyboardEvent('keydown', { key: 'm', bubbles: true, cancelable: true })
+  await act(async () => pin.dispatchEvent(letter))
   await typeOver(pin, '4821')
   await press('Say Yes Enter')
   expect(screen.calls.filter(({ method }) => method !== 'GET')).toEqual([])
 
-  arrive([{ _id: idOf(2), name: 'Meera', role: 'manager' }])
+  arrive([
+    { _id: idOf(3), name: 'Asha', role: 'owner' },
+    { _id: idOf(2), name: 'Meera', role: 'manager' },
+  ])
   await until(() => expect(onEnd).toHaveBeenCalledWith({ permit: idOf(1) }))
   expect(screen.calls.filter(({ method }) => method !== 'GET')).toMatchObject([
     { body: { answer: 'yes', approver: idOf(2), pin: '4821' } },

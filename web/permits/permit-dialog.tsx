@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Permit } from '#contract/people/permits.ts'
+import type { Approver, Permit } from '#contract/people/permits.ts'
 import { formatTimeInIndia } from '#domain/calendar.ts'
 import { isBeyondPin } from '#domain/people/permissions.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf } from '#web/app/calls/api-error.ts'
 import { ChoiceButtons } from '#web/app/settings/uses/choice-buttons.tsx'
+import { personAfter } from '#web/app/tills/pin/people-choice.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Icon } from '#web/ui/frame/icon.tsx'
 import { ApproverChoice } from './approver-choice.tsx'
@@ -51,6 +52,8 @@ export function PermitDialog(props: PermitDialogProps) {
   const [why, setWhy] = useState('')
   const [approver, setApprover] = useState('')
   const [pin, setPin] = useState('')
+  /** Letters and arrows pressed before the list of who may answer was there. */
+  const [early, setEarly] = useState<readonly string[]>([])
   const [isScan, setIsScan] = useState(false)
   const pinField = useRef<HTMLInputElement>(null)
   /** Enter was pressed before the list of who may answer was there. */
@@ -68,7 +71,7 @@ export function PermitDialog(props: PermitDialogProps) {
   // After a lock of the till, the request that waits on phones is found again.
   const wasSent = chosen === undefined && permit !== undefined && permit.why !== ''
   const manner = chosen ?? (nobodyHere || wasSent ? 'phone' : 'here')
-  const who = approver || (people?.[0]?._id ?? '')
+  const who = approver || chosenBy(early, people ?? [])
   const isSent = manner === 'phone' && (explain.isSuccess || wasSent)
   const isBusy = answer.isPending || explain.isPending
   const send = () => {
@@ -164,7 +167,11 @@ export function PermitDialog(props: PermitDialogProps) {
             waitsForPeople.current = false
           }}
           field={pinField}
-          onKeyDown={scan}
+          onKeyDown={(event) => {
+            scan(event)
+            const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+            if (!people && isPlain) setEarly([...early, event.key])
+          }}
           error={
             isScan
               ? t('That was a scanned code, no PIN.')
@@ -193,6 +200,10 @@ export function PermitDialog(props: PermitDialogProps) {
     </SheetDialog>
   )
 }
+
+/** The first of them, or whom the keys choose from there on; '' as long as nobody is known. */
+const chosenBy = (keys: readonly string[], people: readonly Approver[]) =>
+  keys.reduce((chosen, key) => personAfter(key, people, chosen)?._id ?? chosen, people[0]?._id ?? '')
 
 function PhoneState({ permit, error }: { permit: Permit | undefined; error: string | null }) {
   if (error) return <p role="alert">{error}</p>
