@@ -16,7 +16,7 @@ const LIMITS = [
   // Opened a few times a year.
   [/^\/items\/rate-changes$/, 318, 28, 27],
   // Opened from a bill or a product, when most of it is there.
-  [/^\/labels$/, 343.5, 28, 27],
+  [/^\/labels$/, 344, 28, 27],
   [/^\/sales-and-purchase\?/, 295.5, 18, 26],
   // The rooms of money, of the month and of Settings share parts of their own.
   // A party's account, with its statement and what may be owed on either side.
