@@ -57,6 +57,12 @@ export async function readLowStock(db: Db, shopId: string, today: string): Promi
        union all
       select product_id, moved, level from shelf_sums
        where shop_id = ${shopId} and moved > 0 and level = 'enough' and stock / moved <= 1
+       union all
+      -- What was added within the 30 days was sold in fewer of them.
+      select s.product_id, s.moved, s.level
+        from products p join shelf_sums s on s.shop_id = p.shop_id and s.product_id = p.id
+       where p.shop_id = ${shopId} and p.created_at > ${today}::date - 30 and s.moved > 0 and s.level = 'enough'
+         and s.stock / s.moved > 1
     ),
     supplier as materialized (
       select m.id, m.name, ${deliveryDays(addDays(today, -DELIVERED_DAYS))} as days

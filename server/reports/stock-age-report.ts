@@ -38,14 +38,17 @@ const cameUpTo = (shopId: string, day: string): SQL => sql`
     sql`, `,
   )}
     from (
-      select product_id, min(date) as date,
-             sum(case movement_type when 'in' then quantity else -quantity end) as quantity
-        from stock_movements
-       where shop_id = ${shopId} and date between ${addDays(day, -LAST_DAY)}::date and ${day}::date
-         and reference_type in ('Purchase Invoice', 'Purchase Cancelled', 'Opening Stock', 'Product In', 'Stock Edit')
+      select m.product_id, min(m.date) as date,
+             sum(case m.movement_type when 'in' then m.quantity else -m.quantity end) as quantity
+        from stock_movements m
+        -- What goes back to a supplier is of the bill that its note names.
+        left join documents note on note.shop_id = m.shop_id and note.id = m.cause_id and m.reference_type = 'Purchase Return'
+       where m.shop_id = ${shopId} and m.date between ${addDays(day, -LAST_DAY)}::date and ${day}::date
+         and m.reference_type in (
+               'Purchase Invoice', 'Purchase Cancelled', 'Purchase Return', 'Opening Stock', 'Product In', 'Stock Edit')
        -- A product is the cause of each of its own openings and edits.
-       group by product_id, case when cause_id is distinct from product_id then coalesce(cause_id, id) else id end
-      having sum(case movement_type when 'in' then quantity else -quantity end) > 0
+       group by m.product_id, coalesce(note.source_id, case when m.cause_id is distinct from m.product_id then m.cause_id end, m.id)
+      having sum(case m.movement_type when 'in' then m.quantity else -m.quantity end) > 0
     ) came group by product_id`
 
 /** The worth of a product's stock by age: what came last is what is left, so that the goods sold are the older ones. */

@@ -6,7 +6,14 @@ import { approvePurchaseOrder, listOrders } from '#contract/orders.ts'
 import { listLowStock, orderLowStock } from '#contract/shelf/low-stock.ts'
 import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
-import { type BodyOf, openPerson, type Person, setClock, signInAgain } from '#test/start-shop.ts'
+import {
+  type BodyOf,
+  FRIDAY_MORNING,
+  openPerson,
+  type Person,
+  setClock,
+  signInAgain,
+} from '#test/start-shop.ts'
 
 /** Cola (12 of 20) and Bottle (8 of 10) are low; each comes from a supplier of its own, sugar runs out. */
 async function openLowShelf() {
@@ -189,6 +196,27 @@ test('what is sold before its supplier usually delivers is listed, with what is 
   const bySupplier = await sharma(listLowStock)
   expect(bySupplier.find(({ itemId }) => itemId === 'BOTL')?.supplier?.deliveryDays).toBe(2)
   expect(await riceOf()).toEqual([])
+})
+
+test('what was added this week is listed by what it sold since', async () => {
+  setClock(FRIDAY_MORNING)
+  const { sharma: first, products, krishna } = await openLowShelf()
+  setClock('2026-11-22T10:00:00+05:30')
+  const sharma = await signInAgain(first)
+  const { RICE5: rice } = products
+  const body = {
+    ...rice,
+    categoryId: rice?.categoryId?._id,
+    supplierId: krishna._id,
+    stockLoaded: rice?.stock,
+  }
+  await sharma(updateProduct, { params: { id: rice?._id ?? '' }, body: { ...body, lowStock: 2 } })
+  // 12 of 40 in two days: six a day, and the 28 left are sold before a week is over.
+  await sharma(createInvoice, {
+    body: { invoiceType: 'sales', invoiceDate: '2026-11-21', items: [lineOf(rice, 12)] },
+  })
+  const found = (await sharma(listLowStock)).find(({ itemId }) => itemId === 'RICE5')
+  expect([found?.stock, found?.perDay]).toEqual([28, 6])
 })
 
 test('a repeated key makes the orders once, and one invalid item makes none', async () => {

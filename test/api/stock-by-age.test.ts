@@ -40,7 +40,7 @@ test('stock is as old as what came last, and comes to what the stock is worth on
       aged.rows.find(({ words }) => words.name === 'Dal')?.money ?? {}
     return [days30, days60, days90, days180, older].map((amount) => (amount ?? 0) / 100)
   }
-  await buy(10, 100, 45)
+  const older = await buy(10, 100, 45)
   const newest = await buy(10, 130, 10)
   // 20 of 85, 10 of 100 and 10 of 130: 4,000 for 40, so 100 each.
   expect(await ages()).toEqual([1000, 1000, 0, 0, 2000])
@@ -54,7 +54,13 @@ test('stock is as old as what came last, and comes to what the stock is worth on
     body: { invoice: sold._id, settlement: 'credit', items: [{ line: line?._id, quantity: 5 }] },
   })
   expect(await ages()).toEqual([1000, 1000, 0, 0, 0])
-  // A cancelled bill of a supplier brought nothing: ten are left, which cost 2,000 less the 1,300 of the bill.
+  // Five of the bill of 45 days go back to the supplier: what is left of it came then.
+  const [from] = older.items
+  await asha(creditNotes.create, {
+    body: { invoice: older._id, settlement: 'credit', items: [{ line: from?._id, quantity: 5 }] },
+  })
+  expect(await ages()).toEqual([1000, 500, 0, 0, 0])
+  // A cancelled bill of a supplier brought nothing: five are left, which cost 1,500 less the 1,300 of the bill.
   await asha(cancelInvoice, { params: { id: newest._id }, body: { reason: 'Wrong item' } })
-  expect(await ages()).toEqual([0, 700, 0, 0, 0])
+  expect(await ages()).toEqual([0, 200, 0, 0, 0])
 })
