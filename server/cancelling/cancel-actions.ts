@@ -139,6 +139,8 @@ export async function cancelNote(
     writer.demands.buildsOn(note)
     writer.demands.collect(sidePermission(bill.direction))
     collectChange(writer, [note.date], now)
+    // The money that a supplier gave back leaves again.
+    if (note.direction === 'purchase' && note.refunded > 0) writer.demands.collect('spend')
     if (note.status === 'cancelled')
       throw new Problem(409, t('{document} is already cancelled', { document: nounName(noun) }))
     await writer.demands.settle(() => factsOfCancelled(writer, note))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cancelCreditNote } from '#contract/documents/cancelling.ts'
 import { creditNotes, debitNotes } from '#contract/documents/notes.ts'
 import { type Endpoint, isOfShop, type Permission } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
@@ -100,6 +101,26 @@ test('a receipt goes into the safe only by who may close the drawer', async () =
   const body = { party: anita, ways: [{ account: 'safe', amount: 10 }] }
   expect(await neha.refused(createReceipt, { body })).toMatchObject(asksFor('close-drawer'))
   await asha(createReceipt, { body })
+})
+
+test('a supplier’s money that came with a note leaves again only by who may pay', async () => {
+  const { asha, bill } = await openLedgerShop()
+  const keeper = await openMember(asha, 'Hiral', 'stock-keeper')
+  const bought = await bill('purchase', {
+    rate: 100,
+    quantity: 2,
+    invoiceDate: '2026-11-20',
+    paymentStatus: 'paid',
+  })
+  const items = [{ line: bought.items[0]?._id, quantity: 1 }]
+  const { note } = await asha(creditNotes.create, {
+    body: { invoice: bought._id, items, settlement: 'refund', refundBy: 'cash' },
+  })
+  const before = await balances(asha)
+  const cancel = { params: { id: note._id }, body: { reason: 'Typed twice' } }
+  expect(await keeper.refused(cancelCreditNote, cancel)).toMatchObject({ status: 403 })
+  expect(await balances(asha)).toEqual(before)
+  await asha(cancelCreditNote, cancel)
 })
 
 const draw = fc.record({
