@@ -16,6 +16,8 @@ export async function discardRest({ raw }: FastifyRequest, reply: FastifyReply) 
   await Promise.race([ended(raw), pause(LONGEST_MS, undefined, { signal: waiting.signal }).catch(() => {})])
   waiting.abort()
   if (raw.complete) reply.removeHeader('connection')
+  // Too long or too slow: Node would read on for a connection that stays.
+  else reply.header('connection', 'close')
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

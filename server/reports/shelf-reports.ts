@@ -11,17 +11,17 @@ import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import type { ReportPage, ReportRequest } from './report-request.ts'
 
-const STOCK = {
+/** A product on the shelf, with what it is worth. */
+export const ON_SHELF = {
   id: column.id,
   sorted: z.string(),
   item_id: z.string(),
   name: z.string(),
   unit: z.string(),
   stock: z.number(),
-  unit_cost: z.number(),
-  purchase_price: z.number(),
   value: column.paise,
 }
+const STOCK = { ...ON_SHELF, unit_cost: z.number(), purchase_price: z.number() }
 
 const COST = sql`average_cost(p.stock, p.stock_value, p.unit_cost, p.purchase_price)`
 

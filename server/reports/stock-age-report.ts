@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { MOST_ROWS } from '#contract/fields.ts'
 import { addDays } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -10,7 +9,7 @@ import { decodeCursor, encodeCursor, rowsToRead } from '#server/http/page.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
 import type { ReportPage, ReportRequest } from './report-request.ts'
-import { selectWorth, shelfOn } from './shelf-reports.ts'
+import { ON_SHELF, selectWorth, shelfOn } from './shelf-reports.ts'
 
 const AGES = [...STOCK_AGES.map(([age]) => age), 'older'] as const
 const WORTH = {
@@ -78,15 +77,7 @@ export async function stockByAge({ db, shopId, span, query: asked }: ReportReque
   const after = decodeCursor(asked.cursor, 'string', 'uuid')
   const [found, [all], [worth]] = await db.batch([
     query(
-      {
-        id: column.id,
-        sorted: z.string(),
-        item_id: z.string(),
-        name: z.string(),
-        unit: z.string(),
-        stock: z.number(),
-        ...WORTH,
-      },
+      { ...ON_SHELF, ...WORTH },
       sql`
       select * from (${agedOn(shopId, span.to)}) aged
        ${after ? sql`where (sorted, id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
