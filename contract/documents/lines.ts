@@ -3,6 +3,7 @@ import type { Noted } from '#domain/notes/note-words.ts'
 import { t } from '#domain/words/t.ts'
 import { MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, percent, rate, rupees } from '../figures.ts'
+import { batches, batchesDraft } from './line-batches.ts'
 import { linePrices, linePricesDraft, TAX_CHECKS } from './prices.ts'
 import { lineSupply } from './supply.ts'
 
@@ -36,6 +37,7 @@ export const lineDraft = z
     igst: percent('IGST%'),
     cess: percent(() => t('Cess%')),
     ...linePricesDraft,
+    batches: batchesDraft,
   })
   .check(
     ...TAX_CHECKS,
@@ -79,6 +81,8 @@ export const line = z.object({
   /** Only on lines of notes: the noted goods, and the reason. */
   noted: z.optional(z.custom<Noted>()),
   reason: z.optional(z.string()),
+  /** Only where the product is kept in batches: those that it took or brought; the rest is of an unknown batch. */
+  batches: z.optional(batches),
 })
 export type Line = z.output<typeof line>
 

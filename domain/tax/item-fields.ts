@@ -10,7 +10,7 @@ interface Kinds {
 }
 type Place = 'product' | 'line'
 
-/** A field of a product or a line that affects tax or money. Its column is its name in snake case. */
+/** A field of a product or a line that affects tax, money or stock. Its column is its name in snake case. */
 interface ItemField {
   is: keyof Kinds
   /** Default value; answers leave it out. */
@@ -26,12 +26,14 @@ interface ItemField {
 const BOTH = ['product', 'line'] as const
 
 /**
- * All fields that affect tax or money, in the order of the wire. A new row here adds it to the contract, storage, answers,
+ * All fields that affect tax, money or stock, in the order of the wire. A new row here adds it to the contract, storage, answers,
  * the sheet's lines and the product's form. Its effect on the sums, its condition and its display are written by hand
  * (CONTRIBUTING.md, "A field that counts").
  */
 const ITEM_FIELDS = {
   isService: { is: 'flag', usual: false, says: t('Choose goods or service'), on: ['product'] },
+  /** True if what stands of it is told apart by batch, expiry and MRP (docs/decisions/0221). */
+  inBatches: { is: 'flag', usual: false, on: ['product'] },
   taxability: {
     is: 'taxability',
     usual: 'taxable',

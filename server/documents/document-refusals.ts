@@ -27,6 +27,10 @@ export const changedElsewhere = () =>
 
 /** Sentences for refusals of the database. */
 const REFUSALS: Record<string, (detail: string) => Problem> = {
+  batches_sum: (item) => new Problem(400, t('{item}: more in batches than on the line.', { item })),
+  batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
+  batches_of_bill: (item) =>
+    new Problem(400, t('{item}: not so many of these batches are on the bill.', { item })),
   documents_tax_may_be_collected: () =>
     new Problem(400, t('This shop may not collect tax: every GST and cess percentage must be 0.')),
   documents_composition_in_state: () =>
@@ -131,7 +135,7 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     ),
 }
 /** Foreign keys include the shop, so that another shop's id is refused like an unknown one. */
-const REFERENCE = /_(merchant|product|source|come_from)$/
+const REFERENCE = /_(merchant|product|source|come_from|batch)$/
 
 export async function refusingDocuments<T>(work: Promise<T>): Promise<T> {
   return refusing(REFUSALS, work).catch((error: unknown) => {

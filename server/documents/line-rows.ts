@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { batches } from '#contract/documents/line-batches.ts'
 import type { Line } from '#contract/documents/lines.ts'
 import type { Heads } from '#domain/gst/tax-document.ts'
 import { NOTHING, type Paise } from '#domain/money.ts'
@@ -54,6 +55,7 @@ export const lineRows = (lines: RatedLine[], totals: DocumentTotals) =>
     tax_amount: totals.lines[index]?.tax ?? 0,
     ...headColumns(totals.lines[index]),
     total: totals.lines[index]?.total ?? 0,
+    batches: line.batches,
   }))
 
 /** The tax heads are stored as they were billed, so that no later rule changes them. */
@@ -115,6 +117,7 @@ export const LINE = z.strictObject({
   scheme_free: z.nullable(z.number()),
   /** The product was under reverse charge when it was billed. */
   reverse_charge: z.boolean(),
+  batches: z.nullable(batches),
 })
 type LineRow = z.output<typeof LINE>
 
@@ -162,6 +165,7 @@ export const lineOf = (row: LineRow, head: StoredHead): Line => ({
   ownerId: row.shop_id,
   heads: headsOf(row),
   ...(row.noted && { noted: row.noted, reason: row.reason ?? '' }),
+  ...(row.batches && { batches: row.batches }),
 })
 
 /** Tax heads that the document charges: none on a note without tax. */

@@ -18,7 +18,7 @@ import type { NoteDetails } from './note-row.ts'
 export type NoteWords = Pick<
   NoteDraft,
   'why' | 'settlement' | 'withoutTax' | 'refundBy' | 'terms' | 'authorisedSignatory'
->
+> & { items?: NoteDraft['items'] }
 
 interface PostedNote {
   noun: NoteNoun
@@ -48,7 +48,10 @@ export function storeNote({ noun, bill, figures, after, words, date, isReturn, .
     billDate: bill.date,
     billTotal: String(bill.grand_total),
   }
-  const rows = lines.map((line, index) => lineRow(line, index, bill, words.withoutTax))
+  const rows = lines.map((line, index) => ({
+    ...lineRow(line, index, bill, words.withoutTax),
+    batches: words.items?.find(({ line: id }) => id === line.from.id)?.batches,
+  }))
   const source = { kind: bill.noun, _id: bill.id }
   const taxes = {
     owed_tax: isReverseCharge(bill.supply) ? owedTax(rows.map(taxedLine)) : null,

@@ -11,6 +11,7 @@ import { onlyRow, query, type RowOf } from '#server/rows/query.ts'
 import { verifyTrail } from '#server/trail/trail-proof.ts'
 import { FINDING, type Finding } from './finding.ts'
 import { selectGaps } from './number-gaps.ts'
+import { findWrongBatches } from './verify-batches.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { findExcessNotes, findWrongNoteSums, findWrongNotes } from './verify-notes.ts'
 import { verifySameFigures } from './verify-same-figure.ts'
@@ -76,6 +77,7 @@ export async function verifyShop(db: Db, shopId: string): Promise<Proof> {
            and (c.last <> coalesce(i.highest, 0) or c.issued <> coalesce(i.issued, 0))`,
     ),
     adjustmentsOff(shopId),
+    findWrongBatches(shopId),
     findWrongNotes(shopId),
     findWrongNoteSums(shopId),
     findExcessNotes(shopId),

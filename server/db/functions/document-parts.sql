@@ -60,7 +60,7 @@ $$;
 -- A buyer's view of the lines, to detect changes of a bill's content.
 create or replace function facts_of_lines(lines document_lines[]) returns jsonb language sql stable as $$
   select jsonb_agg(jsonb_build_array(
-           l.itemname, l.hsncode, l.quantity, l.unit, l.rate, l.taxable_amount, l.tax_amount, l.total) order by l.position)
+           l.itemname, l.hsncode, l.quantity, l.unit, l.rate, l.taxable_amount, l.tax_amount, l.total, l.batches) order by l.position)
     from unnest(lines) l
 $$;
 
@@ -81,7 +81,7 @@ declare
 begin
   for typed in
     select jsonb_populate_record(usual, sent.said) as line, sent.said ->> 'taxability' as said_taxability, sent._id, sent.product_id,
-           product.purchase_price, product.stock, product.taxability, product.reverse_charge,
+           product.purchase_price, product.stock, product.taxability, product.reverse_charge, product.in_batches,
            source.id as source_id, source.document_id as source_document, source.cost as source_cost,
            source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
            stood.reverse_charge as stood_reverse_charge
@@ -98,7 +98,7 @@ begin
         offset 0
       ) sent
       left join lateral (
-        select purchase_price, stock, taxability, reverse_charge from products where shop_id = shop and id = sent.product_id offset 0
+        select purchase_price, stock, taxability, reverse_charge, in_batches from products where shop_id = shop and id = sent.product_id offset 0
       ) product on true
       left join lateral (
         select id, document_id, cost, reverse_charge, no_credit
@@ -117,6 +117,7 @@ begin
     -- Returned goods go back to the shelf at their cost; other lines of a note move no cost.
     line.cost := case when line.noted is null then typed.purchase_price when line.noted = 'shelf' then typed.source_cost end;
     line.stock := typed.stock;
+    line.batches := case when typed.in_batches then coalesce(line.batches, '[]') end; -- completed by with_batches
     line.source_line_id := case when typed.source_document = made_from then typed.source_id end;
     line.billed_to := billed_to;
     line.billed_on := billed_on;

@@ -46,7 +46,7 @@ begin
     end if;
   end if;
 
-  lines := array(select line from lines_of_draft(draft) line);
+  lines := with_batches(posted, array(select line from lines_of_draft(draft) line), draft);
   if draft ? 'names_schemes' then
     lines := with_scheme_names(lines);
     posted.scheme_name := name_of_scheme(posted.scheme_id);
@@ -90,7 +90,7 @@ begin
            coalesce(bill.number, posted.number),
            case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
            stock_worth_of(posted, stored::document_lines), posted.id, back_of
-         )::stock_move order by stored.product_id, stored.position)) into worth
+         )::stock_move order by stored.product_id, stored.position), parts_of_lines(posted, lines, draft)) into worth
     from stored
    where draft ? 'moves' and stored.product_id is not null
      -- Lines of a challan move no stock, as the challan moved it; lines of a note move stock only if the goods are back on
@@ -135,6 +135,7 @@ declare
   kept record;
   one document_lines;
   moved integer;
+  parts batch_part[];
   sold_worth sold_worth[]; -- of a corrected price: the part for goods already sold
   later bigint := coalesce((draft ->> 'later')::bigint, 0); -- part of an excess receipt that vouchers brought
   freed bigint; -- money of vouchers that stays with the party which the bill leaves
@@ -170,8 +171,8 @@ begin
     edit.party := party_as_issued(edit.party, merchant, was.direction);
   end if;
 
-  lines := array(select line from lines_of_draft(draft || jsonb_build_object(
-                   'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line);
+  lines := with_batches(was, array(select line from lines_of_draft(draft || jsonb_build_object(
+                   'source_id', was.source_id, 'merchant_id', edit.merchant_id)) line), draft);
   if draft ? 'names_schemes' then
     lines := with_scheme_names(lines);
     edit.scheme_name := name_of_scheme(edit.scheme_id);
@@ -203,6 +204,7 @@ begin
     one.cost := kept.first_cost;
     lines_now := lines_now || one;
   end loop;
+  parts := parts_of_lines(was, lines_now, draft);
   if was.noun = 'invoice' and was.merchant_id is distinct from edit.merchant_id then
     -- Postings lock the shop's sums, which are locked after the products, as everywhere.
     perform from (select distinct product_id from unnest(lines_before || lines_now) order by product_id) wanted
@@ -254,13 +256,13 @@ begin
       ) both_states
      where product_id is not null and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))
      group by product_id
-    having sum(before) <> sum(now) or sum(worth) <> 0
+    having sum(before) <> sum(now) or sum(worth) <> 0 or product_id in (select p.product_id from unnest(parts) p)
   )
   select move_stock(array_agg((
            edit.date, product_id, case when (draft ->> 'moves' = 'in') = (now > before) then 'in' else 'out' end,
            abs(now - before), draft ->> 'reference', was.number,
            edited(before, now), worth - (sold).worth, was.id, case when now < before and (now = 0 or worth is null) then array[was.id] end
-         )::stock_move order by product_id)),
+         )::stock_move order by product_id), parts),
          array_agg(sold order by product_id) filter (where (sold).worth <> 0) into moved, sold_worth
     from difference
    where draft ? 'moves';

@@ -96,6 +96,9 @@ begin
   delete from documents where shop_id = shop and id = any (ids);
   delete from stock_movements where shop_id = shop and product_id = any (ids);
   delete from stock_corrections where shop_id = shop and product_id = any (ids);
+  delete from batch_movements where shop_id = shop and product_id = any (ids);
+  delete from stock_at where shop_id = shop and product_id = any (ids);
+  delete from batches where shop_id = shop and product_id = any (ids);
   delete from adjustments where shop_id = shop and product_id = any (ids); -- deleted ones
   delete from products where shop_id = shop and id = any (ids);
   delete from merchants where shop_id = shop and id = any (ids);

@@ -8,8 +8,8 @@
 -- corrects the value alone; a move with `back_of` moves what is left of those causes' worth (worth-that-comes-back.sql).
 -- Locks the products in their order, then the shop's sums, so that no deadlock arises. Manual moves cannot take more than
 -- there is; invoices may: the counter sells goods that were never entered. Returns the change of the stock's value, which the
--- caller posts.
-create or replace function shift_stock(moves stock_move[]) returns stock_worth[] language plpgsql
+-- caller posts. `parts`: the batches that the moves of one document name (batches.sql); null: the usual ones.
+create or replace function shift_stock(moves stock_move[], parts batch_part[] default null) returns stock_worth[] language plpgsql
 -- The plan is kept for the life of a connection: rows are looked up by key even while the tables are small.
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -151,6 +151,7 @@ begin
          (select min(opening_stock) from movement
            where reference_type in ('Product In', 'Product Out') and movement_type = 'out' and closing_stock < 0) as short,
          (select array_agg(row(date, reference_type, cause_id, value)::stock_worth) from worth where value <> 0) as worth,
+         (select bool_or(in_batches) from held) as in_batches,
          (select jsonb_agg(to_jsonb(w)) from moved_worth w where is_back or sold_before <> 0 or cut <> 0 or corrected <> 0) as corrected
     into result;
   if result.short is not null then
@@ -160,21 +161,24 @@ begin
   if result.moved <> (select count(*) from unnest(moves) m where m.quantity > 0) then
     raise foreign_key_violation using constraint = 'stock_movements_product', message = 'no such product';
   end if;
+  if result.in_batches then
+    perform shift_batches(moves, parts);
+  end if;
   if result.corrected is null then
     return result.worth;
   end if;
   return result.worth || correct_worth(result.corrected, back);
 end
 $$;
-revoke all on function shift_stock(stock_move[]) from public;
+revoke all on function shift_stock(stock_move[], batch_part[]) from public;
 
 -- Moves stock and posts its value. Returns the number of moves.
-create or replace function move_stock(moves stock_move[]) returns integer language plpgsql
+create or replace function move_stock(moves stock_move[], parts batch_part[] default null) returns integer language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
-  perform post_stock(current_shop(), w.date, w.reference_type, w.cause_id, w.value) from unnest(shift_stock(moves)) w;
+  perform post_stock(current_shop(), w.date, w.reference_type, w.cause_id, w.value) from unnest(shift_stock(moves, parts)) w;
   return coalesce(cardinality(moves), 0);
 end
 $$;
-revoke all on function move_stock(stock_move[]) from public;
-grant execute on function move_stock(stock_move[]) to bahi_app;
+revoke all on function move_stock(stock_move[], batch_part[]) from public;
+grant execute on function move_stock(stock_move[], batch_part[]) to bahi_app;

@@ -141,6 +141,7 @@ const EDITED_COLUMNS = [
     'unit',
     'quantity',
     'rate',
+    'batches',
   ],
   ...['cgst', 'sgst', 'igst', 'cess', 'cgst_amount', 'sgst_amount', 'igst_amount', 'cess_amount'],
   ...['taxable_amount', 'tax_amount', 'total', 'cost', 'stock', 'billed_to', 'billed_on', 'reverse_charge'],

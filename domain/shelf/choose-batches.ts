@@ -1,0 +1,42 @@
+/** A batch as it stands on the shelf. */
+export interface ShelfBatch {
+  _id: string
+  /** The last day of its month of expiry; null: it does not expire. */
+  expiry: string | null
+  /** In units of the product. */
+  stock: number
+}
+interface Asked {
+  _id: string
+  quantity: number
+}
+
+/** Quantities have up to three decimals, which numbers add inexactly. */
+const thousandths = (quantity: number) => Math.round(quantity * 1000)
+
+/**
+ * The batches that the server will take for a line (functions/batches-of-documents.sql): those asked for as far as they stand
+ * there, then the first to expire; expired ones only when asked for. What they do not cover is of an unknown batch.
+ * @param shelf in the order of listing: by expiry, those without one last
+ */
+export function chooseBatches<B extends ShelfBatch>(
+  quantity: number,
+  shelf: readonly B[],
+  { asked = [], soldOn }: { asked?: readonly Asked[] | undefined; soldOn: string },
+): { batch: B; quantity: number }[] {
+  let left = thousandths(quantity)
+  const took = new Map<B, number>()
+  const take = (batch: B, most: number) => {
+    const had = took.get(batch) ?? 0
+    const part = Math.min(left, most, thousandths(batch.stock) - had)
+    if (part <= 0) return
+    took.set(batch, had + part)
+    left -= part
+  }
+  for (const { _id, quantity } of asked) {
+    const batch = shelf.find((one) => one._id === _id)
+    if (batch) take(batch, thousandths(quantity))
+  }
+  for (const batch of shelf) if (batch.expiry === null || batch.expiry >= soldOn) take(batch, left)
+  return [...took].map(([batch, part]) => ({ batch, quantity: part / 1000 }))
+}

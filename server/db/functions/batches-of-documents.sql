@@ -1,0 +1,217 @@
+-- The batches of a document's lines (docs/decisions/0221).
+
+-- A line's quantity in the unit that the shelf counts in.
+create or replace function shelf_quantity(line document_lines) returns numeric language sql immutable
+  return line.quantity;
+
+-- Completes the batches of lines whose products are kept in batches. A purchase makes those it names; a bill takes what it
+-- asks for and else the first to expire; a note or the bill of a challan has those of the line it was made from. Locks the
+-- products, in their order. `head`: the new document, or the stored one of an edit.
+create or replace function with_batches(head documents, lines document_lines[], draft jsonb) returns document_lines[]
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  moves constant text := draft ->> 'moves';
+  day constant date := (draft ->> 'date')::date;
+  all_lines document_lines[] := array[]::document_lines[];
+  line document_lines;
+  had batch_part[]; -- what the document took before, free for its lines again, less what its lines take
+begin
+  if not exists (select from unnest(lines) l where l.batches is not null) then
+    return lines;
+  end if;
+  perform from (select distinct product_id from unnest(lines) l where l.product_id is not null order by 1) wanted
+    cross join lateral (
+      select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
+    ) held;
+  had := batches_given_back(head.id);
+  foreach line in array lines loop
+    if moves is null or line.noted in ('lowered', 'raised') then
+      line.batches := null;
+    elsif line.batches is not null then
+      if line.source_line_id is not null and (line.noted is not null or goods_moved_first(head.source_noun, head.direction)) then
+        line.batches := batches_of_source(line);
+      elsif moves = 'in' then
+        line.batches := batches_that_come(line);
+      else
+        line.batches := batches_that_go(line, had, case when head.direction = 'sales' and not draft ? 'sells_expired' then day end);
+        had := had || array(
+          select (line.product_id, b._id, -b.quantity)::batch_part from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
+      end if;
+      if (select sum(quantity) from jsonb_to_recordset(line.batches) b (quantity numeric)) > shelf_quantity(line) then
+        raise check_violation using constraint = 'batches_sum', message = 'more in batches than on the line', detail = line.itemname;
+      end if;
+    end if;
+    all_lines := all_lines || line;
+  end loop;
+  return all_lines;
+end
+$$;
+
+-- What a document's goods took of each batch, as parts that give it back.
+create or replace function batches_given_back(document uuid) returns batch_part[] language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return array(
+    select (product_id, batch_id, -sum(quantity))::batch_part from batch_movements
+     where shop_id = current_shop() and cause_id = document group by product_id, batch_id);
+end
+$$;
+
+-- How much of each batch the stock moves when a document gets these lines; null: no line is kept in batches.
+create or replace function parts_of_lines(head documents, lines document_lines[], draft jsonb) returns batch_part[]
+language plpgsql stable as $$
+begin
+  if not exists (select from unnest(lines) l where l.batches is not null) then
+    return null;
+  end if;
+  return batches_given_back(head.id) || array(
+    select (l.product_id, b._id, case draft ->> 'moves' when 'in' then b.quantity else -b.quantity end)::batch_part
+      from unnest(lines) l cross join lateral jsonb_to_recordset(l.batches) b (_id uuid, quantity numeric)
+     where coalesce(l.noted, 'shelf') = 'shelf'
+       and (l.source_line_id is null or not goods_moved_first(head.source_noun, head.direction)));
+end
+$$;
+
+-- Batches of a purchase line: stored ones by id, others as typed, made where the product has none such. Their last purchase
+-- says rate and price.
+create or replace function batches_that_come(line document_lines) returns jsonb language plpgsql as $$
+declare
+  typed record;
+  stored batches;
+  come jsonb := '[]';
+begin
+  for typed in
+    select b._id, upper(trim(b.number)) as number, (date_trunc('month', b.expiry) + interval '1 month - 1 day')::date as expiry, b.mrp, b.price,
+           coalesce(b.quantity, shelf_quantity(line)) as quantity
+      from jsonb_to_recordset(line.batches) b (_id uuid, number text, expiry date, mrp numeric, price numeric, quantity numeric)
+  loop
+    if typed._id is not null then
+      select * into stored from batches where shop_id = line.shop_id and id = typed._id and product_id = line.product_id;
+      if not found then
+        raise foreign_key_violation using constraint = 'document_lines_batch', message = 'no such batch';
+      end if;
+    else
+      insert into batches (shop_id, product_id, number, expiry, mrp, price, rate)
+        values (line.shop_id, line.product_id, typed.number, typed.expiry, typed.mrp, typed.price,
+                round(line.taxable_amount / 100.0 / shelf_quantity(line), 4))
+      on conflict on constraint batches_unique do update set rate = excluded.rate, price = coalesce(excluded.price, batches.price)
+      returning * into stored;
+    end if;
+    come := come || batch_on_line(stored, typed.quantity);
+  end loop;
+  return come;
+end
+$$;
+
+-- Batches that a line takes off the shelf: what it asks for as far as it stands there, else what its stored line had or its
+-- source has, then the first to expire. `sold_on`: expired goods are not sold on that day; null: they may go. What stands is
+-- looked at with `had`, which the document gives back first.
+create or replace function batches_that_go(line document_lines, had batch_part[], sold_on date) returns jsonb
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := line.shop_id;
+  asked jsonb := line.batches;
+  expired text;
+  go jsonb;
+begin
+  if asked = '[]' then
+    select coalesce(batches, '[]') into asked from document_lines where shop_id = shop and id = line.id and product_id = line.product_id;
+    asked := coalesce(asked, case when line.source_line_id is not null then batches_of_source(line) end, '[]');
+  else
+    select b.number into expired
+      from jsonb_to_recordset(asked) a (_id uuid)
+      cross join lateral (select number, expiry, id from batches where shop_id = shop and id = a._id offset 0) b
+     where b.expiry < sold_on and not exists (select from unnest(had) h where h.batch_id = b.id and h.quantity > 0) limit 1;
+    if expired is not null then
+      raise check_violation using constraint = 'batches_expired', message = 'expired goods are not sold',
+        detail = line.itemname || ', ' || expired;
+    end if;
+  end if;
+  with free as materialized (
+    select b.id, b.number, b.expiry, b.mrp, b.created_at,
+           s.quantity + coalesce((select sum(h.quantity) from unnest(had) h where h.batch_id = b.id), 0) as quantity
+      from stock_at s join batches b on b.shop_id = shop and b.id = s.batch_id
+     where s.shop_id = shop and s.product_id = line.product_id and s.place_id = shop
+  ),
+  choice as (
+    select free.*, a.position, a.quantity as asked from jsonb_array_elements(asked) with ordinality as wish (said, position)
+      cross join lateral (select (said ->> '_id')::uuid as id, (said ->> 'quantity')::numeric as quantity, position) a
+      join free on free.id = a.id
+    union all
+    select free.*, null, null from free where expiry is null or sold_on is null or expiry >= sold_on
+  ),
+  -- Each choice gets what is left of the line and of its batch.
+  taken as (
+    select c.*, least(coalesce(c.asked, c.quantity), c.quantity) as most from choice c where c.quantity > 0
+  ),
+  placed as (
+    select *, row_number() over (order by position nulls last, expiry nulls last, created_at, id) as place from taken
+  ),
+  once as (
+    select *, most - case when position is null
+                          then coalesce((select sum(p.most) from placed p where p.id = placed.id and p.position is not null), 0)
+                          else 0 end as more from placed
+  ),
+  filled as (
+    select *, least(more, shelf_quantity(line) - coalesce(sum(more) over (order by place rows between unbounded preceding and 1 preceding), 0)) as part
+      from once where more > 0
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('_id', id, 'number', number, 'expiry', expiry, 'mrp', mrp, 'quantity', part) order by place), '[]')
+    into go
+    from (select id, number, expiry, mrp, sum(part) as part, min(place) as place from filled where part > 0 group by id, number, expiry, mrp) g;
+  return go;
+end
+$$;
+
+-- Batches of the line that this one was made from, as far as other documents have not had them: for a note the last first.
+create or replace function batches_of_source(line document_lines) returns jsonb language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := line.shop_id;
+  left_over jsonb;
+  found_batches jsonb;
+begin
+  select coalesce(jsonb_agg(own.said || jsonb_build_object('quantity', own.quantity - coalesce(had.quantity, 0)) order by own.position), '[]')
+    into left_over
+    from document_lines source
+    cross join lateral (
+      select said, (said ->> '_id')::uuid as id, (said ->> 'quantity')::numeric as quantity, position
+        from jsonb_array_elements(source.batches) with ordinality as b (said, position)
+    ) own
+    left join lateral (
+      select sum((b.said ->> 'quantity')::numeric) as quantity
+        from document_lines l
+        cross join lateral (select status from documents where shop_id = shop and id = l.document_id offset 0) made
+        cross join lateral jsonb_array_elements(l.batches) b (said)
+       where l.shop_id = shop and l.source_line_id = source.id and l.id <> line.id and (b.said ->> '_id')::uuid = own.id
+         and (l.noted is null) = (line.noted is null) and made.status not in ('cancelled', 'returned')
+    ) had on true
+   where source.shop_id = shop and source.id = line.source_line_id and own.quantity > coalesce(had.quantity, 0);
+
+  if line.batches <> '[]' then
+    select jsonb_agg(l.said || jsonb_build_object('quantity', a.quantity)) into found_batches
+      from jsonb_to_recordset(line.batches) a (_id uuid, quantity numeric)
+      join jsonb_array_elements(left_over) l (said) on (l.said ->> '_id')::uuid = a._id and (l.said ->> 'quantity')::numeric >= a.quantity;
+    if jsonb_array_length(coalesce(found_batches, '[]')) < jsonb_array_length(line.batches) then
+      raise check_violation using constraint = 'batches_of_bill', message = 'not of these batches', detail = line.itemname;
+    end if;
+    return found_batches;
+  end if;
+  select coalesce(jsonb_agg(said || jsonb_build_object('quantity', part) order by position), '[]') into found_batches
+    from (
+      select said, position, least(quantity, shelf_quantity(line) - coalesce(sum(quantity) over before, 0)) as part
+        from (
+          select said, position, (said ->> 'quantity')::numeric as quantity,
+                 case when line.noted is null then position else -position end as turn
+            from jsonb_array_elements(left_over) with ordinality as b (said, position)
+        ) b
+      window before as (order by turn rows between unbounded preceding and 1 preceding)
+    ) filled where part > 0;
+  return found_batches;
+end
+$$;
+
+create or replace function batch_on_line(batch batches, quantity numeric) returns jsonb language sql immutable
+  return jsonb_build_array(jsonb_build_object(
+    '_id', batch.id, 'number', batch.number, 'expiry', batch.expiry, 'mrp', batch.mrp, 'quantity', quantity));

@@ -1,0 +1,23 @@
+-- Products kept in batches (docs/decisions/0221).
+
+-- When a product begins to be kept in batches, what is there is of an unknown batch; when it ends, nothing stands in batches.
+create or replace function keep_in_batches() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  with part as (
+    select new.id as batch_id, new.stock as quantity where new.in_batches
+    union all
+    select batch_id, -quantity from stock_at where shop_id = new.shop_id and product_id = new.id and not new.in_batches
+  ),
+  moved as (
+    insert into batch_movements (shop_id, date, product_id, place_id, batch_id, quantity, reference_type, reference_id, cause_id)
+      select new.shop_id, india_today(), new.id, new.shop_id, batch_id, quantity, 'Stock Edit', new.item_id, new.id
+        from part where quantity <> 0
+    returning batch_id, quantity
+  )
+  insert into stock_at (shop_id, product_id, place_id, batch_id, quantity)
+    select new.shop_id, new.id, new.shop_id, batch_id, quantity from moved
+  on conflict (shop_id, product_id, place_id, batch_id) do update set quantity = stock_at.quantity + excluded.quantity;
+  return null;
+end
+$$;

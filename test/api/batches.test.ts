@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createChallan, returnChallan } from '#contract/challans.ts'
+import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
+import type { Line } from '#contract/documents/lines.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { productOut } from '#contract/shelf/adjustments.ts'
+import { updateProduct } from '#contract/shelf/products.ts'
+import { chooseBatches } from '#domain/shelf/choose-batches.ts'
+import { sql } from '#server/db/sql.ts'
+import { randomFrom } from '#server/demo/demo-random.ts'
+import * as column from '#server/rows/column.ts'
+import { query } from '#server/rows/query.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { startBahi } from '#test/start-shop.ts'
+
+const TODAY = '2026-11-20'
+
+/** A shop that keeps its oil in batches, 25 of them of an unknown one. */
+async function openPharmacy() {
+  const { sharma, products, krishna, anita } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const { OIL1: oil } = products
+  if (!oil) throw new Error('no oil')
+  const { _id, id, ownerId, totalTax, categoryId, ...fields } = oil
+  await sharma(updateProduct, {
+    params: { id: _id },
+    body: { ...fields, categoryId: categoryId?._id, supplierId: undefined, inBatches: true },
+  })
+  const stored = async () =>
+    await store.forShop(sharma).execute(
+      query(
+        {
+          _id: z.nullable(column.id),
+          number: z.nullable(z.string()),
+          expiry: z.nullable(z.string()),
+          stock: z.number(),
+        },
+        sql`select b.id as _id, b.number, b.expiry, s.quantity as stock
+              from shelf_batches(${oil._id}) s left join batches b on b.id = s.batch_id order by b.expiry nulls last, b.created_at, b.id`,
+      ),
+    )
+  /** Quantities by number; those of an unknown batch as '?'. */
+  const shelf = async () =>
+    Object.fromEntries((await stored()).map(({ number, stock }) => [number ?? '?', stock]))
+  const buy = async (quantity: number, batches: object[]) =>
+    (
+      await sharma(createInvoice, {
+        body: {
+          invoiceType: 'purchase',
+          invoiceDate: TODAY,
+          merchants: { _id: krishna._id },
+          items: [{ ...lineOf(oil, quantity), batches }],
+        },
+      })
+    ).invoice
+  const sell = async (quantity: number, batches?: object[]) =>
+    (
+      await sharma(createInvoice, {
+        body: { invoiceType: 'sales', invoiceDate: TODAY, items: [{ ...lineOf(oil, quantity), batches }] },
+      })
+    ).invoice
+  const cancel = (id: string) => sharma(cancelInvoice, { params: { id }, body: { reason: 'Entered twice' } })
+  return { sharma, store, oil, anita, stored, shelf, buy, sell, cancel }
+}
+
+const took = ({ items }: { items: Line[] }) =>
+  items.map(({ batches }) => batches?.map(({ number, quantity }) => [number, quantity]))
+
+test('the first to expire goes first, over several batches, and a cancelled bill gives each back', async () => {
+  const { shelf, buy, sell, cancel } = await openPharmacy()
+  expect(await shelf()).toEqual({ '?': 25 })
+  await buy(10, [{ number: 'b2', expiry: '2027-08-01', mrp: 160 }])
+  const second = await buy(5, [{ number: 'B1', expiry: '2027-03-15', mrp: 150, quantity: 4 }])
+  expect(await shelf()).toEqual({ '?': 26, B1: 4, B2: 10 })
+  const bill = await sell(6)
+  expect(bill.items[0]?.batches).toEqual([
+    { _id: expect.any(String), number: 'B1', expiry: '2027-03-31', mrp: 150, quantity: 4 },
+    { _id: expect.any(String), number: 'B2', expiry: '2027-08-31', mrp: 160, quantity: 2 },
+  ])
+  expect(await shelf()).toEqual({ '?': 26, B2: 8 })
+  // A purchase that is undone after its goods were sold: they were of an unknown batch.
+  await cancel(second._id)
+  expect(await shelf()).toEqual({ '?': 21, B2: 8 })
+  await cancel(bill._id)
+  expect(await shelf()).toEqual({ '?': 25, B2: 10 })
+})
+
+test('expired goods are refused with a word when asked for, and never chosen', async () => {
+  const { buy, sell, stored, shelf } = await openPharmacy()
+  await buy(3, [{ number: 'OLD', expiry: '2026-10-01' }])
+  await buy(3, [{ number: 'THIS', expiry: '2026-11-01' }])
+  expect(took(await sell(5))).toEqual([[['THIS', 3]]])
+  const old = (await stored()).find(({ number }) => number === 'OLD')
+  await expect(sell(1, [{ _id: old?._id, quantity: 1 }])).rejects.toThrow(
+    /400.+Sunflower Oil 1L, OLD: expired goods are not sold\./,
+  )
+  expect(await shelf()).toEqual({ '?': 23, OLD: 3 })
+})
+
+test('a note brings back the batches of its bill, the challan of a bill is billed with its own, a supplier gets his back', async () => {
+  const { sharma, oil, shelf, buy, sell, anita } = await openPharmacy()
+  const bought = await buy(4, [{ number: 'A', expiry: '2027-03-01' }])
+  await buy(4, [{ number: 'B', expiry: '2027-04-01' }])
+  const bill = await sell(6)
+  expect(took(bill)).toEqual([
+    [
+      ['A', 4],
+      ['B', 2],
+    ],
+  ])
+  const note = (quantity: number, batches?: object[]) =>
+    sharma(creditNotes.create, {
+      body: {
+        invoice: bill._id,
+        items: [{ line: bill.items[0]?._id ?? '', quantity, goods: 'shelf', batches }],
+      },
+    })
+  await note(3)
+  expect(await shelf()).toEqual({ '?': 25, A: 1, B: 4 })
+  const { note: second } = await note(1)
+  expect(await shelf()).toEqual({ '?': 25, A: 2, B: 4 })
+  await sharma(cancelCreditNote, { params: { id: second._id }, body: { reason: 'Entered twice' } })
+  expect(await shelf()).toEqual({ '?': 25, A: 1, B: 4 })
+
+  const { challan } = await sharma(createChallan, {
+    body: { merchants: { _id: anita._id }, items: [lineOf(oil, 2)] },
+  })
+  expect(took(challan)).toEqual([
+    [
+      ['A', 1],
+      ['B', 1],
+    ],
+  ])
+  await sharma(returnChallan, { params: { id: challan._id } })
+  expect(await shelf()).toEqual({ '?': 25, A: 1, B: 4 })
+  expect(bought.items[0]?.batches?.[0]?.number).toBe('A')
+})
+
+test('whatever is bought, sold, edited, returned and undone by chance, each batch is as it was before what is undone', async () => {
+  const { sharma, store, oil, anita, stored, shelf, buy, sell, cancel } = await openPharmacy()
+  const random = randomFrom(20_261_129)
+  const quantity = () => random.between(1, 8_000) / 1000
+  const pick = (of: Awaited<ReturnType<typeof stored>>) => {
+    const known = of.flatMap((batch) => (batch._id ? [{ ...batch, _id: batch._id }] : []))
+    return random.pick(known)
+  }
+  const doings = {
+    buy: () =>
+      buy(quantity() + 1, [
+        {
+          number: `N${random.between(1, 4)}`,
+          expiry: `2027-0${random.between(1, 4)}-01`,
+          mrp: random.pick([150, 160]),
+          quantity: 1,
+        },
+      ]),
+    sell: async () => {
+      const before = await stored()
+      const known = before.flatMap((batch) => (batch._id ? [{ ...batch, _id: batch._id }] : []))
+      const wanted = quantity()
+      const one = pick(before)
+      const asked =
+        one && random.between(0, 1) === 0
+          ? [{ _id: one._id, quantity: Math.min(wanted, quantity()) }]
+          : undefined
+      const bill = await sell(wanted, asked)
+      expect(bill.items[0]?.batches?.map(({ _id, quantity }) => [_id, quantity])).toEqual(
+        chooseBatches(wanted, known, { asked, soldOn: TODAY }).map(({ batch, quantity }) => [
+          batch._id,
+          quantity,
+        ]),
+      )
+      return bill
+    },
+  }
+  const live: { _id: string; kind: 'buy' | 'sell' }[] = []
+  for (let n = 0; n < 60; n++) {
+    const kind = random.pick(['buy', 'sell', 'sell'] as const)
+    const doing = random.pick(['keep', 'keep', 'undo', 'edit', 'note', 'challan', 'adjust'])
+    const before = await shelf()
+    if (doing === 'keep') live.push({ _id: (await doings[kind]())._id, kind })
+    if (doing === 'undo') await cancel((await doings[kind]())._id)
+    if (doing === 'edit') {
+      const { _id, items } = await doings[kind]()
+      const between = await shelf()
+      const edit = (quantity: number, batches?: object[]) =>
+        sharma(updateInvoice, {
+          params: { id: _id },
+          body: { items: [{ ...lineOf(oil, quantity), _id: items[0]?._id, batches }] },
+        })
+      const other = kind === 'buy' ? [{ number: 'EDITED', expiry: '2027-09-01', quantity: 1 }] : undefined
+      await edit(quantity() + 1, other)
+      await edit(items[0]?.quantity ?? 1, items[0]?.batches)
+      expect(await shelf()).toEqual(between)
+      live.push({ _id, kind })
+    }
+    if (doing === 'note') {
+      const { _id, items } = await doings.sell()
+      const { note } = await sharma(creditNotes.create, {
+        body: {
+          invoice: _id,
+          items: [{ line: items[0]?._id ?? '', quantity: items[0]?.quantity ?? 1, goods: 'shelf' }],
+        },
+      })
+      expect(await shelf()).toEqual(before)
+      await sharma(cancelCreditNote, { params: { id: note._id }, body: { reason: 'Entered twice' } })
+      await cancel(_id)
+    }
+    if (doing === 'challan') {
+      const { challan } = await sharma(createChallan, {
+        body: { merchants: { _id: anita._id }, items: [lineOf(oil, quantity())] },
+      })
+      await sharma(returnChallan, { params: { id: challan._id } })
+    }
+    if (doing === 'adjust' && Object.values(before).reduce((sum, stock) => sum + stock, 0) > 9) {
+      const body = { product: oil._id, quantity: quantity() + 1, reason: 'Broken', date: TODAY }
+      const { record } = await sharma(productOut.create, { body })
+      await sharma(productOut.update, { params: { id: record._id }, body: { ...body, quantity: 1 } })
+      await sharma(productOut.remove, { params: { id: record._id } })
+    }
+    if (!['keep', 'edit'].includes(doing)) expect(await shelf()).toEqual(before)
+    // Of now and then, an earlier one is undone, in any order.
+    if (live.length > 6) {
+      const [one] = live.splice(random.between(0, live.length - 1), 1)
+      if (one) await cancel(one._id)
+    }
+    for (const [number, stock] of Object.entries(await shelf()))
+      if (number !== '?') expect(stock).toBeGreaterThan(0)
+  }
+  for (const { _id } of live.splice(0)) await cancel(_id)
+  expect(await shelf()).toEqual({ '?': 25 })
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
