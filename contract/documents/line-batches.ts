@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isIsoDate } from '#domain/calendar.ts'
 import { t } from '#domain/words/t.ts'
-import { emptyAsAbsent, isoDate, requiredText } from '../fields.ts'
+import { emptyAsAbsent, requiredText } from '../fields.ts'
 import { billedQuantity, rate } from '../figures.ts'
 
 /** Longest number of a batch, in letters. */
@@ -11,10 +12,13 @@ const MOST_BATCHES = 50
 /** A stored batch, and how much of it. */
 const wanted = z.object({ _id: z.uuid(t('Invalid reference')), quantity: billedQuantity })
 
+const WRONG_MONTH = t('Expiry: month and year, as 0827')
+const monthDay = z.string(WRONG_MONTH).check(z.refine(isIsoDate, WRONG_MONTH))
+
 const brought = z.object({
   number: requiredText(LONGEST_NUMBER, () => t('Batch')),
   /** Any day of the month of expiry; absent: it does not expire. */
-  expiry: z.optional(z.pipe(emptyAsAbsent, z.optional(isoDate))),
+  expiry: z.optional(z.pipe(emptyAsAbsent, z.optional(monthDay))),
   mrp: z.optional(z.nullable(rate(() => 'MRP'))),
   /** Its selling price, rupees a unit; absent: as before. */
   price: z.optional(z.nullable(rate(() => t('Selling price')))),
@@ -43,6 +47,14 @@ export const batchFacts = {
   /** Rupees a unit. */
   mrp: z.nullable(z.number()),
 }
+
+export const shelfBatch = z.object({
+  ...batchFacts,
+  /** Its own selling price, on the basis of the product's; null: the product's. */
+  price: z.nullable(z.number()),
+  stock: z.number(),
+})
+export type ShelfBatch = z.output<typeof shelfBatch>
 
 export const lineBatch = z.object({ ...batchFacts, quantity: z.number() })
 export type LineBatch = z.output<typeof lineBatch>

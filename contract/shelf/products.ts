@@ -11,6 +11,7 @@ import {
 import { PRODUCT_TAX_FIELDS } from '#domain/tax/item-fields.ts'
 import { t } from '#domain/words/t.ts'
 import { draftedItem } from '../documents/item-fields.ts'
+import { shelfBatch } from '../documents/line-batches.ts'
 import { productPrices, TAX_CHECKS } from '../documents/prices.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -169,6 +170,8 @@ export const product = z.object({
   ownNumber: z.optional(z.string()), // EAN-13 of the shop's own count
   ...others,
   ...productPrices,
+  /** Only of a product kept in batches: those that stand on the shelf, the first to expire first. */
+  batches: z.optional(z.array(shelfBatch)),
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>

@@ -10,6 +10,7 @@ export const FIRST_USES = {
   operators: false,
   mrp: false,
   lineDiscounts: false,
+  batches: false,
   priceLists: false,
   schemes: false,
   quotations: true,

@@ -30,6 +30,19 @@ const schemeOf = ({ name, free }: { name: string; free?: number | null | undefin
 
 const mrpWords = (mrp: string, isTaxed = false) =>
   isTaxed ? p('Taxed on MRP {mrp}', { mrp }) : p('MRP {mrp}', { mrp })
+
+/** '03/27', as packs have the month of expiry. */
+const printedExpiry = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`
+
+/** Batch and expiry of each part of a line (Drugs Rules 1945, rule 65(9) and (11A)), with its quantity where there are several. */
+const batchWords = (batches: NonNullable<Priced['batches']>) =>
+  batches.map(({ number, expiry, quantity }) => {
+    const of = batches.length > 1 ? ` × ${formatQuantity(quantity)}` : ''
+    return expiry === null
+      ? p('Batch {number}', { number: `${number}${of}` })
+      : p('Batch {number}, Exp {month}', { number: `${number}${of}`, month: printedExpiry(expiry) })
+  })
+
 const lessWords = (amount: string) => p('Less {amount}', { amount })
 
 interface LineWordsProps {
@@ -41,13 +54,14 @@ interface LineWordsProps {
 }
 
 /**
- * Below the name of an item: its MRP, the base of the tax on tobacco (CGST rule 31D), the reason for no tax, and its
+ * Below the name of an item: its batches, its MRP, the base of the tax on tobacco (CGST rule 31D), the reason for no tax, and its
  * discount.
  */
 export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
   const { mrp, taxOnMrp, taxability, discountPercent } = line
   const words = [
     withHsn && line.hsncode && p('HSN {hsn}', { hsn: line.hsncode }),
+    ...batchWords(line.batches ?? []),
     line.scheme && schemeOf(line.scheme),
     mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
     taxability && !isTaxable(line) && UNTAXED[taxability](),

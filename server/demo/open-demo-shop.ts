@@ -103,7 +103,7 @@ export async function openDemoShop(
 
 async function fillShelf(
   { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
-  { shelf, isAtMrp, isNilRated }: DemoKind,
+  { shelf, isAtMrp, isNilRated, inBatches }: DemoKind,
   suppliers: Merchant[],
   at: Date,
 ) {
@@ -125,6 +125,7 @@ async function fillShelf(
       ...goods,
       ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),
       ...(category === SCRAP && { reverseCharge: true }),
+      ...(inBatches && { inBatches, stock: 0 }),
       ...(isAtMrp && { mrp: goods.sellingPrice, priceIncludesTax: true }),
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,

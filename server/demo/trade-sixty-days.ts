@@ -11,6 +11,7 @@ import { unkeyedId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
+import { demoBatch } from './demo-batch.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
@@ -91,7 +92,8 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
     const items = low.map((product) => {
       const quantity = Math.ceil((product.lowStock ?? 5) * (2 + random.next() * 2))
       stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
-      return demoLine(product, quantity, product.purchasePrice ?? 0, supplier)
+      const line = demoLine(product, quantity, product.purchasePrice ?? 0, supplier)
+      return kind.inBatches ? { ...line, mrp: product.mrp, batches: [demoBatch(product, date)] } : line
     })
     const supply = kind.supplies?.[supplier.name]
     const draft = {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { heldItem } from '#contract/documents/item-fields.ts'
+import { shelfBatch } from '#contract/documents/line-batches.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
 import { heldProduct, type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
@@ -31,6 +32,7 @@ export const PRODUCT = {
   ownNumber: z.nullable(z.string()),
   comingRates,
   pastRates,
+  batches: z.nullable(z.array(shelfBatch)),
 }
 export type ProductRow = RowOf<typeof PRODUCT>
 
@@ -40,7 +42,8 @@ export const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.own_number as "ownNumber",
   ${productColumns(PRODUCT_FIELD_NAMES, LINKED)},
   ${productTaxColumns(PRODUCT_TAX_FIELDS)},
-  p.coming_rates as "comingRates", p.past_rates as "pastRates"`
+  p.coming_rates as "comingRates", p.past_rates as "pastRates",
+  case when p.in_batches then batches_for_sale(p.id) end as batches`
 
 export const LINKS = sql`
   left join categories c on c.shop_id = p.shop_id and c.id = p.category_id and c.deleted_at is null
@@ -50,7 +53,7 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {
-    const { ownNumber, comingRates, pastRates, ...plain } = row
+    const { ownNumber, comingRates, pastRates, batches, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_TAX_FIELDS, (name) => row[name]),
@@ -58,6 +61,7 @@ export const productOn =
       ...(ownNumber && { ownNumber }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
+      ...(batches && { batches }),
     }
     const due = withDueRates<typeof product>(product, today)
     return { ...due, totalTax: sumOfPercents(due.cgst, due.sgst, due.igst, due.cess) } as PricedProduct

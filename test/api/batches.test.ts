@@ -222,7 +222,7 @@ test('whatever is bought, sold, edited, returned and undone by chance, each batc
       await sharma(productOut.remove, { params: { id: record._id } })
     }
     if (!['keep', 'edit'].includes(doing)) expect(await shelf()).toEqual(before)
-    // Of now and then, an earlier one is undone, in any order.
+    // Now and then an earlier one is undone, in any order.
     if (live.length > 6) {
       const [one] = live.splice(random.between(0, live.length - 1), 1)
       if (one) await cancel(one._id)

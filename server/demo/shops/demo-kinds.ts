@@ -25,6 +25,8 @@ export interface DemoKind {
   isAtMrp: boolean
   /** True if its untaxed goods are nil-rated, not exempt. */
   isNilRated?: boolean
+  /** True if its goods are kept in batches: what it has, it bought. */
+  inBatches?: boolean
   /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing
   /** True for quotations and orders besides bills. */
@@ -107,7 +109,7 @@ export const DEMO_KINDS = {
     },
   },
   pharmacy: {
-    about: 'a pharmacy that sells at MRP',
+    about: 'a pharmacy that sells at MRP, from batches',
     owner: { name: 'Sunita Kale', email: 'sunita@pharmacy.test', password: 'pharmacy-demo' },
     profile: {
       ...PUNE,
@@ -122,12 +124,13 @@ export const DEMO_KINDS = {
       discountBeforeTax: true,
       roundTo: 'rupee',
       answeredOn,
-      uses: { ...FEW, mrp: true, lineDiscounts: true },
+      uses: { ...FEW, mrp: true, lineDiscounts: true, batches: true },
     },
     invoiceStyle: 'retail-thermal',
     shelf: MEDICINES,
     parties: local,
     isAtMrp: true,
+    inBatches: true,
     hasDeals: false,
   },
   restaurant: {

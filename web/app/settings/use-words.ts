@@ -61,6 +61,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('You give something off single items.'),
         appears: t('Discount column of bills'),
       },
+      batches: {
+        title: t('Batches and expiry'),
+        sentence: t('Your goods have a batch number and a month of expiry.'),
+        appears: t('Batch of items and on bills, Batches in Stock'),
+      },
       priceLists: {
         title: t('Price lists'),
         sentence: t('Some customers pay other prices, or less for more.'),

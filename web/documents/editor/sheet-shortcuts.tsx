@@ -16,6 +16,7 @@ const SHORTCUTS: Shortcut[] = [
   [['Ctrl', 'V'], t('Rows of a spreadsheet as lines: name or code, quantity, rate, GST, or by their heads')],
   [['Ctrl', 'Z'], t('Take pasted rows back')],
   [['Alt', '↓'], t('In the rate: the other price, what was paid last')],
+  [['Alt', 'B'], t('Another batch of the line')],
   [['F2'], t('Next empty line')],
   [['F4'], t('Customer or supplier')],
 ]

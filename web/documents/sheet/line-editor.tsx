@@ -6,6 +6,7 @@ import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import { isCounted, rateTitle, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import classes from '#web/documents/product-search/product-picker.module.css'
+import { later } from '#web/ui/later.tsx'
 import {
   PriceFields,
   ProductFields,
@@ -14,6 +15,8 @@ import {
   useLineFields,
 } from './line-editor-fields.tsx'
 import { type LineKind, LineNote, warningOf } from './line-notes.tsx'
+
+const BatchFields = later(async () => (await import('./batches/batch-fields.tsx')).BatchFields)
 
 interface LineEditorProps {
   line: SheetLine
@@ -56,6 +59,7 @@ export function LineEditor({
         {warning && <LineNote warning={warning} />}
         <RateField fields={fields} label={rateTitle(pricesIncludeTax)} />
         <PriceFields fields={fields} uses={uses} />
+        {line.batches && <BatchFields line={line} kind={kind} dispatch={dispatch} />}
         <p className={classes.total}>
           {t('Total')} <span className="money">{isCounted(line) && formatRupees(total)}</span>
         </p>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { kindOf } from '#domain/document-kinds.ts'
 import { formatAmount, sumOfPaise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import { useLastPrices } from '#web/documents/last-prices/use-last-prices.ts'
@@ -31,12 +32,15 @@ const PasteBar = later(async () => (await import('#web/documents/paste/paste-bar
 
 interface Columns {
   pricesIncludeTax: boolean
+  hasBatches: boolean
   hasMrp: boolean
   hasDiscount: boolean
 }
 
-const headsOf = ({ pricesIncludeTax, hasMrp, hasDiscount }: Columns) => [
-  ...[t('Description'), t('HSN/SAC Code'), t('Quantity'), t('Unit')],
+const headsOf = ({ pricesIncludeTax, hasBatches, hasMrp, hasDiscount }: Columns) => [
+  ...[t('Description'), t('HSN/SAC Code')],
+  ...(hasBatches ? [t('Batch'), t('Expiry')] : []),
+  ...[t('Quantity'), t('Unit')],
   ...(hasMrp ? ['MRP'] : []),
   rateTitle(pricesIncludeTax),
   ...(hasDiscount ? [t('Discount')] : []),
@@ -70,6 +74,9 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
   // A column of a switched-off feature is shown only if a line needs it.
   const columns = {
     pricesIncludeTax: values.pricesIncludeTax,
+    hasBatches:
+      kindOf(noun, direction).stock !== undefined &&
+      (uses.batches || lines.some(({ batches }) => batches !== undefined)),
     hasMrp: uses.mrp || lines.some(({ mrp }) => mrp !== undefined),
     hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
   }
@@ -82,6 +89,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
       event.preventDefault()
       return paste.undo()
     }
+    if (event.altKey && event.code === 'KeyB' && openBatches(event.target)) return event.preventDefault()
     const cell = event.target instanceof Element ? cellOf(event.target) : undefined
     const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
     if (!move) return
@@ -108,6 +116,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
       </div>
       <table
         className={`${classes.table} ${more.more}`}
+        data-batch={columns.hasBatches || undefined}
         data-mrp={columns.hasMrp || undefined}
         data-discount={columns.hasDiscount || undefined}
         data-untaxed={!document.place.collectsTax || undefined}
@@ -177,6 +186,13 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
       </div>
     </section>
   )
+}
+
+/** Lists the batches of the row with the focus; false where it has none. */
+function openBatches(target: EventTarget): boolean {
+  const cell = target instanceof Element && target.closest('tr')?.querySelector<HTMLElement>('[data-batches]')
+  if (cell) cell.click()
+  return Boolean(cell)
 }
 
 /** True for a filled line without a rate: there is no product to take one from. */

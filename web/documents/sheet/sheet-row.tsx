@@ -1,12 +1,14 @@
 import { type Dispatch, memo } from 'react'
 import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
+import { kindOf } from '#domain/document-kinds.ts'
 import { formatAmount, type Paise } from '#domain/money.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import { isBlank, isCounted, type SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
 import type { DocumentConfig } from '#web/documents/open-document/use-document.ts'
 import { DescriptionCell } from '#web/documents/product-search/description-cell.tsx'
+import { later } from '#web/ui/later.tsx'
 import { DiscountCell } from './cells/discount-cell.tsx'
 import { PercentCell } from './cells/percent-cell.tsx'
 import cellClasses from './cells/row-cells.module.css'
@@ -15,6 +17,10 @@ import { type NumberCells, useNumberCells } from './cells/use-number-cells.ts'
 import { factOf, type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
 import { useUnlisted } from './use-unlisted.ts'
+
+const loadBatchCells = () => import('./batches/batch-cells.tsx')
+const BatchCell = later(async () => (await loadBatchCells()).BatchCell)
+const ExpiryCell = later(async () => (await loadBatchCells()).ExpiryCell)
 
 interface SheetRowProps {
   line: SheetLine
@@ -29,6 +35,7 @@ interface SheetRowProps {
   total?: Paise | undefined
   pricesIncludeTax: boolean
   /** Optional columns. */
+  hasBatches?: boolean
   hasMrp?: boolean
   hasDiscount?: boolean
   /** Absent until it is loaded. */
@@ -72,6 +79,16 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <td>
         <TextCell {...cell} field="hsncode" />
       </td>
+      {props.hasBatches && (
+        <>
+          <td>
+            <BatchCell {...batchOf(props, wrong)} />
+          </td>
+          <td>
+            <ExpiryCell {...batchOf(props, wrong)} />
+          </td>
+        </>
+      )}
       <td>
         <QuantityCell {...cell} />
       </td>
@@ -110,6 +127,14 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     </tr>
   )
 })
+
+const batchOf = (
+  { line, row, date, dispatch, noun, direction }: SheetRowProps,
+  wrong: string | undefined,
+) => {
+  const brings = kindOf(noun, direction).stock?.moves === 'in'
+  return { line, row, date, dispatch, wrong, brings }
+}
 
 /** The text below a row, and the column it is about. */
 function remarkOf(props: SheetRowProps & LineKind, { refused, instead }: NumberCells) {

@@ -16,7 +16,7 @@ import { rateOf, setRate } from './product-rate.ts'
 
 export function TaxFields({ form }: { form: ProductForm }) {
   const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, taxOnMrp } = form.values
-  const { reverseCharge: usesReverseCharge } = useUses()
+  const { reverseCharge: usesReverseCharge, batches: usesBatches } = useUses()
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
     <FieldGroup legend={t('Tax')}>
@@ -52,6 +52,9 @@ export function TaxFields({ form }: { form: ProductForm }) {
         />
       )}
       {hsncode.trim() === '' && <CheckField label={t('It is a service')} {...form.box('isService')} />}
+      {(usesBatches || form.values.inBatches) && (
+        <CheckField label={t('Kept in batches: batch number, expiry and MRP')} {...form.box('inBatches')} />
+      )}
       {(usesReverseCharge || form.values.reverseCharge) && (
         <CheckField
           label={t('Under reverse charge: who receives it pays its tax')}

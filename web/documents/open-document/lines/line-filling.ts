@@ -13,6 +13,7 @@ import { type Percents, taxHeads } from '#domain/tax/tax-heads.ts'
 import { NO_PERCENTS } from '#domain/tax/taxability.ts'
 import { t } from '#domain/words/t.ts'
 import { emptyLine, inputOf, type SheetLine } from './sheet-line.ts'
+import { asBatched } from './typed-batches.ts'
 
 /** Inputs for a document's tax: an unknown state leaves the product's own percentages. */
 export interface Place {
@@ -34,7 +35,7 @@ export const headsOf = (product: Percents, { shop, party, collectsTax, supply }:
 
 /** The row with a product filled in; a typed quantity stays. */
 export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
-  const product = rateOn(given, place.date)
+  const product = asBatched(rateOn(given, place.date), place)
   const { name, stock, cgst, sgst, igst, cess, mrp, reverseCharge } = product
   const heads = headsOf(product, place)
   const taken = taxedOnDay(takenFields(product, place.collectsTax), place.date)
@@ -54,6 +55,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
     ...taken,
     discount: line.discount,
     discountPercent: line.discountPercent,
+    ...(product.inBatches && { batches: { product: given } }),
     source: {
       name,
       stock,
@@ -228,6 +230,7 @@ export function renamed(line: SheetLine, itemname: string): Partial<SheetLine> {
     priceNote: undefined,
     isRateByHand: undefined,
     renamedFrom: line.source?.name || line.itemname,
+    batches: undefined,
   }
 }
 

@@ -1,8 +1,11 @@
+import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import type { Portion } from '#domain/shelf/portion.ts'
+import { withBatch } from './batches-of-line.ts'
 import { type Place, renamed, roundQuantity } from './line-filling.ts'
 import { pickedLine, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
+import { withBrought } from './typed-batches.ts'
 
 /** Actions on the sheet. A row is named by its key, as rows move while somebody types. */
 export type SheetAction =
@@ -13,6 +16,7 @@ export type SheetAction =
   | { type: 'rename'; key: string; itemname: string }
   /** The row as it was before its name was typed over. */
   | { type: 'restore'; line: SheetLine }
+  | { type: 'batch'; key: string; batch: ShelfBatch }
   | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
   /** The initial rate was loaded after the product was chosen. */
   | { type: 'refill'; key: string; rate: number }
@@ -39,8 +43,11 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
         const isTaxed = PERCENTS.some((field) => (action.change[field] ?? 0) > 0)
         // On a sale the price lists detect a typed rate themselves.
         const isRateByHand = place.direction === 'purchase' && 'rate' in action.change
+        // Another MRP is another batch.
+        const isOther = place.direction === 'purchase' && 'mrp' in action.change && line.batches?.stored
         return {
           ...line,
+          ...(isOther && { batches: withBrought(line, {}) }),
           ...(isTaxed && { taxability: undefined }),
           ...(isRateByHand && { isRateByHand }),
           ...action.change,
@@ -51,6 +58,8 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
       return replaced(lines, action.key, (line) => ({ ...line, ...renamed(line, action.itemname) }))
     case 'restore':
       return replaced(lines, action.line.key, () => action.line)
+    case 'batch':
+      return replaced(lines, action.key, (line) => withBatch(line, action.batch, place))
     case 'refill':
       return replaced(lines, action.key, (line) => ({ ...line, rate: action.rate }))
     case 'pick':

@@ -1,3 +1,4 @@
+import type { LineBatch } from '#contract/documents/line-batches.ts'
 import { type LineDraft, lineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
@@ -13,6 +14,7 @@ import type { LineInput } from '#domain/tax/line-totals.ts'
 import type { Percents } from '#domain/tax/tax-heads.ts'
 import { t } from '#domain/words/t.ts'
 import { refusal } from '#web/ui/form/refusal.ts'
+import { type LineBatches, wiredBatches } from './typed-batches.ts'
 
 /** A number while typed: undefined is an empty cell, NaN an unreadable text. */
 export type TypedNumber = number | undefined
@@ -85,6 +87,8 @@ export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
   taken?: number | undefined
   /** The source's GST rate in percent, if it has changed since; never sent. */
   agreedGst?: number
+  /** Absent where its product is not kept in batches. */
+  batches?: LineBatches | undefined
 }
 
 let lastKey = 0
@@ -112,9 +116,11 @@ export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) 
 /** The row's wire form: an empty rate is left out, an unreadable one is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
   const { key, source, isTaxByHand, isPack, renamedFrom, openQuantity, taken, agreedGst, ...others } = typed
-  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, ...line } = others
+  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, batches, ...line } = others
+  const wired = batches && wiredBatches(typed)
   return {
     ...line,
+    ...(wired && { batches: wired }),
     ...(scheme && { scheme: { _id: scheme._id, free: scheme.free } }),
     quantity: line.quantity ?? 0,
     rate: line.rate,
@@ -126,7 +132,8 @@ export function toWire(typed: SheetLine) {
 }
 
 /** A stored line has its scheme's name. */
-type WiredLine = Omit<LineDraft, 'scheme'> & {
+type WiredLine = Omit<LineDraft, 'scheme' | 'batches'> & {
+  batches?: LineBatch[] | undefined
   taken?: number | undefined
   reverseCharge?: boolean | undefined
   scheme?: { _id: string; name?: string; free?: number | undefined } | null | undefined
@@ -160,6 +167,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       sourceLine,
       taken,
       ...(line.scheme && pricingOf(line.scheme)),
+      ...(line.batches && { batches: { stored: line.batches } }),
       source: product ? { name: itemname, cgst, sgst, igst, cess, reverseCharge } : undefined,
     }
   })

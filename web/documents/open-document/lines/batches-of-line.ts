@@ -1,0 +1,29 @@
+import type { ShelfBatch } from '#contract/documents/line-batches.ts'
+import { priceAs } from '#domain/tax/price.ts'
+import type { Place } from './line-filling.ts'
+import { inputOf, type SheetLine } from './sheet-line.ts'
+import { priceOfBatch } from './typed-batches.ts'
+
+/** The line with a batch chosen by a person: its MRP, and its price where no other was typed. */
+export function withBatch(
+  line: SheetLine,
+  batch: ShelfBatch,
+  { pricesIncludeTax }: Pick<Place, 'pricesIncludeTax'>,
+): SheetLine {
+  const { product } = line.batches ?? {}
+  if (!product) return line
+  const price = priceAs(
+    priceOfBatch(product, batch),
+    inputOf(line),
+    product.priceIncludesTax ?? false,
+    pricesIncludeTax,
+  )
+  const isFilled = line.rate === undefined || line.rate === line.source?.sellingPrice
+  return {
+    ...line,
+    batches: { ...line.batches, chosen: batch._id },
+    ...(batch.mrp !== null && { mrp: batch.mrp }),
+    ...(isFilled && { rate: price }),
+    source: line.source && { ...line.source, sellingPrice: price },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Direction } from '#contract/document.ts'
+import type { LineBatch, ShelfBatch } from '#contract/documents/line-batches.ts'
+import type { LineDraft } from '#contract/documents/lines.ts'
+import type { Product } from '#contract/shelf/products.ts'
+import { chooseBatches } from '#domain/shelf/choose-batches.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+
+/** A row of the sheet, as far as batches go. */
+interface BatchedLine {
+  quantity: number | undefined
+  mrp?: number | undefined
+  batches?: LineBatches | undefined
+}
+
+/** Batches of a line of the sheet: absent where its product is not kept in batches. */
+export interface LineBatches {
+  /** The product as it was chosen, with its batches on the shelf; absent on the lines of a stored document. */
+  product?: Product | undefined
+  /** The batch that a person chose: the line takes of it what there is. */
+  chosen?: string | undefined
+  /** Those of the stored line: they are asked for. */
+  stored?: readonly LineBatch[] | undefined
+  /** What a purchase brings, as typed: the batch's number, and its month of expiry. */
+  number?: string | undefined
+  expiry?: string | undefined
+}
+
+const askedOf = ({ batches, quantity }: BatchedLine) =>
+  batches?.chosen ? [{ _id: batches.chosen, quantity: quantity || 0 }] : batches?.stored
+
+/** The batches that a sale's line will take, as far as they are known, each with its quantity. */
+export function batchesToGo(line: BatchedLine, date: string) {
+  const { product, stored = [] } = line.batches ?? {}
+  if (!product?.batches) return stored
+  return chooseBatches(line.quantity || 0, product.batches, { asked: askedOf(line), soldOn: date }).map(
+    ({ batch, quantity }) => ({ ...batch, quantity }),
+  )
+}
+
+/** The batch's own price, or its MRP where the product is sold at the MRP, else the product's. */
+export function priceOfBatch(product: Product, { price, mrp }: Pick<ShelfBatch, 'price' | 'mrp'>) {
+  const isAtMrp = product.priceIncludesTax && product.sellingPrice === product.mrp
+  return price ?? (isAtMrp && mrp !== null ? mrp : product.sellingPrice)
+}
+
+/** The product as the batch that a sale takes first has it: MRP and price. */
+export function asBatched(
+  product: Product,
+  { date, direction }: { date: string; direction: Direction },
+): Product {
+  if (!product.batches || direction === 'purchase') return product
+  const [first] = chooseBatches(1, product.batches, { soldOn: date })
+  if (!first) return product
+  const { batch } = first
+  return {
+    ...product,
+    sellingPrice: priceOfBatch(product, batch),
+    ...(batch.mrp !== null && { mrp: batch.mrp }),
+  }
+}
+
+/** What a purchase brings as its cells have it: typed, else of the stored line. */
+export function broughtBatch({ batches }: BatchedLine) {
+  const [stored] = batches?.stored ?? []
+  return {
+    number: batches?.number ?? stored?.number ?? '',
+    expiry: batches?.expiry ?? (stored?.expiry ? expiryWords(stored.expiry) : ''),
+  }
+}
+
+/** A change of what a purchase brings; the other fact stays as it stands. */
+export const withBrought = (
+  line: BatchedLine,
+  change: { number?: string; expiry?: string },
+): LineBatches => ({ ...line.batches, ...broughtBatch(line), ...change })
+
+/** The batches on the wire: those typed on a purchase, else those that are asked for. */
+export function wiredBatches(line: BatchedLine): LineDraft['batches'] {
+  if (line.batches?.number === undefined)
+    return askedOf(line)?.map(({ _id, quantity }) => ({ _id, quantity }))
+  const { number, expiry } = broughtBatch(line)
+  if (number.trim() === '' && expiry.trim() === '') return undefined
+  const month = expiry.trim() === '' ? undefined : (readExpiry(expiry) ?? expiry)
+  return [{ number, expiry: month, mrp: line.mrp ?? undefined }]
+}

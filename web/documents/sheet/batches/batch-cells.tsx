@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { formatQuantity } from '#domain/money.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+import { t } from '#domain/words/t.ts'
+import { batchesToGo, broughtBatch, withBrought } from '#web/documents/open-document/lines/typed-batches.ts'
+import { type CellProps, cellName } from '../cells/row-cells.tsx'
+import { useOwnText } from '../cells/use-own-text.ts'
+import classes from './batch-cells.module.css'
+import { BatchChoice } from './batch-choice.tsx'
+
+interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dispatch'> {
+  /** The document's date: expired goods are not sold on it. */
+  date: string
+  /** True for a purchase, whose line names the batch that it brings. */
+  brings: boolean
+}
+
+export const BatchCell = (props: BatchCellProps) => {
+  if (!props.line.batches) return null
+  return props.brings ? <BroughtNumber {...props} /> : <GoingBatches {...props} />
+}
+
+export const ExpiryCell = (props: BatchCellProps) => {
+  const { line, date, brings } = props
+  if (!line.batches) return null
+  return brings ? (
+    <BroughtExpiry {...props} />
+  ) : (
+    <ul className={classes.going}>
+      {batchesToGo(line, date).map(({ _id, expiry }) => (
+        <li key={_id}>{expiry === null ? '–' : expiryWords(expiry)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function BroughtNumber({ line, row, dispatch }: BatchCellProps) {
+  const [text, setText] = useOwnText(broughtBatch(line).number)
+  return (
+    <input
+      data-column="batch"
+      aria-label={cellName(t('Batch'), row)}
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="characters"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { number: value }) } })
+      }}
+    />
+  )
+}
+
+function BroughtExpiry({ line, row, dispatch }: BatchCellProps) {
+  const [text, setText] = useOwnText(broughtBatch(line).expiry)
+  const isWrong = text.trim() !== '' && !readExpiry(text)
+  const [isLeft, setIsLeft] = useState(false)
+  return (
+    <input
+      data-column="expiry"
+      aria-label={cellName(t('Expiry'), row)}
+      aria-invalid={(isLeft && isWrong) || undefined}
+      title={isWrong ? t('Month and year, as 0827') : undefined}
+      placeholder="0827"
+      maxLength={14}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        dispatch({ type: 'type', key: line.key, change: { batches: withBrought(line, { expiry: value }) } })
+      }}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
+    />
+  )
+}
+
+/** What a sale will take; a press, or Alt+B anywhere on the line, lists the batches on the shelf. */
+function GoingBatches({ line, row, date, dispatch }: BatchCellProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const going = batchesToGo(line, date)
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // Marked while it is open: the row then shows what hangs over its edge.
+    <div data-hints={isOpen || undefined}>
+      <button
+        ref={button}
+        type="button"
+        className={`bare pressable ${classes.going}`}
+        data-column="batch"
+        data-batches
+        aria-label={cellName(t('Batch'), row)}
+        aria-keyshortcuts="Alt+B"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {going.map(({ _id, number, quantity }) => (
+          <span key={_id}>{going.length > 1 ? `${number} × ${formatQuantity(quantity)}` : number}</span>
+        ))}
+        {going.length === 0 && t('not known')}
+      </button>
+      {isOpen && (
+        <BatchChoice
+          product={line.batches?.product}
+          date={date}
+          onClose={close}
+          onChoose={(batch) => {
+            dispatch({ type: 'batch', key: line.key, batch })
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}

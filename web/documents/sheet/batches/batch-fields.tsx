@@ -1,0 +1,69 @@
+import { Select, TextInput } from '@mantine/core'
+import type { Dispatch } from 'react'
+import { kindOf } from '#domain/document-kinds.ts'
+import { formatQuantity } from '#domain/money.ts'
+import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+import { t } from '#domain/words/t.ts'
+import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
+import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
+import { batchesToGo, broughtBatch, withBrought } from '#web/documents/open-document/lines/typed-batches.ts'
+import type { LineKind } from '../line-notes.tsx'
+
+interface BatchFieldsProps {
+  line: SheetLine
+  kind: LineKind
+  dispatch: Dispatch<SheetAction>
+}
+
+/** Batch and expiry of a line on a phone: typed on a purchase, chosen from the shelf on all others. */
+export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
+  const change = (part: Parameters<typeof withBrought>[1]) =>
+    dispatch({ type: 'change', key: line.key, change: { batches: withBrought(line, part) } })
+  if (kindOf(kind.noun, kind.direction).stock?.moves === 'in') {
+    const { number, expiry } = broughtBatch(line)
+    const isWrong = expiry.trim() !== '' && !readExpiry(expiry)
+    return (
+      <>
+        <TextInput
+          label={t('Batch')}
+          maxLength={40}
+          autoCapitalize="characters"
+          value={number}
+          onChange={(event) => change({ number: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('Expiry')}
+          placeholder="0827"
+          maxLength={14}
+          value={expiry}
+          error={isWrong && t('Month and year, as 0827')}
+          onChange={(event) => change({ expiry: event.currentTarget.value })}
+        />
+      </>
+    )
+  }
+  const shelf = line.batches?.product?.batches ?? []
+  const going = batchesToGo(line, kind.date)
+  return (
+    <Select
+      label={t('Batch')}
+      description={going.length > 1 ? going.map(wordsOf).join(' · ') : undefined}
+      value={going[0]?._id ?? null}
+      data={shelf.map((batch) => ({
+        value: batch._id,
+        label: `${wordsOf({ ...batch, quantity: batch.stock })}`,
+        disabled: batch.expiry !== null && batch.expiry < kind.date,
+      }))}
+      allowDeselect={false}
+      disabled={shelf.length === 0}
+      placeholder={t('not known')}
+      onChange={(id) => {
+        const batch = shelf.find(({ _id }) => _id === id)
+        if (batch) dispatch({ type: 'batch', key: line.key, batch })
+      }}
+    />
+  )
+}
+
+const wordsOf = ({ number, expiry, quantity }: { number: string; expiry: string | null; quantity: number }) =>
+  [number, expiry !== null && expiryWords(expiry), `× ${formatQuantity(quantity)}`].filter(Boolean).join(' ')
