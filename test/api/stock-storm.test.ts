@@ -3,7 +3,7 @@ import { creditNotes } from '#contract/documents/notes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createInvoice, returnInvoice, updateInvoice } from '#contract/invoices.ts'
 import { productIn, productOut } from '#contract/shelf/adjustments.ts'
-import type { Product } from '#contract/shelf/products.ts'
+import { type Product, updateProduct } from '#contract/shelf/products.ts'
 import { sql } from '#server/db/sql.ts'
 import { randomFrom } from '#server/demo/demo-random.ts'
 import { verifyShop } from '#server/verify/verify-shop.ts'
@@ -42,6 +42,14 @@ test(
     const { app, store } = await startBahi()
     const { send } = personOf(app, sharma.token)
     const shelf: Product[] = Object.values(products)
+    // Two of them are kept in batches.
+    for (const product of shelf.slice(0, 2)) {
+      const { _id: id, categoryId, supplierId, ...fields } = product
+      await sharma(updateProduct, {
+        params: { id },
+        body: { ...fields, categoryId: categoryId?._id, supplierId: supplierId?._id, inBatches: true },
+      })
+    }
     // What all of them have made so far, as two tills of one shop see the same lists.
     const invoices: { id: string; direction: string; lines: { _id: string; quantity: number }[] }[] = []
     const records: { id: string; direction: 'in' | 'out' }[] = []
@@ -53,6 +61,10 @@ test(
       const quantity = (most: number) => random.between(1000, most * 1000) / 1000
       const lines = () =>
         Array.from({ length: random.between(1, 4) }, () => lineOf(random.pick(shelf), quantity(9)))
+      const brought = () => ({
+        number: `B${random.between(1, 5)}`,
+        expiry: `2027-0${random.between(1, 9)}-01`,
+      })
       const draft = () => ({
         product: random.pick(shelf)._id,
         quantity: quantity(12),
@@ -103,7 +115,10 @@ test(
       }
       async function invoice(direction: 'sales' | 'purchase') {
         const merchants = direction === 'purchase' ? { _id: krishna._id } : {}
-        const body = { invoiceType: direction, merchants, items: lines() }
+        const items = lines().map((line) =>
+          direction === 'purchase' ? { ...line, batches: [brought()] } : line,
+        )
+        const body = { invoiceType: direction, merchants, items }
         const made = await attempt(createInvoice, { body })
         if (made) invoices.push({ id: made._id, direction, lines: made.items })
         return made

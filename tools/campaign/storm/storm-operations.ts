@@ -16,10 +16,21 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
       cgst: 9,
       sgst: 9,
     }))
+  /** A purchase brings batches, of the products that are kept in them. */
+  const brought = () =>
+    lines().map((line) => ({
+      ...line,
+      batches: [
+        {
+          number: `B${random.between(1, 9)}`,
+          expiry: addDays(todayInIndia(new Date()), 30 * random.between(1, 30)),
+        },
+      ],
+    }))
   const day = () => addDays(todayInIndia(new Date()), -random.between(0, 365))
   const bill = (invoiceType: string) => ({
     invoiceType,
-    items: lines(),
+    items: invoiceType === 'purchase' ? brought() : lines(),
     invoiceDate: day(),
     merchants: shelf.parties.length
       ? { _id: random.pick(shelf.parties)?._id, name: 'Party' }
@@ -186,6 +197,7 @@ function operationsOf(shelf: Shelf, random: Random): Record<string, () => Promis
         categoryId: one(shelf.categories),
         supplierId: shelf.parties.length ? one(shelf.parties) : undefined,
         stock: 500,
+        inBatches: random.chance(0.5),
         purchasePrice: 10,
         sellingPrice: 20,
       }),

@@ -94,11 +94,11 @@ function GoingBatches({ line, row, date, dispatch }: BatchCellProps) {
         className={`bare pressable ${classes.going}`}
         data-column="batch"
         data-batches
-        aria-label={cellName(t('Batch'), row)}
         aria-keyshortcuts="Alt+B"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <span className="sr-only">{cellName(t('Batch'), row)} </span>
         {going.map(({ _id, number, quantity }) => (
           <span key={_id}>{going.length > 1 ? `${number} × ${formatQuantity(quantity)}` : number}</span>
         ))}

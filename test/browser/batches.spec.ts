@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './fixtures.ts'
+import { cell, openForm, pick, typeByHand } from './sheet.ts'
+import { openShop } from './shop.ts'
+
+const TABLETS = {
+  name: 'Dolo 650, strip of 15',
+  itemId: 'DOLO650',
+  hsncode: '3004',
+  unit: 'Strip',
+  purchasePrice: 22,
+  sellingPrice: 33.6,
+  mrp: 33.6,
+  priceIncludesTax: true,
+  stock: 0,
+  cgst: 2.5,
+  sgst: 2.5,
+  inBatches: true,
+}
+const PHARMACY = { uses: { batches: true, mrp: true }, pricesIncludeTax: true }
+const SAHYADRI = {
+  name: 'Sahyadri Pharma',
+  email: 'sahyadri@party.test',
+  phone: '98',
+  address: 'Pune',
+  type: 'supplier',
+}
+
+test('a pharmacist buys two batches, sells the first to expire, and chooses the other by two keys', async ({
+  page,
+}) => {
+  const { call } = await openShop(page, { products: [TABLETS] })
+  await call('PUT', '/api/users/profile/settings', PHARMACY)
+  const { products } = await call<{ products: { _id: string; name: string }[] }>('GET', '/api/products')
+  const { supplier } = await call<{ supplier: { _id: string } }>('POST', '/api/supplier/add', SAHYADRI)
+  const line = {
+    product: products[0]?._id,
+    itemname: TABLETS.name,
+    quantity: 3,
+    rate: 22,
+    cgst: 2.5,
+    sgst: 2.5,
+  }
+  const batches = [{ number: 'DL5520', expiry: '2028-04-01', mrp: 35.1 }]
+  const body = { invoiceType: 'purchase', merchants: { _id: supplier._id }, items: [{ ...line, batches }] }
+  await call('POST', '/api/invoices', body)
+
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=purchase')
+  await page.getByRole('combobox', { name: 'Supplier' }).fill('Sahyadri')
+  await page.getByRole('option', { name: /Sahyadri/ }).click()
+  await cell(page, 'Description', 1).focus()
+  await pick(page, 1, 'dolo')
+  await typeByHand(page, '2')
+  await cell(page, 'Batch', 1).focus()
+  await typeByHand(page, 'dl61')
+  await page.keyboard.press('Tab')
+  await typeByHand(page, '1327')
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Expiry', 1)).toHaveAttribute('aria-invalid', 'true')
+  await cell(page, 'Expiry', 1).fill('0327')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await openForm(page, '/sales-and-purchase?tab=Invoice&create=sales')
+  await cell(page, 'Description', 1).focus()
+  await pick(page, 1, 'dolo')
+  await typeByHand(page, '4')
+  // Two of March 2027, and what lacks from April 2028.
+  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('DL61 × 2DL5520 × 2')
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByRole('button', { name: /DL5520.+Apr 2028.+35\.10/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('button', { name: /Batch, line 1/ })).toContainText('DL5520 × 3DL61 × 1')
+  // The price is the MRP of the batch that was chosen.
+  await expect(cell(page, 'Rate', 1)).toHaveValue('35.10')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  type Bill = { items: { batches: { number: string; quantity: number }[] }[] }
+  const [bill] = await call<Bill[]>('GET', '/api/invoices')
+  expect(bill?.items[0]?.batches.map(({ number, quantity }) => [number, quantity])).toEqual([
+    ['DL5520', 3],
+    ['DL61', 1],
+  ])
+})
