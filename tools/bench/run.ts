@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { startPostgres } from '#test/start-postgres.ts'
+import { benchBatchedBills } from './benches/batched-bills.ts'
 import { benchDashboard } from './benches/dashboard.ts'
 import { benchDeletions } from './benches/deletions.ts'
 import { benchFirstLoad } from './benches/first-load.ts'
@@ -17,6 +18,7 @@ import { benchTyping } from './benches/typing.ts'
 
 const BENCHES: Record<string, (url: string) => Promise<string[]>> = {
   save: benchPostingInvoices,
+  batches: benchBatchedBills,
   'first-minute': benchFirstMinute,
   movements: benchMovementLog,
   dashboard: benchDashboard,

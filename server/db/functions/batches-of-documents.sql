@@ -25,6 +25,12 @@ begin
       select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
     ) held;
   had := batches_given_back(head.id);
+  -- A new bill that asks for no batch, as most are.
+  if moves = 'out' and had = '{}' and not exists (
+    select from unnest(lines) l where l.batches <> '[]' or l.source_line_id is not null
+  ) then
+    return first_to_expire(lines, case when head.direction = 'sales' then day end);
+  end if;
   foreach line in array lines loop
     if moves is null or line.noted in ('lowered', 'raised') then
       line.batches := null;
@@ -101,6 +107,54 @@ begin
     come := come || batch_on_line(stored, typed.quantity);
   end loop;
   return come;
+end
+$$;
+
+-- The lines with the batches that expire first, over as many as they need, all in one look at the shelf. Lines of one product
+-- take one after the other. `sold_on`: as in batches_that_go, which chooses alike line by line.
+create or replace function first_to_expire(lines document_lines[], sold_on date) returns document_lines[]
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := current_shop();
+  found record;
+  given document_lines[] := lines;
+  line document_lines;
+begin
+  for found in
+    with want as (
+      select l.at, product_id, quantity, sum(quantity) over (partition by product_id order by l.at) - quantity as before
+        from (
+          select at, (l).product_id, shelf_quantity(l) as quantity
+            from (select lines[at] as l, at from generate_subscripts(lines, 1) at) numbered where (l).batches is not null
+        ) l
+    ),
+    free as (
+      select p.product_id, b.id, b.number, b.expiry, b.mrp, s.quantity, row_number() over shelf as place,
+             sum(s.quantity) over shelf - s.quantity as before
+        from (select distinct product_id from want) p
+        cross join lateral (
+          select batch_id, quantity from stock_at
+           where shop_id = shop and product_id = p.product_id and place_id = shop and quantity > 0 offset 0
+        ) s
+        cross join lateral (
+          select id, number, expiry, mrp, created_at from batches
+           where shop_id = shop and id = s.batch_id and (expiry is null or sold_on is null or expiry >= sold_on) offset 0
+        ) b
+      window shelf as (partition by p.product_id order by b.expiry nulls last, b.created_at, b.id)
+    )
+    select want.at, jsonb_agg(jsonb_build_object(
+             '_id', free.id, 'number', free.number, 'expiry', free.expiry, 'mrp', free.mrp,
+             'quantity', least(want.before + want.quantity, free.before + free.quantity) - greatest(want.before, free.before)
+           ) order by free.place) as batches
+      from want join free on free.product_id = want.product_id
+       and free.before < want.before + want.quantity and want.before < free.before + free.quantity
+     group by want.at
+  loop
+    line := given[found.at];
+    line.batches := found.batches;
+    given[found.at] := line;
+  end loop;
+  return given;
 end
 $$;
 

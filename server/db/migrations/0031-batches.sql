@@ -59,8 +59,7 @@ create table batch_movements (
   reference_id text not null,
   cause_id uuid,
   posted_at timestamptz not null default now(),
-  primary key (shop_id, seq),
-  constraint batch_movements_product foreign key (shop_id, product_id) references products
+  primary key (shop_id, seq) -- each is written with a movement of its product, whose key is checked there
 );
 create index batch_movements_batch on batch_movements (shop_id, batch_id, seq);
 create index batch_movements_cause on batch_movements (shop_id, cause_id, product_id) where cause_id is not null;
