@@ -56,6 +56,11 @@ export const shelfBatch = z.object({
 })
 export type ShelfBatch = z.output<typeof shelfBatch>
 
-export const lineBatch = z.object({ ...batchFacts, quantity: z.number() })
+export const lineBatch = z.object({
+  ...batchFacts,
+  quantity: z.number(),
+  /** True for a serial number: a batch of one piece. */
+  piece: z.optional(z.boolean()),
+})
 export type LineBatch = z.output<typeof lineBatch>
 export const batches = z.array(lineBatch)

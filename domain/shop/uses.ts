@@ -11,6 +11,7 @@ export const FIRST_USES = {
   mrp: false,
   lineDiscounts: false,
   batches: false,
+  serials: false,
   priceLists: false,
   schemes: false,
   quotations: true,

@@ -34,6 +34,8 @@ const ITEM_FIELDS = {
   isService: { is: 'flag', usual: false, says: t('Choose goods or service'), on: ['product'] },
   /** True if what stands of it is told apart by batch, expiry and MRP (docs/decisions/0221). */
   inBatches: { is: 'flag', usual: false, on: ['product'] },
+  /** True if each piece has a number of its own (IMEI); such a product is kept in batches of one. */
+  hasSerials: { is: 'flag', usual: false, on: ['product'] },
   taxability: {
     is: 'taxability',
     usual: 'taxable',

@@ -35,13 +35,16 @@ const mrpWords = (mrp: string, isTaxed = false) =>
 const printedExpiry = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`
 
 /** Batch and expiry of each part of a line (Drugs Rules 1945, rule 65(9) and (11A)), with its quantity where there are several. */
-const batchWords = (batches: NonNullable<Priced['batches']>) =>
-  batches.map(({ number, expiry, quantity }) => {
+const batchWords = (batches: NonNullable<Priced['batches']>) => {
+  const serials = batches.filter(({ piece }) => piece).map(({ number }) => number)
+  if (serials.length > 0) return [p('Serial No {numbers}', { numbers: serials.join(', ') })]
+  return batches.map(({ number, expiry, quantity }) => {
     const of = batches.length > 1 ? ` × ${formatQuantity(quantity)}` : ''
     return expiry === null
       ? p('Batch {number}', { number: `${number}${of}` })
       : p('Batch {number}, Exp {month}', { number: `${number}${of}`, month: printedExpiry(expiry) })
   })
+}
 
 const lessWords = (amount: string) => p('Less {amount}', { amount })
 

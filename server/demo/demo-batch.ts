@@ -11,3 +11,29 @@ export function demoBatch({ name, itemId, mrp }: Product, date: string) {
     mrp: mrp ?? undefined,
   }
 }
+
+/** New numbers of pieces, as IMEIs are: fifteen figures, the last a check (Luhn). */
+export function bringSerials(serials: Map<string, string[]>, { _id, itemId }: Product, pieces: number) {
+  const here = serials.get(_id) ?? []
+  const maker = itemId.split('').reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_000
+  const numbers = Array.from({ length: pieces }, () => {
+    const count = lastPiece.next++
+    const first = `86${String(maker).padStart(6, '0')}${String(count).padStart(6, '0')}`
+    return first + luhn(first)
+  })
+  serials.set(_id, [...here, ...numbers])
+  return numbers.map((number) => ({ number }))
+}
+const lastPiece = { next: 100_000 }
+
+/** The numbers of the pieces that were here longest. */
+export const takeSerials = (serials: Map<string, string[]>, { _id }: Product, pieces: number) =>
+  (serials.get(_id)?.splice(0, pieces) ?? []).map((number) => ({ number }))
+
+function luhn(figures: string): number {
+  const sum = [...figures].reduceRight((total, figure, at) => {
+    const doubled = (figures.length - at) % 2 === 1 ? Number(figure) * 2 : Number(figure)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return (10 - (sum % 10)) % 10
+}

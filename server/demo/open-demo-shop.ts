@@ -31,6 +31,8 @@ export interface DemoShop {
   pricing?: OpenPricing | undefined
   /** The last number of each supplier's own bills. */
   supplierBills: Map<string, number>
+  /** Serial numbers on the shelf, by product. */
+  serials: Map<string, string[]>
 }
 
 /** Signs up, pays for twelve months, writes the profile and fills shelf and address book, as a person would. */
@@ -98,12 +100,13 @@ export async function openDemoShop(
     suppliers,
     buyers: merchants.filter(({ type }) => type === 'buyer'),
     supplierBills: new Map(),
+    serials: new Map(),
   }
 }
 
 async function fillShelf(
   { db, shopId }: Pick<Writer, 'db' | 'shopId'>,
-  { shelf, isAtMrp, isNilRated, inBatches }: DemoKind,
+  { shelf, isAtMrp, isNilRated, inBatches, serialCategory }: DemoKind,
   suppliers: Merchant[],
   at: Date,
 ) {
@@ -126,6 +129,7 @@ async function fillShelf(
       ...(isNilRated && gst === 0 && { taxability: 'nil' as const }),
       ...(category === SCRAP && { reverseCharge: true }),
       ...(inBatches && { inBatches, stock: 0 }),
+      ...(category === serialCategory && { hasSerials: true, warranty: 12 }),
       ...(isAtMrp && { mrp: goods.sellingPrice, priceIncludesTax: true }),
       categoryId: categories.get(category) ?? '',
       supplierId: supplierOf(category, suppliers)?._id,

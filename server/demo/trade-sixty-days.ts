@@ -11,7 +11,7 @@ import { unkeyedId } from '#server/http/create-once.ts'
 import { changeInvoice, createInvoice } from '#server/invoices/invoice-actions.ts'
 import { returnBill } from '#server/notes/note-actions.ts'
 import { countShelf } from './count-shelf.ts'
-import { demoBatch } from './demo-batch.ts'
+import { bringSerials, demoBatch, takeSerials } from './demo-batch.ts'
 import { DEMO_TERMS, demoLine } from './demo-line.ts'
 import { givenBy, rateFor } from './demo-pricing.ts'
 import { type Random, randomFrom } from './demo-random.ts'
@@ -93,6 +93,7 @@ async function buyWhatIsLow(shop: DemoShop, stock: Map<string, number>, date: st
       const quantity = Math.ceil((product.lowStock ?? 5) * (2 + random.next() * 2))
       stock.set(product._id, (stock.get(product._id) ?? 0) + quantity)
       const line = demoLine(product, quantity, product.purchasePrice ?? 0, supplier)
+      if (product.hasSerials) return { ...line, batches: bringSerials(shop.serials, product, quantity) }
       return kind.inBatches ? { ...line, mrp: product.mrp, batches: [demoBatch(product, date)] } : line
     })
     const supply = kind.supplies?.[supplier.name]
@@ -131,7 +132,8 @@ async function sell(
   const supply = kind.supplies?.[buyer?.name ?? '']
   const items = basket(shop, stock, random, isTrade, supply).map(([product, quantity]) => {
     const rate = rateFor(pricing, product, quantity, buyer)
-    return demoLine(product, quantity, rate, buyer, mayCollectTax(registration), supply)
+    const line = demoLine(product, quantity, rate, buyer, mayCollectTax(registration), supply)
+    return product.hasSerials ? { ...line, batches: takeSerials(shop.serials, product, quantity) } : line
   })
   if (items.length === 0) return false
   const worth = items.reduce((sum, { rate = 0, quantity }) => sum + rate * quantity, 0)
@@ -167,7 +169,10 @@ async function sell(
   }
   if (random.chance(0.015)) {
     await returnBill(writer, invoice._id, at)
-    for (const { product, quantity } of items) stock.set(product, (stock.get(product) ?? 0) + quantity)
+    for (const { product, quantity, ...line } of items) {
+      stock.set(product, (stock.get(product) ?? 0) + quantity)
+      if ('batches' in line) shop.serials.get(product)?.push(...line.batches.map(({ number }) => number))
+    }
   }
   return true
 }

@@ -27,6 +27,12 @@ export const changedElsewhere = () =>
 
 /** Sentences for refusals of the database. */
 const REFUSALS: Record<string, (detail: string) => Problem> = {
+  serials_here: (piece) => new Problem(400, t('{piece} is here already: look at its number.', { piece })),
+  serials_gone: (piece) =>
+    new Problem(400, t('{piece} is not here any more: it was sold or sent back.', { piece })),
+  serials_twice: (number) => new Problem(400, t('{number} stands on the bill twice.', { number })),
+  serials_missing: (pieces) =>
+    new Problem(400, t('{pieces}: as many serial numbers as pieces, please.', { pieces })),
   batches_sum: (item) => new Problem(400, t('{item}: more in batches than on the line.', { item })),
   batches_expired: (item) => new Problem(400, t('{item}: expired goods are not sold.', { item })),
   batches_of_bill: (item) =>

@@ -157,7 +157,9 @@ const isInCategory = (shopId: string, sounding: SoundSearch): SQL => sql`
 
 /** The product that has this code, also where a scanner sends a UPC-A as an EAN-13, or the other way. */
 const withCode = (shopId: string, search: string): SQL => sql`array(
-         select product_id from product_codes where shop_id = ${shopId} and code = bar_code(${search}::text))`
+         select product_id from product_codes where shop_id = ${shopId} and code = bar_code(${search}::text)
+         union all
+         select product_id from batches where shop_id = ${shopId} and number = upper(${search}::text))`
 
 /**
  * Matching categories and suppliers are looked up first, so that each part of the "or" has an index. "offset 0" behind it

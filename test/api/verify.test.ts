@@ -147,7 +147,7 @@ test('verify finds no fault in adjustments kept by the app, and finds one that w
   ])
 })
 
-test.each(['kirana', 'pharmacy', 'restaurant', 'stall', 'wholesaler'] as const)(
+test.each(['kirana', 'pharmacy', 'mobiles', 'restaurant', 'stall', 'wholesaler'] as const)(
   'verify finds no fault in the books of the demo %s',
   async (name) => {
     const { store } = await startBahi()
@@ -162,7 +162,7 @@ test.each(['kirana', 'pharmacy', 'restaurant', 'stall', 'wholesaler'] as const)(
       brief: '1',
     })
     expect(rows.some(({ total_tax }) => total_tax > 0)).toBe(
-      ['kirana', 'pharmacy', 'wholesaler'].includes(name),
+      ['kirana', 'pharmacy', 'mobiles', 'wholesaler'].includes(name),
     )
     // The wholesaler sells abroad, to a SEZ, for export by others and under reverse charge.
     const kinds = new Set(rows.map(({ supply }) => supply))

@@ -15,6 +15,7 @@ declare
   day constant date := (draft ->> 'date')::date;
   all_lines document_lines[] := array[]::document_lines[];
   line document_lines;
+  with_serials uuid[]; -- products
   had batch_part[]; -- what the document took before, free for its lines again, less what its lines take
 begin
   if not exists (select from unnest(lines) l where l.batches is not null) then
@@ -24,9 +25,13 @@ begin
     cross join lateral (
       select from products where shop_id = shop and id = wanted.product_id for no key update offset 0
     ) held;
+  with_serials := array(
+    select p.id from (select distinct product_id from unnest(lines) l where l.batches is not null) l
+      cross join lateral (select id, has_serials from products where shop_id = shop and id = l.product_id offset 0) p
+     where p.has_serials);
   had := batches_given_back(head.id);
   -- A new bill that asks for no batch, as most are.
-  if moves = 'out' and had = '{}' and not exists (
+  if moves = 'out' and had = '{}' and with_serials = '{}' and not exists (
     select from unnest(lines) l where l.batches <> '[]' or l.source_line_id is not null
   ) then
     return first_to_expire(lines, case when head.direction = 'sales' then day end);
@@ -36,7 +41,15 @@ begin
       line.batches := null;
     elsif line.batches is not null then
       if line.source_line_id is not null and (line.noted is not null or goods_moved_first(head.source_noun, head.direction)) then
+        if line.product_id = any (with_serials) and line.noted = 'shelf' and line.batches = '[]' then
+          perform refuse_unnamed_pieces(line);
+        end if;
         line.batches := batches_of_source(line);
+      elsif line.product_id = any (with_serials) then
+        line.batches := serials_of_line(line, moves, had);
+        had := had || array(
+          select (line.product_id, b._id, case moves when 'in' then b.quantity else -b.quantity end)::batch_part
+            from jsonb_to_recordset(line.batches) b (_id uuid, quantity numeric));
       elsif moves = 'in' then
         line.batches := batches_that_come(line);
       else

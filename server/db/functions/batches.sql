@@ -95,15 +95,20 @@ create or replace function shelf_batches(of_product uuid) returns table (batch_i
    group by 1 having sum(s.quantity) <> 0
 $$;
 
--- The batches of a product that stand on the shelf, the first to expire first, as forms choose them (chooseBatches).
+-- The first hundred batches of a product that stand on the shelf, the first to expire first, as forms choose them
+-- (chooseBatches).
 create or replace function batches_for_sale(of_product uuid) returns jsonb language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-             '_id', b.id, 'number', b.number, 'expiry', b.expiry, 'mrp', b.mrp, 'price', b.price, 'stock', s.quantity
+             '_id', b.id, 'number', b.number, 'expiry', b.expiry, 'mrp', b.mrp, 'price', b.price, 'stock', b.quantity
            ) order by b.expiry nulls last, b.created_at, b.id), '[]')
-      from stock_at s join batches b on b.shop_id = s.shop_id and b.id = s.batch_id
-     where s.shop_id = current_shop() and s.product_id = of_product and s.place_id = current_shop() and s.quantity > 0);
+      from (
+        select b.*, s.quantity
+          from stock_at s join batches b on b.shop_id = s.shop_id and b.id = s.batch_id
+         where s.shop_id = current_shop() and s.product_id = of_product and s.place_id = current_shop() and s.quantity > 0
+         order by b.expiry nulls last, b.created_at, b.id limit 100
+      ) b);
 end
 $$;

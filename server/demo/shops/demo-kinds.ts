@@ -8,6 +8,7 @@ import type { DemoPricing } from '#server/demo/demo-pricing.ts'
 import { DEMO_PARTIES, type PartyRow } from './demo-parties.ts'
 import { DEMO_SHELF, type ShelfRow } from './demo-shelf.ts'
 import { KIRANA_GOODS } from './kirana-shelf.ts'
+import { MOBILES, PHONES } from './mobile-shelf.ts'
 import { DISHES, MEDICINES, STALL_GOODS } from './more-shelves.ts'
 import { HARDWARE, WHOLESALE_LUTS, WHOLESALE_PARTIES, WHOLESALE_SUPPLIES } from './wholesaler.ts'
 
@@ -27,6 +28,8 @@ export interface DemoKind {
   isNilRated?: boolean
   /** True if its goods are kept in batches: what it has, it bought. */
   inBatches?: boolean
+  /** The category of goods with serial numbers: what it has of them, it bought. */
+  serialCategory?: string
   /** Price lists and schemes of the demo shop. */
   pricing?: DemoPricing
   /** True for quotations and orders besides bills. */
@@ -131,6 +134,31 @@ export const DEMO_KINDS = {
     parties: local,
     isAtMrp: true,
     inBatches: true,
+    hasDeals: false,
+  },
+  mobiles: {
+    about: 'a dealer of mobile phones, each with its IMEI',
+    owner: { name: 'Imran Shaikh', email: 'imran@mobiles.test', password: 'mobiles-demo' },
+    profile: {
+      ...PUNE,
+      name: 'Shaikh Mobile World',
+      address: '17 Laxmi Road, Pune',
+      postalCode: '411030',
+      gstin: '27AAPFS6620M1Z8',
+      upiId: 'shaikhmobile@mahb',
+    },
+    settings: {
+      pricesIncludeTax: true,
+      discountBeforeTax: true,
+      roundTo: 'rupee',
+      answeredOn,
+      uses: { ...FEW, mrp: true, lineDiscounts: true, serials: true },
+    },
+    invoiceStyle: 'default',
+    shelf: MOBILES,
+    parties: local,
+    isAtMrp: true,
+    serialCategory: PHONES,
     hasDeals: false,
   },
   restaurant: {

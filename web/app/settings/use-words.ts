@@ -66,6 +66,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('Your goods have a batch number and a month of expiry.'),
         appears: t('Batch of items and on bills, Batches in Stock'),
       },
+      serials: {
+        title: t('Serial numbers'),
+        sentence: t('Each piece you sell has a number of its own, like the IMEI of a phone.'),
+        appears: t('Serial numbers of items and on bills, warranty'),
+      },
       priceLists: {
         title: t('Price lists'),
         sentence: t('Some customers pay other prices, or less for more.'),

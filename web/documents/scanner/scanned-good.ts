@@ -22,14 +22,23 @@ export function prepareScales() {
 export async function findScanned(code: string): Promise<ScanResult> {
   if (isScaleCode(code)) return (await loadScales()).findWeighed(code.trim(), scaleRows(), productByCode)
   const product = await productByCode(code)
-  return product ? { product } : { problem: t('No product has the code {code}.', { code }) }
+  // A scanned serial number is that piece of its product.
+  const serial =
+    product?.hasSerials && product.batches?.find(({ number }) => number === code.trim().toUpperCase())?.number
+  return product
+    ? { product, ...(serial && { serial }) }
+    : { problem: t('No product has the code {code}.', { code }) }
 }
 
 /** The product that has exactly this code. */
 async function productByCode(code: string): Promise<Product | undefined> {
   const products = await findByCode(code)
   const wanted = barCode(code)
-  return products.find(({ itemId, sku, ownNumber = '' }) =>
-    [itemId, sku, ownNumber].some((own) => barCode(own) === wanted),
+  const numbers = ({ hasSerials, batches = [] }: Product) =>
+    hasSerials ? batches.map(({ number }) => number) : []
+  return products.find((product) =>
+    [product.itemId, product.sku, product.ownNumber ?? '', ...numbers(product)].some(
+      (own) => barCode(own) === wanted,
+    ),
   )
 }

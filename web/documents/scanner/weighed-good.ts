@@ -10,6 +10,8 @@ import { t } from '#domain/words/t.ts'
 export interface Scanned {
   product: Product
   portion?: Portion
+  /** The serial number of its piece. */
+  serial?: string
 }
 export type ScanResult = Scanned | { problem: string }
 

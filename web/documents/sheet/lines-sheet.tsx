@@ -76,7 +76,7 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     pricesIncludeTax: values.pricesIncludeTax,
     hasBatches:
       kindOf(noun, direction).stock !== undefined &&
-      (uses.batches || lines.some(({ batches }) => batches !== undefined)),
+      (uses.batches || uses.serials || lines.some(({ batches }) => batches !== undefined)),
     hasMrp: uses.mrp || lines.some(({ mrp }) => mrp !== undefined),
     hasDiscount: uses.lineDiscounts || lines.some(isDiscounted),
   }

@@ -6,7 +6,7 @@ import { t } from '#domain/words/t.ts'
 import { useUses } from '#web/app/calls/shop-uses.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { GstRateChoice, RadioRow, UNTAXED_CHOICES } from '#web/ui/fields/gst/gst-rate-choice.tsx'
-import { MoneyInput, PercentInput } from '#web/ui/fields/number-field.tsx'
+import { MoneyInput, NumberField, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { FieldGrid } from '#web/ui/form/field-grid.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
 import type { ProductForm } from '../product-form.ts'
@@ -16,7 +16,7 @@ import { rateOf, setRate } from './product-rate.ts'
 
 export function TaxFields({ form }: { form: ProductForm }) {
   const { cgst, sgst, igst, cess, cessPerUnit, taxability, hsncode, taxOnMrp } = form.values
-  const { reverseCharge: usesReverseCharge, batches: usesBatches } = useUses()
+  const { reverseCharge: usesReverseCharge, batches: usesBatches, serials: usesSerials } = useUses()
   const isUntaxed = taxability !== 'taxable' || (rateOf(form) === 0 && !cess && !cessPerUnit)
   return (
     <FieldGroup legend={t('Tax')}>
@@ -52,6 +52,14 @@ export function TaxFields({ form }: { form: ProductForm }) {
         />
       )}
       {hsncode.trim() === '' && <CheckField label={t('It is a service')} {...form.box('isService')} />}
+      {(usesSerials || form.values.hasSerials) && (
+        <>
+          <CheckField label={t('Each piece has a serial number (IMEI)')} {...form.box('hasSerials')} />
+          {form.values.hasSerials && (
+            <NumberField label={t('Warranty (months)')} {...form.number('warranty')} />
+          )}
+        </>
+      )}
       {(usesBatches || form.values.inBatches) && (
         <CheckField label={t('Kept in batches: batch number, expiry and MRP')} {...form.box('inBatches')} />
       )}

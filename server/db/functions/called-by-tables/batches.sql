@@ -21,3 +21,11 @@ begin
   return null;
 end
 $$;
+
+-- A product with serial numbers is kept in batches, of one piece each.
+create or replace function keep_serials() returns trigger language plpgsql as $$
+begin
+  new.in_batches := true;
+  return new;
+end
+$$;

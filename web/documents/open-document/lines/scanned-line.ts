@@ -3,23 +3,38 @@ import { type Portion, pricedPortion } from '#domain/shelf/portion.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Place, roundQuantity, withProduct } from './line-filling.ts'
 import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
+import { serialNumbers, serialsOf, withSerial } from './typed-batches.ts'
 
 interface Scan {
   product: Product
   portion?: Portion | undefined
+  /** The scanned piece of a product with serial numbers. */
+  serial?: string | undefined
 }
 
 /**
  * Adds a scanned product: raises the quantity of an existing line, else adds one; a pack sold at its printed price always
  * gets its own.
  */
-export function withScanned(lines: SheetLine[], { product, portion }: Scan, place: Place): SheetLine[] {
+export function withScanned(
+  lines: SheetLine[],
+  { product, portion, serial }: Scan,
+  place: Place,
+): SheetLine[] {
   const blank = lines.findLast(isBlank) ?? emptyLine()
-  const added = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion }, place)
+  const picked = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion }, place)
+  const added = serial ? { ...picked, batches: withSerial(picked, serial) } : picked
+  // A piece that is on the bill already is not sold twice.
+  if (
+    serial &&
+    lines.some((line) => line.product === product._id && serialNumbers(serialsOf(line)).includes(serial))
+  )
+    return lines
   const there = added.isPack ? undefined : lines.find((line) => line.product === product._id && !line.isPack)
   if (there) {
     const quantity = roundQuantity((there.quantity || 0) + (added.quantity ?? 0))
-    return lines.map((line) => (line === there ? { ...line, quantity } : line))
+    const batches = serial ? withSerial(there, serial) : there.batches
+    return lines.map((line) => (line === there ? { ...line, quantity, batches } : line))
   }
   return [...lines.filter((line) => line.key !== blank.key), added]
 }

@@ -21,7 +21,7 @@ export type SheetAction =
   /** The initial rate was loaded after the product was chosen. */
   | { type: 'refill'; key: string; rate: number }
   /** Adds one piece of a scanned product, or the weight from a scale code. */
-  | { type: 'scan'; product: Product; portion?: Portion | undefined }
+  | { type: 'scan'; product: Product; portion?: Portion | undefined; serial?: string | undefined }
   /** Takes one piece off; removes the row at zero. */
   | { type: 'less'; key: string }
   /** Adds whole lines below the existing ones; below, removes them again. */

@@ -23,6 +23,8 @@ export interface LineBatches {
   /** What a purchase brings, as typed: the batch's number, and its month of expiry. */
   number?: string | undefined
   expiry?: string | undefined
+  /** Serial numbers as typed or scanned, with spaces between them. */
+  serials?: string | undefined
 }
 
 const askedOf = ({ batches, quantity }: BatchedLine) =>
@@ -59,6 +61,22 @@ export function asBatched(
   }
 }
 
+/** True if each piece of the line has a number of its own. */
+export const hasSerials = ({ batches }: BatchedLine) =>
+  batches?.product?.hasSerials ?? batches?.stored?.some(({ piece }) => piece) ?? false
+
+/** The serial numbers of a line as its cell has them: typed, else of the stored line. */
+export const serialsOf = ({ batches }: BatchedLine) =>
+  batches?.serials ?? (batches?.stored ?? []).map(({ number }) => number).join(' ')
+
+export const serialNumbers = (text: string) => text.split(/[\s,;]+/).filter((number) => number !== '')
+
+/** The line's batches with one more serial number. */
+export const withSerial = (line: BatchedLine, number: string): LineBatches => ({
+  ...line.batches,
+  serials: [...serialNumbers(serialsOf(line)), number].join(' '),
+})
+
 /** What a purchase brings as its cells have it: typed, else of the stored line. */
 export function broughtBatch({ batches }: BatchedLine) {
   const [stored] = batches?.stored ?? []
@@ -76,6 +94,7 @@ export const withBrought = (
 
 /** The batches on the wire: those typed on a purchase, else those that are asked for. */
 export function wiredBatches(line: BatchedLine): LineDraft['batches'] {
+  if (hasSerials(line)) return serialNumbers(serialsOf(line)).map((number) => ({ number }))
   if (line.batches?.number === undefined)
     return askedOf(line)?.map(({ _id, quantity }) => ({ _id, quantity }))
   const { number, expiry } = broughtBatch(line)

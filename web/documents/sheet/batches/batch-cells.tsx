@@ -2,11 +2,19 @@ import { useRef, useState } from 'react'
 import { formatQuantity } from '#domain/money.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
 import { t } from '#domain/words/t.ts'
-import { batchesToGo, broughtBatch, withBrought } from '#web/documents/open-document/lines/typed-batches.ts'
+import {
+  batchesToGo,
+  broughtBatch,
+  hasSerials,
+  serialNumbers,
+  serialsOf,
+  withBrought,
+} from '#web/documents/open-document/lines/typed-batches.ts'
 import { type CellProps, cellName } from '../cells/row-cells.tsx'
 import { useOwnText } from '../cells/use-own-text.ts'
 import classes from './batch-cells.module.css'
 import { BatchChoice } from './batch-choice.tsx'
+import { useScannedSerials } from './serial-numbers.ts'
 
 interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dispatch'> {
   /** The document's date: expired goods are not sold on it. */
@@ -17,12 +25,14 @@ interface BatchCellProps extends Pick<CellProps, 'line' | 'row' | 'wrong' | 'dis
 
 export const BatchCell = (props: BatchCellProps) => {
   if (!props.line.batches) return null
+  if (hasSerials(props.line)) return <SerialNumbers {...props} />
   return props.brings ? <BroughtNumber {...props} /> : <GoingBatches {...props} />
 }
 
 export const ExpiryCell = (props: BatchCellProps) => {
   const { line, date, brings } = props
   if (!line.batches) return null
+  if (hasSerials(line)) return <SerialCount line={line} />
   return brings ? (
     <BroughtExpiry {...props} />
   ) : (
@@ -31,6 +41,41 @@ export const ExpiryCell = (props: BatchCellProps) => {
         <li key={_id}>{expiry === null ? '–' : expiryWords(expiry)}</li>
       ))}
     </ul>
+  )
+}
+
+/** A number for each piece, typed with spaces or scanned one after the other. */
+function SerialNumbers({ line, row, dispatch }: BatchCellProps) {
+  const [text, setText] = useOwnText(serialsOf(line))
+  const field = useRef<HTMLInputElement>(null)
+  const change = (serials: string) => {
+    setText(serials)
+    dispatch({ type: 'type', key: line.key, change: { batches: { ...line.batches, serials } } })
+  }
+  useScannedSerials(field, (code) => change([...serialNumbers(text), code].join(' ')))
+  return (
+    <input
+      ref={field}
+      data-column="batch"
+      aria-label={cellName(t('Serial numbers'), row)}
+      title={text}
+      placeholder={t('Scan or type')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      value={text}
+      onChange={({ currentTarget: { value } }) => change(value)}
+    />
+  )
+}
+
+/** How many of the pieces have their number. */
+function SerialCount({ line }: Pick<BatchCellProps, 'line'>) {
+  const count = serialNumbers(serialsOf(line)).length
+  const isComplete = count === (line.quantity || 0)
+  return (
+    <span className={`small ${isComplete ? 'quiet' : 'amber'} ${classes.count}`}>
+      {t('{count} of {pieces}', { count, pieces: formatQuantity(line.quantity || 0) })}
+    </span>
   )
 }
 

@@ -6,7 +6,13 @@ import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
 import { t } from '#domain/words/t.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
-import { batchesToGo, broughtBatch, withBrought } from '#web/documents/open-document/lines/typed-batches.ts'
+import {
+  batchesToGo,
+  broughtBatch,
+  hasSerials,
+  serialsOf,
+  withBrought,
+} from '#web/documents/open-document/lines/typed-batches.ts'
 import type { LineKind } from '../line-notes.tsx'
 
 interface BatchFieldsProps {
@@ -19,6 +25,22 @@ interface BatchFieldsProps {
 export function BatchFields({ line, kind, dispatch }: BatchFieldsProps) {
   const change = (part: Parameters<typeof withBrought>[1]) =>
     dispatch({ type: 'change', key: line.key, change: { batches: withBrought(line, part) } })
+  if (hasSerials(line))
+    return (
+      <TextInput
+        label={t('Serial numbers')}
+        description={t('As many as pieces, with spaces between them')}
+        autoCapitalize="characters"
+        value={serialsOf(line)}
+        onChange={({ currentTarget: { value } }) =>
+          dispatch({
+            type: 'change',
+            key: line.key,
+            change: { batches: { ...line.batches, serials: value } },
+          })
+        }
+      />
+    )
   if (kindOf(kind.noun, kind.direction).stock?.moves === 'in') {
     const { number, expiry } = broughtBatch(line)
     const isWrong = expiry.trim() !== '' && !readExpiry(expiry)

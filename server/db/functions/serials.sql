@@ -1,0 +1,62 @@
+-- Serial numbers on lines (docs/decisions/0225): a serial is a batch of one piece, without expiry and MRP.
+
+-- The serials of a line that brings or takes pieces: as many as pieces, each once, by id or by number. A piece that goes must be
+-- here, or never have been entered; one that comes must not be here. Returned like batches. `had`: what the document's earlier
+-- state gives back first.
+create or replace function serials_of_line(line document_lines, moves text, had batch_part[]) returns jsonb
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  shop constant uuid := line.shop_id;
+  asked jsonb := line.batches;
+  typed record;
+  serial batches;
+  stands numeric;
+  serials jsonb := '[]';
+begin
+  if asked = '[]' then
+    select coalesce(batches, '[]') into asked from document_lines where shop_id = shop and id = line.id and product_id = line.product_id;
+  end if;
+  for typed in select b._id, upper(trim(b.number)) as number from jsonb_to_recordset(asked) b (_id uuid, number text) loop
+    stands := null;
+    select * into serial from batches
+     where shop_id = shop and product_id = line.product_id and case when typed._id is null then number = typed.number else id = typed._id end;
+    if found then
+      select coalesce(sum(quantity), 0) into stands from (
+        select quantity from stock_at where shop_id = shop and product_id = line.product_id and place_id = shop and batch_id = serial.id
+        union all select h.quantity from unnest(had) h where h.batch_id = serial.id
+      ) at;
+    elsif typed._id is not null then
+      raise foreign_key_violation using constraint = 'document_lines_batch', message = 'no such serial';
+    else
+      insert into batches (shop_id, product_id, number) values (shop, line.product_id, typed.number) returning * into serial;
+    end if;
+    if serials @> jsonb_build_array(jsonb_build_object('_id', serial.id)) then
+      raise check_violation using constraint = 'serials_twice', message = 'a number twice', detail = serial.number;
+    end if;
+    if moves = 'in' and stands >= 1 or moves = 'out' and stands < 1 then
+      raise check_violation using constraint = case moves when 'in' then 'serials_here' else 'serials_gone' end,
+        message = 'a piece is in one place', detail = line.itemname || ', ' || serial.number;
+    end if;
+    serials := serials || jsonb_set(batch_on_line(serial, 1), '{0,piece}', 'true');
+    had := had || (line.product_id, serial.id, case moves when 'in' then 1 else -1 end)::batch_part;
+  end loop;
+  if jsonb_array_length(serials) <> shelf_quantity(line) then
+    raise check_violation using constraint = 'serials_missing', message = 'a number for each piece',
+      detail = line.itemname || ', ' || trim_scale(shelf_quantity(line));
+  end if;
+  return serials;
+end
+$$;
+
+-- Which of several pieces of a bill comes back must be named; all that are left need no name.
+create or replace function refuse_unnamed_pieces(line document_lines) returns void language plpgsql stable as $$
+declare
+  every document_lines := line;
+begin
+  every.quantity := 1e9;
+  if jsonb_array_length(batches_of_source(every)) > shelf_quantity(line) then
+    raise check_violation using constraint = 'serials_missing', message = 'a number for each piece',
+      detail = line.itemname || ', ' || trim_scale(shelf_quantity(line));
+  end if;
+end
+$$;

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { cancelCreditNote, cancelInvoice } from '#contract/documents/cancelling.ts'
+import { creditNotes } from '#contract/documents/notes.ts'
+import { createInvoice, updateInvoice } from '#contract/invoices.ts'
+import { createProduct } from '#contract/shelf/products.ts'
+import { sql } from '#server/db/sql.ts'
+import { randomFrom } from '#server/demo/demo-random.ts'
+import { query } from '#server/rows/query.ts'
+import { verifyShop } from '#server/verify/verify-shop.ts'
+import { lineOf, openSharmaTraders } from '#test/sharma-traders.ts'
+import { startBahi } from '#test/start-shop.ts'
+
+const WHY = { reason: 'Entered twice' }
+
+/** A dealer of phones, each known by its IMEI. */
+async function openDealer() {
+  const { sharma, category, krishna } = await openSharmaTraders()
+  const { store } = await startBahi()
+  const { product: phone } = await sharma(createProduct, {
+    body: {
+      name: 'Phone 5G',
+      description: 'Phone',
+      categoryId: category._id,
+      purchasePrice: 9000,
+      sellingPrice: 11000,
+      stock: 0,
+      hasSerials: true,
+      warranty: 12,
+    },
+  })
+  const bill = async (invoiceType: 'sales' | 'purchase', numbers: string[], quantity = numbers.length) =>
+    (
+      await sharma(createInvoice, {
+        body: {
+          invoiceType,
+          ...(invoiceType === 'purchase' && { merchants: { _id: krishna._id } }),
+          items: [{ ...lineOf(phone, quantity), batches: numbers.map((number) => ({ number })) }],
+        },
+      })
+    ).invoice
+  const cancel = (id: string) => sharma(cancelInvoice, { params: { id }, body: WHY })
+  const here = async () =>
+    (
+      await store
+        .forShop(sharma)
+        .execute(
+          query(
+            { number: z.string() },
+            sql`select b.number from shelf_batches(${phone._id}) s join batches b on b.id = s.batch_id order by 1`,
+          ),
+        )
+    ).map(({ number }) => number)
+  return { sharma, store, phone, bill, cancel, here }
+}
+
+test('n pieces take n numbers; a piece is sold once, and comes back as itself', async () => {
+  const { sharma, phone, bill, cancel, here } = await openDealer()
+  expect(phone.warranty).toBe(12)
+  await expect(bill('purchase', ['A1', 'A2'], 3)).rejects.toThrow(
+    /Phone 5G, 3: as many serial numbers as pieces/,
+  )
+  const bought = await bill('purchase', ['a1', 'A2', 'A3'])
+  expect(bought.items[0]?.batches?.map(({ number, quantity }) => [number, quantity])).toEqual([
+    ['A1', 1],
+    ['A2', 1],
+    ['A3', 1],
+  ])
+  await expect(bill('purchase', ['A2'])).rejects.toThrow(/Phone 5G, A2 is here already/)
+  await expect(bill('sales', ['A1', 'A1'])).rejects.toThrow(/A1 stands on the bill twice/)
+  await expect(bill('sales', [], 1)).rejects.toThrow(/as many serial numbers/)
+  const sold = await bill('sales', ['A1', 'A3'])
+  await expect(bill('sales', ['A3'])).rejects.toThrow(/Phone 5G, A3 is not here any more/)
+  expect(await here()).toEqual(['A2'])
+
+  const [line] = sold.items
+  const back = (number: string) => {
+    const batch = line?.batches?.find((one) => one.number === number)
+    return sharma(creditNotes.create, {
+      body: {
+        invoice: sold._id,
+        items: [
+          {
+            line: line?._id ?? '',
+            quantity: 1,
+            goods: 'shelf',
+            ...(batch && { batches: [{ _id: batch._id, quantity: 1 }] }),
+          },
+        ],
+      },
+    })
+  }
+  await expect(back('none')).rejects.toThrow(/as many serial numbers/)
+  const { note } = await back('A3')
+  expect(await here()).toEqual(['A2', 'A3'])
+  await expect(back('A3')).rejects.toThrow(/not so many of these batches are on the bill/)
+  await sharma(cancelCreditNote, { params: { id: note._id }, body: WHY })
+  expect(await here()).toEqual(['A2'])
+  await cancel(sold._id)
+  expect(await here()).toEqual(['A1', 'A2', 'A3'])
+})
+
+test('of two tills that sell one piece at once, one is refused', async () => {
+  const { bill, here } = await openDealer()
+  await bill('purchase', ['IMEI1'])
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => bill('sales', ['IMEI1'])))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await here()).toEqual([])
+})
+
+test('whatever is bought, sold, changed and undone by chance, each piece is in one place', async () => {
+  const { sharma, store, phone, bill, cancel, here } = await openDealer()
+  const random = randomFrom(20_261_130)
+  const numbers = Array.from({ length: 8 }, (_, i) => `P${i}`)
+  const live: {
+    _id: string
+    numbers: string[]
+    line: string | undefined
+    direction: 'sales' | 'purchase'
+  }[] = []
+  for (let n = 0; n < 60; n++) {
+    const doing = random.pick(['purchase', 'sales', 'sales', 'edit', 'cancel'] as const)
+    const some = numbers.filter(() => random.chance(0.3))
+    const before = await here()
+    try {
+      if (doing === 'purchase' || doing === 'sales') {
+        const { _id, items } = await bill(doing, some)
+        live.push({ _id, numbers: some, line: items[0]?._id, direction: doing })
+      } else {
+        const one = random.pick(live)
+        if (!one) continue
+        if (doing === 'cancel') {
+          await cancel(one._id)
+          live.splice(live.indexOf(one), 1)
+        } else {
+          const items = [
+            { ...lineOf(phone, some.length), _id: one.line, batches: some.map((number) => ({ number })) },
+          ]
+          await sharma(updateInvoice, { params: { id: one._id }, body: { items } })
+          one.numbers = some
+        }
+      }
+    } catch (error) {
+      expect(String(error)).toMatch(/answered 400/)
+      expect(await here()).toEqual(before)
+    }
+    const on = (direction: 'sales' | 'purchase', number: string) =>
+      live.filter((one) => one.direction === direction && one.numbers.includes(number)).length
+    for (const number of numbers) {
+      const stands = on('purchase', number) - on('sales', number)
+      expect([number, (await here()).includes(number)]).toEqual([number, stands === 1])
+    }
+  }
+  expect((await verifyShop(store.forShop(sharma), sharma.shopId)).findings).toEqual([])
+})
