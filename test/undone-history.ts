@@ -50,6 +50,7 @@ const step = fc.record({
   goods: fc.array(
     fc.record({
       product: fc.nat(1),
+      pack: fc.integer({ min: -2, max: 1 }), // below 0 by the piece
       quantity,
       rate: fc.integer({ min: 0, max: 50_000 }).map((n) => n / 100),
     }),
@@ -61,6 +62,7 @@ const step = fc.record({
   /** Undone at once, and then done again. */
   isTried: fc.boolean(),
 })
+const PACKS = Object.entries({ Dozen: 12, Half: 0.5 }).map(([name, holds]) => ({ name, holds }))
 /** What was in the books before, what happened, and in which order it is undone. */
 export const histories = fc.record({
   opening: fc.array(fc.record({ stock: fc.nat(12), worth: fc.nat(90_000) }), { minLength: 2, maxLength: 2 }),
@@ -107,23 +109,19 @@ export async function undoneHistory(
   const today = todayInIndia(new Date())
   const products = await Promise.all(
     history.opening.map(async ({ stock, worth }, i) => {
-      const about = {
-        name: `Goods ${i}`,
-        description: '-',
-        categoryId: category,
-        purchasePrice: 7.31,
-        sellingPrice: 60,
-      }
+      const prices = { purchasePrice: 7.31, sellingPrice: 60 }
+      const about = { name: `Goods ${i}`, description: '-', categoryId: category, ...prices }
       const openingDate = addDays(today, -20)
       const { body } = await shop.send(createProduct, {
-        body: { ...about, stock, ...(stock > 0 && { openingWorth: worth / 100, openingDate }) },
+        body: { ...about, packs: PACKS, stock, ...(stock > 0 && { openingWorth: worth / 100, openingDate }) },
       })
-      return (body.product as Answer)._id ?? ''
+      const product = body.product as Answer & { packs: Answer[] }
+      return { _id: product._id, packs: product.packs.map(({ _id = '' }) => _id) }
     }),
   )
   const state = async () => {
     const [goods, days] = await shop.db.batch([
-      sql`select stock::text, stock_value::text as worth from products where id = any (${`{${products.join()}}`}::uuid[]) order by id`,
+      sql`select stock::text, stock_value::text as worth from products where id = any (${`{${products.map(({ _id }) => _id).join()}}`}::uuid[]) order by id`,
       sql`select account, date::text, sum(debit - credit)::text as amount from account_days
            group by account, date having sum(debit - credit) <> 0 order by 1, 2`,
     ])
@@ -140,8 +138,9 @@ export async function undoneHistory(
   const undoBy = (endpoint: Endpoint, id: string, body?: object) => async () =>
     (await call(endpoint, { params: { id }, ...(body && { body }) })) !== undefined
   const items = ({ goods }: Step, from: string[] = []) =>
-    goods.map(({ product, quantity, rate }, i) => ({
-      product: products[product],
+    goods.map(({ product, pack, quantity, rate }, i) => ({
+      product: products[product]?._id,
+      pack: pack < 0 ? null : { _id: products[product]?.packs[pack] },
       itemname: 'Goods',
       quantity,
       rate,
@@ -234,11 +233,14 @@ export async function undoneHistory(
     was.lines = lines((isChallan ? answer.challan : answer.invoice) as Answer)
     was.step = {
       ...was.step,
-      goods: now.map(({ product, ...line }) => ({ ...line, product: products.indexOf(product ?? '') })),
+      goods: now.map(({ product, pack, ...line }) => {
+        const at = products.findIndex(({ _id }) => _id === product)
+        return { ...line, product: at, pack: products[at]?.packs.indexOf(pack?._id ?? '') ?? -1 }
+      }),
     }
   }
   const recorded = (step: Step) => ({
-    product: products[step.goods[0]?.product ?? 0],
+    product: products[step.goods[0]?.product ?? 0]?._id,
     quantity: step.goods[0]?.quantity,
     reason: ['Broken', 'Sample', 'Own use', 'Adjustment'][step.which % 4],
     date: dayOf(step),

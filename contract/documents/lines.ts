@@ -3,6 +3,7 @@ import type { Noted } from '#domain/notes/note-words.ts'
 import { t } from '#domain/words/t.ts'
 import { MAX_LINES, requiredText, text } from '../fields.ts'
 import { billedQuantity, percent, rate, rupees } from '../figures.ts'
+import { linePack, linePackDraft } from '../shelf/packs.ts'
 import { batches, batchesDraft } from './line-batches.ts'
 import { linePrices, linePricesDraft, TAX_CHECKS } from './prices.ts'
 import { lineSupply } from './supply.ts'
@@ -28,6 +29,8 @@ export const lineDraft = z
     hsncode: text(12, () => t('HSN/SAC Code')),
     sku: text(40, 'SKU'),
     unit: text(20, () => t('Unit')),
+    /** The product's pack that quantity and rate are of; null for its own unit. Absent, a stored line keeps its own. */
+    pack: linePackDraft,
     /** Absent: 1. */
     quantity: z._default(billedQuantity, 1),
     /** Absent: the product's price of the document's side; required for a line without a product. */
@@ -65,6 +68,8 @@ export const line = z.object({
   hsncode: z.string(),
   sku: z.string(),
   unit: z.string(),
+  /** Absent: in the product's own unit. */
+  pack: linePack,
   quantity: z.number(),
   rate: z.number(),
   cgst: z.number(),

@@ -32,6 +32,8 @@ export const lastPrice = z.object({
   last: z.nullable(
     z.object({
       rate: z.number(),
+      /** Units of the product that the rate is for; absent: one. */
+      holds: z.optional(z.number()),
       /** Whether that rate includes tax. */
       priceIncludesTax: z.optional(z.boolean()),
       date: z.string(),

@@ -26,6 +26,7 @@ import {
   writing,
 } from '../fields.ts'
 import { percent, quantity, rate, rupeesDraft, stockBalance } from '../figures.ts'
+import { packs, packsDraft } from './packs.ts'
 
 type Field = typeof PRODUCT_FIELDS
 type Kind = Field[ProductFieldName]['is']
@@ -81,6 +82,7 @@ const REQUIRED = ['name', 'description', 'purchasePrice', 'sellingPrice', 'stock
 const draft = z.object({
   ...shapeOf<Drafted>([...REQUIRED, ...PRODUCT_FIELD_NAMES], draftOf),
   ...draftedItem(PRODUCT_TAX_FIELDS),
+  packs: packsDraft,
 })
 
 /** Keeps one mistyped stock or price from outweighing the rest of the shelf. */
@@ -172,6 +174,7 @@ export const product = z.object({
   ...productPrices,
   /** Only of a product kept in batches: those that stand on the shelf, the first to expire first. */
   batches: z.optional(z.array(shelfBatch)),
+  packs: z.optional(packs),
   totalTax: z.number(), // percent, the sum of the four
 })
 export type Product = z.output<typeof product>

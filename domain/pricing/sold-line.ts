@@ -11,7 +11,7 @@ import { supplyKind } from '../tax/supply/supply-kinds.ts'
 import type { Percents } from '../tax/tax-heads.ts'
 import { isTaxable, NO_PERCENTS } from '../tax/taxability.ts'
 import type { SoldLine } from './given-away.ts'
-import { type ListKind, type PriceBreak, percentPrice, priceAt } from './list-price.ts'
+import { type ListKind, type PriceBreak, packPriceAt, percentPrice } from './list-price.ts'
 
 interface BilledLine extends Percents, GivenItem<LineField> {
   quantity: number
@@ -27,6 +27,8 @@ export interface PricedItem extends Percents, GivenItem<ProductTaxField> {
   hsncode: string
   sellingPrice: number
   purchasePrice: number
+  /** Units in the pack that it is sold by; absent: one. */
+  holds?: number | undefined
 }
 
 /** The customer's price list, with its prices by product. */
@@ -78,10 +80,10 @@ export function soldLine(line: BilledLine, product: PricedItem | undefined, term
   }
 }
 
-function listedPrice({ _id, sellingPrice }: PricedItem, quantity: number, { listed }: SaleTerms) {
+function listedPrice({ _id, sellingPrice, holds }: PricedItem, quantity: number, { listed }: SaleTerms) {
   return listed?.kind === 'percent'
     ? percentPrice(sellingPrice, listed.percent)
-    : priceAt(listed?.breaks?.[_id] ?? [], quantity)?.price
+    : packPriceAt(listed?.breaks?.[_id] ?? [], quantity, holds)?.price
 }
 
 const taxOfLine = (line: BilledLine, { supply }: SaleTerms): TaxTerms =>

@@ -9,6 +9,7 @@ export const FIRST_USES = {
   reverseCharge: false,
   operators: false,
   mrp: false,
+  packs: false,
   lineDiscounts: false,
   batches: false,
   serials: false,

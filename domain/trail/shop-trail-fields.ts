@@ -36,6 +36,7 @@ const USES = {
   reverseCharge: t('Reverse charge'),
   operators: t('Online operators'),
   mrp: t('MRP'),
+  packs: t('Packs'),
   lineDiscounts: t('Discount on items'),
   priceLists: t('Price lists'),
   schemes: t('Schemes'),

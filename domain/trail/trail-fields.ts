@@ -120,6 +120,11 @@ const OF_TABLE: Record<TrailTableName, Record<string, TrailField | null>> = {
     coming_rates: text(t('Coming rates')),
   },
   adjustments: { direction: chosen(t('Direction'), { in: t('In'), out: t('Out') }), account: null },
+  product_packs: {
+    holds: quantity(t('Holds')),
+    barcode: text(t('Barcode')),
+    selling_price: rate(t('Selling price')),
+  },
   categories: {},
   ...PRICE_FIELDS,
   ...MONEY_FIELDS,

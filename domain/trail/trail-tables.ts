@@ -45,6 +45,7 @@ export const TRAIL_TABLES = {
   merchants: { kind: 'parties', name: t('Buyer or supplier') },
   due_links: { kind: 'parties', name: t('Link of dues') },
   products: { kind: 'items', name: t('Item') },
+  product_packs: { kind: 'items', name: t('Pack') },
   categories: { kind: 'items', name: t('Category') },
   price_lists: { kind: 'items', name: t('Price list') },
   schemes: { kind: 'items', name: t('Scheme') },

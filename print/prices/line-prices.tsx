@@ -1,6 +1,7 @@
 import type { Line } from '#contract/documents/lines.ts'
 import { CURRENCY_SYMBOL, type Paise, sumOfPaise } from '#domain/money.ts'
 import { formatAmount, formatPercent, formatQuantity, formatRate } from '#domain/paper/printed-figures.ts'
+import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isTaxable, type Taxability } from '#domain/tax/taxability.ts'
 import { p } from '#domain/words/p.ts'
 
@@ -27,6 +28,10 @@ const UNTAXED: Record<Taxability, () => string> = {
 }
 const schemeOf = ({ name, free }: { name: string; free?: number | null | undefined }) =>
   free ? p('{scheme}: {quantity} free', { scheme: name, quantity: formatQuantity(free) }) : name
+
+/** 'Strip of 10': what the quantity counts. */
+const packOf = ({ name, holds }: { name: string; holds: number }) =>
+  p('{pack} of {holds}', { pack: unitWords(name, p), holds: formatQuantity(holds) })
 
 const mrpWords = (mrp: string, isTaxed = false) =>
   isTaxed ? p('Taxed on MRP {mrp}', { mrp }) : p('MRP {mrp}', { mrp })
@@ -57,7 +62,8 @@ interface LineWordsProps {
 }
 
 /**
- * Below the name of an item: its batches, its MRP, the base of the tax on tobacco (CGST rule 31D), the reason for no tax, and its
+ * Below the name of an item: the pack that it was sold by, its batches, its MRP, the base of the tax on tobacco (CGST rule 31D),
+ * the reason for no tax, and its
  * discount.
  */
 export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
@@ -65,6 +71,7 @@ export function LineWords({ line, withDiscount, withHsn }: LineWordsProps) {
   const words = [
     withHsn && line.hsncode && p('HSN {hsn}', { hsn: line.hsncode }),
     ...batchWords(line.batches ?? []),
+    line.pack && packOf(line.pack),
     line.scheme && schemeOf(line.scheme),
     mrp !== undefined && mrpWords(`${CURRENCY_SYMBOL}${formatRate(mrp)}`, taxOnMrp),
     taxability && !isTaxable(line) && UNTAXED[taxability](),

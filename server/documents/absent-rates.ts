@@ -2,6 +2,7 @@ import type { LineDraft } from '#contract/documents/lines.ts'
 import type { PricedProduct } from '#contract/shelf/products.ts'
 import type { Direction } from '#domain/document-kinds.ts'
 import { sidePrice } from '#domain/pricing/side-price.ts'
+import { soldAs } from '#domain/shelf/packs.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { t } from '#domain/words/t.ts'
 import type { Db } from '#server/db/db.ts'
@@ -46,9 +47,19 @@ export async function withRates(
     if (!product) throw new Problem(400, t('Item {row}: Rate must be a number', { row: index + 1 }))
     const price = sidePrice(direction)
     const includesTax = price === 'sellingPrice' && product.priceIncludesTax === true
-    return { ...line, rate: priceAs(product[price], line, includesTax, pricesIncludeTax) }
+    const pack = packOf(line, product)
+    if (line.pack && !pack) throw new Problem(409, removedPack())
+    const sold = soldAs(product, pack)
+    return { ...line, rate: priceAs(sold[price], line, includesTax, pricesIncludeTax) }
   })
 }
+
+export const removedPack = () =>
+  t('A pack of this document was removed from its item. Choose the unit of its line again.')
+
+/** The pack that a line names; undefined for the product's own unit, and for a pack that was removed since. */
+export const packOf = ({ pack }: Pick<LineDraft, 'pack'>, { packs }: Pick<PricedProduct, 'packs'>) =>
+  packs?.find(({ _id }) => _id === pack?._id)
 
 /** The products of lines, by id or by item code, at the prices of a day. */
 export async function productsOf(

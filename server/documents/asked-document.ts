@@ -4,6 +4,7 @@ import type { Direction, DocumentKind, Noun } from '#domain/document-kinds.ts'
 import { NOTHING, type Paise, paise, sumOfPaise } from '#domain/money.ts'
 import { shownName } from '#domain/parties/erased-name.ts'
 import { earnedInAll, earnedOnLines } from '#domain/pricing/earned.ts'
+import { inUnits } from '#domain/shelf/packs.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
 import * as column from '#server/rows/column.ts'
@@ -38,6 +39,9 @@ interface FiguredLine {
   item_id: string
   itemname: string
   quantity: number
+  /** Id of the pack of a line that is not stored yet; a stored one knows what it holds. */
+  pack?: string | undefined
+  holds?: number | undefined
   taxable_amount: number
   is_charge?: boolean | undefined
 }
@@ -162,7 +166,13 @@ async function earnedBy(shop: Shop, { lines, discount }: Figures, date: string) 
     const product = productOf(line, products)
     const isCharge = line.is_charge === true && !product
     const taxableAmount = paise(line.taxable_amount)
-    return { quantity: line.quantity, taxableAmount, purchasePrice: product?.purchasePrice, isCharge }
+    const holds = line.holds ?? product?.packs?.find(({ _id }) => _id === line.pack)?.holds
+    return {
+      quantity: inUnits(line.quantity, holds),
+      taxableAmount,
+      purchasePrice: product?.purchasePrice,
+      isCharge,
+    }
   })
   return earnedOnLines(goods, discount)
 }

@@ -111,7 +111,11 @@ function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
   const left = new Map((lines ?? []).map((line) => [line.id, line]))
   for (const { _id } of items) if (_id) left.delete(_id)
   return items.map((item, index) => {
-    if (item._id) return withStoredRate(item, lines)
+    if (item._id)
+      return withStored(
+        item,
+        lines?.find(({ id }) => id === item._id),
+      )
     const same = [...left.values()].find((line) =>
       item.sourceLine
         ? line.source_line_id === item.sourceLine
@@ -119,12 +123,23 @@ function sameLines(items: LineDraft[], { lines }: DocumentRow): LineDraft[] {
     )
     if (!same) return item
     left.delete(same.id)
-    return { ...item, rate: item.rate ?? same.rate, _id: same.id }
+    return withStored({ ...item, _id: same.id }, same)
   })
 }
 
-/** A rate that is left out of a stored line stays. */
-const withStoredRate = (item: LineDraft, lines: DocumentRow['lines']): LineDraft => ({
+/** A rate and a pack that are left out of a stored line stay. */
+const withStored = (
+  item: LineDraft,
+  stored: NonNullable<DocumentRow['lines']>[number] | undefined,
+): LineDraft => ({
   ...item,
-  rate: item.rate ?? lines?.find(({ id }) => id === item._id)?.rate,
+  rate: item.rate ?? stored?.rate,
+  ...(item.pack === undefined &&
+    stored?.pack_id &&
+    isOfSameItem(item, stored) && { pack: { _id: stored.pack_id } }),
 })
+
+const isOfSameItem = (
+  { product, itemId }: LineDraft,
+  stored: { product_id: string | null; item_id: string },
+) => (product ? product === stored.product_id : itemId === stored.item_id)

@@ -18,6 +18,7 @@ import {
 import { t } from '#domain/words/t.ts'
 import { brokenConstraint, refusing } from '#server/db/constraint.ts'
 import { invalidReference, Problem } from '#server/http/problem.ts'
+import { removedPack } from './absent-rates.ts'
 import { sameBill } from './same-bill.ts'
 
 export const changedElsewhere = () =>
@@ -72,6 +73,14 @@ const REFUSALS: Record<string, (detail: string) => Problem> = {
     new Problem(409, t('Something of this document was billed. Change its quantities instead.')),
   documents_noted: () =>
     new Problem(409, t('A note was written of this invoice. Correct it with another note instead.')),
+  document_lines_unit: () =>
+    new Problem(
+      409,
+      t('A line that was agreed in one unit stays in it. Take it off and add the item in another unit.'),
+    ),
+  document_lines_no_pack: () => new Problem(409, removedPack()),
+  document_lines_whole: () =>
+    new Problem(400, t('Quantity: a pack must come to whole thousandths of the item’s own unit.')),
   document_lines_free: () =>
     new Problem(400, t('The discount of an item is not what its free pieces are worth.')),
   documents_stay_cancelled: () => changedElsewhere(),

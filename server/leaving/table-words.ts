@@ -64,6 +64,7 @@ export const TABLE_WORDS: Record<string, string> = {
   price_list_prices: 'prices of price lists',
   price_lists: 'price lists',
   product_codes: 'codes of items, each of one item',
+  product_packs: 'packs of items, with what each holds',
   product_names: 'names of items on documents, to search by',
   products: 'items, with their prices and stock',
   profit_months: 'months whose profit was added up',

@@ -18,7 +18,7 @@ const [DELIVERIES, DELIVERED_DAYS, SLOWEST_DAYS] = [10, 180, 30]
 
 /** Quantities by product that were ordered since a day and are not delivered. */
 const onOrder = (shopId: string, since: string): SQL => sql`
-  select l.product_id, sum(greatest(l.quantity - ${TAKEN_QUANTITY}, 0)) as quantity
+  select l.product_id, sum(greatest(l.quantity - ${TAKEN_QUANTITY}, 0) * l.holds) as quantity
     from documents o join document_lines l on l.shop_id = o.shop_id and l.document_id = o.id
    where o.shop_id = ${shopId} and o.noun = 'order' and o.direction = 'purchase' and o.status <> 'rejected'
      and o.date >= ${since}::date and l.product_id is not null
@@ -119,7 +119,7 @@ export const selectOrdered = (shopId: string, ids: string[]) =>
   query(
     ORDERED,
     sql`
-  select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, last.rate as last_rate,
+  select p.id, p.item_id, p.sku, p.name, p.unit, p.hsncode, p.purchase_price, round(last.rate / last.holds, 4) as last_rate,
          last.includes_tax as last_includes_tax, p.cgst, p.sgst, p.igst, p.cess,
          m.id as supplier_id, m.place_of_supply, m.state, m.gstin
     from products p ${SUPPLIER}

@@ -32,6 +32,7 @@ const inWords = <T>(work: Promise<T>) =>
       [ITEM_ID]: () => new Problem(409, t('Item ID already exists')),
       [SKU]: () => new Problem(409, t('SKU already exists')),
       [ONE_GOOD]: takenCode,
+      product_packs_name_unique: () => new Problem(409, t('Two packs have one name')),
       products_untaxed: () =>
         new Problem(400, t('What is nil-rated, exempt or non-GST carries no tax: set its percentages to 0.')),
       products_tax_on_mrp: () => new Problem(400, t('MRP: what is taxed on its MRP needs one.')),
@@ -89,9 +90,9 @@ async function insertProduct(
 
 export async function changeProduct(db: Db, shopId: string, id: string, edit: ProductEdit, now: Date) {
   const today = todayInIndia(now)
-  const [, [found], [written], , [row]] = await inWords(
-    db.batch(updateProductStatements(shopId, id, edit, today)),
-  )
+  const answers = await inWords(db.batch(updateProductStatements(shopId, id, edit, now)))
+  const [, [found], [written]] = answers
+  const [row] = lastOf(answers)
   if (!found || !row) throw notFound(t('Product'))
   const product = productOn(today)(row)
   if (!written) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { heldItem } from '#contract/documents/item-fields.ts'
 import { shelfBatch } from '#contract/documents/line-batches.ts'
 import { comingRates, pastRates } from '#contract/documents/prices.ts'
+import { packs } from '#contract/shelf/packs.ts'
 import { heldProduct, type PricedProduct, type Product, product } from '#contract/shelf/products.ts'
 import { sumOfPercents } from '#domain/money.ts'
 import {
@@ -30,6 +31,7 @@ export const PRODUCT = {
   ...heldProduct([...EXTRA_PRODUCT_FIELDS, ...GUARDED_PRODUCT_FIELDS]),
   ...heldItem(PRODUCT_TAX_FIELDS),
   ownNumber: z.nullable(z.string()),
+  packs: z.nullable(packs),
   comingRates,
   pastRates,
   batches: z.nullable(z.array(shelfBatch)),
@@ -38,11 +40,18 @@ export type ProductRow = RowOf<typeof PRODUCT>
 
 const LINKED = { categoryId: sql`c`, supplierId: sql`m` } satisfies Record<LinkProductField, SQL>
 
+/** The packs of product `p`; null without any. */
+const PACKS = sql`(
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+           '_id', k.id, 'name', k.name, 'holds', k.holds, 'barcode', nullif(k.barcode, ''),
+           'sellingPrice', k.selling_price, 'mrp', k.mrp)) order by k.position)
+    from product_packs k where k.shop_id = p.shop_id and k.product_id = p.id and k.deleted_at is null)`
+
 export const COLUMNS = sql`
   p.id as "_id", p.id, p.shop_id as "ownerId", p.own_number as "ownNumber",
   ${productColumns(PRODUCT_FIELD_NAMES, LINKED)},
   ${productTaxColumns(PRODUCT_TAX_FIELDS)},
-  p.coming_rates as "comingRates", p.past_rates as "pastRates",
+  p.coming_rates as "comingRates", p.past_rates as "pastRates", ${PACKS} as packs,
   case when p.in_batches then batches_for_sale(p.id) end as batches`
 
 export const LINKS = sql`
@@ -53,12 +62,13 @@ export const LINKS = sql`
 export const productOn =
   (today: string) =>
   (row: ProductRow): PricedProduct => {
-    const { ownNumber, comingRates, pastRates, batches, ...plain } = row
+    const { ownNumber, comingRates, pastRates, batches, packs: own, ...plain } = row
     const product = {
       ...plain,
       ...unusualFields(PRODUCT_TAX_FIELDS, (name) => row[name]),
       ...setProductFields(row),
       ...(ownNumber && { ownNumber }),
+      ...(own && { packs: own }),
       ...(comingRates.length > 0 && { comingRates }),
       ...(pastRates.length > 0 && { pastRates }),
       ...(batches && { batches }),

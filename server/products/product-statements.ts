@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { ProductDraft, ProductEdit } from '#contract/shelf/products.ts'
+import { todayInIndia } from '#domain/calendar.ts'
 import { type SQL, sql } from '#server/db/sql.ts'
 import { applyDueRates } from '#server/rates/rate-queries.ts'
 import { givenTaxColumns } from '#server/rows/item-columns.ts'
 import { givenColumns } from '#server/rows/product-columns.ts'
 import { type Query, query } from '#server/rows/query.ts'
 import { moveStock } from '#server/stock/move-stock.ts'
+import { storePacks } from './pack-statements.ts'
 import { advanceCodes, type CodeSeries, codeInUse, itemCodes, skuCodes } from './product-codes.ts'
 import { type ProductRow, selectProduct } from './product-queries.ts'
 
@@ -28,6 +30,7 @@ export function createProductStatements(
       values (
         ${shopId}, ${id}, ${code(draft.itemId, itemCodes)}, ${code(draft.sku, skus)}, ${now.toISOString()}
         ${sql.join(given.map(({ value }) => sql`, ${value}`))})`,
+    ...storePacks({ shopId, productId: id, now }, draft.packs),
     moveStock({
       shopId,
       productId: id,
@@ -55,7 +58,13 @@ const correctedSince = (shopId: string, id: string, loaded: SQL): SQL => sql`exi
  * stock since, the edit is refused; if both corrections have the same result, nothing moves: it is a repeated call, or the
  * same shelf was counted twice.
  */
-export function updateProductStatements(shopId: string, id: string, edit: ProductEdit, date: string) {
+export function updateProductStatements(
+  shopId: string,
+  id: string,
+  edit: ProductEdit,
+  now: Date,
+): [SQL, Query<{ stock: number }>, SQL, ...SQL[], Query<ProductRow>] {
+  const date = todayInIndia(now)
   const typed = sql`${edit.stock}::numeric(16, 3)`
   const loaded = edit.stockLoaded === undefined ? undefined : sql`${edit.stockLoaded}::numeric(16, 3)`
   const isPassed =
@@ -76,6 +85,7 @@ export function updateProductStatements(shopId: string, id: string, edit: Produc
              ${sql.join(given.map(({ column, value }) => sql`, ${column} = ${value}`))}
        where shop_id = ${shopId} and id = ${id} and deleted_at is null and (stock = ${typed} or not ${isPassed})
       returning id`,
+    ...storePacks({ shopId, productId: id, now }, edit.packs, sql`(stock = ${typed} or not ${isPassed})`),
     moveStock({
       shopId,
       productId: id,
@@ -85,7 +95,7 @@ export function updateProductStatements(shopId: string, id: string, edit: Produc
       note: sql`edited(${before}, ${typed})`,
     }),
     selectProduct(shopId, id),
-  ] as const
+  ]
 }
 
 /** Soft-deletes a product: documents and movements keep referring to its row. */

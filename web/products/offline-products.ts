@@ -32,11 +32,14 @@ function ranked(products: Product[], text: string, sounding: SoundSearch | undef
 }
 
 function searchedGood(product: Product) {
-  const { name, sku, itemId, ownNumber, categoryId, supplierId } = product
+  const { name, sku, itemId, ownNumber, packs = [], categoryId, supplierId } = product
+  const barcodes = packs.flatMap(({ barcode }) => barcode ?? [])
   const texts = SEARCHED_TEXTS.map((field) => product[field] ?? '').join('\t')
   return {
     // Name and codes are a line each, like the column `search` of the products.
-    search: [name, sku, itemId, ...(ownNumber ? [ownNumber] : []), texts].join('\n').toLowerCase(),
+    search: [name, sku, itemId, ...(ownNumber ? [ownNumber] : []), ...barcodes, texts]
+      .join('\n')
+      .toLowerCase(),
     sound: () => keyOf(product),
     links: [categoryId, supplierId].flatMap((link) => (link ? [link.name] : [])),
     category: categoryId?.name,

@@ -19,6 +19,8 @@ const ChangesPanel = later(
   async () => (await import('#web/documents/changes/changes-panel.tsx')).ChangesPanel,
 )
 
+const PackFields = later(async () => (await import('./packs/pack-fields.tsx')).PackFields)
+
 interface ProductDialogProps {
   /** The product to edit; absent for a new one. */
   product?: Product
@@ -76,6 +78,9 @@ export function ProductDialog({ product: given, onClose, onSaved }: ProductDialo
         hasMrp={settings?.uses.mrp || product?.mrp !== undefined}
         hasTaxWord={settings?.pricesIncludeTax || settings?.uses.mrp || product?.priceIncludesTax}
       />
+      {(settings?.uses.packs || product?.packs) && (
+        <PackFields form={form} hasMrp={Boolean(settings?.uses.mrp || product?.mrp)} />
+      )}
       <TaxFields form={form} />
       <StockFields form={form}>
         {product ? <OpeningStockPanel product={product} /> : <OpeningFields form={form} />}

@@ -14,6 +14,7 @@ import {
 } from '#domain/tax/item-fields.ts'
 import { t } from '#domain/words/t.ts'
 import { useContractForm } from '#web/ui/form/use-contract-form.ts'
+import { sentPacks, type TypedPack, typedPacks } from './packs/typed-packs.ts'
 
 /** Values of the fields: an empty number is undefined, an unreadable one is NaN, which the contract refuses. */
 interface Typed {
@@ -31,6 +32,8 @@ interface ProductValues extends TypedItem<ProductTaxField>, TypedProduct {
   /** Opening stock of a new product: its day and total value; '' if not entered. */
   openingDate: string
   openingWorth: number | undefined
+  /** Undefined as long as there is none. */
+  packs: TypedPack[] | undefined
   /** Only for an edited product: the stock as it was loaded (G-PROD-04). */
   stockLoaded: number | undefined
 }
@@ -43,6 +46,7 @@ const valuesOf = (product: Partial<Product>): ProductValues => ({
   ...typedProduct(product),
   openingDate: '',
   openingWorth: undefined,
+  packs: typedPacks(product),
   stockLoaded: product.stock,
 })
 
@@ -95,13 +99,15 @@ const missingNumbers = ({ purchasePrice, sellingPrice, stock }: ProductValues) =
 })
 
 /** An empty supplier is left out (PROD-19). */
-const draftOf = ({ stockLoaded: _, supplierId, ...values }: ProductValues) => ({
+const draftOf = ({ stockLoaded: _, supplierId, packs, ...values }: ProductValues) => ({
   ...values,
+  ...sentPacks(packs),
   ...(supplierId !== '' && { supplierId }),
 })
 
 /** An edit keeps what is left out, so an emptied field is sent explicitly. */
-const editOf = ({ openingDate: _, openingWorth: __, ...values }: ProductValues) => ({
+const editOf = ({ openingDate: _, openingWorth: __, packs, ...values }: ProductValues) => ({
   ...values,
+  ...sentPacks(packs),
   ...sentFields(PRODUCT_TAX_FIELDS, values),
 })

@@ -84,9 +84,12 @@ begin
            product.purchase_price, product.stock, product.taxability, product.reverse_charge, product.in_batches,
            source.id as source_id, source.document_id as source_document, source.cost as source_cost,
            source.reverse_charge as source_reverse_charge, source.no_credit as source_no_credit,
-           stood.reverse_charge as stood_reverse_charge
+           stood.reverse_charge as stood_reverse_charge, sent.pack_id, source.product_id as source_product,
+           source.holds as source_holds, source.pack_id as source_pack, source.pack_name as source_pack_name,
+           stood.holds as stood_holds, stood.pack_id as stood_pack, stood.pack_name as stood_pack_name
       from (
         select said, (said ->> '_id')::uuid as _id, (said ->> 'source_line')::uuid as source_line,
+               (said ->> 'pack')::uuid as pack_id,
                coalesce((said ->> 'product')::uuid, (
                  select id from searchable_products
                   where shop_id = shop and said ->> 'item_id' <> '' and said ->> 'noted' is null
@@ -101,11 +104,11 @@ begin
         select purchase_price, stock, taxability, reverse_charge, in_batches from products where shop_id = shop and id = sent.product_id offset 0
       ) product on true
       left join lateral (
-        select id, document_id, cost, reverse_charge, no_credit
+        select id, document_id, product_id, cost, reverse_charge, no_credit, holds, pack_id, pack_name
           from document_lines where sent.source_line is not null and shop_id = shop and id = sent.source_line offset 0
       ) source on true
       left join lateral (
-        select product_id, reverse_charge from document_lines
+        select product_id, reverse_charge, holds, pack_id, pack_name from document_lines
          where sent._id is not null and shop_id = shop and id = sent._id offset 0
       ) stood on stood.product_id = sent.product_id
   loop
@@ -116,6 +119,31 @@ begin
     line.product_id := typed.product_id;
     -- Returned goods go back to the shelf at their cost; other lines of a note move no cost.
     line.cost := case when line.noted is null then typed.purchase_price when line.noted = 'shelf' then typed.source_cost end;
+    line.holds := 1;
+    line.pack_id := null;
+    line.pack_name := null;
+    -- The pack of its source, or of its own earlier version, holds what it held then; a note has that of its bill's line.
+    if typed.source_document = made_from and typed.source_product = typed.product_id
+      and (typed.pack_id = typed.source_pack or line.noted is not null and typed.source_pack is not null)
+    then
+      line.holds := typed.source_holds;
+      line.pack_id := typed.source_pack;
+      line.pack_name := typed.source_pack_name;
+    elsif typed.pack_id = typed.stood_pack then
+      line.holds := typed.stood_holds;
+      line.pack_id := typed.stood_pack;
+      line.pack_name := typed.stood_pack_name;
+    elsif typed.pack_id is not null then
+      select holds, id, name into line.holds, line.pack_id, line.pack_name from product_packs
+       where shop_id = shop and id = typed.pack_id and product_id = typed.product_id and deleted_at is null;
+      if line.pack_id is null then
+        raise foreign_key_violation using constraint = 'document_lines_no_pack', message = 'no such pack of the product';
+      end if;
+    end if;
+    if line.pack_id is not null and line.noted is null then
+      line.cost := round(line.cost * line.holds, 4);
+      line.unit := coalesce(nullif(line.unit, ''), line.pack_name);
+    end if;
     line.stock := typed.stock;
     line.batches := case when typed.in_batches then coalesce(line.batches, '[]') end; -- completed by with_batches
     line.source_line_id := case when typed.source_document = made_from then typed.source_id end;

@@ -86,7 +86,7 @@ begin
   with head as (insert into documents overriding user value select posted.* returning id),
   stored as (insert into document_lines select line.* from head, unnest(lines) line returning *)
   select shift_stock(array_agg((
-           posted.date, stored.product_id, draft ->> 'moves', stored.quantity, draft ->> 'reference',
+           posted.date, stored.product_id, draft ->> 'moves', stored.quantity * stored.holds, draft ->> 'reference',
            coalesce(bill.number, posted.number),
            case when bill.id is not null then jsonb_build_object('code', coalesce(draft ->> 'remark', 'noted'), 'number', posted.number) end,
            stock_worth_of(posted, stored::document_lines), posted.id, back_of
@@ -193,10 +193,10 @@ begin
   -- A line with an earlier version keeps its identity, its source and its product's cost.
   for kept in
     select l as line, b.id is not null as stood, b.source_line_id,
-           coalesce(had.cost, l.cost) as first_cost
+           coalesce(round(had.cost * l.holds, 4), l.cost) as first_cost
       from unnest(lines) l
       left join unnest(lines_before) b on b.id = l.id
-      left join (select product_id, max(cost) as cost from unnest(lines_before) group by product_id) had on had.product_id = l.product_id
+      left join (select product_id, max(cost / holds) as cost from unnest(lines_before) group by product_id) had on had.product_id = l.product_id
   loop
     one := kept.line;
     one.id := case when kept.stood then one.id else gen_random_uuid() end;
@@ -248,10 +248,10 @@ begin
     select product_id, sum(before) as before, sum(now) as now, sum(worth) as worth,
            worth_of_sold(product_id, sum(before), sum(-worth) filter (where before > 0), sum(now), sum(worth) filter (where now > 0)) as sold
       from (
-        select product_id, quantity as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
+        select product_id, quantity * holds as before, 0 as now, -stock_worth_of(was, l) as worth, source_line_id
           from unnest(lines_before) l
          union all
-        select product_id, 0, quantity, stock_worth_of(edit, l), source_line_id
+        select product_id, 0, quantity * holds, stock_worth_of(edit, l), source_line_id
           from unnest(lines_now) l
       ) both_states
      where product_id is not null and (source_line_id is null or not goods_moved_first(was.source_noun, was.direction))

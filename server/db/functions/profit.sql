@@ -30,7 +30,7 @@ language sql stable
 begin atomic
   select item_key(l.product_id, l.itemname), l.product_id, l.itemname,
          coalesce(party_key(d.merchant_id, d.party), 'walk-in'), d.merchant_id, coalesce(d.party ->> 'name', ''),
-         counted_quantity(l.noted, l.quantity), line_sign(l.noted) * l.taxable_amount,
+         counted_quantity(l.noted, l.quantity * l.holds), line_sign(l.noted) * l.taxable_amount,
          (line_sign(l.noted) * round(l.quantity * coalesce(l.cost, 0) * 100))::bigint
     from documents d join document_lines l on l.shop_id = d.shop_id and l.document_id = d.id
    where d.shop_id = shop and d.noun in ('invoice', 'credit-note', 'debit-note') and d.direction = 'sales' and d.counts

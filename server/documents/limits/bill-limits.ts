@@ -9,6 +9,7 @@ import { type GivenAway, givenAway, mostOffTheBill } from '#domain/pricing/given
 import type { PriceBreak } from '#domain/pricing/list-price.ts'
 import { isSchemeActiveOn, type Scheme, type SchemeGain } from '#domain/pricing/scheme.ts'
 import { soldLine } from '#domain/pricing/sold-line.ts'
+import { inUnits } from '#domain/shelf/packs.ts'
 import { REGISTRATIONS } from '#domain/shop/registration.ts'
 import { documentTotals } from '#domain/tax/document-totals.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
@@ -16,13 +17,13 @@ import { taxedOnDay } from '#domain/tax/mrp.ts'
 import { isServiceItem } from '#domain/tax/supply/is-service.ts'
 import type { Db } from '#server/db/db.ts'
 import { sql } from '#server/db/sql.ts'
-import { productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
+import { packOf, productsOf, type RatedLine } from '#server/documents/absent-rates.ts'
 import type { RatedDraft } from '#server/documents/document-figures.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 import { lineOf } from '#server/documents/line-rows.ts'
 import * as column from '#server/rows/column.ts'
 import { onlyRow, query } from '#server/rows/query.ts'
-import { newUnlisted, productOf } from './unlisted-lines.ts'
+import { newUnlisted, productOf, soldProductOf } from './unlisted-lines.ts'
 
 const LIST = {
   kind: z.enum(['percent', 'items']),
@@ -126,7 +127,7 @@ function aboutLines(permission: AskedGoods['permission'], lines: readonly RatedL
 type Measurable = Pick<
   RatedDraft,
   'party' | 'discount' | 'discountBeforeTax' | 'pricesIncludeTax' | 'supply'
-> & { items: (Parameters<typeof soldLine>[0] & Pick<RatedLine, 'product' | 'itemId'>)[] }
+> & { items: (Parameters<typeof soldLine>[0] & Pick<RatedLine, 'product' | 'itemId' | 'pack'>)[] }
 
 /** What is given away on a bill, beside the shop's prices of `date`. */
 async function measure(biller: Biller, draft: Measurable, date: string, stored: StoredBill | undefined) {
@@ -135,7 +136,7 @@ async function measure(biller: Biller, draft: Measurable, date: string, stored: 
   const { listed, schemes, registration } = await readPricing(biller, draft, date, { products, stored })
   const { supply = 'domestic' } = draft
   const terms = { registration, supply, date, pricesIncludeTax, listed }
-  const sold = items.map((line) => soldLine(line, productOf(line, products), terms))
+  const sold = items.map((line) => soldLine(line, soldProductOf(line, products), terms))
   const given = givenAway(sold, schemes, { off: paise(discount + discountBeforeTax), pricesIncludeTax })
   return { given, sold, products }
 }
@@ -172,14 +173,15 @@ function aboutDiscount(given: GivenAway, free: number, before: GivenAway | null)
 /** Quantity of each product on the stored bill. */
 function heldBy({ lines }: StoredBill): Map<string, number> {
   const held = new Map<string, number>()
-  for (const { product_id: id, quantity } of lines ?? []) if (id) held.set(id, (held.get(id) ?? 0) + quantity)
+  for (const { product_id: id, quantity, holds } of lines ?? [])
+    if (id) held.set(id, (held.get(id) ?? 0) + inUnits(quantity, holds))
   return held
 }
 
 function isShort(product: PricedProduct, items: RatedLine[], held?: ReadonlyMap<string, number>): boolean {
   if (isServiceItem(product)) return false
   const own = items.filter((line) => productOf(line, [product]))
-  const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
+  const wanted = own.reduce((sum, line) => sum + inUnits(line.quantity, packOf(line, product)?.holds), 0)
   return wanted > product.stock + (held?.get(product._id) ?? 0)
 }
 

@@ -1,7 +1,8 @@
 import type { PricedProduct } from '#contract/shelf/products.ts'
+import { soldAs } from '#domain/shelf/packs.ts'
 import { CHARGE_NAME } from '#domain/tax/charge-parts.ts'
 import { amountOfLine } from '#domain/tax/line-totals.ts'
-import type { RatedLine } from '#server/documents/absent-rates.ts'
+import { packOf, type RatedLine } from '#server/documents/absent-rates.ts'
 import type { DocumentRow } from '#server/documents/document-row.ts'
 
 type StoredLines = NonNullable<DocumentRow['lines']>
@@ -13,6 +14,15 @@ export const productOf = (line: Pick<RatedLine, 'product' | 'itemId'>, products:
       ? _id === line.product
       : line.itemId !== '' && itemId.toLowerCase() === line.itemId.toLowerCase(),
   )
+
+/** The product of a line as it is sold by the line's pack. */
+export function soldProductOf(
+  line: Pick<RatedLine, 'product' | 'itemId' | 'pack'>,
+  products: readonly PricedProduct[],
+): PricedProduct | undefined {
+  const product = productOf(line, products)
+  return product && soldAs(product, packOf(line, product))
+}
 
 /** Freight and packing as the form makes them of the charges; other words on such a line are goods. */
 const isCharge = ({ isCharge: flag, itemname }: RatedLine) => flag === true && itemname === CHARGE_NAME

@@ -19,7 +19,7 @@ export type Earned = { quantity: number; sales: Paise; cost: Paise }
 
 /** The cost of each line is rounded by itself, so that items, categories, parties and bills add up alike. */
 const SUMS = sql`
-  coalesce(sum(counted_quantity(l.noted, l.quantity)), 0) as quantity,
+  coalesce(sum(counted_quantity(l.noted, l.quantity * l.holds)), 0) as quantity,
   coalesce(sum(line_sign(l.noted) * l.taxable_amount), 0) as sales,
   coalesce(sum(line_sign(l.noted) * round(l.quantity * coalesce(l.cost, 0) * 100)), 0) as cost`
 

@@ -56,6 +56,11 @@ export const USE_GROUPS: readonly [title: string, words: Partial<Record<UseName,
         sentence: t('Your packs have a printed price.'),
         appears: t('MRP of items and on bills'),
       },
+      packs: {
+        title: t('Packs'),
+        sentence: t('You sell by the box or strip, and by the piece.'),
+        appears: t('Packs of items, unit of a line'),
+      },
       lineDiscounts: {
         title: t('Discount on items'),
         sentence: t('You give something off single items.'),

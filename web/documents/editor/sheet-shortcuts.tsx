@@ -17,6 +17,7 @@ const SHORTCUTS: Shortcut[] = [
   [['Ctrl', 'Z'], t('Take pasted rows back')],
   [['Alt', '↓'], t('In the rate: the other price, what was paid last')],
   [['Alt', 'B'], t('Another batch of the line')],
+  [['Alt', 'U'], t('Next unit of an item with packs')],
   [['F2'], t('Next empty line')],
   [['F4'], t('Customer or supplier')],
 ]

@@ -62,7 +62,7 @@ function productOf({ code, name }: PastedRow, products: readonly Product[]): Pro
 function lineOf(row: PastedRow, product: Product | undefined, place: Place): SheetLine {
   const { name = '', code = '', hsncode, unit, quantity = 1, rate } = row
   const line = product
-    ? withProduct(emptyLine(), product, place)
+    ? withProduct(emptyLine(), product, place, packNamed(product, unit))
     : { ...emptyLine(), itemname: name || code, ...headsOf(NO_TAX, place) }
   return {
     ...line,
@@ -73,6 +73,9 @@ function lineOf(row: PastedRow, product: Product | undefined, place: Place): She
     ...taxOf(row, place),
   }
 }
+
+const packNamed = ({ packs = [] }: Product, unit = '') =>
+  packs.find(({ name }) => name.toLowerCase() === unit.trim().toLowerCase())
 
 const NO_TAX = { cgst: 0, sgst: 0, igst: 0, cess: 0 }
 

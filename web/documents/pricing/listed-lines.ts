@@ -1,5 +1,5 @@
 import { formatQuantity } from '#domain/money.ts'
-import { type PriceBreak, percentPrice, priceAt } from '#domain/pricing/list-price.ts'
+import { type PriceBreak, packPriceAt, percentPrice } from '#domain/pricing/list-price.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { t } from '#domain/words/t.ts'
 import type { Place } from '#web/documents/open-document/lines/line-filling.ts'
@@ -20,7 +20,7 @@ function listedRate(line: SheetLine, list: OpenList, place: Place) {
   if (!source || !product || source.sellingPrice === undefined) return undefined
   if (list.percent !== undefined)
     return { rate: percentPrice(source.sellingPrice, list.percent), words: list.name }
-  const found = priceAt(list.breaksOf(product), quantity || 0)
+  const found = packPriceAt(list.breaksOf(product), quantity || 0, line.pack?.holds)
   if (!found) return undefined
   return {
     rate: priceAs(found.price, inputOf(line), source.includesTax ?? false, place.pricesIncludeTax),

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef,
 import type { Product } from '#contract/shelf/products.ts'
 import { formatMomentInIndia } from '#domain/calendar.ts'
 import { CURRENCY_SYMBOL, formatQuantity, formatRate } from '#domain/money.ts'
+import { packOfCode } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { messageOf, NO_ANSWER } from '#web/app/calls/api-error.ts'
 import { useMay } from '#web/app/rights/use-rights.ts'
@@ -144,9 +145,10 @@ export function ProductMatches(props: ProductMatchesProps) {
 }
 
 /** True for the name or a code of a product, typed as a whole. */
-function isNamed({ name, itemId, sku }: Product, text: string): boolean {
+function isNamed(product: Product, text: string): boolean {
+  const { name, itemId, sku } = product
   const typed = text.trim().toLowerCase()
-  return [name, itemId, sku].some((own) => own.toLowerCase() === typed)
+  return [name, itemId, sku].some((own) => own.toLowerCase() === typed) || Boolean(packOfCode(product, text))
 }
 
 /** 'No connection: prices and stock as of 11:40 am' */

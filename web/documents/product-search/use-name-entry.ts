@@ -1,6 +1,7 @@
 import { type Dispatch, type KeyboardEvent, type RefObject, startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#contract/shelf/products.ts'
+import { packOfCode } from '#domain/shelf/packs.ts'
 import { NO_ANSWER } from '#web/app/calls/api-error.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import type { SheetLine } from '#web/documents/open-document/lines/sheet-line.ts'
@@ -69,7 +70,9 @@ export function useNameEntry(
     if (!matches.current?.take('marked')) typeAhead.drop()
   }
 
-  const pick = (product: Product) => finish({ type: 'pick', key: line.key, product })
+  /** A pack's barcode that was typed takes the pack. */
+  const pick = (product: Product) =>
+    finish({ type: 'pick', key: line.key, product, pack: packOfCode(product, text) })
   /** The digits on a scale's label may be typed too, if a scanner cannot read them. */
   const takeScaleCode = async () => {
     typeAhead.hold()

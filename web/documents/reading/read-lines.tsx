@@ -7,6 +7,7 @@ import {
   formatRupees,
   sumOfPercents,
 } from '#domain/money.ts'
+import { packWords } from '#domain/shelf/pack-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { t } from '#domain/words/t.ts'
 import type { AnyDocument } from '#web/documents/nouns.ts'
@@ -30,7 +31,7 @@ export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps)
       {action}
     </div>
     <ol>
-      {items.map(({ _id, itemname, quantity, unit, rate, total, cgst, sgst, igst }, index) => {
+      {items.map(({ _id, itemname, quantity, unit, pack, rate, total, cgst, sgst, igst }, index) => {
         const gst = sumOfPercents(cgst, sgst, igst)
         return (
           <li key={_id ?? index}>
@@ -39,6 +40,7 @@ export const ReadLines = ({ document: { items }, action, sums }: ReadLinesProps)
               <small>
                 {formatQuantity(quantity)} {unitWords(unit)} × {CURRENCY_SYMBOL}
                 {formatRate(rate)}
+                {pack && ` · ${packWords(pack)}`}
               </small>
             </span>
             <span className="money align-end">

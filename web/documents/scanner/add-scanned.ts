@@ -7,8 +7,8 @@ import type { Scanned } from './weighed-good.ts'
 /** Adds one piece of a product, or its weighed quantity, to the document and renders it at once; returns its line. */
 export function addScanned<V extends DocumentValues>(
   document: OpenDocument<V>,
-  { product, portion, serial }: Scanned,
+  scanned: Scanned,
 ): SheetLine | undefined {
-  flushSync(() => document.dispatch({ type: 'scan', product, portion, serial }))
-  return document.now().values.items.findLast((line) => line.product === product._id)
+  flushSync(() => document.dispatch({ type: 'scan', ...scanned }))
+  return document.now().values.items.findLast((line) => line.product === scanned.product._id)
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/shelf/products.ts'
 import { barCode } from '#domain/shelf/barcode.ts'
+import { packOfCode } from '#domain/shelf/packs.ts'
 import { t } from '#domain/words/t.ts'
 import { findByCode } from '#web/products/product-data.ts'
 import { loadedProfile } from '#web/profile/profile-data.ts'
@@ -22,6 +23,8 @@ export function prepareScales() {
 export async function findScanned(code: string): Promise<ScanResult> {
   if (isScaleCode(code)) return (await loadScales()).findWeighed(code.trim(), scaleRows(), productByCode)
   const product = await productByCode(code)
+  const pack = product && packOfCode(product, code)
+  if (product && pack) return { product, pack }
   // A scanned serial number is that piece of its product.
   const serial =
     product?.hasSerials && product.batches?.find(({ number }) => number === code.trim().toUpperCase())?.number
@@ -36,9 +39,10 @@ async function productByCode(code: string): Promise<Product | undefined> {
   const wanted = barCode(code)
   const numbers = ({ hasSerials, batches = [] }: Product) =>
     hasSerials ? batches.map(({ number }) => number) : []
-  return products.find((product) =>
-    [product.itemId, product.sku, product.ownNumber ?? '', ...numbers(product)].some(
-      (own) => barCode(own) === wanted,
-    ),
+  return products.find(
+    (product) =>
+      [product.itemId, product.sku, product.ownNumber ?? '', ...numbers(product)].some(
+        (own) => barCode(own) === wanted,
+      ) || packOfCode(product, code),
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/shelf/products.ts'
+import type { Pack } from '#domain/shelf/packs.ts'
 import type { Portion } from '#domain/shelf/portion.ts'
 import { readScaleCode, scaleItemCodes } from '#domain/shelf/scale-code.ts'
 import { isWeighed } from '#domain/shelf/unit-sizes.ts'
@@ -12,6 +13,8 @@ export interface Scanned {
   portion?: Portion
   /** The serial number of its piece. */
   serial?: string
+  /** The pack whose barcode it is. */
+  pack?: Pack
 }
 export type ScanResult = Scanned | { problem: string }
 

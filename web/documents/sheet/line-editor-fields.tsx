@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Dispatch } from 'react'
 import { formatRate } from '#domain/money.ts'
+import { packWords } from '#domain/shelf/pack-words.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import type { Uses } from '#domain/shop/uses.ts'
 import { t } from '#domain/words/t.ts'
-import { OTHER_PRICES, otherPrice } from '#web/documents/open-document/lines/line-filling.ts'
+import { canChangeUnit, OTHER_PRICES, otherPrice } from '#web/documents/open-document/lines/line-filling.ts'
 import type { SheetAction } from '#web/documents/open-document/lines/sheet-changes.ts'
 import {
   type NumberColumn,
@@ -14,6 +15,7 @@ import {
 import classes from '#web/documents/product-search/product-picker.module.css'
 import { MoneyInput, NumberField, PercentInput } from '#web/ui/fields/number-field.tsx'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
+import { unitsOf } from './cells/unit-cell.tsx'
 
 interface EditedLine {
   line: SheetLine
@@ -59,6 +61,26 @@ export function QuantityStepper({ fields: { line, change, number } }: FieldsProp
         +
       </button>
     </div>
+  )
+}
+
+/** The units of a product with packs, one of them chosen. */
+export function UnitChoice({ line, dispatch }: EditedLine) {
+  if (!canChangeUnit(line)) return null
+  return (
+    <fieldset className="row wrap gap-2">
+      <legend className="sr-only">{t('Unit')}</legend>
+      {unitsOf(line).map(({ name, pack }) => (
+        <Button
+          key={pack?._id ?? ''}
+          variant={line.pack?._id === pack?._id ? 'filled' : 'default'}
+          aria-pressed={line.pack?._id === pack?._id}
+          onClick={() => dispatch({ type: 'unit', key: line.key, pack })}
+        >
+          {pack ? packWords(pack) : unitWords(name)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -131,6 +153,7 @@ export const ProductFields = ({
         label={t('Unit')}
         maxLength={20}
         value={line.unit}
+        readOnly={Boolean(line.pack || line.source?.packed)}
         onChange={(event) => change({ unit: event.currentTarget.value })}
       />
       {!isUntaxed && (

@@ -12,6 +12,7 @@ import {
   ProductFields,
   QuantityStepper,
   RateField,
+  UnitChoice,
   useLineFields,
 } from './line-editor-fields.tsx'
 import { type LineKind, LineNote, warningOf } from './line-notes.tsx'
@@ -56,6 +57,7 @@ export function LineEditor({
     <Modal opened onClose={onClose} title={line.itemname || t('Item')} fullScreen>
       <div className={classes.editor}>
         <QuantityStepper fields={fields} />
+        <UnitChoice {...edited} />
         {warning && <LineNote warning={warning} />}
         <RateField fields={fields} label={rateTitle(pricesIncludeTax)} />
         <PriceFields fields={fields} uses={uses} />

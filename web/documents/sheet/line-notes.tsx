@@ -9,6 +9,8 @@ import {
   sumOfPercents,
 } from '#domain/money.ts'
 import type { Answer } from '#domain/people/shop-roles.ts'
+import { packWords } from '#domain/shelf/pack-words.ts'
+import { inUnits } from '#domain/shelf/packs.ts'
 import { shortageWarning } from '#domain/shelf/stock-level.ts'
 import { unitWords } from '#domain/shelf/unit-words.ts'
 import { isAboveMrp } from '#domain/tax/mrp.ts'
@@ -49,6 +51,7 @@ export function factOf(line: SheetLine): string | undefined {
     ([
       renamedOf(line),
       isFreeText(line) && t('Not in stock list, GST {percent}', { percent: formatPercent(gstOf(line)) }),
+      line.pack && packWords(line.pack),
       line.priceNote,
       taxOf(line),
       line.noCredit && NO_CREDIT_WORDS,
@@ -103,9 +106,12 @@ const freeOf = ({ rate, quantity, itemname }: SheetLine) =>
   rate === 0 && quantity && itemname.trim() !== '' ? t('Free: the rate is 0') : undefined
 
 /** Sales may go below what is there, but not unseen. */
-function shortageOf({ source, quantity }: SheetLine, { direction, noun }: LineKind): string | undefined {
+function shortageOf(
+  { source, quantity, pack }: SheetLine,
+  { direction, noun }: LineKind,
+): string | undefined {
   if (direction !== 'sales' || source?.stock === undefined) return undefined
-  return shortageWarning(source.stock, quantity || 0, noun)
+  return shortageWarning(source.stock, inUnits(quantity || 0, pack?.holds), noun)
 }
 
 /** Warning of more than was ordered: sacks are seldom exact, but it may be a typing error. */

@@ -20,6 +20,7 @@ import { Icon } from '#web/ui/frame/icon.tsx'
 import panel from '#web/ui/frame/titled-panel.module.css'
 import { LinkButton } from '#web/ui/frame/titled-panel.tsx'
 import { later } from '#web/ui/later.tsx'
+import { changeUnit } from './change-unit.ts'
 import { cellOf, focusCell } from './focus-cell.ts'
 import { LineNote } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
@@ -91,6 +92,12 @@ export function LinesSheet<V extends DocumentValues>({ document, reason, scanner
     }
     if (event.altKey && event.code === 'KeyB' && openBatches(event.target)) return event.preventDefault()
     const cell = event.target instanceof Element ? cellOf(event.target) : undefined
+    if (cell && event.altKey && event.key.toLowerCase() === 'u') {
+      event.preventDefault()
+      const line = values.items[cell.row]
+      if (line) void changeUnit(line, uses, dispatch)
+      return
+    }
     const move = cell && !event.defaultPrevented && sheetMove(event, cell, rows)
     if (!move) return
     event.preventDefault()

@@ -13,6 +13,7 @@ import { DiscountCell } from './cells/discount-cell.tsx'
 import { PercentCell } from './cells/percent-cell.tsx'
 import cellClasses from './cells/row-cells.module.css'
 import { cellName, MrpCell, QuantityCell, RateCell, RemoveCell, TextCell } from './cells/row-cells.tsx'
+import { UnitCell } from './cells/unit-cell.tsx'
 import { type NumberCells, useNumberCells } from './cells/use-number-cells.ts'
 import { factOf, type LineKind, LineNote, warningOf } from './line-notes.tsx'
 import classes from './lines-sheet.module.css'
@@ -93,7 +94,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         <QuantityCell {...cell} />
       </td>
       <td>
-        <TextCell {...cell} field="unit" />
+        <UnitCell {...cell} />
       </td>
       {props.hasMrp && (
         <td>

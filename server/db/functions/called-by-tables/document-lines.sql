@@ -25,7 +25,7 @@ declare
   source record;
   taken numeric;
 begin
-  select lines_given(d.noun, d.direction) as gives, d.status, l.quantity, l.product_id into source
+  select lines_given(d.noun, d.direction) as gives, d.status, l.quantity, l.product_id, l.holds into source
     from document_lines l join documents d on d.shop_id = l.shop_id and d.id = l.document_id
    where l.shop_id = new.shop_id and l.id = new.source_line_id for no key update of d;
   if source.gives is null then
@@ -33,6 +33,10 @@ begin
   end if;
   if source.gives in ('delivered', 'brought') and new.product_id is distinct from source.product_id then
     raise check_violation using constraint = 'document_lines_other', message = 'another item than came or went', detail = source.gives;
+  end if;
+  -- What is taken of a line is counted in the line's own unit.
+  if new.holds <> source.holds and new.product_id is not distinct from source.product_id then
+    raise check_violation using constraint = 'document_lines_unit', message = 'another unit than that of its source';
   end if;
   if source.gives = 'brought' then
     taken := sent_back(new.shop_id, new.source_line_id, new.id);
@@ -123,11 +127,19 @@ begin
     if taken > 0 and new.product_id is distinct from old.product_id then
       raise check_violation using constraint = 'document_lines_other', message = 'another item than came or went', detail = head.gives;
     end if;
+    if taken > 0 and new.holds <> old.holds then
+      raise check_violation using constraint = 'document_lines_unit', message = 'another unit than that of its source';
+    end if;
     if new.quantity < taken then
       raise check_violation using
         constraint = 'document_lines_billed', message = 'more was billed or sent back',
         detail = trim_scale(taken)::text;
     end if;
+  end if;
+  if tg_op = 'UPDATE' and head.gives = 'open' and new.holds <> old.holds
+    and exists (select from taken_lines where shop_id = old.shop_id and line_id = old.id)
+  then
+    raise check_violation using constraint = 'document_lines_unit', message = 'another unit than that of its source';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

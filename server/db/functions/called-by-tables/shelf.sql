@@ -140,6 +140,7 @@ declare
   had text[] := array[]::text[];
   taken text;
   owner uuid;
+  pack uuid;
 begin
   if tg_op = 'UPDATE' then
     had := array(
@@ -147,19 +148,46 @@ begin
         from unnest(array[case when old.deleted_at is null then old.item_id end, case when old.deleted_at is null then old.sku end, old.own_number]) as typed (code)
        where code <> '');
     delete from product_codes
-     where shop_id = new.shop_id and product_id = new.id and code <> all (wanted);
+     where shop_id = new.shop_id and product_id = new.id and code <> all (wanted)
+       and (pack_id is null or new.deleted_at is not null);
   end if;
   foreach taken in array wanted loop
     continue when taken = any (had);
     insert into product_codes as stored (shop_id, code, product_id) values (new.shop_id, taken, new.id)
       on conflict (shop_id, code) do update set product_id = stored.product_id
-      returning product_id into owner;
-    if owner <> new.id then
+      returning product_id, pack_id into owner, pack;
+    if owner <> new.id or pack is not null then
       raise unique_violation using
         constraint = 'product_codes_one_good', message = 'a code of two goods',
         detail = jsonb_build_object('code', taken, 'name', (select name from products where shop_id = new.shop_id and id = owner));
     end if;
   end loop;
+  return null;
+end
+$$;
+
+-- As keep_codes, for the barcode of a pack.
+create or replace function keep_pack_codes() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  wanted constant text := case when new.deleted_at is null then nullif(bar_code(new.barcode), '') end;
+  owner record;
+begin
+  if tg_op = 'UPDATE' then
+    delete from product_codes
+     where shop_id = new.shop_id and product_id = new.product_id and pack_id = new.id and code is distinct from wanted;
+  end if;
+  if wanted is not null then
+    insert into product_codes as stored (shop_id, code, product_id, pack_id)
+      values (new.shop_id, wanted, new.product_id, new.id)
+      on conflict (shop_id, code) do update set product_id = stored.product_id
+      returning stored.* into owner;
+    if owner.pack_id is distinct from new.id then
+      raise unique_violation using
+        constraint = 'product_codes_one_good', message = 'a code of two goods',
+        detail = jsonb_build_object(
+          'code', wanted, 'name', (select name from products where shop_id = new.shop_id and id = owner.product_id));
+    end if;
+  end if;
   return null;
 end
 $$;

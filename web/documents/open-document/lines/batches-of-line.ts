@@ -1,4 +1,5 @@
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
+import { priceOfUnits } from '#domain/shelf/packs.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import type { Place } from './line-filling.ts'
 import { inputOf, type SheetLine } from './sheet-line.ts'
@@ -12,8 +13,9 @@ export function withBatch(
 ): SheetLine {
   const { product } = line.batches ?? {}
   if (!product) return line
+  const holds = line.pack?.holds ?? 1
   const price = priceAs(
-    priceOfBatch(product, batch),
+    priceOfUnits(priceOfBatch(product, batch), holds),
     inputOf(line),
     product.priceIncludesTax ?? false,
     pricesIncludeTax,
@@ -22,7 +24,7 @@ export function withBatch(
   return {
     ...line,
     batches: { ...line.batches, chosen: batch._id },
-    ...(batch.mrp !== null && { mrp: batch.mrp }),
+    ...(batch.mrp !== null && { mrp: priceOfUnits(batch.mrp, holds) }),
     ...(isFilled && { rate: price }),
     source: line.source && { ...line.source, sellingPrice: price },
   }

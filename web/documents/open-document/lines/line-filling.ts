@@ -2,6 +2,7 @@ import type { Direction } from '#contract/document.ts'
 import type { LastPrice } from '#contract/parties/last-prices.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { type FirstPrice, sidePrice } from '#domain/pricing/side-price.ts'
+import { nextPack, type Pack, priceInUnit, soldAs } from '#domain/shelf/packs.ts'
 import type { State } from '#domain/states.ts'
 import { givenFields, LINE_FIELDS, takenFields } from '#domain/tax/item-fields.ts'
 import { taxedOnDay } from '#domain/tax/mrp.ts'
@@ -33,9 +34,18 @@ export interface Place {
 export const headsOf = (product: Percents, { shop, party, collectsTax, supply }: Place): Percents =>
   collectsTax ? taxHeads(product, shop, party, supply) : NO_PERCENTS
 
-/** The row with a product filled in; a typed quantity stays. */
-export function withProduct(line: SheetLine, given: Product, place: Place): SheetLine {
-  const product = asBatched(rateOn(given, place.date), place)
+/** The row with a product filled in, in the unit that it had; a typed quantity stays. */
+export function withProduct(
+  line: SheetLine,
+  given: Product,
+  place: Place,
+  pack = line.product === given._id ? line.pack : undefined,
+): SheetLine {
+  // What a stored line's pack held stays, whatever it holds today.
+  const batched = asBatched(given, place)
+  const known = pack && batched.packs?.find(({ _id }) => _id === pack._id)
+  const sold = pack && { ...pack, ...known, name: pack.name, holds: pack.holds }
+  const product = rateOn<Product>(soldAs(batched, sold), place.date)
   const { name, stock, cgst, sgst, igst, cess, mrp, reverseCharge } = product
   const heads = headsOf(product, place)
   const taken = taxedOnDay(takenFields(product, place.collectsTax), place.date)
@@ -49,6 +59,7 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
     hsncode: product.hsncode,
     sku: product.sku,
     unit: product.unit,
+    ...(sold && { pack: sold }),
     quantity: line.quantity || 1,
     rate: rateOf(prices, place.direction),
     ...heads,
@@ -68,11 +79,35 @@ export function withProduct(line: SheetLine, given: Product, place: Place): Shee
       mrp,
       reverseCharge,
       ...(isDated(given) && { dated: given }),
+      ...(given.packs && { packed: given }),
     },
   }
 }
 
 const isDated = ({ comingRates = [], pastRates = [] }: Product) => comingRates.length + pastRates.length > 0
+
+/** True if the unit of the row can be changed: a line that was made from another keeps what was agreed. */
+export const canChangeUnit = ({ source, sourceLine }: SheetLine) => Boolean(source?.packed && !sourceLine)
+
+/** The row of a stored document with the packs of its product. */
+export const withPacks = (line: SheetLine, product: Product): SheetLine =>
+  line.source && product.packs && line.product === product._id
+    ? { ...line, source: { ...line.source, packed: product } }
+    : line
+
+/** The row in another unit of its product, at that unit's price; the quantity stays. */
+export function inUnit(line: SheetLine, pack: Pack | undefined, place: Place): SheetLine {
+  const product = line.source?.packed
+  if (!product || !canChangeUnit(line)) return line
+  const { pack: _, ...bare } = line
+  const { unit, pack: sold, rate, mrp, cessPerUnit, source } = withProduct(bare, product, place, pack)
+  const priced = { unit, rate, mrp, cessPerUnit, source, listed: undefined, isRateByHand: undefined }
+  return { ...bare, ...priced, ...(sold && { pack: sold }) }
+}
+
+/** The row in the next unit: the product's own, then its packs. */
+export const inNextUnit = (line: SheetLine, place: Place): SheetLine =>
+  inUnit(line, nextPack(line.source?.packed?.packs ?? [], line.pack?._id) ?? undefined, place)
 
 /** After a change of the date: copies tax that differs on that day, except typed values. */
 export function withTaxOfDate(lines: SheetLine[], place: Place): SheetLine[] {
@@ -105,7 +140,7 @@ export function withProductTax(lines: SheetLine[], products: readonly Product[],
   return lines.map((line) => {
     const product = products.find(({ _id }) => _id === line.product)
     if (!product || !isDated(product)) return line
-    const now = rateOn(product, date)
+    const now = rateOn<Product>(soldAs(product, line.pack), date)
     const [agreed, rate] = [gstRate(percentsOf(line)), gstRate(now)]
     const dated = { ...line, source: line.source && { ...line.source, dated: product } }
     const wasCharged = product.pastRates?.some((past) => gstRate(past) === agreed)
@@ -192,10 +227,11 @@ export function earnedRate(line: SheetLine, pricesIncludeTax: boolean): number |
   return priceAs(rate - off, inputOf(line), pricesIncludeTax, false)
 }
 
-/** The party's last price, with or without tax as on this document. */
+/** The party's last price, in the line's unit, with or without tax as on this document. */
 export function lastPriceAs(price: LastPrice | undefined, line: SheetLine, pricesIncludeTax: boolean) {
   if (!price?.last) return price
-  const { rate, priceIncludesTax = false } = price.last
+  const { rate: billed, holds = 1, priceIncludesTax = false } = price.last
+  const rate = priceInUnit(billed, holds, line.pack?.holds ?? 1)
   const last = { ...price.last, rate: priceAs(rate, inputOf(line), priceIncludesTax, pricesIncludeTax) }
   return { ...price, last }
 }
@@ -222,6 +258,7 @@ export function renamed(line: SheetLine, itemname: string): Partial<SheetLine> {
     sku: '',
     hsncode,
     unit,
+    pack: undefined,
     rate,
     ...(!line.isTaxByHand && { cgst, sgst, igst, cess }),
     ...givenFields(LINE_FIELDS, {}),

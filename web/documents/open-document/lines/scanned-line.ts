@@ -1,12 +1,14 @@
 import type { Product } from '#contract/shelf/products.ts'
+import type { Pack } from '#domain/shelf/packs.ts'
 import { type Portion, pricedPortion } from '#domain/shelf/portion.ts'
 import { priceAs } from '#domain/tax/price.ts'
 import { type Place, roundQuantity, withProduct } from './line-filling.ts'
 import { emptyLine, inputOf, isBlank, type SheetLine } from './sheet-line.ts'
 import { serialNumbers, serialsOf, withSerial } from './typed-batches.ts'
 
-interface Scan {
+export interface Scan {
   product: Product
+  pack?: Pack | undefined
   portion?: Portion | undefined
   /** The scanned piece of a product with serial numbers. */
   serial?: string | undefined
@@ -18,11 +20,11 @@ interface Scan {
  */
 export function withScanned(
   lines: SheetLine[],
-  { product, portion, serial }: Scan,
+  { product, portion, pack, serial }: Scan,
   place: Place,
 ): SheetLine[] {
   const blank = lines.findLast(isBlank) ?? emptyLine()
-  const picked = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion }, place)
+  const picked = pickedLine({ ...emptyLine(), key: blank.key }, { product, portion, pack }, place)
   const added = serial ? { ...picked, batches: withSerial(picked, serial) } : picked
   // A piece that is on the bill already is not sold twice.
   if (
@@ -30,7 +32,9 @@ export function withScanned(
     lines.some((line) => line.product === product._id && serialNumbers(serialsOf(line)).includes(serial))
   )
     return lines
-  const there = added.isPack ? undefined : lines.find((line) => line.product === product._id && !line.isPack)
+  const there = added.isPack
+    ? undefined
+    : lines.find((line) => line.product === product._id && line.pack?._id === pack?._id && !line.isPack)
   if (there) {
     const quantity = roundQuantity((there.quantity || 0) + (added.quantity ?? 0))
     const batches = serial ? withSerial(there, serial) : there.batches
@@ -40,8 +44,8 @@ export function withScanned(
 }
 
 /** The row with a product in it, or with the weighed portion of it. */
-export const pickedLine = (line: SheetLine, { product, portion }: Scan, place: Place): SheetLine =>
-  portioned(withProduct(line, product, place), portion, place)
+export const pickedLine = (line: SheetLine, { product, portion, pack }: Scan, place: Place): SheetLine =>
+  portioned(withProduct(line, product, place, pack), portion, place)
 
 /** The price on a pack is its selling price with all taxes, whether or not the document's prices include tax. */
 function portioned(line: SheetLine, portion: Portion | undefined, place: Place): SheetLine {

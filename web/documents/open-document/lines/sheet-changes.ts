@@ -1,9 +1,10 @@
 import type { ShelfBatch } from '#contract/documents/line-batches.ts'
 import type { Product } from '#contract/shelf/products.ts'
+import type { Pack } from '#domain/shelf/packs.ts'
 import type { Portion } from '#domain/shelf/portion.ts'
 import { withBatch } from './batches-of-line.ts'
-import { type Place, renamed, roundQuantity } from './line-filling.ts'
-import { pickedLine, withScanned } from './scanned-line.ts'
+import { inNextUnit, inUnit, type Place, renamed, roundQuantity, withPacks } from './line-filling.ts'
+import { pickedLine, type Scan, withScanned } from './scanned-line.ts'
 import { emptyLine, filledLines, isBlank, type SheetLine } from './sheet-line.ts'
 import { withBrought } from './typed-batches.ts'
 
@@ -17,11 +18,13 @@ export type SheetAction =
   /** The row as it was before its name was typed over. */
   | { type: 'restore'; line: SheetLine }
   | { type: 'batch'; key: string; batch: ShelfBatch }
-  | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined }
+  | { type: 'pick'; key: string; product: Product; portion?: Portion | undefined; pack?: Pack | undefined }
+  /** Another unit of the row's product, which a stored row does not know yet; without a pack, the next one. */
+  | { type: 'unit'; key: string; pack?: Pack | null; product?: Product }
   /** The initial rate was loaded after the product was chosen. */
   | { type: 'refill'; key: string; rate: number }
   /** Adds one piece of a scanned product, or the weight from a scale code. */
-  | { type: 'scan'; product: Product; portion?: Portion | undefined; serial?: string | undefined }
+  | ({ type: 'scan' } & Scan)
   /** Takes one piece off; removes the row at zero. */
   | { type: 'less'; key: string }
   /** Adds whole lines below the existing ones; below, removes them again. */
@@ -64,6 +67,12 @@ export function changedSheet(lines: SheetLine[], action: SheetAction, place: Pla
       return replaced(lines, action.key, (line) => ({ ...line, rate: action.rate }))
     case 'pick':
       return withEmptyEnd(replaced(lines, action.key, (line) => pickedLine(line, action, place)))
+    case 'unit':
+      return replaced(lines, action.key, (stored) => {
+        const { product, pack } = action
+        const line = product ? withPacks(stored, product) : stored
+        return pack === undefined ? inNextUnit(line, place) : inUnit(line, pack ?? undefined, place)
+      })
     case 'scan':
       return withEmptyEnd(withScanned(lines, action, place))
     case 'less':

@@ -3,6 +3,7 @@ import { type LineDraft, lineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { paiseToRupees, rupeesToPaise } from '#domain/money.ts'
 import { schemeWords } from '#domain/pricing/scheme-words.ts'
+import type { Pack } from '#domain/shelf/packs.ts'
 import {
   givenFields,
   isNumberField,
@@ -35,6 +36,8 @@ interface LineSource extends Percents {
   category?: string
   /** True if the recipient owes its tax (reverse charge). */
   reverseCharge?: boolean | undefined
+  /** The product by its own unit, if it has packs. */
+  packed?: Product
 }
 
 /** Values set by price lists and schemes, in shops that use them (web/documents/pricing). */
@@ -65,6 +68,8 @@ export interface SheetLine extends LinePricing, PartlyTyped<LineField> {
   hsncode: string
   sku: string
   unit: string
+  /** The pack that quantity and rate are of; absent: the product's own unit. */
+  pack?: Pack | undefined
   quantity: TypedNumber
   rate: TypedNumber
   cgst: TypedNumber
@@ -116,11 +121,13 @@ export const filledLines = (lines: readonly SheetLine[]) => lines.filter((line) 
 /** The row's wire form: an empty rate is left out, an unreadable one is left for the contract to refuse. */
 export function toWire(typed: SheetLine) {
   const { key, source, isTaxByHand, isPack, renamedFrom, openQuantity, taken, agreedGst, ...others } = typed
-  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, batches, ...line } = others
+  const { listed, isRateByHand, scheme, isSchemeOff, priceNote, batches, pack, ...line } = others
   const wired = batches && wiredBatches(typed)
   return {
     ...line,
     ...(wired && { batches: wired }),
+    // A stored line that is sent without one would keep its pack.
+    ...((pack || line._id) && { pack: pack ? { _id: pack._id } : null }),
     ...(scheme && { scheme: { _id: scheme._id, free: scheme.free } }),
     quantity: line.quantity ?? 0,
     rate: line.rate,
@@ -132,8 +139,9 @@ export function toWire(typed: SheetLine) {
 }
 
 /** A stored line has its scheme's name. */
-type WiredLine = Omit<LineDraft, 'scheme' | 'batches'> & {
+type WiredLine = Omit<LineDraft, 'scheme' | 'batches' | 'pack'> & {
   batches?: LineBatch[] | undefined
+  pack?: { _id: string; name?: string; holds?: number } | null | undefined
   taken?: number | undefined
   reverseCharge?: boolean | undefined
   scheme?: { _id: string; name?: string; free?: number | undefined } | null | undefined
@@ -154,6 +162,7 @@ export function fromWire(lines: readonly WiredLine[]): SheetLine[] {
       hsncode,
       sku,
       unit,
+      ...(line.pack && { pack: { name: '', holds: 1, ...line.pack } }),
       quantity,
       rate,
       cgst,

@@ -4,10 +4,12 @@ import type { LineDraft } from '#contract/documents/lines.ts'
 import type { Product } from '#contract/shelf/products.ts'
 import { chooseBatches } from '#domain/shelf/choose-batches.ts'
 import { expiryWords, readExpiry } from '#domain/shelf/expiry.ts'
+import { inUnits, type Pack } from '#domain/shelf/packs.ts'
 
 /** A row of the sheet, as far as batches go. */
 interface BatchedLine {
   quantity: number | undefined
+  pack?: Pick<Pack, 'holds'> | undefined
   mrp?: number | undefined
   batches?: LineBatches | undefined
 }
@@ -27,14 +29,17 @@ export interface LineBatches {
   serials?: string | undefined
 }
 
-const askedOf = ({ batches, quantity }: BatchedLine) =>
-  batches?.chosen ? [{ _id: batches.chosen, quantity: quantity || 0 }] : batches?.stored
+/** Batches are counted in units of the product, by whatever pack the line is. */
+const unitsOf = ({ quantity, pack }: BatchedLine) => inUnits(quantity || 0, pack?.holds)
+
+const askedOf = (line: BatchedLine) =>
+  line.batches?.chosen ? [{ _id: line.batches.chosen, quantity: unitsOf(line) }] : line.batches?.stored
 
 /** The batches that a sale's line will take, as far as they are known, each with its quantity. */
 export function batchesToGo(line: BatchedLine, date: string) {
   const { product, stored = [] } = line.batches ?? {}
   if (!product?.batches) return stored
-  return chooseBatches(line.quantity || 0, product.batches, { asked: askedOf(line), soldOn: date }).map(
+  return chooseBatches(unitsOf(line), product.batches, { asked: askedOf(line), soldOn: date }).map(
     ({ batch, quantity }) => ({ ...batch, quantity }),
   )
 }
@@ -54,11 +59,13 @@ export function asBatched(
   const [first] = chooseBatches(1, product.batches, { soldOn: date })
   if (!first) return product
   const { batch } = first
-  return {
-    ...product,
-    sellingPrice: priceOfBatch(product, batch),
-    ...(batch.mrp !== null && { mrp: batch.mrp }),
-  }
+  const sellingPrice = priceOfBatch(product, batch)
+  if (batch.mrp === null) return { ...product, sellingPrice }
+  // A pack has the MRP of its batch, and its price where it is sold at the MRP.
+  const packs = product.packs?.map(({ mrp, ...pack }) =>
+    pack.sellingPrice === mrp ? { ...pack, sellingPrice: undefined } : pack,
+  )
+  return { ...product, sellingPrice, mrp: batch.mrp, ...(packs && { packs }) }
 }
 
 /** True if each piece of the line has a number of its own. */
@@ -100,5 +107,7 @@ export function wiredBatches(line: BatchedLine): LineDraft['batches'] {
   const { number, expiry } = broughtBatch(line)
   if (number.trim() === '' && expiry.trim() === '') return undefined
   const month = expiry.trim() === '' ? undefined : (readExpiry(expiry) ?? expiry)
-  return [{ number, expiry: month, mrp: line.mrp ?? undefined }]
+  const mrp =
+    line.mrp === undefined ? undefined : Math.round((line.mrp * 1e4) / (line.pack?.holds ?? 1)) / 1e4
+  return [{ number, expiry: month, mrp }]
 }
